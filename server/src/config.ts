@@ -260,7 +260,7 @@ function localSecret(dataDir: string): string {
   );
 }
 
-const ALLOW = 'ALLOW_DEMO_ON_NETWORK=1';
+const ALLOW_DEMO = 'ALLOW_DEMO_ON_NETWORK=1';
 
 /**
  * All modes except `npm run serve` are for one machine: demo passwords are public, and /dev/mailbox
@@ -276,10 +276,12 @@ export function refuseOpenDemo({
   if (mode === 'production' || allowDemoOnNetwork) return;
   const faults: string[] = [];
   if (nodeEnv === 'production') {
-    faults.push(`NODE_ENV: production is served by npm run serve, or set ${ALLOW} for the demo`);
+    faults.push(
+      `NODE_ENV: production is served by npm run serve, or set ${ALLOW_DEMO} for the demo`,
+    );
   }
   if (!isOwnMachine(host)) {
-    faults.push(`HOST: others could reach the demo at '${host}', set ${ALLOW} if they shall`);
+    faults.push(`HOST: others could reach the demo at '${host}', set ${ALLOW_DEMO} if they shall`);
   }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }

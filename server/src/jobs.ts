@@ -144,10 +144,10 @@ export function startJobs(
   };
 }
 
-type Needs = Pick<Services, 'database' | 'storage' | 'box' | 'push' | 'now'>;
+type DeletionDeps = Pick<Services, 'database' | 'storage' | 'box' | 'push' | 'now'>;
 
 /** Each entry deletes the expired rows of one subject. */
-const deletions: readonly ((services: Needs) => Promise<unknown>)[] = [
+const deletions: readonly ((services: DeletionDeps) => Promise<unknown>)[] = [
   ({ database, now }) => deleteOldAlerts(database.db, now()),
   ({ database, now }) => deleteOldFailures(database.db, now()),
   ({ database, now }) => deleteOldMails(database.db, now()),
@@ -166,7 +166,7 @@ const deletions: readonly ((services: Needs) => Promise<unknown>)[] = [
 ];
 
 /** Runs all deletions, also after a failed one. @throws AggregateError with the failures */
-export async function deleteOldRows(services: Needs): Promise<void> {
+export async function deleteOldRows(services: DeletionDeps): Promise<void> {
   const failures: unknown[] = [];
   for (const run of deletions) await run(services).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'old rows could not be deleted');

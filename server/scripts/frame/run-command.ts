@@ -50,7 +50,7 @@ export function noticeOfEmbedded({
   return `DATABASE_URL is not set: this is the embedded database in ${dataDir}`;
 }
 
-const EVERY_MS = 2000;
+const PROGRESS_INTERVAL_MS = 2000;
 
 /** Limits progress messages to one every two seconds. */
 export function nowAndThen<Progress>(
@@ -58,7 +58,7 @@ export function nowAndThen<Progress>(
 ): (progress: Progress) => void {
   let saidAt = performance.now();
   return (progress) => {
-    if (performance.now() - saidAt < EVERY_MS) return;
+    if (performance.now() - saidAt < PROGRESS_INTERVAL_MS) return;
     saidAt = performance.now();
     say(progress);
   };

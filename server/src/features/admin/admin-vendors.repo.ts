@@ -51,7 +51,7 @@ export function listRechecks(db: Db, vendorIds: readonly string[]) {
 }
 export type RecheckRow = Awaited<ReturnType<typeof listRechecks>>[number];
 
-const withPeople = (db: Db) =>
+const claimsWithPeople = (db: Db) =>
   db
     .selectFrom('vendor_claims as c')
     .innerJoin('vendors as v', 'v.id', 'c.vendor_id')
@@ -59,7 +59,7 @@ const withPeople = (db: Db) =>
     .leftJoin('vendors as o', 'o.id', 'a.vendor_id')
     .leftJoin('staff as s', 's.id', 'c.decided_by');
 
-const selectRow = (query: ReturnType<typeof withPeople>) =>
+const selectClaim = (query: ReturnType<typeof claimsWithPeople>) =>
   query.selectAll('c').select([
     'v.full_name',
     'v.business_name',
@@ -81,7 +81,7 @@ const selectRow = (query: ReturnType<typeof withPeople>) =>
 
 /** One page of claims, newest first, with the total count. */
 export async function pageOfClaims(db: Db, { status, q, page, limit }: SearchedPage<ClaimStatus>) {
-  let query = withPeople(db);
+  let query = claimsWithPeople(db);
   if (status) query = query.where('c.status', '=', status);
   query = withWords(
     query,
@@ -89,12 +89,12 @@ export async function pageOfClaims(db: Db, { status, q, page, limit }: SearchedP
     c.work_email, c.phone_number, c.address`,
     q,
   );
-  return readPage(selectRow(query), { page, limit }, ['c.created_at', 'c.id']);
+  return readPage(selectClaim(query), { page, limit }, ['c.created_at', 'c.id']);
 }
 export type AdminClaimRow = Awaited<ReturnType<typeof pageOfClaims>>['rows'][number];
 
 export function findClaim(db: Db, id: string): Promise<AdminClaimRow | undefined> {
-  return selectRow(withPeople(db)).where('c.id', '=', id).executeTakeFirst();
+  return selectClaim(claimsWithPeople(db)).where('c.id', '=', id).executeTakeFirst();
 }
 
 /** Lists the proof files of these claims, oldest first. */

@@ -147,7 +147,7 @@ export function readCallLink(sign: Signer, token: string, now: Date): CallLink |
 }
 
 /** Upper limit of the query; larger than any member's number of upcoming calls. */
-const MOST = 10_000;
+const MOST_UPCOMING_CALLS = 10_000;
 
 /**
  * Cancels the upcoming calls of a deleted account or suspended listing and notifies both parties.
@@ -158,7 +158,7 @@ export async function cancelOpenCalls(
   party: Party,
   { what, origin, now }: Pick<CallNews, 'what' | 'origin'> & { readonly now: Date },
 ): Promise<void> {
-  for (const call of await listUpcoming(db, party, now, MOST)) {
+  for (const call of await listUpcoming(db, party, now, MOST_UPCOMING_CALLS)) {
     await cancelAppointment(db, call.id, now);
     await dropReminder(db, call.id);
     const cancelled = { ...call, phone_number: '', sequence: call.sequence + 1 };

@@ -211,7 +211,7 @@ async function runStaffAct(
 }
 
 /** Maximum number of candidates shown. */
-const SHOWN = 8;
+const CANDIDATES_SHOWN = 8;
 
 /**
  * Candidates for an offer by staff: with a name, matches nearest first; without, those who would
@@ -229,8 +229,8 @@ export async function offerCandidates(
   const place = { latitude, longitude, post_code };
   const wanted = { requestId: id, place, now: at, today: localDay(at) };
   const ids = name
-    ? await findNamed(db, name, vendor_type, place, SHOWN)
-    : (await findMatches(db, { ...wanted, vendorType: vendor_type, count: SHOWN })).map(
+    ? await findNamed(db, name, vendor_type, place, CANDIDATES_SHOWN)
+    : (await findMatches(db, { ...wanted, vendorType: vendor_type, count: CANDIDATES_SHOWN })).map(
         ({ vendor_id }) => vendor_id,
       );
   return (await listCandidates(db, ids, wanted)).map(present);

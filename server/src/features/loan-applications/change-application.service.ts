@@ -21,7 +21,7 @@ import {
   updateApplication,
 } from './applications.repo.ts';
 import { findZone } from './broker.repo.ts';
-import { dropNote, findNote, putNote } from './lead-list.repo.ts';
+import { deleteLeadNote, findLeadNote, putLeadNote } from './lead-list.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 
@@ -69,7 +69,7 @@ export async function withdraw({ database, now, publicUrl }: Deps, customerId: s
     const before = await requireLocked(db, id, { role: 'customer', id: customerId });
     if (before.withdrawn_at) return;
     await updateApplication(db, id, { withdrawn_at: now() });
-    await dropNote(db, id);
+    await deleteLeadNote(db, id);
     await addEvent(db, id, { event: 'withdrawn', by_role: 'customer' }, now());
     const news = applicationWithdrawn(publicUrl());
     await notify(db, [{ role: 'vendor', id: before.vendor_id }], news, now());
@@ -158,14 +158,14 @@ export async function storeNote(
     const lead = await lockApplication(db, application_id, { role: 'vendor', id: vendorId });
     if (!lead) throw notFound(outcomes.refusals.not_found);
     if (lead.withdrawn_at) throw conflict(outcomes.loan.closed);
-    const before = await findNote(db, application_id);
+    const before = await findLeadNote(db, application_id);
     const isSameDay = (before?.remind_on ?? null) === remind_on;
     if (isSameDay && (before?.note ?? '') === note) return;
     if ((before?.version ?? 0) !== version) throw conflict(outcomes.loan.note_changed);
-    if (note === '' && remind_on === null) return dropNote(db, application_id);
+    if (note === '' && remind_on === null) return deleteLeadNote(db, application_id);
     const clock = wallTimeAt(now(), await findZone(db, vendorId));
     if (!isSameDay) requireDay(remind_on, clock.toPlainDate());
-    await putNote(db, {
+    await putLeadNote(db, {
       application_id,
       vendor_id: vendorId,
       note,

@@ -179,7 +179,7 @@ export async function takeDueReminders(db: Db, vendorId: string, now: Date): Pro
 export type NoteRow = Selectable<ApplicationNotesTable>;
 
 /** Finds the vendor's note on an application. */
-export function findNote(db: Db, applicationId: string): Promise<NoteRow | undefined> {
+export function findLeadNote(db: Db, applicationId: string): Promise<NoteRow | undefined> {
   return db
     .selectFrom('application_notes')
     .selectAll()
@@ -198,7 +198,7 @@ export async function listNoteMarks(db: Db, applicationIds: readonly string[]) {
 }
 
 /** Stores a note in place of an earlier one. */
-export async function putNote(db: Db, { application_id, ...note }: NoteRow): Promise<void> {
+export async function putLeadNote(db: Db, { application_id, ...note }: NoteRow): Promise<void> {
   await db
     .insertInto('application_notes')
     .values({ application_id, ...note })
@@ -207,7 +207,7 @@ export async function putNote(db: Db, { application_id, ...note }: NoteRow): Pro
 }
 
 /** Deletes the vendor's note on an application. */
-export async function dropNote(db: Db, applicationId: string): Promise<void> {
+export async function deleteLeadNote(db: Db, applicationId: string): Promise<void> {
   await db.deleteFrom('application_notes').where('application_id', '=', applicationId).execute();
 }
 

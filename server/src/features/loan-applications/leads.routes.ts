@@ -10,7 +10,7 @@ import { setStatuses, storeNote } from './change-application.service.ts';
 import {
   countDue,
   countLeads,
-  findNote,
+  findLeadNote,
   type LeadFilter,
   listNoteMarks,
 } from './lead-list.repo.ts';
@@ -62,13 +62,13 @@ export function leadRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, leadEndpoints.note, async ({ actor, params }) => {
     await requireApplication(db, params.id, actor);
-    return ok({ data: presentNote(await findNote(db, params.id)) });
+    return ok({ data: presentNote(await findLeadNote(db, params.id)) });
   });
 
   serve(app, leadEndpoints.saveNote, async ({ actor, params, body }) => {
     await requireReader(db, actor);
     await storeNote(services, actor.id, params.id, body);
-    return ok({ data: presentNote(await findNote(db, params.id)) });
+    return ok({ data: presentNote(await findLeadNote(db, params.id)) });
   });
 
   serve(app, leadEndpoints.story, async ({ actor, params }) => {

@@ -169,7 +169,7 @@ async function readPageByReplies(
 }
 
 /** Maximum number of professionals shown below the results. */
-const SHOWN = 10;
+const SERVING_SHOWN = 10;
 
 interface ServingTools {
   readonly pool: Pick<Pool, 'query'>;
@@ -194,7 +194,7 @@ export async function searchServing(
   if (!plan) return [];
   const { keys, minRating } = plan.filter;
   const place = { ...position, post_code: found.post_code };
-  const hits = await findServing(pool, { keys, minRating, place }, SHOWN);
+  const hits = await findServing(pool, { keys, minRating, place }, SERVING_SHOWN);
   const far = new Map(hits.map(({ vendor_id, haversine }) => [vendor_id, haversine]));
   const rows = await listCards(pool, [...far.keys()]);
   return rows.map((row) => presentCard(row, catalogue, far.get(row.id) ?? null));
