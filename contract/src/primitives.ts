@@ -82,6 +82,9 @@ export function requiredLine(
     .max(max, tooLong);
 }
 
+/** An opaque token that a caller returns: reset grant, confirmation, unsubscribe. */
+export const tokenSchema = z.string(general.text).min(1).max(limits.text.reason);
+
 const mailboxPattern = /^[a-z\d.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 const labelPattern = /^[a-z\d-]{1,63}$/;
 const topLevelPattern = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;

@@ -56,9 +56,6 @@ export const fileCodeSchema = optionalCode(verificationCodeSchema);
 /** The body of a call that only asks for a code. */
 export const verificationCodeBody = z.object({ verification_code: verificationCodeSchema });
 
-/** An opaque token that a caller returns: reset grant, confirmation, unsubscribe. */
-export const tokenSchema = z.string(messages.general.text).min(1).max(limits.text.reason);
-
 /** Answer of a sign-in: `data` is the account, `access_token` the bearer token. */
 export function signedInAnswer<T extends z.ZodType>(account: T) {
   return answer({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, anyVendor } from '../../access.ts';
 import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { businessEmail, email, requiredLine } from '../../primitives.ts';
+import { businessEmail, email, requiredLine, tokenSchema } from '../../primitives.ts';
 import { flag } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { ownVendorSchema } from '../listings/vendors.ts';
@@ -16,7 +16,6 @@ import {
   resetAskedAnswer,
   resetGrantAnswer,
   signedInAnswer,
-  tokenSchema,
   unverifiedAnswer,
 } from './accounts.ts';
 import { customerSchema } from './customers.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { anyone, ofThatCustomer, owningCustomer, thatCustomer, withId } from '../../access.ts';
 import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
-import { choice, idSchema, timestamp } from '../../primitives.ts';
+import { choice, idSchema, timestamp, tokenSchema } from '../../primitives.ts';
 import { messages } from '../../texts/messages.ts';
 import { memberRoles } from '../../vocabularies.ts';
-import { tokenSchema } from '../accounts/accounts.ts';
 import {
   appointmentSchema,
   callDetailsSchema,

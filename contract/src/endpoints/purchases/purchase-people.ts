@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { anyCustomer, owningCustomer } from '../../access.ts';
 import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
-import { email, pathIdSchema, timestamp } from '../../primitives.ts';
+import { email, pathIdSchema, timestamp, tokenSchema } from '../../primitives.ts';
 import { checklistStages } from '../../rules/purchases/checklist-stages.ts';
 import { dateShareRefusals, purchaseMessages as messages } from '../../texts/purchase-texts.ts';
 import { purchaseRoles } from '../../texts/purchase-words.ts';
 import { applicationStatuses, vendorTypes } from '../../vocabularies.ts';
-import { tokenSchema } from '../accounts/accounts.ts';
 import { purchaseParams, purchaseSchema } from './purchase-shapes.ts';
 
 const role = z.enum(purchaseRoles, messages.role);

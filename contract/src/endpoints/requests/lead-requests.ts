@@ -11,6 +11,7 @@ import {
   requiredLine,
   requiredText,
   timestamp,
+  tokenSchema,
 } from '../../primitives.ts';
 import { hasWholePoint, optionalNumber, pointFault } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
@@ -23,7 +24,6 @@ import {
   requestStates,
 } from '../../texts/request-texts.ts';
 import { allVendorTypes, vendorTypes } from '../../vocabularies.ts';
-import { tokenSchema } from '../accounts/accounts.ts';
 import { vendorCardSchema } from '../listings/vendors.ts';
 
 const sentences = messages.requirements;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, withId } from '../../access.ts';
 import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { choice, email, idSchema, line } from '../../primitives.ts';
+import { choice, email, idSchema, line, tokenSchema } from '../../primitives.ts';
 import {
   flag,
   hasWholePoint,
@@ -14,7 +14,6 @@ import {
 } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { allVendorTypes, type VendorType, vendorTypes } from '../../vocabularies.ts';
-import { tokenSchema } from '../accounts/accounts.ts';
 import { viewSources } from '../listings/figures.ts';
 import { readVendorSchema, serviceSchema, vendorCardSchema } from '../listings/vendors.ts';
 
