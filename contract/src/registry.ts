@@ -38,10 +38,8 @@ import {
 import { taskEndpoints } from './endpoints/purchases/purchase-tasks.ts';
 import { homeEndpoints, purchaseEndpoints } from './endpoints/purchases/purchases.ts';
 import { leadRequestEndpoints, requestLinkEndpoints } from './endpoints/requests/lead-requests.ts';
-import {
-  requestOfferEndpoints,
-  serviceAreaEndpoints,
-} from './endpoints/requests/request-offers.ts';
+import { requestOfferEndpoints } from './endpoints/requests/request-offers.ts';
+import { serviceAreaEndpoints } from './endpoints/requests/service-areas.ts';
 import { directoryEndpoints } from './endpoints/search/directory.ts';
 import { placePageEndpoints } from './endpoints/search/place-pages.ts';
 import { placeEndpoints } from './endpoints/search/places.ts';

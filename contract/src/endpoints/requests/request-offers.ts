@@ -1,17 +1,7 @@
 import { z } from 'zod';
-import { anyVendor, ofThatVendor, owningVendor, withId } from '../../access.ts';
+import { anyVendor, owningVendor, withId } from '../../access.ts';
 import { answer, dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
-import { limits } from '../../limits.ts';
-import {
-  dayText,
-  listOf,
-  planDay,
-  requiredLine,
-  requiredText,
-  text,
-  timestamp,
-  wholeNumber,
-} from '../../primitives.ts';
+import { dayText, planDay, requiredText, text, timestamp, wholeNumber } from '../../primitives.ts';
 import { flag, pageQuery } from '../../query.ts';
 import {
   declineReasons,
@@ -20,7 +10,6 @@ import {
   requestMessages,
 } from '../../texts/request-texts.ts';
 import { vendorTypes } from '../../vocabularies.ts';
-import { serviceAreaSchema } from '../listings/vendors.ts';
 import { requestReplySchema } from './lead-requests.ts';
 
 /* Requests as professionals see them: without name and contact until the sender agrees. */
@@ -137,38 +126,5 @@ export const requestOfferEndpoints = {
     access: anyVendor,
     body: requestSettingsBody,
     response: dataAnswer(requestSettingsSchema),
-  }),
-};
-
-/* Where a professional works, in addition to the office. */
-
-export const serviceAreaBody = z
-  .object({
-    radius_km: wholeNumber(requestMessages.radius, 1, requestLimits.max_radius_km)
-      .nullable()
-      .default(null),
-    localities: listOf(
-      z.object(
-        {
-          name: requiredLine(requestMessages.locality, limits.place.max_characters),
-          post_code: z.string(requestMessages.locality).regex(/^\d{4}$/, requestMessages.locality),
-        },
-        requestMessages.locality,
-      ),
-      requestLimits.localities,
-    ).default([]),
-  })
-  .refine(({ radius_km, localities }) => radius_km === null || localities.length === 0, {
-    error: requestMessages.one_kind,
-    path: ['localities'],
-  });
-
-export const serviceAreaEndpoints = {
-  set: endpoint('PUT', '/vendors/{id}/service-area', {
-    summary:
-      'Say where you work: a distance around the office, or suburbs; with neither, nothing is said',
-    ...ofThatVendor,
-    body: serviceAreaBody,
-    response: dataAnswer(serviceAreaSchema.nullable()),
   }),
 };

@@ -1,8 +1,6 @@
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
-import {
-  requestOfferEndpoints,
-  serviceAreaEndpoints,
-} from '@threshold/contract/endpoints/requests/request-offers';
+import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/requests/service-areas';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
 import { describe, expect, it } from 'vitest';

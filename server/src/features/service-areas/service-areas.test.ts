@@ -1,4 +1,4 @@
-import { serviceAreaEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/requests/service-areas';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { requestMessages } from '@threshold/contract/texts/request-texts';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { EndpointRequest } from '@threshold/contract/endpoint';
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
-import { serviceAreaEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/requests/service-areas';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { readVendor } from '#app/lib/account/member.ts';
