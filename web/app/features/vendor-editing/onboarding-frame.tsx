@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { SkipLink } from '#app/components/layout/skip-link.tsx';
-import { WizardSkeleton } from '#app/components/layout/wizard-frame/wizard-frame.tsx';
+import { WizardSkeleton } from '#app/components/layout/wizard-frame/wizard-skeleton.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './onboarding-frame.module.css';
 import { useLeave } from './use-leave.ts';

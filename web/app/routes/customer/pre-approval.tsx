@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
-import { WizardSkeleton } from '#app/components/layout/wizard-frame/wizard-frame.tsx';
+import { WizardSkeleton } from '#app/components/layout/wizard-frame/wizard-skeleton.tsx';
 import { NoApplications, PreApprovalPage } from '#app/features/pre-approval/pre-approval-page.tsx';
 import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';

@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useLoaderData } from 'react-router';
-import { WizardSkeleton } from '#app/components/layout/wizard-frame/wizard-frame.tsx';
+import { WizardSkeleton } from '#app/components/layout/wizard-frame/wizard-skeleton.tsx';
 import { sendCustomerPicture } from '#app/features/profile-picture/api.ts';
 import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
 import { searchOfIntent } from '#app/lib/account/intent.ts';

@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
 import { takeFocus } from '../../../lib/page/focus.ts';
 import { useBack } from '../../dialogs/use-back.ts';
-import { Loading, Skeleton } from '../../feedback/skeleton.tsx';
 import { PageForm } from '../../fields/page-form.tsx';
 import type { Elements } from '../elements.ts';
 import { Steps } from '../steps.tsx';
@@ -77,21 +76,5 @@ export function WizardAsideCard({ headingId, children }: WizardAsideProps) {
     <aside className={classes.aside} aria-labelledby={headingId}>
       <div className={classes.card}>{children}</div>
     </aside>
-  );
-}
-
-export function WizardSkeleton({ label }: { label: string }) {
-  return (
-    <div className={`wrap ${classes.page}`} data-wizard>
-      <Loading label={label}>
-        <div className={classes.form}>
-          <Skeleton height="4px" />
-          <Skeleton width="24rem" height="40px" />
-          <Skeleton height="48px" />
-          <Skeleton height="48px" />
-          <Skeleton height="48px" />
-        </div>
-      </Loading>
-    </div>
   );
 }
