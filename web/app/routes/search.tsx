@@ -9,11 +9,11 @@ import { CompareCheck } from '#app/features/compare/compare-check.tsx';
 import { CompareTray } from '#app/features/compare/compare-tray.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { loadSearchPage, searchAgain } from '#app/features/search/api.ts';
+import { cacheKey, recallSearch, rememberSearch } from '#app/features/search/list-cache.ts';
 import type { SearchData } from '#app/features/search/search-data.ts';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
 import { alertFilters } from '#app/features/search/search-url.ts';
 import { searchMeta } from '#app/features/search/search-words.ts';
-import { cacheKey, recallSearch, rememberSearch } from '#app/features/search/use-results.ts';
 import { ShortlistButton } from '#app/features/shortlist/shortlist-button.tsx';
 import type { IntentVendor } from '#app/lib/account/intent.ts';
 import { currentSession } from '#app/lib/account/session.ts';
@@ -28,7 +28,10 @@ export const loader = publicLoader((api, { url, signal }) =>
   loadSearchPage(api, url, signal),
 ).loader;
 
-/** Loads the search. Back restores the list. Guests and customers get equal results, so members read nothing again. */
+/**
+ * Loads the search. Going back restores the list. Guests and customers get equal results, so the
+ * server's data is not read again, except by professionals.
+ */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<SearchData> {
   const { url, request, serverLoader } = args;
   noteSearch(url.search);

@@ -9,7 +9,7 @@ import { quietApi } from '#app/lib/api/api-client.ts';
 import { readNextCalls } from '#app/lib/api/next-calls.ts';
 import { callText } from '#app/lib/format/call-text.ts';
 import classes from './card-facts.module.css';
-import { addressParts, distanceOf } from './search-words.ts';
+import { addressParts, distanceOf } from './card-words.ts';
 
 interface Asked {
   readonly id: string;

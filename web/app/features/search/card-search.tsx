@@ -12,12 +12,13 @@ import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { EmptyPaddock } from '#app/components/pictures/drawings/empty.tsx';
 import classes from './card-search.module.css';
+import { CardSkeletons } from './card-skeleton.tsx';
 import { queryOf, TypeSelect } from './search-bar.tsx';
 import type { ResultList } from './search-data.ts';
 import { parseSearch, type Search, searchHref } from './search-url.ts';
 import { foundSentence } from './search-words.ts';
 import { type ListingsOf, useCardSearch } from './use-card-search.ts';
-import { CardSkeletons, VendorCard } from './vendor-card.tsx';
+import { VendorCard } from './vendor-card.tsx';
 
 interface CardSearchProps {
   of: ListingsOf;

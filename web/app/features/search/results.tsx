@@ -9,13 +9,14 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { Popover } from '#app/components/feedback/popover.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
+import { CardSkeletons } from './card-skeleton.tsx';
 import noteClasses from './order-note.module.css';
 import classes from './results.module.css';
 import type { ResultList } from './search-data.ts';
 import { type Search, type SearchPlace, searchHref } from './search-url.ts';
 import { whereOf } from './search-words.ts';
 import { useNearEnd } from './use-results.ts';
-import { CardSkeletons, VendorCard } from './vendor-card.tsx';
+import { VendorCard } from './vendor-card.tsx';
 
 interface ResultsProps {
   search: Search;

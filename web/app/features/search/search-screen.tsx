@@ -15,6 +15,7 @@ import type { Elements } from '#app/components/layout/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { locateVisitor } from '#app/lib/visitor-position.ts';
+import { CardSkeletons } from './card-skeleton.tsx';
 import { EmptyResults, type EmptyResultsProps } from './empty-results.tsx';
 import { Filters } from './filters.tsx';
 import { OrderNote, Results, Serving } from './results.tsx';
@@ -31,7 +32,6 @@ import {
 } from './search-url.ts';
 import { foundSentence } from './search-words.ts';
 import { useResults } from './use-results.ts';
-import { CardSkeletons } from './vendor-card.tsx';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 

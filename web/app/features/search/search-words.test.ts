@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseSearch } from './search-url.ts';
-import {
-  addressParts,
-  foundSentence,
-  roleText,
-  searchMeta,
-  typesLabel,
-  whatLabel,
-} from './search-words.ts';
+import { foundSentence, searchMeta, typesLabel, whatLabel } from './search-words.ts';
 
 const titleOf = (query: string) => searchMeta(parseSearch(new URLSearchParams(query))).title;
 
@@ -42,39 +35,4 @@ test('counts several types', () => {
   expect(typesLabel([])).toBe('All');
   expect(typesLabel(['Accountant'])).toBe('Accountant');
   expect(typesLabel(['Accountant', 'Buyers agent'])).toBe('2 types');
-});
-
-const broker = {
-  professional_title: 'Principal Broker',
-  vendor_type: 'Mortgage Broker',
-  business_name: 'Banksia Lending',
-  full_name: 'Marlo Banksia',
-} as const;
-
-test('shows title and business at most once', () => {
-  expect(roleText(broker)).toBe('Principal Broker · Banksia Lending');
-  expect(roleText({ ...broker, full_name: 'Banksia Lending', professional_title: '' })).toBe(
-    'Mortgage Broker',
-  );
-});
-
-test.each([
-  [
-    '12 Wattle Street, Parramatta NSW 2150',
-    'Parramatta',
-    'Parramatta NSW 2150',
-    '12 Wattle Street',
-  ],
-  [
-    '4 Parramatta Road, Parramatta NSW 2150',
-    'Parramatta',
-    'Parramatta NSW 2150',
-    '4 Parramatta Road',
-  ],
-  ['Parramatta NSW 2150', 'Parramatta', 'Parramatta NSW 2150', ''],
-  ['Level 2, Town Hall', 'Parramatta', 'Parramatta NSW', 'Level 2, Town Hall'],
-  ['', 'Parramatta', 'Parramatta NSW', ''],
-  ['12 Wattle Street', '', '12 Wattle Street', ''],
-])('splits the address %j in %j', (address, city, suburb, street) => {
-  expect(addressParts({ address, city, state: 'NSW' })).toEqual({ suburb, street });
 });

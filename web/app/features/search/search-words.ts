@@ -1,7 +1,5 @@
-import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import { type VendorType, vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { nearMeLabel } from '#app/components/fields/place-box/place-source.ts';
-import { distanceText } from '#app/lib/format/distance.ts';
 import { hasPlace, type Search, type SearchPlace } from './search-url.ts';
 
 /** Returns title and description of a search, for the tab, search engines and shared links. */
@@ -47,30 +45,4 @@ export function whatLabel({ vendor_type, q }: Pick<Search, 'vendor_type' | 'q'>)
 export function foundSentence(total: number, isExact: boolean): string {
   const noun = total === 1 ? 'professional' : 'professionals';
   return `Found ${isExact ? total : '500+'} ${noun} in your area`;
-}
-
-/** Formats the role: 'Senior Lending Adviser · Wattlebird Finance'. */
-export function roleText(
-  vendor: Pick<VendorCard, 'professional_title' | 'vendor_type' | 'business_name' | 'full_name'>,
-): string {
-  const business = vendor.business_name === vendor.full_name ? '' : vendor.business_name;
-  return [vendor.professional_title || vendor.vendor_type, business].filter(Boolean).join(' · ');
-}
-
-/** Formats the distance as '1.1 km'; empty for a search without a place. */
-export const distanceOf = ({ distance_km }: Pick<VendorCard, 'distance_km'>): string =>
-  distance_km === null ? '' : distanceText(distance_km);
-
-/** Splits an address into the suburb with everything after it, and the street before it. */
-export function addressParts({
-  address,
-  city,
-  state,
-}: Pick<VendorCard, 'address' | 'city' | 'state'>): { suburb: string; street: string } {
-  if (!city) return { suburb: address, street: '' };
-  const at = address.lastIndexOf(city);
-  if (at < 0) return { suburb: [city, state].filter(Boolean).join(' '), street: address };
-  const before = address.slice(0, at).trimEnd();
-  const street = before.endsWith(',') ? before.slice(0, -1) : before;
-  return { suburb: address.slice(at), street };
 }

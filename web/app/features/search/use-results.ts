@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { api } from '#app/lib/api/api-client.ts';
 import { useSessionClient } from '#app/lib/api/session-client.ts';
 import { readMore } from './api.ts';
+import { cacheKey, rememberSearch } from './list-cache.ts';
 import { grown, moreRemain, type SearchData } from './search-data.ts';
 
 /** Result list of a search with the pages loaded so far. A new search replaces it. */
@@ -60,26 +61,4 @@ export function useNearEnd(
     watch.observe(element);
     return () => watch.disconnect();
   }, [end, isWanted, length]);
-}
-
-/* Searches that this tab has loaded, by address, so that Back shows the same list at the same
-   scroll position. Entries expire soon, because listings change. */
-
-const maxAge = 10 * 60 * 1000;
-const maxEntries = 10;
-const entries = new Map<string, { data: SearchData; readAt: number }>();
-
-export function cacheKey({ pathname, search }: { pathname: string; search: string }): string {
-  return `${pathname}${search}`;
-}
-
-export function rememberSearch(key: string, data: SearchData): void {
-  entries.delete(key);
-  entries.set(key, { data, readAt: Date.now() });
-  for (const oldest of [...entries.keys()].slice(0, -maxEntries)) entries.delete(oldest);
-}
-
-export function recallSearch(key: string): SearchData | undefined {
-  const entry = entries.get(key);
-  return entry && Date.now() - entry.readAt < maxAge ? entry.data : undefined;
 }

@@ -1,13 +1,9 @@
 import { IconMessage } from '@tabler/icons-react';
-import type {
-  VendorCard as Vendor,
-  VendorCard,
-} from '@threshold/contract/endpoints/listings/vendors';
+import type { VendorCard as Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { doorwayStateOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
-import { DoorwayBone, Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Stars } from '#app/components/pictures/stars.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
@@ -16,8 +12,8 @@ import { callName } from '#app/lib/format/format.ts';
 import { fromSearchAt } from '#app/lib/page/link-state.ts';
 import { paths } from '#app/lib/paths.ts';
 import { CardFacts } from './card-facts.tsx';
+import { distanceOf, roleText } from './card-words.ts';
 import { ClaimButton } from './claim-button.tsx';
-import { distanceOf, roleText } from './search-words.ts';
 import classes from './vendor-card.module.css';
 
 const unchecked = 'We have not checked this business. Is it yours? Claim it.';
@@ -82,40 +78,8 @@ function Rating({ vendorRating, totalReviews }: Pick<Vendor, 'vendorRating' | 't
   return <Stars rating={vendorRating} count={totalReviews} />;
 }
 
-export function CardSkeletons({ count, label }: { count: number; label: string }) {
-  return (
-    <Loading label={label}>
-      <div className={classes.stack}>
-        {Array.from({ length: count }, (_, at) => (
-          <div key={at} className={classes.card}>
-            <DoorwayBone />
-            <div className={classes.head}>
-              <Skeleton width="55%" height="22px" />
-              <Skeleton width="75%" />
-              <Skeleton width="40%" height="26px" />
-            </div>
-            <div className={classes.facts}>
-              <Skeleton width="60%" />
-              <Skeleton width="80%" />
-            </div>
-            <div className={classes.description}>
-              <Skeleton />
-            </div>
-            <div className={classes.actions}>
-              <div className={classes.acts}>
-                <Skeleton height="44px" />
-                <Skeleton height="44px" />
-              </div>
-            </div>
-          </div>
-        ))}
-      </div>
-    </Loading>
-  );
-}
-
 /** Chat with approved professionals, claim for unclaimed listings, and a link to the profile. */
-function CardActions({ vendor, describedBy }: { vendor: VendorCard; describedBy: string }) {
+function CardActions({ vendor, describedBy }: { vendor: Vendor; describedBy: string }) {
   const startChat = useStartChat();
   const { _id, status } = vendor;
   return (

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { addressParts, roleText } from './card-words.ts';
+
+const broker = {
+  professional_title: 'Principal Broker',
+  vendor_type: 'Mortgage Broker',
+  business_name: 'Banksia Lending',
+  full_name: 'Marlo Banksia',
+} as const;
+
+test('shows title and business at most once', () => {
+  expect(roleText(broker)).toBe('Principal Broker · Banksia Lending');
+  expect(roleText({ ...broker, full_name: 'Banksia Lending', professional_title: '' })).toBe(
+    'Mortgage Broker',
+  );
+});
+
+test.each([
+  [
+    '12 Wattle Street, Parramatta NSW 2150',
+    'Parramatta',
+    'Parramatta NSW 2150',
+    '12 Wattle Street',
+  ],
+  [
+    '4 Parramatta Road, Parramatta NSW 2150',
+    'Parramatta',
+    'Parramatta NSW 2150',
+    '4 Parramatta Road',
+  ],
+  ['Parramatta NSW 2150', 'Parramatta', 'Parramatta NSW 2150', ''],
+  ['Level 2, Town Hall', 'Parramatta', 'Parramatta NSW', 'Level 2, Town Hall'],
+  ['', 'Parramatta', 'Parramatta NSW', ''],
+  ['12 Wattle Street', '', '12 Wattle Street', ''],
+])('splits the address %j in %j', (address, city, suburb, street) => {
+  expect(addressParts({ address, city, state: 'NSW' })).toEqual({ suburb, street });
+});

@@ -1,0 +1,28 @@
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import { distanceText } from '#app/lib/format/distance.ts';
+
+/** Formats the role: 'Senior Lending Adviser · Wattlebird Finance'. */
+export function roleText(
+  vendor: Pick<VendorCard, 'professional_title' | 'vendor_type' | 'business_name' | 'full_name'>,
+): string {
+  const business = vendor.business_name === vendor.full_name ? '' : vendor.business_name;
+  return [vendor.professional_title || vendor.vendor_type, business].filter(Boolean).join(' · ');
+}
+
+/** Formats the distance as '1.1 km'; empty for a search without a place. */
+export const distanceOf = ({ distance_km }: Pick<VendorCard, 'distance_km'>): string =>
+  distance_km === null ? '' : distanceText(distance_km);
+
+/** Splits an address into the suburb with everything after it, and the street before it. */
+export function addressParts({
+  address,
+  city,
+  state,
+}: Pick<VendorCard, 'address' | 'city' | 'state'>): { suburb: string; street: string } {
+  if (!city) return { suburb: address, street: '' };
+  const at = address.lastIndexOf(city);
+  if (at < 0) return { suburb: [city, state].filter(Boolean).join(' '), street: address };
+  const before = address.slice(0, at).trimEnd();
+  const street = before.endsWith(',') ? before.slice(0, -1) : before;
+  return { suburb: address.slice(at), street };
+}
