@@ -1,8 +1,6 @@
-import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
 import { type ClientLoaderFunctionArgs, redirect, useLocation } from 'react-router';
 import { currentSession } from '#app/lib/account/session.ts';
 import { readStored } from '#app/lib/account/storage.ts';
-import { publicLoader } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { type AccountType, customerAuth, vendorAuth } from './account-types.ts';
 import { keepResetGrant } from './signed-in.ts';
@@ -31,14 +29,6 @@ export function accountMeta(
   return ({ location }: { location: { pathname: string } }) =>
     pageMeta({ ...words[accountTypeAt(location.pathname).role], indexed: false });
 }
-
-/** The client id for 'Continue with Google'; null if it is unavailable, which hides the button. */
-export const googleClient = publicLoader((api) =>
-  api.call(siteEndpoints.info).then(
-    ({ data }) => data.google_client_id,
-    () => null,
-  ),
-);
 
 interface WaitingEmail {
   email: string;

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { customerAuth } from '#app/features/auth/account-types.ts';
-import { googleClient } from '#app/features/auth/auth-loaders.ts';
+import { googleClient } from '#app/features/auth/google-client.ts';
 import { GoogleSignIn } from '#app/features/auth/google-sign-in.tsx';
 import { IntentNote } from '#app/features/auth/intent-notes.tsx';
 import { Login } from '#app/features/auth/login.tsx';
