@@ -3,8 +3,9 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadLeads } from '#app/features/lead-applications/api.ts';
 import { readLeadQuery } from '#app/features/lead-applications/lead-query.ts';
-import { LeadsClosed, refused } from '#app/features/lead-applications/leads-closed.tsx';
+import { LeadsClosed } from '#app/features/lead-applications/leads-closed.tsx';
 import { LeadsPage, LeadsSkeleton } from '#app/features/lead-applications/leads-page.tsx';
+import { refused } from '#app/features/lead-applications/refused.ts';
 import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
