@@ -112,9 +112,21 @@ export default [
   layout('routes/ops/layout.tsx', [
     ...prefix('ops', [
       index('routes/ops/start.tsx'),
-      ...pages('ops/', 'vendors', 'faqs', 'figures', 'audit', 'promises', 'staff', 'account'),
-      ...['claims', 'requests', 'reviews', 'messages', 'removals', 'imports'].map((name) =>
-        route(name, 'routes/ops/queue.tsx', { id: `routes/ops/${name}` }),
+      ...pages(
+        'ops/',
+        'vendors',
+        'claims',
+        'requests',
+        'reviews',
+        'messages',
+        'removals',
+        'imports',
+        'faqs',
+        'figures',
+        'audit',
+        'promises',
+        'staff',
+        'account',
       ),
     ]),
   ]),
