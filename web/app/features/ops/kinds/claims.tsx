@@ -83,6 +83,7 @@ function actsOf({ _id, claimant, other_claims }: AdminClaim): readonly Act<Admin
     decideClaim(_id, { decision, reason: reason || undefined });
   return [
     {
+      name: 'accept',
       label: 'Accept claim',
       shortcut: 'a',
       busyLabel: 'Accepting...',
@@ -104,6 +105,7 @@ function actsOf({ _id, claimant, other_claims }: AdminClaim): readonly Act<Admin
       send: decide('accept'),
     },
     {
+      name: 'reject',
       label: 'Reject claim',
       shortcut: 'r',
       busyLabel: 'Rejecting...',

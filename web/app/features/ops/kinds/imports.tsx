@@ -69,6 +69,7 @@ function decisionOf(file: RegisterImport): RecordDecision<RegisterImport> | unde
     decideImport(_id, { decision, reason });
   const acts: readonly Act<RegisterImport>[] = [
     {
+      name: 'apply',
       label: 'Apply the file',
       busyLabel: 'Applying...',
       variant: 'danger',
@@ -76,6 +77,7 @@ function decisionOf(file: RegisterImport): RecordDecision<RegisterImport> | unde
       send: decide('apply'),
     },
     {
+      name: 'discard',
       label: 'Discard it',
       busyLabel: 'Discarding...',
       done: adminOutcomes.import_discarded,

@@ -115,6 +115,8 @@ export interface Decided {
 }
 
 export interface Act<T> {
+  /** Identifies the act while its label changes. */
+  readonly name: string;
   readonly label: string;
   readonly busyLabel: string;
   /** Key that presses the button; the help of the queue lists it. */

@@ -96,6 +96,7 @@ function actsOf({ _id, about }: ChatReport): readonly Act<ChatReport>[] {
   const settle = (decision: ChatReportDecision) => (reason: string) =>
     settleReport(_id, { decision, reason });
   const warn: Act<ChatReport> = {
+    name: 'warn',
     label: 'Warn',
     shortcut: 'w',
     busyLabel: 'Warning...',
@@ -104,6 +105,7 @@ function actsOf({ _id, about }: ChatReport): readonly Act<ChatReport>[] {
     send: settle('warn'),
   };
   const dismiss: Act<ChatReport> = {
+    name: 'dismiss',
     label: 'Dismiss',
     shortcut: 'd',
     busyLabel: 'Dismissing...',

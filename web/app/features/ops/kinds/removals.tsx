@@ -106,6 +106,7 @@ function actsOf(request: RemovalRequest): readonly Act<RemovalRequest>[] {
   const decide = (decision: 'remove' | 'keep') => (reason: string) =>
     decideRemoval(_id, { decision, reason });
   const remove: Act<RemovalRequest> = {
+    name: 'remove',
     label: vendor ? 'Remove listing' : 'Say that it is gone',
     shortcut: 'r',
     busyLabel: 'Removing...',
@@ -126,6 +127,7 @@ function actsOf(request: RemovalRequest): readonly Act<RemovalRequest>[] {
     send: decide('remove'),
   };
   const keep: Act<RemovalRequest> = {
+    name: 'keep',
     label: 'Keep listing',
     shortcut: 'l',
     busyLabel: 'Keeping...',

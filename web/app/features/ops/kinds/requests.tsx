@@ -12,9 +12,9 @@ import { paths } from '#app/lib/paths.ts';
 import { ColumnTable } from '../parts/tables.tsx';
 import { DueClock, type Fact, Moment, PublicLink, Quote } from '../parts/values.tsx';
 import { DecidedBy } from '../record/record-page.tsx';
-import { listRequests, setDomainSpam, setSpam } from './api.ts';
 import type { Act, Kind, RecordDecision, RecordPart } from './kind.ts';
 import { AnswerForm } from './requests/answer-form.tsx';
+import { listRequests, setDomainSpam, setSpam } from './api.ts';
 import { CompleteForm, MergeForm, stateLabels } from './requests/complete-and-merge.tsx';
 import { groundLabels, OfferForm } from './requests/offer-form.tsx';
 
@@ -227,18 +227,20 @@ function answersPart({ answers }: AdminRequest): RecordPart | undefined {
 function spamDecision(request: AdminRequest): RecordDecision<AdminRequest> {
   const { _id, mail_domain } = request;
   const isSpam = request.close_reason === 'spam';
-  const act: Omit<Act<AdminRequest>, 'label' | 'send'> = {
+  const act: Omit<Act<AdminRequest>, 'name' | 'label' | 'send'> = {
     busyLabel: 'Saving...',
     done: 'Saved.',
   };
   const one: Act<AdminRequest> = {
     ...act,
+    name: 'spam',
     label: isSpam ? 'Take back from spam' : 'Put away as spam',
     ...(!isSpam && { variant: 'danger' }),
     send: (reason) => setSpam(_id, !isSpam, reason),
   };
   const domain = mail_domain && {
     ...act,
+    name: 'domain',
     label: isSpam ? `Take back all of ${mail_domain}` : `Put away all of ${mail_domain}`,
     send: async (reason: string) => {
       await setDomainSpam(mail_domain, !isSpam, reason);

@@ -107,6 +107,7 @@ function actsOf(review: AdminReview): readonly Act<AdminReview>[] {
   const setHidden = (next: boolean) => (reason: string) =>
     hideReview(_id, { hidden: next, reason: reason || undefined });
   const hide: Act<AdminReview> = {
+    name: 'hide',
     label: 'Hide review',
     shortcut: 'h',
     busyLabel: 'Hiding...',
@@ -115,6 +116,7 @@ function actsOf(review: AdminReview): readonly Act<AdminReview>[] {
     send: setHidden(true),
   };
   const keep: Act<AdminReview> = {
+    name: 'keep',
     label: hidden ? 'Show again' : 'Leave it up',
     shortcut: 'l',
     busyLabel: 'Saving...',

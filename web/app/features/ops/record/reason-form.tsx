@@ -65,14 +65,14 @@ export function ReasonForm<T>(props: ReasonFormProps<T>) {
       <div className={classes.actions}>
         {acts.map((act) => (
           <Button
-            key={act.label}
+            key={act.name}
             variant={act.variant}
             data-key={act.shortcut}
             aria-keyshortcuts={act.shortcut}
             disabled={form.isBusy || second.isHeld}
             onClick={() => press(act)}
           >
-            {act.label === form.busyWith?.label ? act.busyLabel : act.label}
+            {act.name === form.busyWith?.name ? act.busyLabel : act.label}
           </Button>
         ))}
       </div>

@@ -13,8 +13,8 @@ import { FilesByCode } from '../../record/files-by-code.tsx';
 import { ListingHistory } from '../../record/history.tsx';
 import { ReasonForm } from '../../record/reason-form.tsx';
 import { RecordPage } from '../../record/record-page.tsx';
-import { openVendorFiles, releaseAccount } from '../api.ts';
 import type { RecordPart } from '../kind.ts';
+import { openVendorFiles, releaseAccount } from '../api.ts';
 import { DecideChanges, DecideVendor } from './decide.tsx';
 import { Duplicates, FileEntry, licenceFacts, RecordedChecks, RegisterLinks } from './evidence.tsx';
 import { fieldWords, nameOf, statusBadges, whereabouts } from './vendor-words.ts';
@@ -170,6 +170,7 @@ function releasePart({ _id, released_at }: AdminVendor, refresh: () => void): Re
         description="While the listing is suspended its owner cannot delete the account. The reason stands in the audit log."
         acts={[
           {
+            name: 'release',
             label: 'Let the owner delete it',
             busyLabel: 'Letting it go...',
             done: adminOutcomes.released,
