@@ -2,7 +2,7 @@ import { Outlet, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { exceptOpening } from '#app/features/ops/ops-loader.ts';
-import { loadOverview } from '#app/features/ops/pages/api.ts';
+import { loadOverview } from '#app/features/ops/shell/api.ts';
 import { OpsShell } from '#app/features/ops/shell/ops-shell.tsx';
 import { StaffOnly } from '#app/features/ops/shell/staff-session.tsx';
 

@@ -14,7 +14,7 @@ import { DueClock, type Fact, Moment, PublicLink, Quote } from '../parts/values.
 import { DecidedBy } from '../record/record-page.tsx';
 import type { Act, Kind, RecordDecision, RecordPart } from './kind.ts';
 import { AnswerForm } from './requests/answer-form.tsx';
-import { listRequests, setDomainSpam, setSpam } from './api.ts';
+import { listRequests, setDomainSpam, setSpam } from './requests/api.ts';
 import { CompleteForm, MergeForm, stateLabels } from './requests/complete-and-merge.tsx';
 import { groundLabels, OfferForm } from './requests/offer-form.tsx';
 

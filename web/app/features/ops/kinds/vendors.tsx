@@ -18,8 +18,8 @@ import { WaitClock } from '../parts/values.tsx';
 import classes from '../queue/queue.module.css';
 import { QueueScreen } from '../queue/queue-page.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
-import { letGo, listVendors, openNextOf } from './api.ts';
 import type { QueueKind, QueueRow } from './kind.ts';
+import { letGo, listVendors, openNextOf } from './vendors/api.ts';
 import { OpenVendor } from './vendors/open-vendor.tsx';
 import { fieldWords, nameOf } from './vendors/vendor-words.ts';
 

@@ -3,7 +3,6 @@ import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises
 import {
   adminDeskEndpoints,
   adminFiguresEndpoints,
-  type Overview,
 } from '@threshold/contract/endpoints/staff/admin-desk';
 import {
   adminAuthEndpoints,
@@ -18,9 +17,8 @@ import {
 import { readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi, opsData } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
-import { dropOpsToken, opsToken } from '../ops-session.ts';
 
-/* Loaders and requests of the layout and of the pages without a queue. Requests throw an ApiError. */
+/* Loaders and requests of the pages without a queue. Requests throw an ApiError. */
 
 type Body<E extends AnyEndpoint> = EndpointRequest<E>['body'];
 
@@ -94,22 +92,3 @@ export const readHistory = (subject: string, signal: AbortSignal) =>
 
 export const exportAudit = async (body: Body<typeof adminAuditEndpoints.export>) =>
   (await opsData(adminAuditEndpoints.export, { body })).url;
-
-/** Loads staff member and counts. Only a refused token fails: the layout works without counts. */
-export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(async (_, signal) => {
-  try {
-    return { overview: await opsData(adminDeskEndpoints.overview, {}, { signal }) };
-  } catch (error) {
-    if (opsToken() === null) throw error;
-    return { overview: null };
-  }
-});
-
-/** Extends the session by any request. A failure is ignored: the end of the session shows it. */
-export const keepAwake = () => opsApi.call(adminDeskEndpoints.overview).catch(() => undefined);
-
-/** Ends the staff session. The browser deletes the token even if the server is unavailable. */
-export async function signOutStaff(): Promise<void> {
-  await opsApi.call(adminAuthEndpoints.logout).catch(() => {});
-  dropOpsToken('left');
-}

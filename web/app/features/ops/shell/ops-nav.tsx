@@ -21,7 +21,7 @@ import { BareButton } from '#app/components/buttons/button.tsx';
 import { CountBadge } from '#app/components/feedback/badge.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { signOutStaff } from '../pages/api.ts';
+import { signOutStaff } from './api.ts';
 import classes from './ops-shell.module.css';
 
 interface OpsLink {

@@ -14,8 +14,8 @@ import {
   idleState,
   useIsStaff,
 } from '../ops-session.ts';
-import { keepAwake } from '../pages/api.ts';
 import classes from '../parts/forms.module.css';
+import { keepAwake } from './api.ts';
 
 const LOOK_EVERY_MS = 10_000;
 

@@ -12,8 +12,8 @@ import { faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import formClasses from '../../parts/forms.module.css';
 import { isStale, StaleAlert } from '../../parts/forms.tsx';
-import { answerRequest } from '../api.ts';
 import type { RecordChange } from '../kind.ts';
+import { answerRequest } from './api.ts';
 
 interface AnswerFormProps extends RecordChange<AdminRequest> {
   request: AdminRequest;

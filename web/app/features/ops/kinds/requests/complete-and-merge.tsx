@@ -14,8 +14,8 @@ import { ActForm } from '../../parts/forms.tsx';
 import values from '../../parts/values.module.css';
 import { Moment } from '../../parts/values.tsx';
 import { Part } from '../../record/record-page.tsx';
-import { completeRequest, listRepeats, mergeRequest } from '../api.ts';
 import type { RecordChange } from '../kind.ts';
+import { completeRequest, listRepeats, mergeRequest } from './api.ts';
 import classes from './requests.module.css';
 
 export const stateLabels: Readonly<Record<RequestState, string>> = {

@@ -16,8 +16,8 @@ import { useAction } from '#app/lib/use-action.ts';
 import formClasses from '../../parts/forms.module.css';
 import values from '../../parts/values.module.css';
 import { PublicLink } from '../../parts/values.tsx';
-import { findCandidates, offerRequest } from '../api.ts';
 import type { RecordChange } from '../kind.ts';
+import { findCandidates, offerRequest } from './api.ts';
 import classes from './requests.module.css';
 
 export const groundLabels: Readonly<Record<OfferGround, string>> = {

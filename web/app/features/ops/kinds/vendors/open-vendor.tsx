@@ -16,7 +16,7 @@ import { useNow } from '#app/lib/page/timers.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { StaleAlert } from '../../parts/forms.tsx';
 import { Moment } from '../../parts/values.tsx';
-import { openForWork, readBackground } from '../api.ts';
+import { openForWork, readBackground } from './api.ts';
 import { VendorRecord } from './vendor-record.tsx';
 
 interface OpenVendorProps {

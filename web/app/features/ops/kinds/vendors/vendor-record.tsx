@@ -14,7 +14,7 @@ import { ListingHistory } from '../../record/history.tsx';
 import { ReasonForm } from '../../record/reason-form.tsx';
 import { RecordPage } from '../../record/record-page.tsx';
 import type { RecordPart } from '../kind.ts';
-import { openVendorFiles, releaseAccount } from '../api.ts';
+import { openVendorFiles, releaseAccount } from './api.ts';
 import { DecideChanges, DecideVendor } from './decide.tsx';
 import { Duplicates, FileEntry, licenceFacts, RecordedChecks, RegisterLinks } from './evidence.tsx';
 import { fieldWords, nameOf, statusBadges, whereabouts } from './vendor-words.ts';

@@ -1,0 +1,48 @@
+import type { AnyEndpoint, EndpointRequest } from '@threshold/contract/endpoint';
+import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { adminRequestEndpoints } from '@threshold/contract/endpoints/staff/admin-requests';
+import { requestQueues } from '@threshold/contract/texts/request-texts';
+import type { QueueQuery } from '#app/lib/page/queue-query.ts';
+import { opsApi, opsData } from '../../ops-api.ts';
+
+/* Requests about customers' requests. All throw an ApiError. */
+
+type Body<E extends AnyEndpoint> = EndpointRequest<E>['body'];
+
+export const listRequests = ({ status, q, page }: QueueQuery, signal: AbortSignal) => {
+  const queue = requestQueues.find((known) => known === status);
+  return opsApi.call(adminRequestEndpoints.board, { query: { queue, q, page } }, { signal });
+};
+
+/** Answers or closes the request or adds a note, and returns the updated request. */
+export async function answerRequest(
+  id: string,
+  body: Body<typeof adminContentEndpoints.updateLead>,
+) {
+  const params = { id };
+  await opsApi.call(adminContentEndpoints.updateLead, { params, body });
+  return opsData(adminRequestEndpoints.get, { params });
+}
+
+export const completeRequest = (id: string, body: Body<typeof adminRequestEndpoints.complete>) =>
+  opsData(adminRequestEndpoints.complete, { params: { id }, body });
+
+/** Finds professionals of the requested type by name; an empty name returns the next candidates. */
+export const findCandidates = (id: string, q: string, signal: AbortSignal) =>
+  opsData(adminRequestEndpoints.candidates, { params: { id }, query: { q } }, { signal });
+
+export const offerRequest = (id: string, body: Body<typeof adminRequestEndpoints.offer>) =>
+  opsData(adminRequestEndpoints.offer, { params: { id }, body });
+
+export const listRepeats = (id: string, signal: AbortSignal) =>
+  opsData(adminRequestEndpoints.repeats, { params: { id } }, { signal });
+
+export const mergeRequest = (id: string, body: Body<typeof adminRequestEndpoints.merge>) =>
+  opsData(adminRequestEndpoints.merge, { params: { id }, body });
+
+export const setSpam = (id: string, spam: boolean, reason: string) =>
+  opsData(adminRequestEndpoints.spam, { params: { id }, body: { spam, reason } });
+
+/** Marks all requests of a mail domain as spam, or removes the mark. */
+export const setDomainSpam = (domain: string, spam: boolean, reason: string) =>
+  opsApi.call(adminRequestEndpoints.spamDomain, { params: { domain }, body: { spam, reason } });
