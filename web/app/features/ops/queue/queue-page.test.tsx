@@ -92,6 +92,21 @@ describe('search of a queue', () => {
     expect(window.location.search).toBe('?status=accepted');
   });
 
+  it('is dropped when a link leads to the address of the last search', async () => {
+    await openQueue();
+    type('fern');
+    await wait();
+    await answerAll();
+    follow('Accepted');
+    await answerAll();
+    expect(window.location.search).toBe('?status=accepted&q=fern');
+    type('oak');
+    follow('Pending');
+    await wait();
+    await answerAll();
+    expect(window.location.search).toBe('?q=fern');
+  });
+
   it('continues while the previous search is loading', async () => {
     await openQueue();
     type('fe');

@@ -16,11 +16,13 @@ export function useQueue<T extends Item>(
   const revalidator = useRevalidator();
   const { location: next } = useNavigation();
   const pending = useRef(next);
+  /** Address of the pending navigation by `go`. */
+  const sent = useRef<string>(undefined);
   useEffect(() => {
     pending.current = next;
+    // A later link to the same address is not a navigation by `go`.
+    if (!next) sent.current = undefined;
   }, [next]);
-  /** Address of the last navigation by `go`. */
-  const sent = useRef('');
   const query = readQueue(new URLSearchParams(search), views, names);
   const [last, setLast] = useState<T>();
   // The server's answer to a decision, without an item after a conflicting decision. Loads that
@@ -50,8 +52,9 @@ export function useQueue<T extends Item>(
       if (target.pathname !== pathname) return;
       if (!isOwn && addressOfList(target) !== addressOfList(window.location)) return;
       const now = readQueue(new URLSearchParams(target.search), views, names);
-      sent.current = queueAddress(pathname, now, { open: now.open, ...change }, views);
-      await navigate(sent.current, { replace: true, preventScrollReset: true });
+      const address = queueAddress(pathname, now, { open: now.open, ...change }, views);
+      sent.current = address;
+      await navigate(address, { replace: true, preventScrollReset: true });
     },
     /** Shows the server's answer to a decision and reloads the list and its counts. */
     update: (item: T) => {
