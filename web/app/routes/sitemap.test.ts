@@ -1,15 +1,15 @@
-import { RouterContextProvider } from 'react-router';
+import { createStaticHandler, RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { apiOver, type Transport } from '#app/lib/api/api.ts';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { loader } from './sitemap.ts';
 
-async function answerAt(pattern: string, transport: Transport): Promise<Response> {
-  const context = new RouterContextProvider();
-  context.set(apiContext, apiOver(transport));
-  const url = new URL(pattern, 'https://threshold.example');
-  const args = { context, url, pattern, params: {}, request: new Request(url) };
-  return loader(args);
+/** Answer of the loader as the route of this path. */
+function answerAt(path: string, transport: Transport): Promise<Response> {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(apiContext, apiOver(transport));
+  const request = new Request(new URL(path, 'https://threshold.example'));
+  return createStaticHandler([{ path, loader }]).queryRoute(request, { requestContext });
 }
 
 const noFiles: Transport = async () => ({ status: 200, body: { data: [], next: null } });
@@ -17,19 +17,17 @@ const noFiles: Transport = async () => ({ status: 200, body: { data: [], next: n
 describe('sitemap', () => {
   it('asks crawlers to retry while listings cannot be read', async () => {
     const failing: Transport = async () => ({ status: 503, body: { message: 'Try again.' } });
-    await expect(answerAt('/sitemap.xml', failing)).rejects.toMatchObject({
-      init: { status: 503 },
-    });
+    await expect(answerAt('sitemap.xml', failing)).rejects.toMatchObject({ status: 503 });
   });
 
   it('lists the fixed pages', async () => {
-    const answer = await answerAt('/sitemap-pages.xml', noFiles);
+    const answer = await answerAt('sitemap-pages.xml', noFiles);
     expect(await answer.text()).toContain('<loc>https://threshold.example/faqs</loc>');
   });
 
   it('asks the API for the places of a type', async () => {
     const urls: string[] = [];
-    await answerAt('/sitemap-places-mortgage-brokers.xml', async ({ url }) => {
+    await answerAt('sitemap-places-mortgage-brokers.xml', async ({ url }) => {
       urls.push(url);
       return { status: 200, body: { data: [], next: null } };
     });
@@ -37,8 +35,8 @@ describe('sitemap', () => {
   });
 
   it('rejects a file of listings that does not exist', async () => {
-    await expect(answerAt('/sitemap-listings-2.xml', noFiles)).rejects.toMatchObject({
-      init: { status: 404 },
+    await expect(answerAt('sitemap-listings-2.xml', noFiles)).rejects.toMatchObject({
+      status: 404,
     });
   });
 });

@@ -1,3 +1,5 @@
+import { limits } from '@threshold/contract/limits';
+import { placeTypeSlugs } from '@threshold/contract/paths';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import {
   fixedPages,
@@ -8,20 +10,39 @@ import {
   sitemapText,
   xmlAnswer,
 } from '#app/features/site/sitemap.ts';
+import type { Api } from '#app/lib/api/api.ts';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 
-/** The sitemap and its files, by the pattern of their routes. */
+/** Reads the addresses of a file; undefined if there is no such file. */
+type FileReader = (api: Api) => Promise<typeof fixedPages | undefined>;
+
+const placeFiles = Object.values(placeTypeSlugs).map((type): [string, FileReader] => [
+  `sitemap-places-${type}.xml`,
+  (api) => readPlaces(api, type),
+]);
+const listingFiles = Array.from(
+  { length: limits.sitemap.listing_files },
+  (_, at): [string, FileReader] => [
+    `sitemap-listings-${at + 1}.xml`,
+    (api) => readListings(api, at + 1),
+  ],
+);
+
+/** The files of the sitemap by the pattern of their routes. */
+const files = new Map<string, FileReader>([
+  ['sitemap-pages.xml', async () => fixedPages],
+  ...placeFiles,
+  ...listingFiles,
+]);
+
+/** The sitemap, which lists its files, and the files. */
 export async function loader({ context, pattern, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [part = '', ...rest] = pattern.slice('/sitemap-'.length, -'.xml'.length).split('-');
-  if (part === 'pages') return xmlAnswer(sitemapText(url.origin, fixedPages));
-  if (part === '') {
+  if (pattern === 'sitemap.xml') {
     return xmlAnswer(indexText(url.origin, await readFiles(api).catch(toRouteError)));
   }
-  const name = rest.join('-');
-  const reading = part === 'places' ? readPlaces(api, name) : readListings(api, Number(name));
-  const addresses = await reading.catch(toRouteError);
+  const addresses = await files.get(pattern)?.(api).catch(toRouteError);
   if (!addresses) throw data(null, { status: 404 });
   return xmlAnswer(sitemapText(url.origin, addresses));
 }

@@ -1,6 +1,6 @@
 import { appPaths } from '@threshold/contract/app';
 import { pagePaths } from '@threshold/contract/paths';
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { robotsText, securityText } from '#app/features/site/site-texts.ts';
 import { paths } from '#app/lib/paths.ts';
 
@@ -8,14 +8,23 @@ const cached = { 'cache-control': 'public, max-age=3600' };
 const textAnswer = (text: string) =>
   new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8', ...cached } });
 
-export function loader({ pattern, url: { origin } }: LoaderFunctionArgs) {
-  if (pattern.endsWith('robots.txt')) return textAnswer(robotsText(origin));
-  if (pattern.endsWith('security.txt')) return textAnswer(securityText(origin, new Date()));
+/** Answers by the pattern of the route. */
+const answers: Readonly<Record<string, (origin: string) => Response>> = {
+  'robots.txt': (origin) => textAnswer(robotsText(origin)),
+  '.well-known/security.txt': (origin) => textAnswer(securityText(origin, new Date())),
   // Browsers and password managers open this address when a member wants to change a password.
-  if (pattern.endsWith('change-password')) return redirect(appPaths.password);
+  '.well-known/change-password': () => redirect(appPaths.password),
   // Pages on which members manage passkeys, for passkey providers.
-  const page = `${origin}${pagePaths.customerPasskeys}`;
-  // Some passkeys unlock messages, so providers may warn before they delete one.
-  const prfUsageDetails = `${origin}${paths.secureMessages}`;
-  return Response.json({ enroll: page, manage: page, prfUsageDetails }, { headers: cached });
+  '.well-known/passkey-endpoints': (origin) => {
+    const page = `${origin}${pagePaths.customerPasskeys}`;
+    // Some passkeys unlock messages, so providers may warn before they delete one.
+    const prfUsageDetails = `${origin}${paths.secureMessages}`;
+    return Response.json({ enroll: page, manage: page, prfUsageDetails }, { headers: cached });
+  },
+};
+
+export function loader({ pattern, url }: LoaderFunctionArgs) {
+  const answer = answers[pattern];
+  if (!answer) throw data(null, { status: 404 });
+  return answer(url.origin);
 }
