@@ -53,7 +53,7 @@ export function memberTabs(member: Member) {
       value: privacyTab,
       label: 'Privacy & Policy',
       panel: (
-        <PrivacyPanel {...{ role, email }} id={_id} hasPassword={has_password}>
+        <PrivacyPanel id={_id} role={role} email={email} hasPassword={has_password}>
           <SecureMessages me={member} />
         </PrivacyPanel>
       ),

@@ -28,18 +28,23 @@ interface VendorLink {
   Icon: TablerIcon;
   /** True if the bar on phones omits the link; the menu contains it. */
   onlyInMenu?: true;
-  count?: readonly [of: keyof MemberCounts, label: string];
+  count?: { readonly of: keyof MemberCounts; readonly label: string };
 }
 
 export const vendorLinks: readonly VendorLink[] = [
   { to: paths.vendorDashboard, label: 'Home', Icon: IconHome },
-  { to: paths.vendorInbox, label: 'Inbox', Icon: IconInbox, count: ['messages', 'unread'] },
+  {
+    to: paths.vendorInbox,
+    label: 'Inbox',
+    Icon: IconInbox,
+    count: { of: 'messages', label: 'unread' },
+  },
   {
     to: paths.vendorApplications,
     before: 'Lead',
     label: 'Applications',
     Icon: IconFileText,
-    count: ['applications', 'new'],
+    count: { of: 'applications', label: 'new' },
   },
   { to: paths.vendorCalls, label: 'Calls', Icon: IconPhone, onlyInMenu: true },
   { to: requestPaths.vendor, label: 'Requests', Icon: IconMessageQuestion },
@@ -73,6 +78,6 @@ export function VendorLinks({ onLogout }: { onLogout: () => void }) {
 
 export function LinkCount({ count }: Pick<VendorLink, 'count'>) {
   const counts = useMemberCounts();
-  if (!count || counts[count[0]] === 0) return null;
-  return <CountBadge count={counts[count[0]]} label={count[1]} />;
+  if (!count || counts[count.of] === 0) return null;
+  return <CountBadge count={counts[count.of]} label={count.label} />;
 }
