@@ -45,7 +45,10 @@ const page = publicLoader(async (api, { params, url, signal }) => {
 
 export const loader = page.loader;
 
-/** Reports a view of the server's page, which may come from a cache; other views the server counts. */
+/**
+ * Reports a view of the server's page, which may come from a cache and was then not counted. The
+ * server counts views of pages that the browser loads.
+ */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const wasGiven = isHydrating() && currentSession().kind === 'guest';
   const data = await page.clientLoader(args);

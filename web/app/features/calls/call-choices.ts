@@ -4,7 +4,10 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 /** Action on a call. */
 export type CallAct = 'move' | 'cancel' | 'outcome';
 
-/** Returns the actions of one side on a call. The server decides about those of the outcome. */
+/**
+ * Returns the actions of one side on a call. The server decides by its own clock whether the
+ * outcome can be recorded.
+ */
 export function choicesFor(call: OwnCall, side: MemberRole, now: Date) {
   const outcome = outcomeLabelOf(call, side);
   const hasBegun = call.status === 'cancelled' || Date.parse(call.startsAt) <= now.getTime();

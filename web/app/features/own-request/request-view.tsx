@@ -124,7 +124,10 @@ interface ConfirmProps {
   onUpdate: (update: RequestUpdate) => void;
 }
 
-/** Button that confirms the address. Mail programs open links automatically, so a link does not. */
+/**
+ * Button that confirms the address. Opening the link is not enough, because mail programs open
+ * links automatically.
+ */
 function Confirm({ link, email, onUpdate }: ConfirmProps) {
   const confirm = useAction(() => confirmRequest(link), { after: onUpdate, toast: false });
   return (

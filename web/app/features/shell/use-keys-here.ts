@@ -13,7 +13,10 @@ interface OwnKeysHere {
   readonly areLast: boolean;
 }
 
-/** Returns the message keys on this device if losing them matters, once `isWanted` is true. */
+/**
+ * Returns the member's message keys on this device, if losing them matters. Looks them up again
+ * each time `isWanted` becomes true.
+ */
 export function useKeysHere(isWanted: boolean): OwnKeysHere | null | undefined {
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;

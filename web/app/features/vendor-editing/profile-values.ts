@@ -50,7 +50,7 @@ const trimmedFields: readonly TextField[] = [
   'linkedin',
 ];
 
-/** Removes letters and marks from phones, except a leading plus, and leading blanks elsewhere. */
+/** Removes letters and marks from phones, except a leading plus, and leading blanks from `trimmedFields`. */
 export function cleanText(field: TextField, typed: string): string {
   if (field === 'phone_number') return typed.replace(/(?!^\+)\D/g, '');
   return trimmedFields.includes(field) ? typed.trimStart() : typed;

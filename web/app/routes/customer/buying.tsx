@@ -28,6 +28,7 @@ const goesOn = ({ role, stage }: PurchaseSummary) =>
 
 export const meta = noindexMeta('Buying', 'Buying a home, in one place.');
 
+// The error boundary is of this route, so that the page keeps its title.
 export { AccountSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function Buying() {

@@ -21,6 +21,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
 
 export const meta = noindexMeta('Invitation', 'Joins a home purchase.');
 
+// The error boundary is of this route, so that the page keeps its title.
 export { AccountSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function PurchaseInvitation() {

@@ -95,6 +95,7 @@ export function meta({ loaderData, params }: MetaArgs<typeof clientLoader>) {
   return pageMeta({ title, description: 'Buying a home, in one place.', indexed: false });
 }
 
+// The error boundary is of this route, so that the page keeps its title.
 export { AccountSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function PurchasePage() {

@@ -87,6 +87,10 @@ interface Asked {
   readonly opener: Element | null;
 }
 
+/**
+ * Asks for confirmation of an act, then delays it for ten seconds. Nothing is sent until they are
+ * over, so an undo leaves no trace.
+ */
 export function useSecondLook() {
   const [asked, setAsked] = useState<Asked>();
   const [isAsking, setAsking] = useState(false);
