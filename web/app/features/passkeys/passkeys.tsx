@@ -12,7 +12,7 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { LinkedSection } from '#app/components/layout/linked-section.tsx';
 import type { Api } from '#app/lib/api/api.ts';
 import { momentText } from '#app/lib/format/dates.ts';
-import { provePasskey } from '#app/lib/passkeys/add-passkey.ts';
+import { proveByPasskey } from '#app/lib/passkeys/add-passkey.ts';
 import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './passkeys.module.css';
@@ -32,7 +32,7 @@ export interface PasskeysProps {
 
 /** Passkeys of a member or of staff: list, add, rename and remove. Linked from mails. */
 export function Passkeys({ holders, api, hasPassword, messages }: PasskeysProps) {
-  const fresh = useFreshSignIn(hasPassword, async () => void (await provePasskey(api, holders)));
+  const fresh = useFreshSignIn(hasPassword, () => proveByPasskey(api, holders));
   const { passkeys, failure, reload, adding, ways, lettingOpen, rename, ...removal } = usePasskeys(
     { api, holders, messages },
     fresh,

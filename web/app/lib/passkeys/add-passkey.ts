@@ -31,26 +31,37 @@ export async function addPasskey(
   return { ...made, passkey };
 }
 
+/** Makes the sign-in recent by one of the account's passkeys. @throws ApiError */
+export async function proveByPasskey(api: Api, holders: PasskeyHolders): Promise<void> {
+  await prove(api, holders, 'any');
+}
+
 /**
- * Makes the sign-in recent by one of the account's passkeys, or by that one.
- * @returns the output of that passkey that opens messages, if any.
+ * Makes the sign-in recent by that passkey of the account, and no other.
+ * @returns its output that opens messages, if any
  * @throws ApiError
  */
-export async function provePasskey(
+export const provePasskey = (
   api: Api,
   holders: PasskeyHolders,
-  credentialId?: string,
+  credentialId: string,
+): Promise<ArrayBuffer | undefined> => prove(api, holders, { credentialId });
+
+async function prove(
+  api: Api,
+  holders: PasskeyHolders,
+  passkey: 'any' | { readonly credentialId: string },
 ): Promise<ArrayBuffer | undefined> {
   const calls = passkeyEndpoints(holders);
   const { data } = await api.call(calls.proveOptions);
-  const asksPrf = credentialId !== undefined;
-  const allowCredentials = asksPrf
-    ? data.allowCredentials.filter(({ id }) => id === credentialId)
-    : data.allowCredentials;
+  const allowCredentials =
+    passkey === 'any'
+      ? data.allowCredentials
+      : data.allowCredentials.filter(({ id }) => id === passkey.credentialId);
   // An empty list would allow any passkey of this site.
   if (allowCredentials.length === 0) throw new ApiError(0, 'unknown', passkeyOutcomes.none);
   const { showWithPrf } = await import('./passkey-browser.ts');
-  const { credential, prf } = await showWithPrf({ ...data, allowCredentials }, asksPrf);
+  const { credential, prf } = await showWithPrf({ ...data, allowCredentials }, passkey !== 'any');
   await api.call(calls.prove, { body: { credential } });
   return prf;
 }

@@ -2,7 +2,7 @@ import { lazy, useRef, useState } from 'react';
 import { currentSession } from '../../../lib/account/session.ts';
 import { api } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { provePasskey } from '../../../lib/passkeys/add-passkey.ts';
+import { proveByPasskey } from '../../../lib/passkeys/add-passkey.ts';
 import { LazyMount } from '../lazy-mount.tsx';
 import { noteOpener } from '../use-dialog-focus.ts';
 
@@ -91,7 +91,7 @@ export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMember) {
 async function proveMember(): Promise<void> {
   const session = currentSession();
   if (session.kind !== 'member') return;
-  await provePasskey(api, session.role === 'vendor' ? 'vendors' : 'customers');
+  await proveByPasskey(api, session.role === 'vendor' ? 'vendors' : 'customers');
 }
 
 function isCode(error: unknown, code: ApiError['code']): boolean {
