@@ -10,8 +10,13 @@ import {
 
 export type VaultClient = ReturnType<typeof vaultOver>;
 
+interface Waiting {
+  readonly resolve: (answer: never) => void;
+  readonly reject: (fault: VaultFault) => void;
+}
+
 export function vaultOver(port: Port) {
-  const waiting = new Map<number, PromiseWithResolvers<never>>();
+  const waiting = new Map<number, Waiting>();
   let count = 0;
   let isGone = false;
 
@@ -26,19 +31,20 @@ export function vaultOver(port: Port) {
 
   return {
     /** Calls the vault. Buffers are transferred, not copied. @throws VaultFault */
-    call: async <N extends VaultCallName>(name: N, ask: Ask<N>): Promise<Answer<N>> => {
-      if (isGone) throw new VaultFault('failed');
+    call: <N extends VaultCallName>(name: N, ask: Ask<N>): Promise<Answer<N>> => {
+      if (isGone) return Promise.reject(new VaultFault('failed'));
       count += 1;
       const id = count;
-      const answer = Promise.withResolvers<never>();
-      waiting.set(id, answer);
-      try {
-        port.postMessage({ id, name, ask }, filesIn(ask));
-      } catch {
-        waiting.delete(id);
-        throw new VaultFault('failed');
-      }
-      return answer.promise;
+      // Without Promise.withResolvers, which supported browsers lack (Chrome 118).
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        try {
+          port.postMessage({ id, name, ask }, filesIn(ask));
+        } catch {
+          waiting.delete(id);
+          reject(new VaultFault('failed'));
+        }
+      });
     },
     /** Rejects all pending and later calls, because the worker is gone. */
     fail: () => {
