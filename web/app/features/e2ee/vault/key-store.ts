@@ -33,7 +33,11 @@ export interface Kept extends SealedMaster {
 
 export interface KeyStore {
   read(uid: string): Promise<Kept | undefined>;
-  /** Reads and writes in one transaction. @returns the entry afterwards; `none` removes it */
+  /**
+   * Reads and writes in one transaction, so that a second tab decides on the entry that the first
+   * one has written. `decide` returns the new entry, `same` to leave it or `none` to remove it.
+   * @returns the entry afterwards
+   */
   change(
     uid: string,
     decide: (stored: Kept | undefined) => Kept | 'same' | 'none',

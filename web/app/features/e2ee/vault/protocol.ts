@@ -6,7 +6,7 @@ import type { Excerpt } from '#app/lib/find-words.ts';
 
 /* Calls from a page to the vault, the only worker that holds private keys. Server data is
    passed in unchanged, because the vault verifies all of it. Private keys never come out; the
-   recovery code does once, to be shown. */
+   recovery code does once, to be shown. The caller must save every returned backup. */
 
 /**
  * Reason of the vault's refusal: a fault code of the formats, or
@@ -123,14 +123,15 @@ export type OpenedMessage =
 interface VaultCalls {
   status: { ask: Own; answer: VaultStatus };
   /**
-   * Creates first keys if there are none, stores them, reads them back and tests them; only then
-   * they may be published. Fails with `failed`, leaving nothing, if the browser cannot store keys.
+   * Creates first keys if this device has none, stores them, reads them back and tests them; only
+   * then they may be published, with a backup that has no unlock method yet. Returns existing keys
+   * otherwise. Fails with `failed`, leaving nothing, if the browser cannot store keys.
    */
   ensure: { ask: NewKeysAsk; answer: VaultStatus };
   /**
    * Creates and stores keys that replace all earlier ones without their signature. Keys in use stay
-   * until the new ones are published. `previous`: the newest directory entry; `version`: of the new
-   * backup.
+   * until the new ones are published, and their pins are in the new backup. `previous` and
+   * `version`: the member's newest directory entry, and the version of the new backup.
    */
   renew: {
     ask: NewKeysAsk & { readonly previous: DirectoryEntry; readonly version: number };
@@ -140,7 +141,10 @@ interface VaultCalls {
   confirm: { ask: Own & { readonly fp: string }; answer: VaultStatus };
   /** Removes the keys with that fingerprint, and no others, unless they are in use. */
   drop: { ask: Own & { readonly fp: string }; answer: VaultStatus };
-  /** Opens the backup. `own`: the member's directory keys. Fails with `locked`. */
+  /**
+   * Opens the backup. `own`: the member's keys in the directory. Fails with `locked` for a wrong
+   * unlock method.
+   */
   unlock: {
     ask: Own & { readonly backup: Backup; readonly own: readonly DirectoryEntry[] } & KeyOpener;
     answer: VaultStatus;
@@ -153,9 +157,9 @@ interface VaultCalls {
     answer: { readonly backup: Backup; readonly code: string };
   };
   /**
-   * Adds a passkey to the backup's unlock methods, after its output has sealed and opened it.
-   * `made`: the output at creation. Fails with `prf` for invalid output, `locked` for a different
-   * one.
+   * Next version of the backup with a passkey as an unlock method, after its output has sealed and
+   * opened it. `made`: the output at creation, which must be equal. Fails with `prf` for invalid
+   * output and with `locked` for a different one.
    */
   secure: {
     ask: Own & { readonly backup: Backup; readonly made?: ArrayBuffer } & PasskeyOpener;
@@ -169,9 +173,9 @@ interface VaultCalls {
     answer: { readonly backup: Backup };
   };
   /**
-   * Adds to the backup the contents of former ones that this method opens: keys that the directory
-   * names, and accepted keys of others. `here`: by former master keys. Fails with `locked` if none
-   * opens.
+   * Next version of the backup with the contents of former ones that this method opens: keys that
+   * the directory names, and accepted keys of others. `here`: by former master keys of this device.
+   * Fails with `locked` if none opens.
    */
   recall: {
     ask: Own & {
@@ -181,11 +185,14 @@ interface VaultCalls {
     } & (KeyOpener | { readonly here: true });
     answer: { readonly backup: Backup; readonly opened: readonly number[] };
   };
-  /** Deletes the former master keys, once their contents are joined or they open nothing. */
+  /**
+   * Deletes the former master keys of this device, once their contents are joined or they open
+   * nothing.
+   */
   dropFormer: { ask: Own & { readonly fp: string }; answer: VaultStatus };
   /**
-   * Restores a backup that does not open from an earlier one: by an unlock method of the newest, or
-   * without one by the keys of this device.
+   * Next version of a backup that does not open, restored from an earlier one: by an unlock method
+   * of the newest, or without one by the keys of this device.
    */
   restore: {
     ask: Own & { readonly earlier: Backup; readonly broken: Backup } & (KeyOpener | object);
@@ -194,7 +201,8 @@ interface VaultCalls {
   judge: { ask: Peer; answer: Verdict };
   /**
    * Accepts people's newest keys; a reset of used keys only if `mayReset` is set. Verified keys
-   * stay verified through a rotation. Fails if all people are refused. Returns the next backup.
+   * stay verified through a rotation. Refused people do not affect the others; it fails if all are
+   * refused. Returns the next version of the backup.
    */
   pin: {
     ask: Own & { readonly peers: readonly AcceptedPeer[]; readonly backup: Backup };
@@ -222,6 +230,7 @@ interface VaultCalls {
     ask: Peer & { readonly words: string; readonly messages: readonly SoughtMessage[] };
     answer: readonly SearchedMessage[];
   };
+  /** The text and the key of one message, for a report. */
   disclose: {
     ask: Peer & { readonly message: FoundMessage };
     answer: { readonly text: string; readonly key: string };
