@@ -26,7 +26,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface FileField {
   readonly maxFiles: number;
   readonly maxBytes: number;
-  /** Accepted types of the content. A file name has an extension of its type, or none. */
+  /**
+   * Accepted types, by the content, never by the client's claim. A file name has an extension of
+   * its type, or none.
+   */
   readonly types: readonly FileType[];
   /** Ciphertext, not detected or scanned. Stored as the only type, which no browser shows. */
   readonly isSealed?: true;

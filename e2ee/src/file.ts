@@ -6,7 +6,9 @@ import { open, seal } from './suite.ts';
 const aad = utf8('e2e-file-1');
 const keyBytes = 32;
 
-/** Encrypts a file. Its name, type and key are only in the message. */
+/**
+ * Encrypts a file. The caller validates name and size; name, type and key are only in the message.
+ */
 export async function sealFile(
   plain: Bytes,
   { name, mime }: { name: string; mime: string },

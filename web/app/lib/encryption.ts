@@ -93,7 +93,7 @@ export interface Encryption {
   refresh(peerId: string): Promise<PeerStanding>;
   /** Accepts a person's newest keys, also after a reset. Throws an ApiError or an error with a `code`. */
   accept(peerId: string, verified: boolean): Promise<void>;
-  /** Marks the keys with this code as compared. Throws an ApiError or an error with a `code`. */
+  /** Marks the keys with this code as compared, and no others. Throws as `accept`. */
   verify(peerId: string, code: string): Promise<void>;
   /** Decrypts stored messages individually; results are in the given order. Never rejects. */
   open(rows: readonly SealedRow[]): Promise<readonly Reading[]>;

@@ -66,7 +66,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Starts a session. Without a stored role another tab would discard the token. */
+/**
+ * Starts a session. The role is stored first, because another tab would discard a token without a
+ * role: the order of these lines matters.
+ */
 export function startSession(token: string, user: SessionUser): void {
   writeStored(storageKeys.role, user.role);
   writeStored(storageKeys.accessToken, token);

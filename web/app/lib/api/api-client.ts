@@ -49,7 +49,13 @@ function browserTransport(holder: TokenHolder): Transport {
   };
 }
 
-/** Applies an answer to the page's session: removes a refused token, leaves for the landing page, or asks for the mailed code. `quiet` calls only remove it. */
+/**
+ * Applies an answer to the session of the whole page; `quiet` calls only remove the token.
+ * - A refused or ignored token is removed.
+ * - A refused action leads to the landing page, also on a member page whose token was removed
+ *   earlier.
+ * - A call that requires a verified address opens the dialog for its code.
+ */
 export function handleAuthFailure(
   { status, body, isTokenIgnored = false }: TransportAnswer,
   { token, quiet }: { token: string | null; quiet: boolean },
@@ -96,7 +102,10 @@ export const api = memberApi(false);
 /** API for background calls of the page: a refused token only ends the session. */
 export const quietApi = memberApi(true);
 
-/** Downloads from a same-origin link with its own authorization, up to `most` bytes. Throws an ApiError. */
+/**
+ * Downloads from a same-origin link that includes its own authorization. Aborts after ten seconds
+ * without progress, or after more than `most` bytes. Throws an ApiError.
+ */
 export async function fetchBytes(path: string, most: number): Promise<ArrayBuffer> {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -124,7 +133,13 @@ export async function fetchBytes(path: string, most: number): Promise<ArrayBuffe
   }
 }
 
-/** Reads a body of up to `most` bytes, with a known length into one buffer. `live` runs for each chunk. Throws an ApiError if it is longer or cut off. */
+/**
+ * Reads the whole body of an answer, up to `most` bytes. With a known length the buffer is
+ * allocated once, so that a large file is never in memory twice; a proxy may have removed the
+ * length.
+ * @param live called for each received chunk
+ * @throws ApiError for more than `most` bytes, or fewer than announced
+ */
 export async function bodyOf(
   response: Response,
   most: number,
@@ -146,7 +161,10 @@ export async function bodyOf(
   return bytes.buffer;
 }
 
-/** Length of the body; undefined with a content encoding, for which the header states another length. */
+/**
+ * Announced length of the body; undefined with a content encoding, because the header then states
+ * the encoded length.
+ */
 function lengthOf({ headers }: Response): number | undefined {
   const length = headers.get('content-length');
   return length === null || headers.has('content-encoding') ? undefined : Number(length);

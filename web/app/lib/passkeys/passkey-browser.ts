@@ -94,8 +94,8 @@ export function toApiError(error: unknown, unanswered: string): ApiError {
 }
 
 /*
- * Output of WebAuthn's `prf` extension is the key to messages. Never call `toJSON()` of a
- * credential, because the result would contain the output.
+ * Output of WebAuthn's `prf` extension is the key to messages. It is transferred only to the vault.
+ * Never call `toJSON()` of a credential, because the result would contain the output.
  */
 
 /** The extension, always with the same input: some providers answer other forms incorrectly. */
