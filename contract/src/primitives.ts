@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { cleanLine, cleanText, hasVisible } from './rules/text/clean-text.ts';
-import { isWebmail } from './rules/text/mail-addresses.ts';
 import { readPhone } from './rules/text/phones.ts';
 import { messages } from './texts/messages.ts';
 
@@ -108,15 +107,6 @@ export function email(required: string, invalid: string) {
   const { email: maxLength } = limits.text;
   const schema = requiredLine(required, maxLength, invalid).toLowerCase().refine(isEmail, invalid);
   return described(schema, { type: 'string', format: 'email', maxLength });
-}
-
-/** A business address: free webmail is refused, mailboxes of internet providers are not. */
-export function businessEmail(required: string, invalid: string, webmail: string) {
-  const schema = email(required, invalid);
-  return described(
-    schema.refine((value) => !isWebmail(value), webmail),
-    { type: 'string', format: 'email', maxLength: limits.text.email },
-  );
 }
 
 /** A phone number as `readPhone` returns it. */

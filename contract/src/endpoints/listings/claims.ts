@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { anyone, anyVendor, withId } from '../../access.ts';
+import { businessEmail } from '../../business-email.ts';
 import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import {
-  businessEmail,
-  email,
-  idSchema,
-  phone,
-  requiredLine,
-  requiredText,
-} from '../../primitives.ts';
+import { email, idSchema, phone, requiredLine, requiredText } from '../../primitives.ts';
 import { profileFileTypes } from '../../rules/files.ts';
 import { messages } from '../../texts/messages.ts';
 import { adminMessages } from '../../texts/staff-messages.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { anyVendor, ofThatVendor, thatVendor, withId } from '../../access.ts';
+import { businessEmail } from '../../business-email.ts';
 import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
-  businessEmail,
   choice,
   dayText,
   fileSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { businessEmail } from '../../business-email.ts';
 import { limits } from '../../limits.ts';
 import {
-  businessEmail,
   choice,
   idSchema,
   line,

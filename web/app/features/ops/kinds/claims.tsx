@@ -1,5 +1,5 @@
 import type { AdminClaim } from '@threshold/contract/endpoints/staff/admin-vendors';
-import { isWebmail } from '@threshold/contract/rules/text/mail-addresses';
+import { isWebmail } from '@threshold/contract/rules/text/webmail';
 import { adminOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
 import { WaitClock } from '../parts/values.tsx';
 import { FilesByCode } from '../record/files-by-code.tsx';
