@@ -2,8 +2,9 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { sessionEndpoints, twoFactorEndpoints } from './endpoints/accounts/account-security.ts';
 import { customerAuthEndpoints, vendorAuthEndpoints } from './endpoints/accounts/auth.ts';
 import { customerDocumentEndpoints, customerEndpoints } from './endpoints/accounts/customers.ts';
-import { notificationEndpoints, pushEndpoints } from './endpoints/accounts/notifications.ts';
+import { notificationEndpoints } from './endpoints/accounts/notifications.ts';
 import { passkeyEndpoints } from './endpoints/accounts/passkeys.ts';
+import { pushEndpoints } from './endpoints/accounts/push.ts';
 import { leadEndpoints } from './endpoints/applications/leads.ts';
 import { loanApplicationEndpoints } from './endpoints/applications/loan-applications.ts';
 import { calendarFeedEndpoints } from './endpoints/calls/calendar-feeds.ts';
@@ -22,8 +23,9 @@ import { savedReplyEndpoints } from './endpoints/chat/saved-replies.ts';
 import { faqEndpoints } from './endpoints/content/faq.ts';
 import { promiseEndpoints } from './endpoints/content/promises.ts';
 import { siteEndpoints } from './endpoints/content/site.ts';
+import { answerTimesEndpoints } from './endpoints/listings/answer-figures.ts';
 import { vendorClaimEndpoints, vendorRemovalEndpoints } from './endpoints/listings/claims.ts';
-import { answerTimesEndpoints, figuresEndpoints } from './endpoints/listings/figures.ts';
+import { figuresEndpoints } from './endpoints/listings/figures.ts';
 import { reviewEndpoints, reviewInvitationEndpoints } from './endpoints/listings/reviews.ts';
 import { vendorAccountEndpoints } from './endpoints/listings/vendors-account.ts';
 import { dateShareEndpoints, keyDateEndpoints } from './endpoints/purchases/key-dates.ts';
@@ -40,10 +42,11 @@ import { homeEndpoints, purchaseEndpoints } from './endpoints/purchases/purchase
 import { leadRequestEndpoints, requestLinkEndpoints } from './endpoints/requests/lead-requests.ts';
 import { requestOfferEndpoints } from './endpoints/requests/request-offers.ts';
 import { serviceAreaEndpoints } from './endpoints/requests/service-areas.ts';
+import { alertEndpoints } from './endpoints/search/alerts.ts';
 import { directoryEndpoints } from './endpoints/search/directory.ts';
 import { placePageEndpoints } from './endpoints/search/place-pages.ts';
 import { placeEndpoints } from './endpoints/search/places.ts';
-import { alertEndpoints, vendorSearchEndpoints } from './endpoints/search/search.ts';
+import { vendorSearchEndpoints } from './endpoints/search/search.ts';
 import {
   adminChatReportEndpoints,
   adminContentEndpoints,

@@ -1,4 +1,4 @@
-import { answerTimesEndpoints } from '@threshold/contract/endpoints/listings/figures';
+import { answerTimesEndpoints } from '@threshold/contract/endpoints/listings/answer-figures';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { beforeEach, expect } from 'vitest';
 import { keepAnswerTimes } from '#src/features/answer-times/answer-times.jobs.ts';

@@ -1,4 +1,4 @@
-import { pushEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { pushEndpoints } from '@threshold/contract/endpoints/accounts/push';
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Push } from '../src/adapters/push/push.ts';

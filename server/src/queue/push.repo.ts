@@ -1,4 +1,4 @@
-import { pushLimits } from '@threshold/contract/endpoints/accounts/notifications';
+import { pushLimits } from '@threshold/contract/endpoints/accounts/push';
 import {
   kindOfTopic,
   type PushTopic,

@@ -1,5 +1,5 @@
 import type { MatrixActor } from '@threshold/contract/endpoint';
-import { pushEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { pushEndpoints } from '@threshold/contract/endpoints/accounts/push';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { ensurePushKey } from '#src/features/push/push-keys.ts';

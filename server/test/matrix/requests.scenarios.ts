@@ -1,4 +1,4 @@
-import { answerTimesEndpoints } from '@threshold/contract/endpoints/listings/figures';
+import { answerTimesEndpoints } from '@threshold/contract/endpoints/listings/answer-figures';
 import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
 import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
 import { serviceAreaEndpoints } from '@threshold/contract/endpoints/requests/service-areas';

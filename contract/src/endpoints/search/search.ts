@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, withId } from '../../access.ts';
 import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { choice, email, idSchema, line, tokenSchema } from '../../primitives.ts';
+import { choice, idSchema, line } from '../../primitives.ts';
 import {
   flag,
   hasWholePoint,
@@ -163,68 +163,5 @@ export const vendorSearchEndpoints = {
     query: lookQuery,
     response: doneAnswer,
     budget: 'look',
-  }),
-};
-
-/* Alerts: saved searches that mail new professionals. */
-
-const { post_code, city, latitude, longitude, vendor_type, service_type, min_rating } =
-  searchVendorsQuery.shape;
-
-/** A saved search with the address for its notices. */
-const createAlertBody = z
-  .object({
-    email: email(messages.requirements.email_required, messages.requirements.email_invalid),
-    post_code,
-    city,
-    latitude,
-    longitude,
-    vendor_type,
-    service_type,
-    min_rating,
-  })
-  .refine(hasWholePoint, pointFault);
-
-const done = answer({ message: z.string() });
-const byToken = z.object({ token: tokenSchema });
-
-export const alertEndpoints = {
-  create: endpoint('POST', '/alerts', {
-    summary: 'Be told by email when a matching professional joins; confirmed by email first',
-    access: anyone,
-    body: createAlertBody,
-    response: done,
-    successStatus: 201,
-    budget: 'form',
-  }),
-  confirmation: endpoint('GET', '/alerts/confirm', {
-    summary:
-      'What the link of a confirmation mail would turn on, in words; changes nothing, since mail programs open links by themselves',
-    access: anyone,
-    query: byToken,
-    response: dataAnswer(z.object({ search: z.string(), is_confirmed: z.boolean() })),
-    budget: 'code',
-  }),
-  confirm: endpoint('POST', '/alerts/confirm', {
-    summary: 'Confirm an alert by the link of its mail',
-    access: anyone,
-    query: byToken,
-    response: done,
-    budget: 'code',
-  }),
-  remove: endpoint('DELETE', '/alerts', {
-    summary: 'End an alert by the link of its mail, without signing in',
-    access: anyone,
-    query: byToken,
-    response: done,
-    budget: 'code',
-  }),
-  unsubscribe: endpoint('POST', '/alerts/unsubscribe', {
-    summary:
-      'The same for mail programs, which post a form of their own to this address (RFC 8058)',
-    access: anyone,
-    query: byToken,
-    response: done,
-    budget: 'code',
   }),
 };

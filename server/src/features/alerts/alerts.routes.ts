@@ -1,4 +1,5 @@
-import { alertEndpoints, searchPoint } from '@threshold/contract/endpoints/search/search';
+import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
+import { searchPoint } from '@threshold/contract/endpoints/search/search';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/http.ts';

@@ -1,4 +1,7 @@
-import type { AnswerFigures, FiguresByKind } from '@threshold/contract/endpoints/listings/figures';
+import type {
+  AnswerFigures,
+  FiguresByKind,
+} from '@threshold/contract/endpoints/listings/answer-figures';
 import {
   type AnswerKind,
   answerTimeCases,

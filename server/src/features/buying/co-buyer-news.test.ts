@@ -1,7 +1,5 @@
-import {
-  notificationEndpoints,
-  pushEndpoints,
-} from '@threshold/contract/endpoints/accounts/notifications';
+import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { pushEndpoints } from '@threshold/contract/endpoints/accounts/push';
 import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
 import { purchaseDocumentEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
 import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';

@@ -1,5 +1,5 @@
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
-import { pushEndpoints, pushLimits } from '@threshold/contract/endpoints/accounts/notifications';
+import { pushEndpoints, pushLimits } from '@threshold/contract/endpoints/accounts/push';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { customerSessionEndpoints } from '@threshold/contract/registry';
 import { Registry } from 'prom-client';

@@ -1,4 +1,4 @@
-import { pushEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { pushEndpoints } from '@threshold/contract/endpoints/accounts/push';
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';

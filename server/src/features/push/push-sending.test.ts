@@ -2,7 +2,7 @@ import {
   pushEndpoints,
   pushLimits,
   type QuietHours,
-} from '@threshold/contract/endpoints/accounts/notifications';
+} from '@threshold/contract/endpoints/accounts/push';
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { pushPages } from '@threshold/contract/texts/notification-texts';

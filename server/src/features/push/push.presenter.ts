@@ -1,4 +1,4 @@
-import type { PushDevice } from '@threshold/contract/endpoints/accounts/notifications';
+import type { PushDevice } from '@threshold/contract/endpoints/accounts/push';
 import { pushKinds } from '@threshold/contract/texts/notification-texts';
 import { deviceOf } from '../sessions/sessions.presenter.ts';
 import type { DeviceRow } from './push-devices.repo.ts';

@@ -1,4 +1,4 @@
-import { pushEndpoints, pushMessages } from '@threshold/contract/endpoints/accounts/notifications';
+import { pushEndpoints, pushMessages } from '@threshold/contract/endpoints/accounts/push';
 import { kindOfTopic, pushKinds, pushTopics } from '@threshold/contract/texts/notification-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';

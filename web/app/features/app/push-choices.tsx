@@ -3,7 +3,7 @@ import {
   type PushDevice,
   pushMessages,
   type QuietHours,
-} from '@threshold/contract/endpoints/accounts/notifications';
+} from '@threshold/contract/endpoints/accounts/push';
 import { pageFragments } from '@threshold/contract/paths';
 import {
   noPushWords,

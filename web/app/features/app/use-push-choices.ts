@@ -3,7 +3,7 @@ import {
   type PushState,
   pushEndpoints,
   type QuietHours,
-} from '@threshold/contract/endpoints/accounts/notifications';
+} from '@threshold/contract/endpoints/accounts/push';
 import {
   noPushWords,
   type PushKind,

@@ -2,7 +2,7 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCalendar, IconChevronRight } from '@tabler/icons-react';
 import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 import type { Appointment } from '@threshold/contract/endpoints/calls/appointments';
-import type { OwnAnswers } from '@threshold/contract/endpoints/listings/figures';
+import type { OwnAnswers } from '@threshold/contract/endpoints/listings/answer-figures';
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import type {
   CompletenessField,

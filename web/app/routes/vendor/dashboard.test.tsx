@@ -5,7 +5,7 @@ import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads'
 import {
   answerTimesEndpoints,
   type OwnAnswers,
-} from '@threshold/contract/endpoints/listings/figures';
+} from '@threshold/contract/endpoints/listings/answer-figures';
 import {
   type VendorDashboard,
   vendorAccountEndpoints,

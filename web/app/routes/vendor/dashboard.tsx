@@ -1,5 +1,5 @@
 import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
-import { answerTimesEndpoints } from '@threshold/contract/endpoints/listings/figures';
+import { answerTimesEndpoints } from '@threshold/contract/endpoints/listings/answer-figures';
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { outcomes } from '@threshold/contract/texts/outcomes';

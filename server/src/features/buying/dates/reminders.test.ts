@@ -1,7 +1,5 @@
-import {
-  notificationEndpoints,
-  pushEndpoints,
-} from '@threshold/contract/endpoints/accounts/notifications';
+import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { pushEndpoints } from '@threshold/contract/endpoints/accounts/push';
 import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
 import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
 import { notAdvice } from '@threshold/contract/texts/single-sentences';

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { anyone } from '../../access.ts';
+import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
+import { email } from '../../primitives.ts';
+import { hasWholePoint, pointFault } from '../../query.ts';
+import { messages } from '../../texts/messages.ts';
+import { tokenSchema } from '../accounts/accounts.ts';
+import { searchVendorsQuery } from './search.ts';
+
+/* Alerts: saved searches that mail new professionals. */
+
+const sentences = messages.requirements;
+
+const { post_code, city, latitude, longitude, vendor_type, service_type, min_rating } =
+  searchVendorsQuery.shape;
+
+/** A saved search with the address for its notices. */
+const createAlertBody = z
+  .object({
+    email: email(sentences.email_required, sentences.email_invalid),
+    post_code,
+    city,
+    latitude,
+    longitude,
+    vendor_type,
+    service_type,
+    min_rating,
+  })
+  .refine(hasWholePoint, pointFault);
+
+const done = answer({ message: z.string() });
+const byToken = z.object({ token: tokenSchema });
+
+export const alertEndpoints = {
+  create: endpoint('POST', '/alerts', {
+    summary: 'Be told by email when a matching professional joins; confirmed by email first',
+    access: anyone,
+    body: createAlertBody,
+    response: done,
+    successStatus: 201,
+    budget: 'form',
+  }),
+  confirmation: endpoint('GET', '/alerts/confirm', {
+    summary:
+      'What the link of a confirmation mail would turn on, in words; changes nothing, since mail programs open links by themselves',
+    access: anyone,
+    query: byToken,
+    response: dataAnswer(z.object({ search: z.string(), is_confirmed: z.boolean() })),
+    budget: 'code',
+  }),
+  confirm: endpoint('POST', '/alerts/confirm', {
+    summary: 'Confirm an alert by the link of its mail',
+    access: anyone,
+    query: byToken,
+    response: done,
+    budget: 'code',
+  }),
+  remove: endpoint('DELETE', '/alerts', {
+    summary: 'End an alert by the link of its mail, without signing in',
+    access: anyone,
+    query: byToken,
+    response: done,
+    budget: 'code',
+  }),
+  unsubscribe: endpoint('POST', '/alerts/unsubscribe', {
+    summary:
+      'The same for mail programs, which post a form of their own to this address (RFC 8058)',
+    access: anyone,
+    query: byToken,
+    response: done,
+    budget: 'code',
+  }),
+};
