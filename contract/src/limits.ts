@@ -160,7 +160,7 @@ export const limits = {
     files_page_size: 50,
     files_looked_through: 5000,
     /** Search in messages: shortest query, and search hits per page. */
-    sought_characters: 2,
+    search_characters: 2,
     finds_page_size: 50,
     /** Room for an encrypted envelope; a page may have a lower limit. */
     message_characters: 65_536,

@@ -102,7 +102,7 @@ atEveryWidth(({ name }) => {
     await desk.keyboard.press('Enter');
     const oldest = log(desk).getByText('Our deposit of $65,000');
     await expect(oldest).toBeInViewport();
-    await expect(log(desk).locator('[data-sought]')).toBeFocused();
+    await expect(log(desk).locator('[data-target]')).toBeFocused();
     await expect(text(vendor, 'Thank you, the zanzibar papers came')).toHaveCount(0);
     await expectAccessible(desk, 'a chat that was opened at an old message');
     // Filtering the list does not leave that message.

@@ -107,9 +107,9 @@ atEveryWidth(({ name: width }) => {
       .getByRole('button', { name: words.show('contract.txt') })
       .click();
     await expect(list(desk)).toHaveCount(0);
-    const sought = log(desk).locator('[data-sought]');
-    await expect(sought).toContainText('contract.txt');
-    await expect(sought).toBeFocused();
+    const target = log(desk).locator('[data-target]');
+    await expect(target).toContainText('contract.txt');
+    await expect(target).toBeFocused();
 
     // Another browser can open neither the messages nor their files.
     const locked = await pageOf(browser, 'vendor', vendor.member);

@@ -22,7 +22,7 @@ export function fakeEncryption(initial: EncryptionState) {
   const store = createStore(initial);
   const calls = {
     opened: [] as number[],
-    sought: [] as number[],
+    searched: [] as number[],
     sealed: [] as string[],
     sealedFiles: [] as string[],
     unsent: [] as string[],
@@ -64,7 +64,7 @@ export function fakeEncryption(initial: EncryptionState) {
       return rows.map(read);
     },
     find: async (words, rows) => {
-      calls.sought.push(rows.length);
+      calls.searched.push(rows.length);
       return rows.map(({ body, fileName = '' }): Finding => {
         if (body.startsWith('e2e1.') && store.get().own !== 'ready') return { kind: 'unopened' };
         const excerpt = excerptOf(`${body.replace('e2e1.', '')} ${fileName}`, searchedWords(words));

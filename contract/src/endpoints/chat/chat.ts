@@ -283,5 +283,5 @@ export const chatEndpoints = {
 };
 
 /** True if words are long enough for a search in messages. */
-export const isSought = (words: string): boolean =>
-  words.trim().length >= limits.chat.sought_characters;
+export const isSearchable = (words: string): boolean =>
+  words.trim().length >= limits.chat.search_characters;

@@ -101,7 +101,7 @@ export interface FoundMessage {
 }
 
 /** A message to search, sealed or plain. */
-export interface SoughtMessage extends FoundMessage {
+export interface SearchableMessage extends FoundMessage {
   readonly fileName?: string | undefined;
 }
 
@@ -227,7 +227,7 @@ interface VaultCalls {
   };
   /** Searches messages for words. Returns only excerpts of hits. */
   find: {
-    ask: Peer & { readonly words: string; readonly messages: readonly SoughtMessage[] };
+    ask: Peer & { readonly words: string; readonly messages: readonly SearchableMessage[] };
     answer: readonly SearchedMessage[];
   };
   /** The text and the key of one message, for a report. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Device, device, type Published, publishFirst } from '#test/vault-people.ts';
-import type { SoughtMessage } from './protocol.ts';
+import type { SearchableMessage } from './protocol.ts';
 
 const pair = 'vendor-1:customer-1';
 const open: Device[] = [];
@@ -26,7 +26,11 @@ async function twoWhoTalk() {
   const peer = await publishFirst(broker.vault, 'vendor');
   await accept(buyer, me, peer);
   await accept(broker, peer, me);
-  const sealed = async (text: string, clientId: string, name?: string): Promise<SoughtMessage> => {
+  const sealed = async (
+    text: string,
+    clientId: string,
+    name?: string,
+  ): Promise<SearchableMessage> => {
     const hash = 'x'.repeat(43);
     const file = { mime: 'text/plain', size: 1, key: hash, ct_sha256: hash, pt_sha256: hash };
     const content = { text, ...(name && { file: { ...file, name } }) };
@@ -34,12 +38,12 @@ async function twoWhoTalk() {
     const { body } = await broker.vault.call('seal', about);
     return { body, place: { pair, senderId: peer.uid, clientId } };
   };
-  const find = (words: string, messages: readonly SoughtMessage[], from = buyer) =>
+  const find = (words: string, messages: readonly SearchableMessage[], from = buyer) =>
     from.vault.call('find', { uid: me.uid, peerId: peer.uid, keys: peer.keys, words, messages });
   return { sealed, find };
 }
 
-const plain = (body: string, fileName?: string): SoughtMessage => ({
+const plain = (body: string, fileName?: string): SearchableMessage => ({
   body,
   place: { pair, senderId: 'vendor-1', clientId: 'p' },
   fileName,

@@ -26,8 +26,8 @@ import {
 import {
   type AcceptedPeer,
   type OpenedMessage,
+  type SearchableMessage,
   type SearchedMessage,
-  type SoughtMessage,
   VaultFault,
 } from './protocol.ts';
 import { faultOf, type Vault } from './serve-vault.ts';
@@ -100,13 +100,13 @@ const findOperations = ({ open }: Pick<Vault, 'open'>) =>
 
 /** Decrypts sealed messages; plain ones can be searched without keys. */
 async function openedOf(
-  sealed: readonly SoughtMessage[],
-  open: (messages: readonly SoughtMessage[]) => Promise<readonly OpenedMessage[]>,
-): Promise<ReadonlyMap<SoughtMessage, OpenedMessage>> {
+  sealed: readonly SearchableMessage[],
+  open: (messages: readonly SearchableMessage[]) => Promise<readonly OpenedMessage[]>,
+): Promise<ReadonlyMap<SearchableMessage, OpenedMessage>> {
   if (sealed.length === 0) return new Map();
   try {
     const found = await open(sealed);
-    return new Map(found.map((one, nr) => [sealed[nr] as SoughtMessage, one]));
+    return new Map(found.map((one, nr) => [sealed[nr] as SearchableMessage, one]));
   } catch (error) {
     const failed = { ok: false, fault: faultOf(error) } as const;
     return new Map(sealed.map((message) => [message, failed]));
@@ -116,7 +116,8 @@ async function openedOf(
 const saidIn = ({ text, file }: Content): string =>
   file ? `${text}\n${safeFileName(file.name)}`.trim() : text;
 
-const plainOf = ({ body, fileName }: SoughtMessage): string => `${body}\n${fileName ?? ''}`.trim();
+const plainOf = ({ body, fileName }: SearchableMessage): string =>
+  `${body}\n${fileName ?? ''}`.trim();
 
 /** Keys of other people: verification of the directory, and the accepted keys. */
 const peopleOperations = (store: KeyStore) =>

@@ -1,6 +1,6 @@
 import { Box, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { fileBody, isSought } from '@threshold/contract/endpoints/chat/chat';
+import { fileBody, isSearchable } from '@threshold/contract/endpoints/chat/chat';
 import { foldText } from '@threshold/contract/rules/text/fold-text';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { conversationStatuses, statusLabels } from '@threshold/contract/vocabularies';
@@ -106,7 +106,7 @@ export function ConversationList(props: ConversationListProps) {
   const { me, inbox, state, openId, onShow } = props;
   const [query, setQuery] = useState('');
   /** Words of the search in all messages, whose results replace the list. */
-  const [sought, setSought] = useState<{ words: string; takesFocus: boolean }>();
+  const [searched, setSearched] = useState<{ words: string; takesFocus: boolean }>();
   const box = useRef<HTMLInputElement>(null);
   const { run: readOn, isBusy: isLoading } = useAction(async () => inbox?.loadMore());
   const { conversations, show, failure, typing, encryption } = state;
@@ -117,13 +117,13 @@ export function ConversationList(props: ConversationListProps) {
 
   function type(next: string) {
     setQuery(next);
-    if (next === '') setSought(undefined);
+    if (next === '') setSearched(undefined);
   }
   function seek(takesFocus: boolean) {
-    if (isSought(words)) setSought({ words, takesFocus });
+    if (isSearchable(words)) setSearched({ words, takesFocus });
   }
   function leaveSearch() {
-    setSought(undefined);
+    setSearched(undefined);
     box.current?.focus();
   }
 
@@ -158,7 +158,7 @@ export function ConversationList(props: ConversationListProps) {
         <SharedFiles />
       </div>
       <div className={classes.rows}>
-        {isSought(words) && sought?.words !== words && (
+        {isSearchable(words) && searched?.words !== words && (
           <BareButton className={classes.seek} onClick={() => seek(true)}>
             <IconSearch size={20} aria-hidden="true" />
             <Box component="span" miw={0} style={{ overflowWrap: 'anywhere' }}>
@@ -166,13 +166,13 @@ export function ConversationList(props: ConversationListProps) {
             </Box>
           </BareButton>
         )}
-        {sought && inbox && (
+        {searched && inbox && (
           <Suspense>
             <MessageResults
-              key={sought.words}
+              key={searched.words}
               inbox={inbox}
               me={me}
-              {...sought}
+              {...searched}
               onClose={leaveSearch}
             />
           </Suspense>
@@ -181,7 +181,7 @@ export function ConversationList(props: ConversationListProps) {
           <Failure sentence={failure} onRetry={() => void inbox?.refresh()} />
         )}
         {!failure && !conversations && <ListSkeleton />}
-        {found && found.length > 0 && !sought && (
+        {found && found.length > 0 && !searched && (
           <ul>
             {found.map(({ conversation: one, hit }) => (
               <li key={one._id}>
@@ -197,12 +197,12 @@ export function ConversationList(props: ConversationListProps) {
             ))}
           </ul>
         )}
-        {conversations && conversations.length > 0 && found?.length === 0 && !sought && (
+        {conversations && conversations.length > 0 && found?.length === 0 && !searched && (
           <Text p="24px 20px" c="dimmed" role="status">
             {`${query ? 'No conversation matches.' : noneOf(show)}${query && hasMore ? ` These are the newest ${conversations.length} conversations.` : ''}`}
           </Text>
         )}
-        {hasMore && !sought && (
+        {hasMore && !searched && (
           <Stack gap={0} align="center" p="16px 20px">
             <Button size="sm" onClick={() => void readOn()} disabled={isLoading}>
               {isLoading ? 'Loading...' : 'Load older conversations'}

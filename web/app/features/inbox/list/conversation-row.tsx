@@ -8,7 +8,7 @@ import { addressOf, type Me, otherOf } from '../model/inbox-requests.ts';
 import type { ShownConversation } from '../model/shown-message.ts';
 import { previewOf } from '../model/thread.ts';
 import { shortWhen } from '../model/when.ts';
-import { keptTexts } from '../sending/stored-texts.ts';
+import { storedTexts } from '../sending/stored-texts.ts';
 import classes from './conversation-list.module.css';
 import { Face } from './face.tsx';
 
@@ -80,7 +80,7 @@ export function ConversationRow(props: ConversationRowProps) {
 }
 
 function Preview({ conversation, me, hit, isTyping, isOpen, isEncrypted }: ConversationRowProps) {
-  const draft = isOpen ? '' : keptTexts(me._id).draftOf(conversation._id);
+  const draft = isOpen ? '' : storedTexts(me._id).draftOf(conversation._id);
   const { lastMessage } = conversation;
   const { firstName } = otherOf(conversation, me);
   if (hit) return <span>{hit}</span>;

@@ -1,6 +1,6 @@
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { createStore } from '#app/lib/store.ts';
-import { keptTexts } from '../sending/stored-texts.ts';
+import { storedTexts } from '../sending/stored-texts.ts';
 import type { Me } from './inbox-requests.ts';
 import type { ShownConversation, ShownLast, ShownMessage } from './shown-message.ts';
 import type { Show } from './shows.ts';
@@ -48,7 +48,7 @@ export function createInboxStore(
   arrived: (id: string, sealed: SealedOnce | undefined, stored: string) => void = () => undefined,
 ) {
   const store = createStore(emptyInbox);
-  const kept = keptTexts(me._id);
+  const kept = storedTexts(me._id);
   const set = (change: Partial<InboxState>) => store.set({ ...store.get(), ...change });
   let isClosed = false;
   const threadOf = (id: string): Thread => store.get().threads[id] ?? emptyThread;

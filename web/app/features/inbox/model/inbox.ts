@@ -241,7 +241,7 @@ export function startInbox(
       if (begun.isUnmade(id)) return sender.flush();
       const isAsked = window.ask(id);
       if (messageId === undefined && isAtEnd(store.threadOf(id))) {
-        store.setThread(id, { ...store.threadOf(id), soughtId: undefined });
+        store.setThread(id, { ...store.threadOf(id), targetId: undefined });
         return catchUp(id);
       }
       try {

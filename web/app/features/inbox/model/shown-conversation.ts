@@ -51,6 +51,6 @@ export function exchangedIn({ threads }: InboxState, me: Me): Exchanged {
 }
 
 /** State of a link into a conversation that must not be in its address, which servers log. */
-export interface SoughtState {
+export interface MessageLinkState {
   readonly at?: string;
 }

@@ -86,7 +86,7 @@ test('shows messages around the target and leaves newer ones unread', async () =
   const { emit, inbox: opened } = await openFarAbove();
   expect(readMessages).toHaveBeenCalledWith(me, 'c', { around: 'id-11' });
   expect(positions()).toEqual([10, 11, 12]);
-  expect(thread()).toMatchObject({ hasNewer: true, soughtId: 'id-11', isLoaded: true });
+  expect(thread()).toMatchObject({ hasNewer: true, targetId: 'id-11', isLoaded: true });
   expect(emit.mock.calls.filter(([name]) => name === 'read')).toEqual([]);
   expect(opened.store.conversation('c')?.unread).toBe(2);
 });
@@ -126,7 +126,7 @@ test('replaces an older range with the newest messages', async () => {
   readMessages.mockResolvedValueOnce([message(89), message(90)]);
   await opened.open('c');
   expect(positions()).toEqual([89, 90]);
-  expect(thread()).toMatchObject({ hasNewer: false, soughtId: undefined, turn: 2 });
+  expect(thread()).toMatchObject({ hasNewer: false, targetId: undefined, turn: 2 });
   expect(opened.store.conversation('c')?.unread).toBe(0);
 });
 
@@ -134,7 +134,7 @@ test('retains the loaded range when the target is in or next to it', async () =>
   const { inbox: opened } = await openFarAbove();
   await opened.open('c', 'id-12');
   expect(readMessages).toHaveBeenCalledOnce();
-  expect(thread()).toMatchObject({ soughtId: 'id-12', turn: 2 });
+  expect(thread()).toMatchObject({ targetId: 'id-12', turn: 2 });
   readMessages.mockResolvedValueOnce([message(8), message(9), message(10)]);
   await opened.open('c', 'id-9');
   expect(positions()).toEqual([8, 9, 10, 11, 12]);
@@ -193,7 +193,7 @@ test.each([
   slow.resolve([message(30)]);
   await before;
   expect(positions()).toEqual(at);
-  expect(thread()?.soughtId).toBe(last);
+  expect(thread()?.targetId).toBe(last);
 });
 
 test('ignores newer messages loaded for an earlier place', async () => {
@@ -205,5 +205,5 @@ test('ignores newer messages loaded for an earlier place', async () => {
   await opened.open('c', 'id-50');
   slow.resolve([]);
   await more;
-  expect(thread()).toMatchObject({ hasNewer: true, soughtId: 'id-50' });
+  expect(thread()).toMatchObject({ hasNewer: true, targetId: 'id-50' });
 });

@@ -24,7 +24,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
   /** Removes the loaded range to make room for the newest messages. */
   function leave(id: string): void {
     const { turn = 0, ...thread } = movedTo(store.threadOf(id), []);
-    store.setThread(id, { ...thread, soughtId: undefined, hasNewer: false, turn: turn + 1 });
+    store.setThread(id, { ...thread, targetId: undefined, hasNewer: false, turn: turn + 1 });
   }
 
   return {
@@ -39,7 +39,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
         store.setThread(id, { ...store.threadOf(id), hasNewer: endsEarly(id) });
       }
       const { failure: _, turn = 0, ...thread } = store.threadOf(id);
-      store.setThread(id, { ...thread, isLoaded: true, soughtId: messageId, turn: turn + 1 });
+      store.setThread(id, { ...thread, isLoaded: true, targetId: messageId, turn: turn + 1 });
     },
 
     /** Shows the newest messages. @returns true if newer ones are not loaded. @throws ApiError */

@@ -52,7 +52,7 @@ export interface Thread {
   /** An earlier loaded range contained a sealed message. */
   readonly wasSealed?: boolean;
   /** The message at which it was opened. */
-  readonly soughtId?: string | undefined;
+  readonly targetId?: string | undefined;
   /** Number of times it was opened at another place; each change remounts the log. */
   readonly turn?: number;
   readonly failure?: string;

@@ -11,7 +11,7 @@ import { useStore } from '#app/lib/store.ts';
 import { Face } from '../list/face.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import { addressOf, type Me } from '../model/inbox-requests.ts';
-import type { SoughtState } from '../model/shown-conversation.ts';
+import type { MessageLinkState } from '../model/shown-conversation.ts';
 import { fullWhen, shortWhen } from '../model/when.ts';
 import classes from './message-results.module.css';
 import { createMessageSearch, type Hit, type SearchState } from './message-search.ts';
@@ -149,7 +149,7 @@ function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
     <Link
       className={classes.hit}
       to={{ pathname: addressOf(me, other._id), search }}
-      state={{ at: messageId } satisfies SoughtState}
+      state={{ at: messageId } satisfies MessageLinkState}
     >
       <Face other={other} reader={me.role} size={40} />
       <Box component="b" fw={600} className="clip">

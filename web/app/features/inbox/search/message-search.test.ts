@@ -107,7 +107,7 @@ test('reads a long conversation page by page and decrypts one page at a time', a
   await run();
   expect(state()).toMatchObject({ phase: 'done', searched: long.length });
   expect(state().hits.map(({ messageId }) => messageId)).toEqual(['a-4']);
-  expect(Math.max(...calls.sought)).toBeLessThanOrEqual(size);
+  expect(Math.max(...calls.searched)).toBeLessThanOrEqual(size);
   expect(readOlder).toHaveBeenCalledTimes(3);
 });
 

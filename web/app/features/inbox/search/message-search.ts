@@ -70,7 +70,7 @@ interface Due {
 }
 
 /** Fields of a message that are searched. A conversation's last message has no position. */
-type Sought = Pick<Message, '_id' | 'body' | 'sender' | 'clientMessageId' | 'createdAt'> & {
+type Searchable = Pick<Message, '_id' | 'body' | 'sender' | 'clientMessageId' | 'createdAt'> & {
   readonly fileName: string | undefined;
 };
 
@@ -138,7 +138,7 @@ export function createMessageSearch(
     const newest = conversation.lastMessage;
     if (!newest) return;
     const older = await paced(() => readOlder(me, conversation._id, before ?? newest._id));
-    const messages = older.toReversed().map(soughtOf);
+    const messages = older.toReversed().map(searchableOf);
     const rows = messages.map((one) => rowOf(one, conversation));
     const findings = await (await encryptionKnown()).find(words, rows);
     const found = [
@@ -153,7 +153,11 @@ export function createMessageSearch(
     change({ conversations: store.get().conversations + 1 });
   }
 
-  function note(message: Sought, finding: Finding | undefined, conversation: Conversation): void {
+  function note(
+    message: Searchable,
+    finding: Finding | undefined,
+    conversation: Conversation,
+  ): void {
     const { searched, unopened, hits } = store.get();
     if (!finding || finding.kind === 'unopened') return change({ unopened: unopened + 1 });
     change({ searched: searched + 1 });
@@ -174,7 +178,7 @@ export function createMessageSearch(
     change({ hits: [...hits.filter((one) => one.messageId !== repeated), hit] });
   }
 
-  const rowOf = (message: Sought, conversation: Conversation): SearchedRow => {
+  const rowOf = (message: Searchable, conversation: Conversation): SearchedRow => {
     const talk = talkOf(conversation, me);
     const { sender, clientMessageId, fileName } = message;
     const place = { pair: talk.pair, senderId: sender, clientId: clientMessageId ?? '' };
@@ -227,12 +231,12 @@ export function createMessageSearch(
   };
 }
 
-const lastOf = (last: NonNullable<Conversation['lastMessage']>): Sought => ({
+const lastOf = (last: NonNullable<Conversation['lastMessage']>): Searchable => ({
   ...last,
   fileName: last.file_name ?? undefined,
 });
 
-const soughtOf = (message: Message): Sought => ({
+const searchableOf = (message: Message): Searchable => ({
   ...message,
   fileName: message.file?.original_name,
 });

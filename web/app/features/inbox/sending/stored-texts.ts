@@ -21,7 +21,7 @@ function read<T>(key: StorageKey): Record<string, T> {
 }
 
 /** The unsent texts of one member in this browser. */
-export function keptTexts(writer: string) {
+export function storedTexts(writer: string) {
   const nameOf = (conversationId: string) => `${writer} ${conversationId}`;
 
   function write(key: StorageKey, conversationId: string, value: unknown): void {

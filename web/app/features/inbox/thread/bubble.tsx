@@ -24,7 +24,7 @@ export interface BubbleProps {
   isFirst: boolean;
   isLast: boolean;
   /** The conversation was opened at this message. */
-  isSought: boolean;
+  isTarget: boolean;
   other: Other;
   /** A plain-text message in an encrypted chat. */
   isMarkedPlain: boolean;
@@ -37,7 +37,7 @@ export interface BubbleProps {
 
 /** One stored message; the last of a group shows the time. */
 export function Bubble(props: BubbleProps) {
-  const { message, isMine, isFirst, isLast, isSought, other, oddity } = props;
+  const { message, isMine, isFirst, isLast, isTarget, other, oddity } = props;
   const { body, file, createdAt } = message;
   const isMissing = isFileMissing(message);
   const text = (file || isMissing) && body === fileBody ? '' : body;
@@ -50,8 +50,8 @@ export function Bubble(props: BubbleProps) {
         data-first={isFirst || undefined}
         data-last={isLast || undefined}
         data-unreadable={isUnopened(message) || undefined}
-        data-sought={isSought || undefined}
-        tabIndex={isSought ? -1 : undefined}
+        data-target={isTarget || undefined}
+        tabIndex={isTarget ? -1 : undefined}
       >
         {isFirst && (
           <span className="visually-hidden">{isMine ? 'You: ' : `${other.firstName}: `}</span>

@@ -120,7 +120,7 @@ export function MessageLog(props: MessageLogProps) {
                 <Bubble
                   key={key}
                   {...rest}
-                  isSought={rest.message._id === thread.soughtId}
+                  isTarget={rest.message._id === thread.targetId}
                   other={other}
                   isMarkedPlain={isSealedChat && !rest.message.sealed}
                   opening={openings[rest.message.file?.s3_url_path ?? '']}
@@ -162,7 +162,7 @@ export function MessageLog(props: MessageLogProps) {
         </Stack>
       </div>
       <p role="status" className="visually-hidden">
-        {thread.soughtId && !thread.hasNewer && outcomes.chat.whole}
+        {thread.targetId && !thread.hasNewer && outcomes.chat.whole}
       </p>
       {(scroll.isAway || thread.hasNewer) && (
         <BareButton className={classes.jump} onClick={toLatest}>

@@ -13,7 +13,7 @@ import { Composer } from '../composer/composer.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import { addressOf, type Other, otherOf, readAway } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
-import type { SoughtState } from '../model/shown-conversation.ts';
+import type { MessageLinkState } from '../model/shown-conversation.ts';
 import type { ShownConversation, ShownMessage } from '../model/shown-message.ts';
 import { emptyThread } from '../model/thread.ts';
 import { isEncrypted, PrivacyLine } from '../security/privacy-line.tsx';
@@ -50,7 +50,7 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
   const files = useFileAccess({ ...me, backTo: addressOf(me, other._id) });
   const sealedFiles = useSealedFiles(inbox.encryption);
   const [areFilesShown, showFiles] = useState(false);
-  const target = useSought();
+  const target = useLinkedMessage();
   useEffect(() => void inbox.open(id, target?.at), [inbox, id, target]);
 
   /** Opens a file; sealed ones are decrypted here, if their message names them. */
@@ -167,8 +167,8 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
 }
 
 /** The message to open at: a new object per navigation, not per change of the filter. */
-function useSought(): SoughtState | undefined {
-  const { state } = useLocation() as { state: SoughtState | null };
+function useLinkedMessage(): MessageLinkState | undefined {
+  const { state } = useLocation() as { state: MessageLinkState | null };
   return state?.at === undefined ? undefined : state;
 }
 

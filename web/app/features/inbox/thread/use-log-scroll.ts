@@ -15,7 +15,7 @@ export function useLogScroll(
   thread: Thread,
   load: { readonly older: () => Promise<void>; readonly newer: () => Promise<void> },
 ) {
-  const { messages, outgoing, unread, soughtId, hasNewer } = thread;
+  const { messages, outgoing, unread, targetId, hasNewer } = thread;
   const firstId = messages[0]?._id;
   const last = messages.at(-1);
   /** State at the last render. */
@@ -40,7 +40,7 @@ export function useLogScroll(
     const { firstId: oldFirst, height, leaving, isAtEnd, isStarted, hadNewer } = before.current;
     if (!isStarted && firstId !== undefined) {
       before.current.isStarted = true;
-      const target = soughtId && log.querySelector<HTMLElement>('[data-sought]');
+      const target = targetId && log.querySelector<HTMLElement>('[data-target]');
       const line = target || (unread && log.querySelector<HTMLElement>('[data-unread-start]'));
       log.scrollTop = line ? line.offsetTop - log.clientHeight / 3 : log.scrollHeight;
       if (target) target.focus({ preventScroll: true });
