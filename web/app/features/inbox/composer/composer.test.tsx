@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
@@ -6,8 +7,6 @@ import { theme } from '#app/theme/theme.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { SendMode } from '../sending/send-mode.ts';
 import { Composer } from './composer.tsx';
-
-// @vitest-environment happy-dom
 
 afterEach(cleanup);
 // Autosize listens for loaded fonts.
