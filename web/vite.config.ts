@@ -13,6 +13,7 @@ const signInModules = [
   '/app/features/auth/',
   '/app/lib/passkeys/',
   '/app/lib/page/',
+  '/app/lib/indexed-db.',
   '/app/lib/key-database.',
   '/app/routes/auth/layout.',
   '/app/routes/keys-of-members.',

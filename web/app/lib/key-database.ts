@@ -1,3 +1,5 @@
+import { resultOf } from './indexed-db.ts';
+
 /* The database of a member's message keys. Pages without the vault only read whether there are keys, and remove them. */
 
 const prefix = 'threshold-vault-';
@@ -51,10 +53,3 @@ async function readEntry(name: string): Promise<Known | undefined> {
 export async function removeKeysHere(uid: string): Promise<void> {
   await resultOf(indexedDB.deleteDatabase(keyDatabaseOf(uid)));
 }
-
-/** The result of a request to a database of this browser. */
-export const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('request failed')));
-  });
