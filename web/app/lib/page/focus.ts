@@ -1,10 +1,14 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
-/** A `ref` for an element that takes the focus. One function, as a new one per render would refocus. */
+/**
+ * A `ref` for an element that replaced the focused one: it takes the focus. A single function,
+ * because a new one per render would take the focus again.
+ */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
+/** Focuses the beginning of the page. For callers that have removed the focused element. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
   if (!heading) return;
@@ -12,6 +16,10 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
+/**
+ * Focuses an element after a form that replaced it was closed.
+ * @param place returns that element, once it is mounted again
+ */
 export function useFocusBack(isOpen: boolean, place: () => HTMLElement | null): void {
   const wasOpen = useRef(isOpen);
   const takeBack = useEffectEvent(() => place()?.focus());
@@ -21,7 +29,10 @@ export function useFocusBack(isOpen: boolean, place: () => HTMLElement | null): 
   }, [isOpen]);
 }
 
-/** A `ref` for an element that may be unmounted while it has the focus, which then moves to `heir`. */
+/**
+ * A `ref` for an element that may be unmounted while it has the focus: the focus then moves to
+ * `heir`.
+ */
 export function useFocusHeir(heir: RefObject<HTMLElement | null>) {
   return useCallback(
     (element: HTMLElement | null) => () => {

@@ -15,6 +15,7 @@ export function useAfter<T = undefined>(
   }, [ms, value]);
 }
 
+/** Calls `act` every `ms` milliseconds; not while they are undefined. */
 export function useEvery(ms: number | undefined, act: () => void): void {
   const actNow = useEffectEvent(act);
   useEffect(() => {
@@ -24,7 +25,10 @@ export function useEvery(ms: number | undefined, act: () => void): void {
   }, [ms]);
 }
 
-/** Opens another page some time after this one is done. Returns the function that opens it at once. */
+/**
+ * Opens another page some time after this one is done.
+ * @returns the function that opens it at once
+ */
 export function useLeaveAfter(isDone: boolean, ms: number, address: string): () => void {
   const navigate = useNavigate();
   const leave = () => void navigate(address, { replace: true });
@@ -32,24 +36,24 @@ export function useLeaveAfter(isDone: boolean, ms: number, address: string): () 
   return leave;
 }
 
-const EVERY_MS = 20_000;
+const CLOCK_MS = 20_000;
 let now = Date.now();
 
-function follow(look: () => void): () => void {
-  const timer = setInterval(look, EVERY_MS);
+function followClock(look: () => void): () => void {
+  const timer = setInterval(look, CLOCK_MS);
   return () => clearInterval(timer);
 }
 
 /** React reads more often than the clock ticks, and must get the same value in between. */
-function read(): number {
+function readClock(): number {
   const fresh = Date.now();
-  if (Math.abs(fresh - now) > EVERY_MS / 2) now = fresh;
+  if (Math.abs(fresh - now) > CLOCK_MS / 2) now = fresh;
   return now;
 }
 
 /** The current time, updated regularly: for displays in minutes that only the browser renders. */
 export function useNow(): number {
-  return useSyncExternalStore(follow, read, read);
+  return useSyncExternalStore(followClock, readClock, readClock);
 }
 
 /** Waits, for example until a toast has been read or typing has paused. */
