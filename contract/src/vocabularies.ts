@@ -184,7 +184,10 @@ export const conversationStatuses = [
 ] as const;
 export type ConversationStatus = (typeof conversationStatuses)[number];
 
-/** Folders of a conversation for one side, in order. A new message ends 'archived'. */
+/**
+ * Folders of a conversation for one side, in the order of its list. A new message moves an archived
+ * conversation back to the inbox.
+ */
 export const shelves = ['pinned', 'inbox', 'archived'] as const;
 export type Shelf = (typeof shelves)[number];
 

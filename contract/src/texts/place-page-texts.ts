@@ -18,10 +18,10 @@ export type PlaceLevel = (typeof placeLevels)[number];
 export const placeRules = {
   /** Number of listings with an office there from which a page is indexed. */
   indexed_from: 3,
-  /** A page stays indexed until it has had fewer listings for that many days. */
+  /** A page stays indexed until it has had fewer listings than this for `kept_days`. */
   kept_from: 2,
   kept_days: 14,
-  /** Shared ones among the first listings from which a page is a copy of a larger one. */
+  /** A page with `shared` of its `first` listings in common with a larger one is its copy. */
   first: 10,
   shared: 7,
   page_size: 10,

@@ -50,9 +50,12 @@ export const availabilitySchema = z.object({
   /** IANA name; empty means the zone of the address. Answers contain the effective one. */
   timezone: z.union([z.literal(''), timeZone], messages.general.time_zone).default(''),
   weekly: listOf(
-    /** 0 is Sunday. */
     z.object(
-      { weekday: wholeNumber(messages.general.number, 0, 6), hours: hoursOfDay },
+      {
+        /** 0 is Sunday. */
+        weekday: wholeNumber(messages.general.number, 0, 6),
+        hours: hoursOfDay,
+      },
       messages.general.list,
     ),
     7,
