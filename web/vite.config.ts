@@ -8,7 +8,9 @@ const dialogs =
 /** Modules for reads outside of loaders, which the landing page does not need. */
 const queries = /\/node_modules\/@tanstack\/|\/app\/lib\/api\/session-client\./;
 
-/** Small modules of the sign-in pages; as separate files they delay a slow login by half a second. */
+/**
+ * Small modules of the sign-in pages; as separate files they delay a slow login by half a second.
+ */
 const signInModules = [
   '/app/features/auth/',
   '/app/lib/passkeys/',
@@ -30,7 +32,10 @@ const signInModules = [
   ...['endpoints/accounts/auth.', 'texts/passkey-texts.'].map((name) => `/contract/src/${name}`),
 ];
 
-/** Combines modules that many pages share; otherwise a page loads a hundred files. `minShareCount` counts routes and lazy parts. */
+/**
+ * Combines modules that many pages share; otherwise a page loads a hundred files. `minShareCount`
+ * counts routes and lazy parts.
+ */
 const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   { name: 'contract', test: /node_modules\/zod\/|\/contract\/src\//, minShareCount: 30 },

@@ -30,7 +30,10 @@ export interface RenderOptions {
   noteRoute: (pattern: string) => void;
 }
 
-/** Handles every page. In this bundle, because React Router compares classes and context keys by identity. */
+/**
+ * Handles every page. In this bundle, because React Router compares classes and context keys by
+ * identity.
+ */
 export function createHandler(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',

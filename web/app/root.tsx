@@ -1,5 +1,5 @@
-// Styles of the Mantine parts that pages use. Only layered files, so that our rules override them in
-// any loading order.
+// Styles of the Mantine parts that pages use. Only layered files, so that our rules override them
+// in any loading order.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';

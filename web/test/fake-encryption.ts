@@ -17,7 +17,9 @@ export const accepted = {
   isRenewed: false,
 } as const;
 
-/** A fake encryption. `e2e1.<text>` counts as sealed, and opens while the member's keys are ready. */
+/**
+ * A fake encryption. `e2e1.<text>` counts as sealed, and opens while the member's keys are ready.
+ */
 export function fakeEncryption(initial: EncryptionState) {
   const store = createStore(initial);
   const calls = {

@@ -4,7 +4,9 @@ import { vi } from 'vitest';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 import { message } from './inbox-samples.ts';
 
-/** A fake connection that stores each id once. It can lose messages (`isMute`) or only its answers. */
+/**
+ * A fake connection that stores each id once. It can lose messages (`isMute`) or only its answers.
+ */
 export function farEnd() {
   const came: SendMessage[] = [];
   const stored = new Map<string, Message>();

@@ -74,7 +74,9 @@ export const vendorAccount: OwnVendor = ownVendorSchema.parse({
   pending_claim: null,
 });
 
-/** A call between the two sample members, by default on Tuesday 24 November 2026 at ten in Sydney. */
+/**
+ * A call between the two sample members, by default on Tuesday 24 November 2026 at ten in Sydney.
+ */
 export function ownCall(rest: Partial<OwnCall> = {}): OwnCall {
   const { _id, first_name, last_name, profile_picture } = customerAccount;
   return {

@@ -54,7 +54,10 @@ interface Visit {
   readonly calls: readonly StubbedCall[];
 }
 
-/** Renders one route over a stubbed API, as after a client-side navigation. Call `leaveRoute` at the end. */
+/**
+ * Renders one route over a stubbed API, as after a client-side navigation. Call `leaveRoute` at the
+ * end.
+ */
 export function renderRoute(route: RouteModule, { path, at = path, as, calls }: Visit) {
   let stubs = calls;
   const fetch = vi.fn((url: string, request: RequestInit) => answerTo(stubs, url, request));

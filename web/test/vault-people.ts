@@ -74,7 +74,10 @@ export interface Published {
   backup: Backup;
 }
 
-/** Creates a member's first keys and publishes them with a recovery code, as the second backup version. */
+/**
+ * Creates a member's first keys and publishes them with a recovery code, as the second backup
+ * version.
+ */
 export async function publishFirst(vault: VaultClient, role: Role): Promise<Published> {
   const uid = `${role}-1`;
   const made = await vault.call('ensure', { uid, role, now: 1 });

@@ -1,4 +1,5 @@
-/* The one-time code from a link, until the settings or a sign-in need it. Only in this document's memory. */
+/* The one-time code from a link, until the settings or a sign-in need it. Only in this
+   document's memory. */
 const CARRIED_MS = 10 * 60_000;
 
 let carried: string | undefined;

@@ -17,8 +17,9 @@ export type OwnState =
   | 'failed'; // unknown, because there was no answer
 
 /**
- * State of another person's keys. First keys, keys signed by the previous ones, and keys that replace unused ones need no question. A
- * reset waits until the reader has seen the notice, or compares the code. `stale`: the directory has rolled keys back.
+ * State of another person's keys. First keys, keys signed by the previous ones, and keys that
+ * replace unused ones are accepted silently. A reset waits until the reader has seen the notice, or
+ * compares the code. `stale`: the directory has rolled keys back.
  */
 export type PeerStanding =
   | { readonly kind: 'loading' | 'none' | 'stale' | 'failed' }
@@ -87,17 +88,26 @@ export interface Encryption {
   readonly get: () => EncryptionState;
   /** @returns the function that unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads the member's and known people's keys again. Without an answer the known state stays. Never rejects. */
+  /**
+   * Reads the member's own keys and those of known people again: they may have been created,
+   * unlocked, reset or removed elsewhere. Without an answer the known state stays. Never rejects.
+   */
   reload(): Promise<void>;
   /** Reads a person's keys again and accepts those that need no question. */
   refresh(peerId: string): Promise<PeerStanding>;
-  /** Accepts a person's newest keys, also after a reset. Throws an ApiError or an error with a `code`. */
+  /**
+   * Accepts a person's newest keys, also after a reset. Throws an ApiError or an error with a
+   * `code`.
+   */
   accept(peerId: string, verified: boolean): Promise<void>;
   /** Marks the keys with this code as compared, and no others. Throws as `accept`. */
   verify(peerId: string, code: string): Promise<void>;
   /** Decrypts stored messages individually; results are in the given order. Never rejects. */
   open(rows: readonly SealedRow[]): Promise<readonly Reading[]>;
-  /** Searches a conversation's messages in the worker, which returns excerpts. Throws an error with a `code`. */
+  /**
+   * Searches stored messages of one conversation for words in the worker, which returns only
+   * excerpts of hits. Throws an error with a `code` if the worker does not answer.
+   */
   find(words: string, rows: readonly SearchedRow[]): Promise<readonly Finding[]>;
   /** Seals for the person's accepted keys. @throws an error with a `code` */
   seal(talk: Talk, clientId: string, content: Content): Promise<string>;

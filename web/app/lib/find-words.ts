@@ -21,7 +21,10 @@ export const searchedWords = (typed: string): readonly string[] => [
   ),
 ];
 
-/** An excerpt around the first hit with all hits marked, also inside words; undefined if a word is missing. */
+/**
+ * An excerpt around the first hit with all hits marked, also inside words; undefined if a word is
+ * missing.
+ */
 export function excerptOf(text: string, words: readonly string[]): Excerpt | undefined {
   if (words.length === 0) return undefined;
   const quick = foldText(text);

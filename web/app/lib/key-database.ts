@@ -1,6 +1,7 @@
 import { resultOf } from './indexed-db.ts';
 
-/* The database of a member's message keys. Pages without the vault only read whether there are keys, and remove them. */
+/* The database of a member's message keys. Pages without the vault only read whether there are
+   keys, and remove them. */
 
 const prefix = 'threshold-vault-';
 

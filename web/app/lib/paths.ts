@@ -100,7 +100,10 @@ export function withQuery(
   return text ? `${path}?${text}` : path;
 }
 
-/** Comparison in this order. An empty list keeps its query; without one the tray's would be compared. */
+/**
+ * Comparison in this order. An empty list keeps its query; without one the tray's would be
+ * compared.
+ */
 export function comparePath(ids: readonly string[]): string {
   return ids.length > 0
     ? withQuery(paths.compare, { ids: ids.join(',') })

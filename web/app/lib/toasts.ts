@@ -28,7 +28,10 @@ function show(
   return lastId;
 }
 
-/** Short notifications at the edge of the screen; the functions return their ids. Errors stay until dismissed, and are also shown in place. */
+/**
+ * Short notifications at the edge of the screen; the functions return their ids. Errors stay until
+ * dismissed, and are also shown in place.
+ */
 export const toasts = {
   success: (message: string, duration: number = limits.toast.default_ms) =>
     show('success', message, duration),

@@ -23,7 +23,9 @@ export interface ActionOptions<A extends readonly unknown[], R> {
   say?: (error: unknown, ...args: A) => FailureWords;
 }
 
-/** The action of a button or a form, with its progress, failure and toasts. It runs once at a time. */
+/**
+ * The action of a button or a form, with its progress, failure and toasts. It runs once at a time.
+ */
 export function useAction<A extends readonly unknown[], R>(
   act: (...args: A) => Promise<R>,
   options: ActionOptions<A, R> = {},

@@ -8,7 +8,10 @@ export async function locateVisitor(): Promise<{ latitude: number; longitude: nu
   return position;
 }
 
-/** Asks once per visitor. If the permission is granted, a deleted position is read again. Failures are only logged. */
+/**
+ * Asks once per visitor. If the permission is granted, a deleted position is read again. Failures
+ * are only logged.
+ */
 export async function locateVisitorOnce(): Promise<void> {
   try {
     if (readStored(storageKeys.coordinates) !== null) return;

@@ -9,7 +9,10 @@ import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { KeysOfMembers } from './keys-of-members.tsx';
 
 export const clientMiddleware = [guardPages];
-/** Without a loader React Router would not run the middleware for the first page after a server error. */
+/**
+ * Without a loader React Router would not run the middleware for the first page after a server
+ * error.
+ */
 export const loader = () => null;
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;

@@ -33,7 +33,10 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { faqs: await readFaqs(context.get(apiContext), request.signal) };
 }
 
-/** All visitors get the same list, so it is not read again. Later visits show the page while it loads. */
+/**
+ * All visitors get the same list, so it is not read again. Later visits show the page while it
+ * loads.
+ */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs): FaqData => ({
   faqs: readFaqs(api, request.signal),
 });

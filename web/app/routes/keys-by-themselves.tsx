@@ -4,7 +4,10 @@ import { keysHere } from '#app/lib/key-database.ts';
 
 const checkedMembers = new Set<string>();
 
-/** Creates message keys in idle time if the member has none, so that chats are sealed from the first message. */
+/**
+ * Creates message keys in idle time if the member has none, so that chats are sealed from the first
+ * message.
+ */
 function useKeysByThemselves(): void {
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;

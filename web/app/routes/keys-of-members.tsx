@@ -4,7 +4,10 @@ import { useSession } from '#app/lib/account/session.ts';
 
 const KeysByThemselves = lazy(() => import('./keys-by-themselves.tsx'));
 
-/** For layouts that guests also see, who load nothing of message keys. Not in the inbox, which creates keys itself. */
+/**
+ * For layouts that guests also see, who load nothing of message keys. Not in the inbox, which
+ * creates keys itself.
+ */
 export function KeysOfMembers() {
   const isMember = useSession().kind === 'member';
   const isInbox = useMatch('/:role/inbox/*') !== null;

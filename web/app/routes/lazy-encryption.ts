@@ -11,7 +11,10 @@ type Me = Parameters<
   typeof import('#app/features/e2ee/message-passkeys.ts')['messagePasskeysOf']
 >[0];
 
-/** Lets passkeys unlock messages. Undefined before the address is verified, as reading would ask for the mailed code. */
+/**
+ * Lets passkeys unlock messages. Undefined before the address is verified, as reading would ask for
+ * the mailed code.
+ */
 export function messagePasskeysFor({
   _id,
   role,

@@ -21,7 +21,9 @@ import {
   pictureMeta,
 } from '#app/lib/page/page-meta.ts';
 
-/** The same for all visitors, so without a token; on the server only, to spare the page its schemas. */
+/**
+ * The same for all visitors, so without a token; on the server only, to spare the page its schemas.
+ */
 export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<PlacePageData> =>
   loadPlacePage(context.get(apiContext), url, params).catch(toRouteError);
 

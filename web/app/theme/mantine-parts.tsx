@@ -16,7 +16,9 @@ const settings = {
   withStaticClasses: true,
 } satisfies Mantine;
 
-/** Our theme for Mantine's components. `MantineProvider` would add variables and manage the scheme. */
+/**
+ * Our theme for Mantine's components. `MantineProvider` would add variables and manage the scheme.
+ */
 export function MantineParts({ children }: { children: Elements }) {
   const nonce = useNonce();
   const value = useMemo(() => ({ ...settings, getStyleNonce: () => nonce ?? '' }), [nonce]);

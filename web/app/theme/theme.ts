@@ -5,7 +5,9 @@ import choice from './choice.module.css';
 import field from './field.module.css';
 import tabs from './tabs.module.css';
 
-/** The look of components. They are named, not imported, so that a page loads only those it uses. */
+/**
+ * The look of components. They are named, not imported, so that a page loads only those it uses.
+ */
 export const theme = createTheme({
   respectReducedMotion: true,
   components: {

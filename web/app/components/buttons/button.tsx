@@ -3,7 +3,9 @@ import { useHydrated } from '../../lib/page/hydration.ts';
 import classes from '../../theme/button.module.css';
 import type { Elements } from '../layout/elements.ts';
 
-/** The element under all buttons. Disabled until hydration, because an earlier press would be lost. */
+/**
+ * The element under all buttons. Disabled until hydration, because an earlier press would be lost.
+ */
 export function BareButton({ disabled, ...props }: ComponentProps<'button'>) {
   const isWaiting = !useHydrated();
   return (
@@ -33,7 +35,10 @@ export interface ButtonLook {
   leftSection?: Elements;
   rightSection?: Elements;
   className?: string | undefined;
-  /** True in a form with an address: the browser submits it without scripts, so the button works before hydration. */
+  /**
+   * True in a form with an address: the browser submits it without scripts, so the button works
+   * before hydration.
+   */
   isNative?: boolean;
   children?: ReactNode;
 }
@@ -42,7 +47,10 @@ export type ButtonProps<C extends ElementType = 'button'> = ButtonLook & {
   component?: C;
 } & Omit<ComponentProps<C>, keyof ButtonLook | 'component'>;
 
-/** A button, or a link that looks like one. Own part with the props of Mantine's Button, which adds 3 KB and style variables to each page. */
+/**
+ * A button, or a link that looks like one. Own part with the props of Mantine's Button, which adds
+ * 3 KB and style variables to each page.
+ */
 export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
   const { component, variant = 'default', size = 'md', fullWidth, isNative, ...rest } = props;
   const { leftSection, rightSection, className = '', children, ...own } = rest as ButtonLook;

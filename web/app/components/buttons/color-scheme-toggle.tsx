@@ -5,7 +5,10 @@ import classes from './color-scheme-toggle.module.css';
 
 const labels = { auto: 'Auto', light: 'Light', dark: 'Dark' } as const;
 
-/** The colour scheme; the server does not know it. Own part: Mantine's SegmentedControl measures its options by script first. */
+/**
+ * The colour scheme; the server does not know it. Own part: Mantine's SegmentedControl measures its
+ * options by script first.
+ */
 export function ColorSchemeToggle() {
   const chosen = useColorScheme();
   const hydrated = useHydrated();

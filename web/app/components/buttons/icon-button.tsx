@@ -8,7 +8,10 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   children: ReactNode;
 }
 
-/** A 44 px button that shows only an icon. Own part: smaller than Mantine's ActionIcon, which has no title and no state before hydration. */
+/**
+ * A 44 px button that shows only an icon. Own part: smaller than Mantine's ActionIcon, which has no
+ * title and no state before hydration.
+ */
 export function IconButton({ label, children, className = '', ...rest }: IconButtonProps) {
   return (
     <BareButton

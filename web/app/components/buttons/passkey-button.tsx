@@ -11,7 +11,10 @@ export interface PasskeyButtonProps {
   opensMessages?: boolean;
 }
 
-/** Signs in with a passkey instead of password and code. The browser also offers it in the address field. */
+/**
+ * Signs in with a passkey instead of password and code. The browser also offers it in the address
+ * field.
+ */
 export function PasskeyButton({ options, send, opensMessages }: PasskeyButtonProps) {
   const { signIn, isBusy, failure } = usePasskeyLogin(options, send, opensMessages);
   return (

@@ -20,7 +20,10 @@ export interface PlayButtonProps {
   className?: string | undefined;
 }
 
-/** Pauses and resumes automatic movement. Mantine's Carousel has no such button and would load Embla on the landing page. */
+/**
+ * Pauses and resumes automatic movement. Mantine's Carousel has no such button and would load Embla
+ * on the landing page.
+ */
 export function PlayButton({ isPlaying, toggle, className = '' }: PlayButtonProps) {
   const Icon = isPlaying ? IconPlayerPause : IconPlayerPlay;
   return (

@@ -2,7 +2,9 @@ import { useHydrated } from '../../lib/page/hydration.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import classes from './submit-button.module.css';
 
-/** Submits by script. Disabled until hydration, also for Enter; shows 'Loading...' after a second. */
+/**
+ * Submits by script. Disabled until hydration, also for Enter; shows 'Loading...' after a second.
+ */
 export function SubmitButton({ children, ...props }: Omit<ButtonProps, 'type' | 'component'>) {
   const isHydrated = useHydrated();
   return (

@@ -28,7 +28,10 @@ export interface DialogProps {
   returnsFocus?: boolean;
 }
 
-/** A dialog, on phones from below. Traps and returns the focus; Escape and the browser's Back close it. */
+/**
+ * A dialog, on phones from below. Traps and returns the focus; Escape and the browser's Back close
+ * it.
+ */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, lead, children, actions } = props;
   const { closable = true, returnsFocus = true } = props;

@@ -6,7 +6,10 @@ export interface LazyMountProps {
   children: (opened: boolean) => Elements;
 }
 
-/** Mounts a lazy dialog once it is wanted, and keeps it for the closing animation. Dialogs record the focus when `opened` becomes true. */
+/**
+ * Mounts a lazy dialog once it is wanted, and keeps it for the closing animation. Dialogs record
+ * the focus when `opened` becomes true.
+ */
 export function LazyMount({ wanted, children }: LazyMountProps) {
   const [wasWanted, setWasWanted] = useState(wanted);
   if (wanted && !wasWanted) setWasWanted(true);

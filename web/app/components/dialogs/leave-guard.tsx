@@ -23,7 +23,10 @@ export function LeaveGuard({ when }: { when: boolean }) {
   );
 }
 
-/** Asks once for all its forms, as React Router blocks one navigation at a time; not for a new query. */
+/**
+ * Asks once for all its forms, as React Router blocks one navigation at a time; not for a new
+ * query.
+ */
 export function LeaveGuardOfPage({ children }: { children: Elements }) {
   const [changedForms, setChangedForms] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback<ReportChange>((form, when) => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/* The browser's Back closes the newest dialog or wizard step: the history moves forward before React Router sees it. */
+/* The browser's Back closes the newest dialog or wizard step: the history moves forward before
+   React Router sees it. */
 
 /** Back handlers of open dialogs and wizard steps, the newest last. */
 const handlers: (() => void)[] = [];
@@ -20,7 +21,9 @@ const positionOf = (state: unknown): number => {
   return isSecond ? idx + 0.5 : idx;
 };
 
-/** Adds an entry of the same page to the first one of a visit, from which Back would leave the site. */
+/**
+ * Adds an entry of the same page to the first one of a visit, from which Back would leave the site.
+ */
 function addEntry(): void {
   const { state } = window.history;
   if (state && positionOf(state) === 0) window.history.pushState({ ...state, isSecond: true }, '');
@@ -50,7 +53,9 @@ function handlePop(event: PopStateEvent): void {
   shown = position;
 }
 
-/** Must run before React Router starts: `popstate` listeners run in the order of their registration. */
+/**
+ * Must run before React Router starts: `popstate` listeners run in the order of their registration.
+ */
 export function listenForBack(): void {
   window.addEventListener('popstate', handlePop);
 }

@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/* Focus of dialogs: a dialog takes the focus, traps it, and returns it to the element that opened the dialog. */
+/* Focus of dialogs: a dialog takes the focus, traps it, and returns it to the element that
+   opened the dialog. */
 
-/** The element that had the focus before the dialog, or before the first of several consecutive dialogs. */
+/**
+ * The element that had the focus before the dialog, or before the first of several consecutive
+ * dialogs.
+ */
 let opener: HTMLElement | undefined;
 
 const dialogOf = (element: Element | null | undefined) =>
@@ -15,13 +19,18 @@ function focused(): HTMLElement | undefined {
   return activeElement instanceof HTMLElement && !isNowhere() ? activeElement : undefined;
 }
 
-/** Records the opener of the next dialog. Call it before its button is disabled and loses the focus. */
+/**
+ * Records the opener of the next dialog. Call it before its button is disabled and loses the focus.
+ */
 export function noteOpener(): void {
   const now = focused();
   if (now && !dialogOf(now)) opener = now;
 }
 
-/** Manages the focus of a dialog: returns it into the open dialog when a disabled button loses it, and to the opener afterwards. */
+/**
+ * Manages the focus of a dialog: returns it into the open dialog when a disabled button loses it,
+ * and to the opener afterwards.
+ */
 export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
   const inside = useRef<HTMLElement>(undefined);
   const close = useEffectEvent((from: HTMLElement | undefined) => {
@@ -49,7 +58,8 @@ export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
       close(from);
     };
   }, [opened]);
-  // Focuses the button again when its action has ended. A field is not focused, because that would open a phone's keyboard.
+  // Focuses the button again when its action has ended. A field is not focused, because that would
+  // open a phone's keyboard.
   useEffect(() => {
     if (opened && isNowhere() && inside.current?.matches('button'))
       inside.current.focus({ preventScroll: true });
@@ -60,7 +70,10 @@ export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
 const TRY_MS = 10;
 const TRIES = 50;
 
-/** Returns the focus to `from`, which had it before the dialog, or else to the opener; `left` had it last. */
+/**
+ * Returns the focus to `from`, which had it before the dialog, or else to the opener; `left` had it
+ * last.
+ */
 function returnFocus(left: Element | null, from: HTMLElement | undefined, tries = TRIES): void {
   if (!from && !opener) return;
   setTimeout(() => {

@@ -20,8 +20,9 @@ export const overlayProps = {
 const open: object[] = [];
 
 /**
- * Closes the newest dialog or sheet by Escape or Back, and locks the page behind it without a shift. Own part: Mantine's Escape handler
- * reacts to the end of a composition in Safari, and the page's security policy refuses the style element of its scroll lock.
+ * Closes the newest dialog or sheet by Escape or Back, and locks the page behind it without a
+ * shift. Own part: Mantine's Escape handler reacts to the end of a composition in Safari, and the
+ * page's security policy refuses the style element of its scroll lock.
  */
 export function useOverlay(opened: boolean, close: () => void): void {
   const closeByKey = useEffectEvent(close);

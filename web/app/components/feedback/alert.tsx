@@ -5,7 +5,10 @@ import classes from './alert.module.css';
 /** `warning` is for deadlines and bank details only. */
 export type AlertTone = 'info' | 'warning' | 'error';
 
-/** A remark in the page; errors are announced. Own part: Mantine's Alert always has a role and cuts off focus rings. */
+/**
+ * A remark in the page; errors are announced. Own part: Mantine's Alert always has a role and cuts
+ * off focus rings.
+ */
 export function Alert({ tone = 'info', children }: { tone?: AlertTone; children: ReactNode }) {
   const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle;
   return (

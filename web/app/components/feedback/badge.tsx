@@ -11,7 +11,10 @@ const Seal = drawing(
   </>,
 );
 
-/** `verified` has the seal, `unverified` a dashed outline, `outlined` names a step, `plain` is a note. */
+/**
+ * `verified` has the seal, `unverified` a dashed outline, `outlined` names a step, `plain` is a
+ * note.
+ */
 export type BadgeKind = 'verified' | 'unverified' | 'outlined' | 'plain' | 'error';
 
 /** A short label whose words carry the meaning. Own part: vetting badges are the product's own. */

@@ -11,7 +11,10 @@ export interface EmptyProps {
   actions?: Elements;
 }
 
-/** A drawing with a sentence instead of content. Own part: every page would load Mantine's EmptyState with its error page. */
+/**
+ * A drawing with a sentence instead of content. Own part: every page would load Mantine's
+ * EmptyState with its error page.
+ */
 export function Empty(props: EmptyProps) {
   const { drawing, size = 'full', title, headingLevel = 2, children, actions } = props;
   const Heading = `h${headingLevel}` as const;

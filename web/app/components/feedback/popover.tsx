@@ -9,7 +9,10 @@ export interface PopoverProps {
   className?: string;
 }
 
-/** A short explanation over the page. Own part: it opens before hydration; Mantine's Popover does not, and adds 16 KB. */
+/**
+ * A short explanation over the page. Own part: it opens before hydration; Mantine's Popover does
+ * not, and adds 16 KB.
+ */
 export function Popover({ summary, children, align = 'start', className = '' }: PopoverProps) {
   const note = useRef<HTMLDetailsElement>(null);
 

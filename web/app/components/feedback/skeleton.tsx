@@ -2,7 +2,10 @@ import { Stack } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './skeleton.module.css';
 
-/** The placeholder of a line or box; sizes are CSS lengths. Own part: Mantine's Skeleton covers the ground below it. */
+/**
+ * The placeholder of a line or box; sizes are CSS lengths. Own part: Mantine's Skeleton covers the
+ * ground below it.
+ */
 export function Skeleton({ width = '100%', height = '14px' }: { width?: string; height?: string }) {
   return <span className={classes.skeleton} style={{ width, height }} />;
 }

@@ -5,7 +5,10 @@ import { type Toast, toasts, useToasts } from '../../lib/toasts.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import classes from './toaster.module.css';
 
-/** The toasts of `lib/toasts.ts`. Own part: `@mantine/notifications` is too large for every page, and cannot load without a connection. */
+/**
+ * The toasts of `lib/toasts.ts`. Own part: `@mantine/notifications` is too large for every page,
+ * and cannot load without a connection.
+ */
 export function Toaster() {
   const shown = useToasts();
   return (

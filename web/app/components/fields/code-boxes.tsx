@@ -24,7 +24,10 @@ export interface CodeBoxesProps {
 /** Full-width digits are accepted. */
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
-/** One box for each digit of a code. Own part: Mantine's PinInput shifts digits after a deletion, and ignores a code pasted with words. */
+/**
+ * One box for each digit of a code. Own part: Mantine's PinInput shifts digits after a deletion,
+ * and ignores a code pasted with words.
+ */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { id, digits, legend, value, onChange, error, disabled } = props;
   const errorId = `${id}-error`;
@@ -133,7 +136,10 @@ function valueOf(cells: readonly string[]): string {
     .trimEnd();
 }
 
-/** Fills digits in from a box on, a complete code from the first. Returns the boxes and the next index. */
+/**
+ * Fills digits in from a box on, a complete code from the first. Returns the boxes and the next
+ * index.
+ */
 function spread(
   cells: readonly string[],
   at: number,

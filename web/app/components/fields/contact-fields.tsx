@@ -2,7 +2,10 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { Form } from '../../lib/forms/use-form.ts';
 
-/** An email address with the matching keyboard and without automatic correction. `autoComplete` is `username` on sign-in forms. */
+/**
+ * An email address with the matching keyboard and without automatic correction. `autoComplete` is
+ * `username` on sign-in forms.
+ */
 export function EmailField(props: TextInputProps) {
   return (
     <TextInput

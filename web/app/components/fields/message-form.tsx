@@ -15,7 +15,10 @@ export interface MessageFormProps {
   onCancel: () => void;
 }
 
-/** A form for a message, which replaces the button that opened it. The text stays until the server has it. */
+/**
+ * A form for a message, which replaces the button that opened it. The text stays until the server
+ * has it.
+ */
 export function MessageForm(props: MessageFormProps) {
   const { form, name, label, description, rows, maxLength, send, onCancel } = props;
   return (

@@ -11,7 +11,10 @@ export interface PageFormProps extends Omit<ComponentProps<'form'>, 'method' | '
   children: Elements;
 }
 
-/** A form for the page's script. Its method `dialog` does nothing, so a submit before hydration changes neither page nor text. */
+/**
+ * A form for the page's script. Its method `dialog` does nothing, so a submit before hydration
+ * changes neither page nor text.
+ */
 export function PageForm({ form, children, ...props }: PageFormProps) {
   return (
     <form

@@ -13,7 +13,10 @@ export interface PasswordRulesProps<S extends string> {
   strengthOf: (password: string) => S;
 }
 
-/** The rules of a new password, and its strength in a word. Own part: Mantine's Progress is a progress bar, not a meter. */
+/**
+ * The rules of a new password, and its strength in a word. Own part: Mantine's Progress is a
+ * progress bar, not a meter.
+ */
 export function PasswordRules<S extends string>(props: PasswordRulesProps<S>) {
   const { password, id, steps, strengthOf } = props;
   const labelId = useId();

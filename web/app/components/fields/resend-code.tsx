@@ -42,7 +42,9 @@ export function ResendCode({ resend, failed, wait, what = 'code' }: ResendCodePr
   );
 }
 
-/** Counts down from `leftAtFirst`, after a restart from `seconds`, by the clock: a tab may sleep. */
+/**
+ * Counts down from `leftAtFirst`, after a restart from `seconds`, by the clock: a tab may sleep.
+ */
 function useCountdown(seconds: number, leftAtFirst: number) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + leftAtFirst * 1000);
   const [left, setLeft] = useState(leftAtFirst);

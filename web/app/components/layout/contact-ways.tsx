@@ -2,7 +2,10 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import classes from './contact-ways.module.css';
 
-/** A person's email address and, if there is one, phone number, in the colour of the surrounding text. */
+/**
+ * A person's email address and, if there is one, phone number, in the colour of the surrounding
+ * text.
+ */
 export function ContactWays() {
   return (
     <ul className={classes.ways}>

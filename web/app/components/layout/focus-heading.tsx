@@ -9,7 +9,9 @@ export interface FocusHeadingProps {
   children: ReactNode;
 }
 
-/** Heading of a section that replaced another one. It takes the focus, which was lost with that one. */
+/**
+ * Heading of a section that replaced another one. It takes the focus, which was lost with that one.
+ */
 export function FocusHeading({ id, level = 2, children }: FocusHeadingProps) {
   const Heading = `h${level}` as const;
   return (

@@ -13,7 +13,10 @@ export function Logo({ to = paths.home }: { to?: string }) {
   );
 }
 
-/** The product's mark: a door ajar with light behind it. Decorative, because it is always next to the name. */
+/**
+ * The product's mark: a door ajar with light behind it. Decorative, because it is always next to
+ * the name.
+ */
 export function Mark(props: ComponentProps<'svg'>) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" {...props}>

@@ -9,7 +9,10 @@ export interface PagerProps {
   className?: string;
 }
 
-/** The position in a list, with links to the pages before and after. Own part: the ends of Mantine's Pagination are disabled buttons without words, not links. */
+/**
+ * The position in a list, with links to the pages before and after. Own part: the ends of Mantine's
+ * Pagination are disabled buttons without words, not links.
+ */
 export function Pager({ page, addressOf, className = '' }: PagerProps) {
   const { first, last, hasPrevious, hasNext } = pageSpan(page);
   if (page.total === 0) return null;

@@ -1,7 +1,10 @@
 import { limits } from '@threshold/contract/limits';
 import { useEffect } from 'react';
 
-/** Calls `onSwipe` for each horizontal swipe of one finger, except on elements that scroll or move horizontally. */
+/**
+ * Calls `onSwipe` for each horizontal swipe of one finger, except on elements that scroll or move
+ * horizontally.
+ */
 export function useSwipe(onSwipe: (side: SwipeSide, start: TouchPoint) => void): void {
   useEffect(() => {
     const stop = new AbortController();

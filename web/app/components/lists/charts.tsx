@@ -58,7 +58,10 @@ export interface FigureProps {
   children?: Elements;
 }
 
-/** A chart with the same figures as a table that opens on request. Own part: the charts of Mantine load Recharts. */
+/**
+ * A chart with the same figures as a table that opens on request. Own part: the charts of Mantine
+ * load Recharts.
+ */
 export function Figure({ title, summary, columns, rows, children }: FigureProps) {
   const id = useId();
   return (

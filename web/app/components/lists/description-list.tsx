@@ -7,7 +7,10 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Labels with their values, one on each line. Own part: Mantine's DataList does not stack on phones. */
+/**
+ * Labels with their values, one on each line. Own part: Mantine's DataList does not stack on
+ * phones.
+ */
 export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -5,7 +5,10 @@ export interface BeforeAfterProps {
   rows: readonly { label: string; now: string; asked: string }[];
 }
 
-/** Current and requested values side by side; on phones one below the other, which Mantine's Table cannot do. */
+/**
+ * Current and requested values side by side; on phones one below the other, which Mantine's Table
+ * cannot do.
+ */
 export function BeforeAfter({ caption, rows }: BeforeAfterProps) {
   return (
     <table className={classes.table}>

@@ -8,7 +8,10 @@ export interface TimelineEntry {
   readonly at: string;
 }
 
-/** Events with times in the reader's zone, so only for pages of the browser. Own part: Mantine's Timeline renders no list. */
+/**
+ * Events with times in the reader's zone, so only for pages of the browser. Own part: Mantine's
+ * Timeline renders no list.
+ */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={classes.timeline}>

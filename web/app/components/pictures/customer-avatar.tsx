@@ -9,7 +9,10 @@ export interface CustomerAvatarProps {
   size?: number;
 }
 
-/** A customer's avatar: a round window. Decorative, so the name must be shown next to it. Own part: two lines of Mantine's Avatar, whose colours and initials are others. */
+/**
+ * A customer's avatar: a round window. Decorative, so the name must be shown next to it. Own part:
+ * two lines of Mantine's Avatar, whose colours and initials are others.
+ */
 export function CustomerAvatar({ name, photo, size = 44 }: CustomerAvatarProps) {
   return (
     <span

@@ -34,7 +34,10 @@ export const doorProps = ({ id, state }: ListingDoor, size: number, className = 
   } as CSSProperties,
 });
 
-/** A professional's avatar: a doorway. Decorative, so the name and the state must be shown next to it in words. */
+/**
+ * A professional's avatar: a doorway. Decorative, so the name and the state must be shown next to
+ * it in words.
+ */
 export function VendorAvatar({
   id,
   name,

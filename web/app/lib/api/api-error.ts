@@ -9,7 +9,9 @@ interface FailureBody {
   holds?: unknown;
 }
 
-/** A failed call. `status` 0 and code `offline`: no answer. The message is the server's, or empty. */
+/**
+ * A failed call. `status` 0 and code `offline`: no answer. The message is the server's, or empty.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline' | 'unknown';

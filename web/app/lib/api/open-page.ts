@@ -12,7 +12,10 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 const isAway = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Reads a page's data again. Without an answer the shown data stay: an error page would discard typed text. */
+/**
+ * Reads a page's data again. Without an answer the shown data stay: an error page would discard
+ * typed text.
+ */
 export async function readOpenPage<T>(url: URL, reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -18,8 +18,9 @@ export interface PublicLoaderArgs {
 }
 
 /**
- * The two loaders of a public page. The server renders for a guest; the browser calls the API itself. With a stored token
- * the first page is read again in the background. A failed call becomes the route's error.
+ * The two loaders of a public page. The server renders for a guest; the browser calls the API
+ * itself. With a stored token the first page is read again in the background. A failed call becomes
+ * the route's error.
  */
 export function publicLoader<T>(load: (api: Api, args: PublicLoaderArgs) => Promise<T>) {
   async function loader({ context, params, request, url }: LoaderFunctionArgs): Promise<T> {

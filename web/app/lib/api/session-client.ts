@@ -19,7 +19,10 @@ notifyManager.setScheduler(queueMicrotask);
 
 let current: { readonly session: string; readonly client: QueryClient } | undefined;
 
-/** Deletes queries that no component shows, keeps data of an earlier key until the answer, and fails at once. */
+/**
+ * Deletes queries that no component shows, keeps data of an earlier key until the answer, and fails
+ * at once.
+ */
 function createClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -47,7 +50,9 @@ export function sessionClient(): QueryClient {
   return current.client;
 }
 
-/** Client for a component's queries. No provider, which would load the library on the landing page. */
+/**
+ * Client for a component's queries. No provider, which would load the library on the landing page.
+ */
 export function useSessionClient(): QueryClient {
   const [client] = useState(sessionClient);
   return client;
@@ -60,7 +65,10 @@ export function useQuery<T, K extends QueryKey>(
   return useQueryOf(options, useSessionClient());
 }
 
-/** The sentence about a failed query, `failed` if the server sends none; undefined while it is read again. */
+/**
+ * The sentence about a failed query, `failed` if the server sends none; undefined while it is read
+ * again.
+ */
 export function failureOf(
   { error, isFetching }: { readonly error: unknown; readonly isFetching: boolean },
   failed: string = outcomes.refusals.internal,

@@ -26,7 +26,10 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Sends a multipart call. Aborts after ten seconds without progress. Throws an ApiError for every failure. */
+/**
+ * Sends a multipart call. Aborts after ten seconds without progress. Throws an ApiError for every
+ * failure.
+ */
 export async function upload<E extends AnyEndpoint>(
   endpoint: E,
   request: UploadRequest<E>,

@@ -58,7 +58,10 @@ function keyOf({ options }: PushSubscription): string {
 
 const RENEW_MS = 24 * 60 * 60 * 1000;
 
-/** Once a day, renews the subscription, or turns notifications off here if that was done elsewhere. Shows no prompt. */
+/**
+ * Once a day, renews the subscription, or turns notifications off here if that was done elsewhere.
+ * Shows no prompt.
+ */
 export async function renewPush(now = Date.now()): Promise<void> {
   if (pushHere() !== 'ready') return;
   if (now - Number(readStored(storageKeys.pushLooked) ?? 0) < RENEW_MS) return;

@@ -3,7 +3,8 @@ import { limits } from '@threshold/contract/limits';
 import { chatFileTypes, typeNamedBy } from '@threshold/contract/rules/files';
 import { resultOf } from '../indexed-db.ts';
 
-/* Files shared from another app, on their way from the worker to the next page. They expire after 15 minutes or at the end of the session. */
+/* Files shared from another app, on their way from the worker to the next page. They expire
+   after 15 minutes or at the end of the session. */
 
 const STORE = 'shared';
 const KEY = 'last';

@@ -25,7 +25,10 @@ export function fileTypeText(type: string): string {
 
 const LONGEST = 120;
 
-/** Removes folders, invisible characters and those that reverse text ('fdp.exe' as 'exe.pdf') from another person's file name. */
+/**
+ * Removes folders, invisible characters and those that reverse text ('fdp.exe' as 'exe.pdf') from
+ * another person's file name.
+ */
 export function safeFileName(name: string): string {
   const clean = name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')

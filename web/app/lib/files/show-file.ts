@@ -28,7 +28,10 @@ const beginnings: readonly (readonly [ShownType, RegExp])[] = [
   ['video/mp4', /^.{4}ftyp(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV)/s],
 ];
 
-/** The displayable type of these bytes. The name only decides if text counts, and if a PDF may have a preamble. */
+/**
+ * The displayable type of these bytes. The name only decides if text counts, and if a PDF may have
+ * a preamble.
+ */
 export function shownTypeOf(bytes: Bytes, name: string): ShownType | undefined {
   const isPage = markup.test(lettersOf(bytes, PDF_MARK_WITHIN_BYTES));
   if (/\.txt$/i.test(name) && !isPage && isText(bytes)) return 'text/plain';
@@ -57,7 +60,10 @@ export interface ReadyFile {
 /** Blob URL of the last shown file; the next one replaces it in memory. */
 let shown: string | undefined;
 
-/** Prepares a file for opening. Others than pictures, videos, PDFs and texts are saved: HTML in a blob URL could act as the page. */
+/**
+ * Prepares a file for opening. Others than pictures, videos, PDFs and texts are saved: HTML in a
+ * blob URL could act as the page.
+ */
 export function readyFile(bytes: ArrayBuffer, name: string): ReadyFile {
   const type = shownTypeOf(new Uint8Array(bytes), name);
   // From here on the browser holds the bytes, not the page.

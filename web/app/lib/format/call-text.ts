@@ -7,7 +7,10 @@ export function callText({ dateTime }: Pick<Appointment, 'dateTime'>): string {
   return `${shortWeekday(date)}, ${shortDay(date)}, ${timeText(dateTime)}`;
 }
 
-/** '9:00 am' from 'YYYY-MM-DD HH:mm:ss'. Not by `Intl`, whose first format delays long lists on phones. */
+/**
+ * '9:00 am' from 'YYYY-MM-DD HH:mm:ss'. Not by `Intl`, whose first format delays long lists on
+ * phones.
+ */
 export function timeText(dateTime: string): string {
   const hour = Number(dateTime.slice(11, 13)) % 24;
   return `${hour % 12 || 12}${dateTime.slice(13, 16)} ${hour < 12 ? 'am' : 'pm'}`;
@@ -49,7 +52,9 @@ function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
 export const dayIn = (timezone: string, moment: Date): string =>
   wallIn(moment, timezone).slice(0, 10);
 
-/** '6:00 am': the visitor's local time, with the day if it differs; undefined if equal in the zone. */
+/**
+ * '6:00 am': the visitor's local time, with the day if it differs; undefined if equal in the zone.
+ */
 export function ownClockText(startsAt: string, timezone: string): string | undefined {
   const moment = new Date(startsAt);
   const [own, theirs] = [wallIn(moment), wallIn(moment, timezone)];

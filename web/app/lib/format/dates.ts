@@ -5,13 +5,19 @@ const OCTOBER = 9;
 const hours = 3_600_000;
 const day = 24 * hours;
 
-/** The day of a moment in Sydney. Not by `Intl`, whose time zones delay a phone by 50 ms; a test compares both. */
+/**
+ * The day of a moment in Sydney. Not by `Intl`, whose time zones delay a phone by 50 ms; a test
+ * compares both.
+ */
 export function dayInSydney(moment: Date): CalendarDay {
   const shifted = new Date(moment.getTime() + hoursAhead(moment) * hours);
   return shifted.toISOString().slice(0, 10);
 }
 
-/** Hours ahead of UTC: summer time ends on the first Sunday of April and begins on that of October, 4 pm UTC the day before. */
+/**
+ * Hours ahead of UTC: summer time ends on the first Sunday of April and begins on that of October,
+ * 4 pm UTC the day before.
+ */
 function hoursAhead(moment: Date): 10 | 11 {
   const year = moment.getUTCFullYear();
   const changeIn = (month: number) => firstSunday(year, month) - 8 * hours;
@@ -24,7 +30,9 @@ function firstSunday(year: number, month: number): number {
   return first.getTime() + ((7 - first.getUTCDay()) % 7) * day;
 }
 
-/** Names of months: those of the runtimes differ, and the server's text must equal the browser's. */
+/**
+ * Names of months: those of the runtimes differ, and the server's text must equal the browser's.
+ */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** '3 Nov 2026' from a calendar day ('YYYY-MM-DD'). */

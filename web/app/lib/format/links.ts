@@ -4,7 +4,10 @@ export function phoneText(number: string): string {
   return number.replace(groups, '$1 $2 $3');
 }
 
-/** A link that dials from anywhere: Australian numbers get the country code, except those that begin with 13. */
+/**
+ * A link that dials from anywhere: Australian numbers get the country code, except those that begin
+ * with 13.
+ */
 export function phoneLink(number: string): string {
   return `tel:${number.replace(/^0(?=\d{9}$)/, '+61').replace(/^61(?=\d{9}$)/, '+61')}`;
 }

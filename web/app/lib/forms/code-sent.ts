@@ -6,7 +6,9 @@ export type SentCode = `${'customer' | 'vendor'} ${'verify' | 'reset' | 'join' |
 
 const WAIT_MS = limits.otp.resend_seconds * 1000;
 
-/** Records that a code was mailed; the wait for the next one counts from then, also after a reload. */
+/**
+ * Records that a code was mailed; the wait for the next one counts from then, also after a reload.
+ */
 export function noteCodeSent(code: SentCode, now = Date.now()): void {
   writeStored(storageKeys.codesSent, JSON.stringify({ ...times(), [code]: now }));
 }

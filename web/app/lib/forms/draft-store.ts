@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import { readStored, type StorageKey, writeStored } from '../account/storage.ts';
 import { parseJson } from '../parse-json.ts';
 
-/** Draft of a long form in this browser. Returns only the reader's own drafts of the schema's shape. */
+/**
+ * Draft of a long form in this browser. Returns only the reader's own drafts of the schema's shape.
+ */
 export function draftStore<D>(key: StorageKey, schema: z.ZodType<D>) {
   return {
     /** The draft if it is the reader's own; another one stays until it is overwritten. */

@@ -12,7 +12,10 @@ interface Sending<A> {
 export interface FormOptions<V extends object, A = void, R = unknown>
   extends Pick<ActionOptions<[A], R>, 'failed' | 'done' | 'doneMs' | 'after' | 'toast'> {
   initial: V;
-  /** A schema of the contract, or a function that returns faults; without it only the server validates. */
+  /**
+   * A schema of the contract, or a function that returns faults; without it only the server
+   * validates.
+   */
   rules?: z.ZodType | ((values: V, act?: A) => Faults);
   send: (values: V, sending: Sending<A>) => Promise<R>;
   /** Fields that may have faults, in the order of the form; by default those of `initial`. */

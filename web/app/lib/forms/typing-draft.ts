@@ -4,7 +4,8 @@ import { storageKeys } from '../account/storage.ts';
 import { ApiError } from '../api/api-error.ts';
 import { draftStore } from './draft-store.ts';
 
-/* Values of one form when the server ended the session, until it is changed or the person signs out. Never a password or a file. */
+/* Values of one form when the server ended the session, until it is changed or the person
+   signs out. Never a password or a file. */
 
 const store = draftStore(
   storageKeys.keptTyping,

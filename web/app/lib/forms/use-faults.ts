@@ -87,7 +87,10 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** Runs now, or after the click in progress: a fault shown on blur would move the button away from the pointer. */
+/**
+ * Runs now, or after the click in progress: a fault shown on blur would move the button away from
+ * the pointer.
+ */
 function afterPress(run: () => void): void {
   if (!isPressed) return run();
   window.addEventListener('pointerup', () => setTimeout(run), { once: true });

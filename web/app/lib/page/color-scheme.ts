@@ -6,7 +6,9 @@ export type ColorScheme = (typeof colorSchemes)[number];
 
 /** A preference of this device, not of an account: signing out does not remove it. */
 export const colorSchemeStorageKey = 'color_scheme';
-/** Attribute from which styles read the scheme. A script in the head sets it before the first paint. */
+/**
+ * Attribute from which styles read the scheme. A script in the head sets it before the first paint.
+ */
 const attribute = 'data-mantine-color-scheme';
 
 const store = createStore<ColorScheme>(stored());

@@ -4,14 +4,19 @@ import type { MiddlewareFunction } from 'react-router';
 let passes = 0;
 let isFirstPass = true;
 
-/** True while loaders run for the page that the server rendered. Effects may run before or after loaders, so navigations are counted. */
+/**
+ * True while loaders run for the page that the server rendered. Effects may run before or after
+ * loaders, so navigations are counted.
+ */
 export function isHydrating(): boolean {
   return isFirstPass;
 }
 
 export const passCount = (): number => passes;
 
-/** Middleware of the root. Without client loaders on the first page, the first pass leads elsewhere. */
+/**
+ * Middleware of the root. Without client loaders on the first page, the first pass leads elsewhere.
+ */
 export const watchPasses: MiddlewareFunction = ({ request }, next) => {
   passes += 1;
   isFirstPass = passes === 1 && isHere(new URL(request.url));

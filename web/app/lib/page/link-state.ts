@@ -16,7 +16,10 @@ export interface PlaceOfSearch extends Point {
   readonly label: string;
 }
 
-/** The same with the place, for the comparison, whose address may be shared: it may be a person's home. */
+/**
+ * The same with the place, for the comparison, whose address may be shared: it may be a person's
+ * home.
+ */
 export function fromSearchNear(query: URLSearchParams) {
   const [latitude, longitude] = [query.get('latitude'), query.get('longitude')].map(Number);
   const near = { label: query.get('place') ?? '', latitude, longitude };

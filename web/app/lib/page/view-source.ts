@@ -11,7 +11,10 @@ function sourceOf(pathname: string): ViewSource {
   return places.includes(first) ? 'place' : 'other';
 }
 
-/** Source of the visitor to a profile: the page in the address bar or the referrer. Undefined on the server. */
+/**
+ * Source of the visitor to a profile: the page in the address bar or the referrer. Undefined on the
+ * server.
+ */
 export function viewSource(): ViewSource | undefined {
   if (typeof document === 'undefined') return undefined;
   if (!isHydrating()) return sourceOf(window.location.pathname);

@@ -27,7 +27,10 @@ function keepHere(ids: readonly string[]): void {
   writeStored(storageKeys.shortlist, ids.length > 0 ? ids.join(',') : null);
 }
 
-/** Reads the customer's shortlist and adds this browser's entries, also those added during the request. */
+/**
+ * Reads the customer's shortlist and adds this browser's entries, also those added during the
+ * request.
+ */
 async function takeOver(customerId: string): Promise<void> {
   const { readShortlist, writeShortlist } = await import('./shortlist-requests.ts');
   let known = await readShortlist(customerId);

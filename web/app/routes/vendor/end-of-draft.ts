@@ -5,7 +5,10 @@ interface Listing extends Pick<SessionUser, '_id' | 'email'> {
   readonly profile_complete?: boolean;
 }
 
-/** Removes a draft's message keys here after its owner claimed a listing instead. Never fails; such keys decrypt nothing. */
+/**
+ * Removes a draft's message keys here after its owner claimed a listing instead. Never fails; such
+ * keys decrypt nothing.
+ */
 export async function removeKeysOfDraft({ _id, email, profile_complete }: Listing): Promise<void> {
   if (!profile_complete) return writeStored(storageKeys.draftListing, `${_id} ${email}`);
   const [draft, owner] = readStored(storageKeys.draftListing)?.split(' ') ?? [];

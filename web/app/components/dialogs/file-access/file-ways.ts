@@ -71,7 +71,10 @@ async function linksOf(
 
 export type LinksByPath = ReadonlyMap<string, FileLinks>;
 
-/** Opens several files with one code, each with its own log entry; `take` receives the links of the opened files. */
+/**
+ * Opens several files with one code, each with its own log entry; `take` receives the links of the
+ * opened files.
+ */
 export function allFilesWay(
   files: readonly LockedFile[],
   role: MemberRole,

@@ -6,7 +6,10 @@ import type { FileWay } from './code-way.ts';
 /** Titles of the files that are opening, so that a double press opens a file once. */
 const underWay = new Set<string>();
 
-/** Opens files with a code entered some minutes ago. If it has expired, `askCode` asks for another one. */
+/**
+ * Opens files with a code entered some minutes ago. If it has expired, `askCode` asks for another
+ * one.
+ */
 export async function openWithoutCode(way: FileWay, askCode: () => void): Promise<void> {
   if (underWay.has(way.title)) return;
   underWay.add(way.title);

@@ -15,7 +15,9 @@ export interface FileReader {
   backTo: string;
 }
 
-/** Asks for a code before files open, unless one was entered some minutes ago. Render `dialog` once. */
+/**
+ * Asks for a code before files open, unless one was entered some minutes ago. Render `dialog` once.
+ */
 export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) {
   const [asked, setAsked] = useState<{ way: FileWay; turn: number }>();
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +30,8 @@ export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) 
     setOpen(true);
   }
 
-  // Closes without an animation: the browser freezes a background tab, and the dialog would stay over the page.
+  // Closes without an animation: the browser freezes a background tab, and the dialog would stay
+  // over the page.
   function leave() {
     setOpen(false);
     setLeft(true);

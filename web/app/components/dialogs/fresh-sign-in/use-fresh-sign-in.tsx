@@ -15,18 +15,23 @@ export interface FreshProof {
 interface Waiting {
   /** Repeats the action with the password; throws only errors about the password. */
   prove: (password: string) => Promise<void>;
-  /** Repeats the action after a passkey has refreshed the session; throws only errors about the passkey. */
+  /**
+   * Repeats the action after a passkey has refreshed the session; throws only errors about the
+   * passkey.
+   */
   proveByPasskey: () => Promise<void>;
   cancel: () => void;
 }
 
 /**
- * Runs actions that need a fresh sign-in. If the server refuses one, a dialog asks for the password or a passkey and repeats it; `run`
- * rejects if the dialog is dismissed. Render `dialog` once. `byPasskey` replaces the passkey request of members, for staff.
+ * Runs actions that need a fresh sign-in. If the server refuses one, a dialog asks for the password
+ * or a passkey and repeats it; `run` rejects if the dialog is dismissed. Render `dialog` once.
+ * `byPasskey` replaces the passkey request of members, for staff.
  */
 export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMember) {
   const [waiting, setWaiting] = useState<Waiting>();
-  // A second try, for example after a mistyped code, reuses the password that the server has accepted.
+  // A second try, for example after a mistyped code, reuses the password that the server has
+  // accepted.
   const proven = useRef<FreshProof>({});
 
   async function run<T>(act: (proof: FreshProof) => Promise<T>): Promise<T> {
@@ -52,7 +57,8 @@ export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMember) {
             resolve(done);
           } catch (error) {
             if (isCode(error, 'wrong_credentials')) throw error;
-            // The server checks the code after the password; other errors leave open if the password was right.
+            // The server checks the code after the password; other errors leave open if the
+            // password was right.
             if (isCode(error, 'wrong_code')) proven.current = { current_password };
             reject(error instanceof Error ? error : new Error(String(error)));
           }

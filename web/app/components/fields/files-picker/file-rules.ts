@@ -19,7 +19,10 @@ export function fileFault(file: Picked, rules: FileRules): string | undefined {
   return rules.isTooLarge(file.size) ? rules.tooLarge : undefined;
 }
 
-/** Returns whether a file has one of these types, by its extension or else the system's type, which for CSV can be a spreadsheet's. */
+/**
+ * Returns whether a file has one of these types, by its extension or else the system's type, which
+ * for CSV can be a spreadsheet's.
+ */
 export function isOfType(
   { name, type }: Pick<Picked, 'name' | 'type'>,
   types: readonly FileType[],
@@ -53,7 +56,10 @@ export function withoutRepeats(files: readonly File[], more: readonly File[]): F
 
 type Sized = Pick<File, 'size'>;
 
-/** The uploaded share of each file, 0 to 1, given the share of all files, which are sent one after another. */
+/**
+ * The uploaded share of each file, 0 to 1, given the share of all files, which are sent one after
+ * another.
+ */
 export function sentOf<F extends Sized>(files: readonly F[], sent: number): (file: F) => number {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return (file) => {

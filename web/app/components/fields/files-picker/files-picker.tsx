@@ -23,7 +23,10 @@ export interface FilesPickerProps {
   sent?: ((file: File) => number) | undefined;
 }
 
-/** Files to choose or to drop, each in a row that shows its fault. Own part: the drop area is 30 lines, and Mantine's Dropzone brings react-dropzone with a second check of types. */
+/**
+ * Files to choose or to drop, each in a row that shows its fault. Own part: the drop area is 30
+ * lines, and Mantine's Dropzone brings react-dropzone with a second check of types.
+ */
 export function FilesPicker(props: FilesPickerProps) {
   const { id, label, required = false, hint, rules, files, onChange, error, sent } = props;
   const ownId = useId();

@@ -22,8 +22,9 @@ export interface PlaceBoxProps {
 const ownPlace: PlaceChoice = { label: '' };
 
 /**
- * The suburb or postcode box. Its form sends `place` (the text), and after a choice `latitude` and `longitude`, or `post_code` or `city`.
- * Own part: Mantine's Combobox adds 23 KB to the landing page, and needs scripts.
+ * The suburb or postcode box. Its form sends `place` (the text), and after a choice `latitude` and
+ * `longitude`, or `post_code` or `city`. Own part: Mantine's Combobox adds 23 KB to the landing
+ * page, and needs scripts.
  */
 export function PlaceBox(props: PlaceBoxProps) {
   const { source, place = ownPlace, error, id, required, onChange, onBlur } = props;

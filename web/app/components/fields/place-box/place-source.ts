@@ -15,7 +15,10 @@ export interface PlaceSource {
   locate?: () => Promise<PlaceChoice>;
 }
 
-/** A source for stored addresses: it also finds the position of an address that was typed but not chosen. */
+/**
+ * A source for stored addresses: it also finds the position of an address that was typed but not
+ * chosen.
+ */
 export interface AddressSource extends PlaceSource {
   find: (address: string) => Promise<PlaceChoice>;
 }

@@ -26,7 +26,9 @@ export function textOf(option: PlaceOption): string {
   return option === 'here' ? 'Use my location' : shortLabel(option.description);
 }
 
-/** The state of the place box: the text, the choice, and the list with its active line (-1: none). */
+/**
+ * The state of the place box: the text, the choice, and the list with its active line (-1: none).
+ */
 export function usePlaceBox(
   source: PlaceSource,
   field: RefObject<HTMLInputElement | null>,
@@ -153,7 +155,9 @@ export function usePlaceBox(
   };
 }
 
-/** Moves the highlight down or up and wraps around, with 'none' between the last and the first line. */
+/**
+ * Moves the highlight down or up and wraps around, with 'none' between the last and the first line.
+ */
 function step(at: number, by: 1 | -1, count: number): number {
   const next = at + by;
   if (next < -1) return count - 1;
@@ -174,7 +178,10 @@ interface Found {
 
 const nothing: Found = { input: '', suggestions: [], failed: false };
 
-/** Requests suggestions after a pause in typing. No query, as the landing page does not load the library. */
+/**
+ * Requests suggestions after a pause in typing. No query, as the landing page does not load the
+ * library.
+ */
 function useSuggestions(source: PlaceSource, typed: string): Found {
   const input = typed.trim();
   const isLongEnough = input.length >= limits.place.min_characters;

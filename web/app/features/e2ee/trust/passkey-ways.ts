@@ -39,7 +39,8 @@ export async function otherPasskeys(deps: KeyDeps, { role }: Me): Promise<readon
 }
 
 /**
- * Makes a passkey an unlock method of the member's messages. Its output is transferred to the vault.
+ * Makes a passkey an unlock method of the member's messages. Its output is transferred to the
+ * vault.
  * @throws VaultFault `prf`, `locked` if the output differs from `made` at creation · ApiError
  */
 async function openByThat(

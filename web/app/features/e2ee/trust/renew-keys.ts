@@ -33,7 +33,8 @@ export async function renewKeys(
 /**
  * Replaces keys of another device for which nothing was sealed and which no unlock method opens:
  * nothing is lost. The server decides, before keys are created, and requires a recent sign-in.
- * @returns the unchanged keys if the server refuses. @throws ApiError without an answer · VaultFault
+ * @returns the unchanged keys if the server refuses. @throws ApiError without an answer ·
+ * VaultFault
  */
 export async function takeOverUnused(
   deps: KeyDeps,

@@ -3,7 +3,10 @@ import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import type { Other } from '../model/inbox-requests.ts';
 
-/** The other party's picture: a professional's doorway for customers, a customer's window for vendors. */
+/**
+ * The other party's picture: a professional's doorway for customers, a customer's window for
+ * vendors.
+ */
 export function Face({ other, reader, size }: { other: Other; reader: MemberRole; size: number }) {
   return reader === 'customer' ? (
     <VendorAvatar

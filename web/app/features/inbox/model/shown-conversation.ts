@@ -10,8 +10,8 @@ export const withPerson = (
 ) => [...conversations, ...begun].find((one) => otherOf(one, me)._id === id);
 
 /**
- * The conversation that the panel shows. If none is named, wide screens show the first one, but only
- * next to the unfiltered list: an opened conversation counts as read.
+ * The conversation that the panel shows. If none is named, wide screens show the first one, but
+ * only next to the unfiltered list: an opened conversation counts as read.
  */
 export function shownConversation(
   me: Me,

@@ -68,7 +68,8 @@ export function FaqQueue({ page, preview }: FaqQueueProps) {
             faq={open}
             categories={[...new Set(page.data.map(({ category }) => category))]}
             preview={preview}
-            // Navigates first, because opening an item does not reload the list; `update` reloads it.
+            // Navigates first, because opening an item does not reload the list; `update` reloads
+            // it.
             onSaved={async (saved) => {
               if (!open) await queue.go({ open: saved._id });
               queue.update(saved);
