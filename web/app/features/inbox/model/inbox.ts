@@ -212,7 +212,8 @@ export function startInbox(
 
   return {
     store,
-    ...sender,
+    retry: sender.retry,
+    drop: sender.drop,
     send: (id: string, text: string): void => {
       sender.send(id, text);
       goWith(id);
