@@ -38,7 +38,10 @@ export async function openNews(scope: WorkerScope, notification: Notification): 
   const { href = appPaths.start } = (notification.data ?? {}) as { href?: string };
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: false });
   const page = pages.find(isOfMembers);
-  if (!page) return void (await scope.clients.openWindow(href));
+  if (!page) {
+    await scope.clients.openWindow(href);
+    return;
+  }
   // Some systems do not let a worker focus a window.
   await page.focus().catch(() => undefined);
   if (!(await goesThere(page, href))) await page.navigate(href);

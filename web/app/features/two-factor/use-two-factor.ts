@@ -20,7 +20,7 @@ export type Stage =
 export function useTwoFactor({ role }: TwoFactorMember) {
   const [calls] = useState(() => twoFactorCalls(role));
   // Shorter in the settings of customers.
-  const toastMs = limits.toast[role === 'customer' ? 'settings_ms' : 'default_ms'];
+  const toastMs = role === 'customer' ? limits.toast.settings_ms : limits.toast.default_ms;
   /** View that the member has opened since. */
   const [moved, setMoved] = useState<Stage>();
   const status = useQuery({

@@ -30,6 +30,11 @@ const TYPED_BACK = 8;
 
 const titles = { code: 'Keep your recovery code', typed: 'Type the last two groups' };
 
+function titleOf(step: 'intro' | keyof typeof titles, hasCode: boolean): string {
+  if (step !== 'intro') return titles[step];
+  return hasCode ? 'New recovery code' : 'Keep a recovery code';
+}
+
 /**
  * Creates a recovery code. It is shown, partly typed back, and only then published: closing earlier
  * changes nothing. Until then it is stored only in this page's memory.
@@ -85,9 +90,7 @@ export default function NewCodeDialog(props: KeyDialogProps) {
       <Dialog
         opened={opened && !fresh.isAsking}
         onClose={onClose}
-        title={
-          step === 'intro' ? (hasCode ? 'New recovery code' : 'Keep a recovery code') : titles[step]
-        }
+        title={titleOf(step, hasCode)}
         closable={!isBusy}
         actions={
           <>

@@ -87,13 +87,17 @@ export function MessageLog(props: MessageLogProps) {
           )}
           {logLines(messages, me._id, unread, now, sealMarks(messages, !hasOlder(thread))).map(
             (line) => {
-              if (line.kind === 'day' || line.kind === 'gap') {
-                const isGap = line.kind === 'gap';
-                const color = isGap ? 'var(--err)' : 'dimmed';
-                const margin = isGap ? '8px 0' : '16px 0 8px';
+              if (line.kind === 'day') {
                 return (
-                  <Text key={line.key} m={margin} c={color} fz="xs" fw={600} ta="center">
-                    {isGap ? sealedChat.gap : line.text}
+                  <Text key={line.key} m="16px 0 8px" c="dimmed" fz="xs" fw={600} ta="center">
+                    {line.text}
+                  </Text>
+                );
+              }
+              if (line.kind === 'gap') {
+                return (
+                  <Text key={line.key} m="8px 0" c="var(--err)" fz="xs" fw={600} ta="center">
+                    {sealedChat.gap}
                   </Text>
                 );
               }

@@ -40,9 +40,14 @@ export function SendingAlert({ inbox, me, mode, encryption, other }: SendingAler
         </Strip>
       )}
       {dialog}
-      {(mode === 'stale' || mode === 'failed') && (
-        <Strip key={mode} tone="error" act="Try again" onAct={checkAgain}>
-          {sealedChat[mode === 'stale' ? 'peer_stale' : 'peer_failed'](other.name)}
+      {mode === 'stale' && (
+        <Strip tone="error" act="Try again" onAct={checkAgain}>
+          {sealedChat.peer_stale(other.name)}
+        </Strip>
+      )}
+      {mode === 'failed' && (
+        <Strip tone="error" act="Try again" onAct={checkAgain}>
+          {sealedChat.peer_failed(other.name)}
         </Strip>
       )}
       {mode === 'sealed' && peer?.kind === 'accepted' && peer.isRotated && (
