@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyone, anyVendor } from '../../access.ts';
+import { businessEmail } from '../../business-email.ts';
 import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import { businessEmail, email, requiredLine, tokenSchema } from '../../primitives.ts';
