@@ -3,7 +3,7 @@ import { anyone, anyVendor } from '../../access.ts';
 import { businessEmail } from '../../business-email.ts';
 import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { businessEmail, email, requiredLine, tokenSchema } from '../../primitives.ts';
+import { email, requiredLine, tokenSchema } from '../../primitives.ts';
 import { flag } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { ownVendorSchema } from '../listings/vendors.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { anyone } from '../../access.ts';
 import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
-import { email } from '../../primitives.ts';
+import { email, tokenSchema } from '../../primitives.ts';
 import { hasWholePoint, pointFault } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
-import { tokenSchema } from '../accounts/accounts.ts';
 import { searchVendorsQuery } from './search.ts';
 
 /* Alerts: saved searches that mail new professionals. */
