@@ -13,5 +13,5 @@ export { freePort, isListening } from './ports.ts';
 export { ownDatabase } from './postgres-server.ts';
 export { runCommand } from './product-command.ts';
 export { post, type RealServer, startRealServer } from './real-server.ts';
-export { recipientsOf, startSmtpServer, type TestSmtpServer } from './smtp-server.ts';
+export { recipientsOf, startSmtpServer } from './smtp-server.ts';
 export { type ClientSocket, connectTo, mustSend, next } from './sockets.ts';
