@@ -9,21 +9,20 @@ import { readStatements } from './read-statements.ts';
  */
 
 /**
- * Locks, conflict clauses to their end, order by a name, letter case, and JSON. No statement sets a
- * collation, and only the backup of a PostgreSQL database sets an isolation level.
+ * Locks, conflict clauses, order by a name, and JSON. No statement sets a collation, and only the
+ * backup of a PostgreSQL database sets an isolation level.
  */
 const dependent =
-  /\bfor (?:no key )?(?:update|share)\b|\bskip locked\b|\block table \w+|advisory\w*\([^)]*|\bon conflict\b.*|\border by [^()]*?\w*name\b|\blower\(|->|#>|\bjsonb?_\w+\(|::jsonb?|@>/gi;
+  /\bfor (?:no key )?(?:update|share)\b|\bskip locked\b|\block table \w+|advisory\w*\([^)]*|\bon conflict\b(?: \([^)]*\))?(?: do \w+)?|\border by [^()]*?\w*name\b|->|#>|\bjsonb?_\w+\(|::jsonb?|@>/gi;
 
 const clausesOf = ({ sql }: NotedStatement) => normalised(sql).match(dependent) ?? [];
 
 /**
- * Builders add conditions and columns to a statement, so its file, its first characters and its
- * dependent clauses identify it.
+ * Builders add conditions and columns to a statement, so its first characters and its dependent
+ * clauses identify it.
  */
 const identify = (statement: NotedStatement) =>
   [
-    statement.from,
     normalised(statement.sql).slice(0, 40),
     ...new Set(clausesOf(statement).map((clause) => clause.toLowerCase())),
   ].join(' ');
