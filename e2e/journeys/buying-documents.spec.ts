@@ -100,7 +100,10 @@ test('a buyer adds a document, shares it, and keeps it when sharing stops', {
   await expect(report).toContainText(/You and \w+ can open this\./);
   await ann.page.getByRole('link', { name: 'People' }).click();
   await ann.page.getByRole('button', { name: 'Stop sharing', exact: true }).click();
+  const together = ann.page.url();
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
+  // Her copy of the purchase has another address.
+  await expect(ann.page).not.toHaveURL(together);
   await ann.page.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(report).toContainText('Only you can open this.');
   await ben.page.reload();
