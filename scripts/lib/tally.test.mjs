@@ -78,7 +78,7 @@ describe('a step that broke as a whole', () => {
     expect(playwrightOutcome('journeys', '/none', 0).failed).toHaveLength(1);
   });
 
-  it('fails without a repeat when a worker crashed beside a failed test', () => {
+  it('fails without a repeat when a worker crashed and a test failed', () => {
     write(files.report, { numPassedTests: 1, testResults: oneFailed });
     write(files.errors, ['Worker exited unexpectedly']);
     const { failed } = vitestOutcome('units', files, 1);

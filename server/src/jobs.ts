@@ -5,7 +5,7 @@ import type { Mail } from './adapters/mail/mail.ts';
 import type { Spans } from './adapters/traces/spans.ts';
 import { newId } from './db/new-id.ts';
 import { deleteOldProofs } from './features/accounts/accounts.jobs.ts';
-import { deleteOldAlerts, tellAlerts } from './features/alerts/alerts.jobs.ts';
+import { deleteOldAlerts, mailAlerts } from './features/alerts/alerts.jobs.ts';
 import {
   deleteOldAnswerCases,
   keepAnswerTimes,
@@ -103,7 +103,7 @@ export function startJobs(
         isForEachProcess: true,
       },
       job('delete-old-rows', HOUR_MS, () => deleteOldRows(services)),
-      job('tell-alerts', MINUTE_MS, () => tellAlerts(db, services)),
+      job('tell-alerts', MINUTE_MS, () => mailAlerts(db, services)),
       // In this order, so that staff are warned of a request before its promise counts as broken,
       // however late the job runs.
       job('warn-of-waiting-leads', MINUTE_MS, async () => {

@@ -14,7 +14,7 @@ import { mailsTo } from '#test/outbox.ts';
 import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 import { newId } from '../db/new-id.ts';
-import { tellAlerts } from '../features/alerts/alerts.jobs.ts';
+import { mailAlerts } from '../features/alerts/alerts.jobs.ts';
 import { requestRound } from '../features/alerts/alerts.repo.ts';
 import { keepAnswerTimes } from '../features/answer-times/answer-times.jobs.ts';
 import { pushSoonCalls, remindOfCalls } from '../features/appointments/call-reminders.jobs.ts';
@@ -254,7 +254,7 @@ it('mails all alerts but one whose criteria cannot be read', async () => {
   await buildAlert(db, {}, email('good'));
   await sql`update alerts set criteria = '{"min_rating": {"a": 1}}' where id = ${bad}`.execute(db);
   await requestRound(db, await buildVendor(db), START);
-  await tellAlerts(db, deps());
+  await mailAlerts(db, deps());
   expect([await mailed(email('bad')), await mailed(email('good'))]).toEqual([0, 1]);
   expect(await failures()).toMatchObject([{ job: 'tell-alerts', row_id: bad }]);
 });

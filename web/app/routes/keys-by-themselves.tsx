@@ -24,14 +24,14 @@ function useKeysByThemselves(): void {
   }, [id, role]);
 }
 
-type Begin = typeof import('#app/features/e2ee/trust/ensure-keys.ts')['makeKeysByThemselves'];
+type Begin = typeof import('#app/features/e2ee/trust/ensure-keys.ts')['createFirstKeys'];
 
 async function begin(me: Parameters<Begin>[0]): Promise<void> {
   try {
     const here = await keysHere(me._id);
     if (here === 'used' || here === 'unused') return;
-    const { makeKeysByThemselves } = await import('#app/features/e2ee/trust/ensure-keys.ts');
-    await makeKeysByThemselves(me);
+    const { createFirstKeys } = await import('#app/features/e2ee/trust/ensure-keys.ts');
+    await createFirstKeys(me);
   } catch {
     // No storage or no answer; the inbox shows this when it matters.
   }

@@ -19,7 +19,7 @@ import { deleteAccount } from './delete-account.service.ts';
 export function accountDeletionRoutes(app: FastifyInstance, services: Services): void {
   for (const { remove } of [customerEndpoints, vendorAccountEndpoints]) {
     serve(app, remove, async ({ actor, body }) => {
-      await proveLeaver(services, actor, body.current_password);
+      await requireLeaveProof(services, actor, body.current_password);
       if (await deleteAccount(services, actor)) services.pages.clear();
       return ok({ message: outcomes.account.deleted });
     });
@@ -31,7 +31,7 @@ export function accountDeletionRoutes(app: FastifyInstance, services: Services):
  * access to the mailbox deletes the account. @throws reauth_required · wrong_credentials · too_many
  * · forbidden for days after a reset by mail · not_found
  */
-async function proveLeaver(
+async function requireLeaveProof(
   deps: AccountDeps,
   actor: MemberActor,
   currentPassword: string | undefined,

@@ -10,7 +10,7 @@ import { criteriaSchema, describeSearch } from './alerts.criteria.ts';
 import { endRound, findRound, forgetAlerts, listRounds } from './alerts.repo.ts';
 import { type AlertDeps, CONFIRM_DAYS, DAY_MS } from './alerts.service.ts';
 import {
-  alertsToTell,
+  alertsToMail,
   findNewcomer,
   matchingAlerts,
   type Newcomer,
@@ -30,7 +30,7 @@ export function deleteOldAlerts(db: Db, now: Date): Promise<number> {
 }
 
 /** Queues the mails about approved listings for open rounds. */
-export async function tellAlerts(db: Db, deps: AlertDeps): Promise<void> {
+export async function mailAlerts(db: Db, deps: AlertDeps): Promise<void> {
   await handleRows(
     { db, now: deps.now() },
     {
@@ -54,18 +54,18 @@ export async function notifyAlerts(db: Db, deps: AlertDeps, vendorId: string): P
   let count = 0;
   for await (const ids of matchingAlerts(db, vendorId)) {
     if (ids.length === 0) continue;
-    count += await db.transaction().execute((db) => tell(db, deps, vendorId, ids));
+    count += await db.transaction().execute((db) => enqueueMatches(db, deps, vendorId, ids));
   }
   return count;
 }
 
-async function tell(
+async function enqueueMatches(
   db: Db,
   deps: AlertDeps,
   vendorId: string,
   alertIds: readonly string[],
 ): Promise<number> {
-  const matches = await alertsToTell(db, vendorId, alertIds);
+  const matches = await alertsToMail(db, vendorId, alertIds);
   const vendor = await findNewcomer(db, vendorId);
   if (matches.length === 0 || !vendor) return 0;
   const ids = matches.map(({ id }) => id);

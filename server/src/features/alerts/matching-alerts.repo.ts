@@ -138,7 +138,7 @@ export interface Newcomer {
  * Alerts to notify, one per address, without notified addresses: those are read first, because
  * PostgreSQL without statistics would read them again for each alert.
  */
-export async function alertsToTell(
+export async function alertsToMail(
   db: Db,
   vendorId: string,
   ids: readonly string[],

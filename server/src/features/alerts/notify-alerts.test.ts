@@ -9,7 +9,7 @@ import { publicUrl, testSigner } from '#test/test-app.ts';
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { AlertCriteria } from './alerts.criteria.ts';
-import { notifyAlerts, tellAlerts } from './alerts.jobs.ts';
+import { mailAlerts, notifyAlerts } from './alerts.jobs.ts';
 import { listRounds, requestRound } from './alerts.repo.ts';
 
 const deps = { publicUrl: () => publicUrl, sign: testSigner, now: () => new Date() };
@@ -147,7 +147,7 @@ describe('round of alerts', () => {
     await round(first);
     await round(second);
     await round(second);
-    await tellAlerts(database.db, deps);
+    await mailAlerts(database.db, deps);
     expect(await mailsTo(database.db, 'ann@example.com')).toHaveLength(2);
     expect(await roundsLeft()).toBe(0);
   });
@@ -157,7 +157,7 @@ describe('round of alerts', () => {
   }, async () => {
     await buildAlert(database.db);
     await round(await brokerInSydney({ status: 'suspended' }));
-    await tellAlerts(database.db, deps);
+    await mailAlerts(database.db, deps);
     expect(await roundsLeft()).toBe(0);
   });
 
@@ -172,10 +172,10 @@ describe('round of alerts', () => {
       if (calls === 1) throw new Error('broken');
       return deps.publicUrl();
     };
-    await tellAlerts(database.db, { ...deps, publicUrl });
+    await mailAlerts(database.db, { ...deps, publicUrl });
     expect(await mailsTo(database.db, 'ann@example.com')).toHaveLength(1);
     expect(await roundsLeft()).toBe(1);
-    await tellAlerts(database.db, { ...deps, now: () => new Date(Date.now() + 60_001) });
+    await mailAlerts(database.db, { ...deps, now: () => new Date(Date.now() + 60_001) });
     expect(await mailsTo(database.db, 'ann@example.com')).toHaveLength(2);
     expect(await roundsLeft()).toBe(0);
   });

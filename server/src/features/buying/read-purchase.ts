@@ -35,7 +35,7 @@ export async function readPurchase(
   return presentPurchase({ purchase, members, homes, opinions }, customerId, now);
 }
 
-/** Returns a home as visible to the member; undefined if there is none. @throws not_found */
+/** Returns a home as visible to the member; undefined if it is unknown. @throws not_found */
 export async function readHome(db: Db, purchaseId: string, homeId: string, customerId: string) {
   const { role } = requireMember(await findMembership(db, purchaseId, customerId));
   const home = await findHome(db, purchaseId, homeId);

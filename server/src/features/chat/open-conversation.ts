@@ -22,7 +22,7 @@ import {
   findSides,
   markRead,
 } from './conversations.repo.ts';
-import { judgeSender, type Sending } from './send-batch.repo.ts';
+import { checkSender, type Sending } from './send-batch.repo.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -122,7 +122,7 @@ export async function requireMaySend(
   sender: Sending,
   options?: { readonly isHeld?: boolean },
 ): Promise<Parties> {
-  const parties = await judgeSender(db, conversationId, sender, options);
+  const parties = await checkSender(db, conversationId, sender, options);
   if (!parties) throw notFound(outcomes.refusals.not_found);
   const refusal = parties.refusal && refusals[parties.refusal];
   if (refusal) throw new AppError(refusal.code, refusal.sentence);

@@ -187,10 +187,10 @@ export interface Sending extends Party {
 }
 
 /**
- * Returns whether the sender may send into the conversation; undefined if there is none. `isHeld`
+ * Returns whether the sender may send into the conversation; undefined if it does not exist. `isHeld`
  * locks the conversation.
  */
-export async function judgeSender(
+export async function checkSender(
   db: Db,
   conversationId: string,
   { role, id, text = '' }: Sending,

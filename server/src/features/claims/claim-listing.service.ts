@@ -59,7 +59,7 @@ export async function claimListing(
       if (own && Object.values(details).some(Boolean))
         await keepForProfile(db, { own, claimed: listing.id }, details);
       await keepProof(db, accountId, claimId, files, deps.now());
-      if (isNew) await tell(db, listing, accountId, deps);
+      if (isNew) await enqueueClaimMails(db, listing, accountId, deps);
       return listing.id;
     });
   } catch (error) {
@@ -146,7 +146,7 @@ async function keepProof(
   );
 }
 
-async function tell(
+async function enqueueClaimMails(
   db: Db,
   listing: ListingToDecide,
   accountId: string,

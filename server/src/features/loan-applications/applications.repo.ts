@@ -178,7 +178,7 @@ export async function listAttached(db: Db, applicationIds: readonly string[]) {
 }
 export type AttachedFile = Awaited<ReturnType<typeof listAttached>>[number];
 
-/** Ends the vendor's access to a file. @returns false if it ended before or there is none */
+/** Ends the vendor's access to a file. @returns false if it ended before or never began */
 export function closeFile(db: Db, application_id: string, file_id: string, access_ended_at: Date) {
   return affectsOne(
     db

@@ -57,14 +57,14 @@ export async function lapseChecks(
   }
   if (lost.length === 0 || listing.status !== 'approved') return { ended, losesBadge: false };
   const losesBadge = !remaining.some((entry) => isLicenceOf(listing.vendor_type, entry));
-  await tell(db, listing, [...new Set(lost)].join(' '), losesBadge, circumstances);
+  await recordAndMailLapse(db, listing, [...new Set(lost)].join(' '), losesBadge, circumstances);
   return { ended, losesBadge };
 }
 
 const isRenewal = (other: LivingCheck, { register, state }: LivingCheck) =>
   other.register === register && other.state === state;
 
-async function tell(
+async function recordAndMailLapse(
   db: Db,
   listing: ListingToDecide,
   reason: string,

@@ -37,7 +37,7 @@ interface WaitingEmail {
 /** The server-side `loader` of these screens: the server does not know the address. */
 export const nobodyYet = (): WaitingEmail => ({ email: '' });
 
-/** The address to verify: the flow's, or the session's. Redirects to the login if there is none. */
+/** The address to verify: the flow's, or the session's. Redirects to the login without one. */
 export async function emailToVerify(kind: AccountType): Promise<WaitingEmail> {
   const email = readStored(kind.emailKey) ?? (await ownEmail(kind));
   if (!email) throw redirect(kind.paths.login);
@@ -52,7 +52,7 @@ async function ownEmail({ role }: AccountType): Promise<string | undefined> {
   return restored.kind === 'member' ? restored.user?.email : undefined;
 }
 
-/** The address whose password is being reset. Restarts the flow if there is none. */
+/** The address whose password is being reset. Restarts the flow without one. */
 export function emailToReset(kind: AccountType): WaitingEmail {
   const email = readStored(kind.emailKey);
   if (!email) throw redirect(kind.paths.noEmail);

@@ -27,7 +27,7 @@ export function FigureRow({ figures }: { figures: VendorDashboard }) {
   );
 }
 
-/** Returns the figures; `value` is undefined if there is none. */
+/** Returns the figures; `value` is undefined if nothing was counted. */
 function figuresOf(figures: VendorDashboard) {
   const { applications, unread_messages, vendorRating, profile_views } = figures;
   const { totalReviews, confirmedReviews } = figures;

@@ -42,7 +42,7 @@ export async function takeShared(now = Date.now()): Promise<readonly File[]> {
   return shared && now - shared.at < LIFE_MS ? shared.files : [];
 }
 
-/** Removes expired files. Does not create the database if there is none. */
+/** Removes expired files. Does not create a missing database. */
 export async function dropOldShared(now = Date.now()): Promise<void> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === sharedDatabase)) return;

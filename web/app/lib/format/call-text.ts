@@ -34,7 +34,7 @@ export function zoneText({ timezone }: Pick<Appointment, 'timezone'>): string {
   return `${(timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')} time`;
 }
 
-/** 'YYYY-MM-DD HH:mm' in a time zone; in the visitor's own if there is none or it is unknown. */
+/** 'YYYY-MM-DD HH:mm' in a time zone; in the visitor's own if it is missing or unknown. */
 function wallIn(moment: Date, timeZone?: string): string {
   return formatIn(timeZone).format(moment);
 }

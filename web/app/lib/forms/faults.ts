@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 /** Faults, one sentence per path, such as 'email' or 'weekly.0.hours.1.to'. */
 export type Faults = Readonly<Record<string, string | undefined>>;
 
-/** The first fault of each path in `values`; empty if there are none. */
+/** The first fault of each path in `values`; empty without faults. */
 export function faultsOf(schema: z.ZodType, values: unknown): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {

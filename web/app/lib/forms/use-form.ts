@@ -53,7 +53,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     return words;
   }
 
-  /** Shows the faults that prevent continuing. @returns true if there are none */
+  /** Shows the faults that prevent continuing. @returns true without faults */
   function check(act: A): boolean {
     action.takeBack();
     const found = faults.check(act);

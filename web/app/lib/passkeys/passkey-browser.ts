@@ -105,7 +105,7 @@ interface PrfResults {
   readonly prf?: { readonly enabled?: unknown; readonly results?: { readonly first?: unknown } };
 }
 
-/** The output in a transferable buffer; undefined if there is none. */
+/** The output in a transferable buffer; undefined if the browser returned none. */
 export function prfOutputOf(extensions: object): ArrayBuffer | undefined {
   const first = (extensions as PrfResults).prf?.results?.first;
   if (first instanceof ArrayBuffer) return first;

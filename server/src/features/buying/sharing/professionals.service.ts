@@ -37,7 +37,7 @@ interface ProfessionalAct {
 }
 
 /**
- * Returns the professionals of a purchase, and those whom only the reader deals with. Dealings of
+ * Returns the professionals of a purchase, and those of the reader's own dealings. Dealings of
  * other buyers are not read. @throws not_found · forbidden for helpers
  */
 export async function readTeam(

@@ -39,7 +39,7 @@ export async function newestBackup(api: Api): Promise<KeyBackup> {
   return data;
 }
 
-/** Changes the newest backup; retries if another device has changed it meanwhile. */
+/** Changes the newest backup; retries if another device changed it in between. */
 export async function changeBackup<T extends { readonly backup: KeyBackup }>(
   { api, vault }: KeyDeps,
   { _id: uid }: Me,

@@ -13,7 +13,7 @@ import {
 import { aloneWithKeys } from './renew-keys.ts';
 
 /**
- * Loads the member's own keys; creates first ones silently if there are none, once for any number
+ * Loads the member's own keys; creates first ones silently if the member has no keys, once for any number
  * of tabs and devices. Locked keys are opened by the passkey of the current sign-in, if possible.
  * @throws ApiError · VaultFault, `failed` if this browser cannot store keys
  */
@@ -54,8 +54,8 @@ async function isOpenedBySignIn(deps: KeyDeps, me: Me, locked: LockedKeys): Prom
   }
 }
 
-/** Creates and publishes a member's first keys, if there are none. */
-export async function makeKeysByThemselves(me: Me): Promise<void> {
+/** Creates and publishes a member's first keys. Does nothing if keys exist. */
+export async function createFirstKeys(me: Me): Promise<void> {
   const vault = startVault();
   try {
     await ensureOwnKeys({ api: quietApi, vault }, me, Date.now());

@@ -75,7 +75,7 @@ function readingOf(found: OpenedMessage | undefined, isReset: boolean): Reading 
   }
 }
 
-/** People for whom the directory was read again: once per search, not once per page of messages. */
+/** Members of which the search has read the directory again: once per search, not per page. */
 const refreshed = new WeakMap<PeerStandings, Set<string>>();
 
 function isFirstRefresh(people: PeerStandings, peerId: string): boolean {

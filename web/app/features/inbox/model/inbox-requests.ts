@@ -53,7 +53,7 @@ export async function openConversation({ role }: Me, receiverId: string) {
   return (await api.call(chatEndpoints.open, { query: { receiverId, role } })).data;
 }
 
-/** Returns the conversation with that person or, if there is none, that person's details. */
+/** Returns the conversation with that person or, without one, that person's details. */
 export async function readProspect(id: string) {
   return (await api.call(chatEndpoints.prospect, { params: { id } })).data;
 }

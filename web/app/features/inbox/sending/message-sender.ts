@@ -149,7 +149,7 @@ function createTextSender(line: OutgoingLine) {
     let isAnew = false;
     try {
       const passage = await passed(id, one);
-      if (!passage || passage === 'anew') return;
+      if (!passage || passage === 'mode_changed') return;
       const event = { message: passage.text, conversationId: id, clientMessageId };
       const ack: MessageAck = await socket
         .timeout(limits.request.timeout_ms)

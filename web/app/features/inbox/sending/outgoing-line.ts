@@ -37,10 +37,10 @@ export function createOutgoingLine(
     store.setThread(id, { ...thread, outgoing: [...thread.outgoing, one] });
   };
 
-  /** @returns what to send; undefined if it waits or is refused; `anew` if the mode has changed */
+  /** @returns what to send, or `mode_changed`; undefined if it waits or is refused */
   async function passed(id: string, one: Outgoing, file?: FileKey) {
     const passage = await gate.pass(id, one, file);
-    if (passage.kind === 'anew') return 'anew';
+    if (passage.kind === 'mode_changed') return 'mode_changed';
     if (passage.kind === 'refused') {
       const { mode, reason } = passage;
       change(id, one.clientMessageId, { state: 'failed', reason, refusedAs: mode });

@@ -14,10 +14,10 @@ import {
 } from '../model/thread.ts';
 import { resolveSendMode, type SendMode } from './send-mode.ts';
 
-/** Text to send, wait or refusal. `anew`: prepare the file again, because the mode has changed. */
+/** Text to send, wait or refusal. `mode_changed`: prepare the file again, because the mode has changed. */
 export type SendDecision =
   | { readonly kind: 'pass'; readonly text: string; readonly sealed?: SealedOnce }
-  | { readonly kind: 'wait' | 'anew' }
+  | { readonly kind: 'wait' | 'mode_changed' }
   | { readonly kind: 'refused'; readonly mode: SendMode; readonly reason: string };
 
 export type SendPolicy = ReturnType<typeof createSendPolicy>;
@@ -85,7 +85,8 @@ export function createSendPolicy(
       if (mode === 'wait' || mode === 'told') return { kind: 'wait' };
       // A file is sent in the same mode as its message, and is not sealed without its key.
       const goes = mode === 'plain' || mode === 'sealed';
-      if (goes && one.file && (mode === 'sealed') !== (file !== undefined)) return { kind: 'anew' };
+      if (goes && one.file && (mode === 'sealed') !== (file !== undefined))
+        return { kind: 'mode_changed' };
       if (mode === 'plain') return { kind: 'pass', text: one.body };
       const conversation = store.conversation(id);
       const name = conversation ? otherOf(conversation, me).name : '';

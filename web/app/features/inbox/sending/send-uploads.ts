@@ -40,7 +40,7 @@ export function createFileSender(line: OutgoingLine) {
       sending.abort.signal.throwIfAborted();
       change(id, one.clientMessageId, { file: { ...about, progress: 0 } });
       const passage = await passed(id, one, closed?.file);
-      if (passage !== 'anew') return passage && { passage, closed };
+      if (passage !== 'mode_changed') return passage && { passage, closed };
     }
     throw new Error('decided anew');
   }
@@ -171,7 +171,7 @@ export function createFileSender(line: OutgoingLine) {
   };
 }
 
-/* A tab locks a stored entry so that other tabs leave it alone. Its end releases the lock. */
+/* A tab locks a stored entry so that no other tab sends it. The lock ends with the tab. */
 
 /** Takes the lock. @returns the function that releases it */
 function holdByTab(name: string): () => void {

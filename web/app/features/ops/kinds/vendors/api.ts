@@ -50,7 +50,7 @@ export const openForWork = (
   signal?: AbortSignal,
 ) => opsData(adminWorkEndpoints.open, { params: { id }, body }, signal && { signal });
 
-/** Opens the next listing that no colleague has open; null if there is none. */
+/** Opens the next listing that no colleague has open; null if all are open or decided. */
 export const openNextOf = (query: QueueQuery, after: string | undefined) =>
   opsData(adminWorkEndpoints.next, { body: { ...workQueryOf(query), after } });
 
