@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from './src/chromium.ts';
+import { freePort } from './src/free-port.ts';
 import { googleClientId, googleKeysPort } from './src/google.ts';
 import { firstStaff, newStaff, secondStaff, staffPassword } from './src/staff-accounts.ts';
 
@@ -37,19 +38,23 @@ function addStaff({ email, name }: { email: string; name: string }): string {
   return `STAFF_PASSWORD='${staffPassword}' node ../server/scripts/staff.ts add --email=${email} --name='${name}'`;
 }
 
+// In the environment, because each worker reads this file again.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_S3_PORT ??= String(await freePort());
+
 const dataDir = process.env.E2E_DATA_DIR ?? '../.cache/e2e-data';
 const onDisk: Product = {
   name: 'product',
   before: [...readRegisters, ...[firstStaff, secondStaff, newStaff].map(addStaff)],
   program: '../server/src/main.ts',
-  port: Number(process.env.E2E_PORT ?? 4173),
+  port: Number(process.env.E2E_PORT),
   dataDir,
 };
 const onS3: Product = {
   name: 'files in S3',
   before: [],
   program: '../server/test/product-on-s3.ts',
-  port: Number(process.env.E2E_S3_PORT ?? 4174),
+  port: Number(process.env.E2E_S3_PORT),
   dataDir: `${dataDir}-s3`,
   settings: { SEED: 'none', STAFF_EMAIL: firstStaff.email, STAFF_PASSWORD: staffPassword },
 };
@@ -58,8 +63,8 @@ const aboutFiles = /(application-papers|export-files|vendor-files)\.spec\.ts/;
 /** Journeys that start an instance of their own. */
 const onOwnProducts =
   /\/(add-device-refused|app|app-push|app-switch|brand|busy-neighbour|buying-over|buying-settlement|call-outcomes|call-reminders|ops-origin|passkey-canary|requests-clock|sealed-canary)\.spec\.ts/;
-/** E2E_S3_PORT is empty in the tier `smoke`, whose journeys use files on disk only. */
-const products = process.env.E2E_S3_PORT === '' ? [onDisk] : [onS3, onDisk];
+/** Journeys of the tier `smoke` use files on disk only. */
+const products = process.env.E2E_FILES_IN_S3 ? [onS3, onDisk] : [onDisk];
 
 const urlOf = ({ port }: Product) => `http://localhost:${port}`;
 

@@ -46,7 +46,6 @@ for (const [index, step] of steps.entries()) {
   clearInterval(minutes);
   times.push({ name: step.name, ms: performance.now() - start });
 }
-tally.limitRetries();
 if (!isSelection && tally.failed.length === 0) writeStepMinutes(tier, times);
 
 const file = writeTimes([...times, ...partTimes], tally.times);

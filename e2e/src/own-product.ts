@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { makeDataFolder } from './data-folder.ts';
 import { test as base } from './fixtures.ts';
+import { freePort } from './free-port.ts';
 import { type ProductProcess, startProduct } from './processes.ts';
 
 interface OwnProduct {
@@ -49,12 +48,3 @@ export const test = base.extend<object, OwnProduct>({
     await use(product.address);
   },
 });
-
-async function freePort(host: string): Promise<number> {
-  const server = createServer().listen(0, host);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

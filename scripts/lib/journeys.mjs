@@ -1,5 +1,4 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { run } from './commands.mjs';
 import { reports } from './root.mjs';
@@ -35,8 +34,7 @@ export async function runJourneys(chromium, args = [], { isSmoke = false } = {})
       {
         env: toolEnvironment({
           ...chromium,
-          E2E_PORT: String(await freePort()),
-          E2E_S3_PORT: isSmoke ? '' : String(await freePort()),
+          E2E_FILES_IN_S3: isSmoke ? '' : 'yes',
           E2E_DATA_DIR: dataDir,
           E2E_REPORT: report,
           E2E_DATABASE_URL: shared?.url ?? '',
@@ -78,15 +76,4 @@ async function onServer(server, statement) {
   } finally {
     await client.end();
   }
-}
-
-function freePort() {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
 }

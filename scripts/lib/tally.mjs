@@ -17,9 +17,6 @@ import { root } from './root.mjs';
  * @typedef {{passed: number, failed: FailedTest[], times?: TestTime[]}} Outcome
  */
 
-/** Number of tests that may pass only on their second attempt; more of them fail the run. */
-const MAX_RETRIED = 3;
-
 /**
  * A check without tests counts as one test.
  * @returns {Outcome}
@@ -140,14 +137,6 @@ export function makeTally() {
       failed.push(...still);
       retried.push(...passedAgain);
       times.push(...(first.times ?? []));
-    },
-    /**
-     * Fails the run if too many tests needed a second attempt. Must be called once, after the last
-     * step.
-     */
-    limitRetries() {
-      if (retried.length <= MAX_RETRIED) return;
-      failed.push(`${retried.length} tests needed a second attempt; at most ${MAX_RETRIED} may`);
     },
     /** Returns the last lines of a run. */
     text() {

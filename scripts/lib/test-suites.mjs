@@ -6,6 +6,9 @@ import { reports, root } from './root.mjs';
 import { toolEnvironment } from './runtime.mjs';
 import { checkOutcome, playwrightOutcome, vitestOutcome } from './tally.mjs';
 
+/** Number of tests that may pass only on their second attempt. A run with more failed tests fails. */
+const MAX_REPEATED = 3;
+
 /**
  * Tests that one command runs. `run` takes failed tests to run only those.
  * @typedef {{name: string, run: (failed?: import('./tally.mjs').FailedTest[]) => Promise<import('./tally.mjs').Outcome>}} Suite
@@ -89,7 +92,7 @@ export function makeAttempts(tally, addTime) {
       const repeatable = first.failed.filter(({ isFinal }) => !isFinal);
       // A suite that failed as a whole has no test to repeat.
       if (repeatable.length === 0 || repeatable.some(({ file }) => !file)) tally.add(first);
-      else repeats.push(() => repeat(suite, first, repeatable));
+      else repeats.push({ suite, first, repeatable });
     }
   }
 
@@ -97,15 +100,21 @@ export function makeAttempts(tally, addTime) {
    * Repeats failed tests with new data. A fault of the product fails again; a test that then passes
    * is named in the last lines of the run. A failed property fails in any case.
    */
-  async function repeat({ run: runSuite }, first, repeatable) {
-    const again = await runSuite(repeatable);
+  async function repeat({ suite, first, repeatable }) {
+    const again = await suite.run(repeatable);
     const final = first.failed.filter(({ isFinal }) => isFinal);
     const others = again.failed.filter(({ name }) => final.every((test) => test.name !== name));
     tally.add(first, { ...again, failed: [...final, ...others] });
   }
 
   async function repeatFailed() {
-    for (const next of repeats) await next();
+    const count = repeats.reduce((sum, { repeatable }) => sum + repeatable.length, 0);
+    if (count <= MAX_REPEATED) {
+      for (const next of repeats) await repeat(next);
+    } else {
+      console.log(`${count} tests failed. At most ${MAX_REPEATED} are repeated.`);
+      for (const { first } of repeats) tally.add(first);
+    }
   }
 
   return { attempt, repeatFailed };
