@@ -6,18 +6,18 @@ const dialogs =
   /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|Transition|Portal|Overlay|Paper|dialogs)\/|\/use-focus-(?:trap|return)\//;
 
 /** Modules for reads outside of loaders, which the landing page does not need. */
-const queries = /\/node_modules\/@tanstack\/|\/app\/lib\/api\/session-client\./;
+const queries = /\/node_modules\/@tanstack\/|\/app\/lib\/client\/session-client\./;
 
 /**
  * Small modules of the sign-in pages; as separate files they delay a slow login by half a second.
  */
 const signInModules = [
-  '/app/features/auth/',
+  '/app/features/accounts/sign-in/',
   '/app/lib/passkeys/',
   '/app/lib/page/',
   '/app/lib/indexed-db.',
   '/app/lib/key-database.',
-  '/app/routes/auth/layout.',
+  '/app/routes/auth/auth-layout.',
   '/app/routes/keys-of-members.',
   ...[
     'layout/logo',

@@ -32,7 +32,7 @@ it('shows neither phone nor profiles for a brand without them', async () => {
   const { ContactWays } = await import('#app/components/layout/contact-ways.tsx');
   expect(await draw(ContactWays)).toContain('mailto:care@doorstep.example');
   expect(await draw(ContactWays)).not.toContain('tel:');
-  const { HelpPanel } = await import('#app/features/vendor-settings/help-panel.tsx');
+  const { HelpPanel } = await import('#app/features/accounts/settings/vendor-help-panel.tsx');
   const { MantineProvider } = await import('@mantine/core');
   const help = renderToStaticMarkup(
     <MantineProvider>
@@ -41,6 +41,6 @@ it('shows neither phone nor profiles for a brand without them', async () => {
   );
   expect(help).toContain('By email: <a href="mailto:care@doorstep.example"');
   expect(help).not.toMatch(/phone|call us/i);
-  const { termsOfService } = await import('#app/features/legal/terms-of-service.ts');
+  const { termsOfService } = await import('#app/features/content/legal/terms-of-service-text.ts');
   expect(JSON.stringify(termsOfService)).not.toMatch(/tel:|threshold/i);
 });

@@ -45,7 +45,7 @@ import { LazyMount } from './components/dialogs/lazy-mount.tsx';
 import { RouteFailureView } from './components/feedback/error-view.tsx';
 import { Toaster } from './components/feedback/toaster.tsx';
 import type { Elements } from './components/layout/elements.ts';
-import { VerifyPrompt } from './features/auth/verify-prompt.tsx';
+import { VerifyPrompt } from './features/accounts/sign-in/verify/verify-email-prompt.tsx';
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx';
 import { SessionRestorer } from './features/shell/session-restorer.tsx';
 import { useLoginPrompt } from './lib/account/login-prompt.ts';
@@ -136,7 +136,7 @@ export const shouldRevalidate = () => false;
 
 export const clientMiddleware = [watchPasses];
 
-const AppKeeper = lazy(() => import('./features/app/app-keeper.tsx'));
+const AppKeeper = lazy(() => import('./features/notifications/push/app-keeper.tsx'));
 
 /** Loads the installable app for members only; guests load none of it. */
 function AppOfMembers() {

@@ -3,11 +3,11 @@ import { limits } from '@threshold/contract/limits';
 import { placeTypeSlugs } from '@threshold/contract/paths';
 
 const ofEither = (role: 'customer' | 'vendor', path: string, name: string) =>
-  route(path, `routes/auth/${name}.tsx`, { id: `${role}-${name}` });
+  route(path, `routes/auth/auth-${name}.tsx`, { id: `${role}-${name}` });
 
-/** Pages whose files are named like their last segment. */
-const pages = (folder: string, ...names: string[]) =>
-  names.map((name) => route(name, `routes/${folder}${name}.tsx`));
+/** Pages whose files are named like their last segment, after the prefix of their folder. */
+const pages = (start: string, ...names: string[]) =>
+  names.map((name) => route(name, `routes/${start}${name}.tsx`));
 
 const placeTypes = Object.values(placeTypeSlugs);
 const sitemapFiles = [
@@ -50,21 +50,24 @@ export default [
     route('customer/shortlist', 'routes/shortlist.tsx'),
     route('customer/search-brokers/:vendorId', 'routes/vendor-profile.tsx'),
     ...prefix('customer', [
-      ...pages('customer/', 'dashboard', 'calls', 'buying', 'settings', 'profile'),
-      route('buying/invitation', 'routes/customer/purchase-invitation.tsx'),
-      route('buying/:purchaseId/:part?', 'routes/customer/purchase.tsx'),
-      route('buying/:purchaseId/homes/:homeId', 'routes/customer/purchase-home.tsx'),
-      route('pre-approval/:vendorId', 'routes/customer/pre-approval.tsx'),
-      route('onboarding/upload-profile-picture', 'routes/customer/upload-profile-picture.tsx'),
+      ...pages('customer/customer-', 'dashboard', 'calls', 'buying', 'settings', 'profile'),
+      route('buying/invitation', 'routes/customer/customer-purchase-invitation.tsx'),
+      route('buying/:purchaseId/:part?', 'routes/customer/customer-purchase.tsx'),
+      route('buying/:purchaseId/homes/:homeId', 'routes/customer/customer-purchase-home.tsx'),
+      route('pre-approval/:vendorId', 'routes/customer/customer-pre-approval.tsx'),
+      route(
+        'onboarding/upload-profile-picture',
+        'routes/customer/customer-upload-profile-picture.tsx',
+      ),
     ]),
   ]),
-  layout('routes/customer/inbox-layout.tsx', [
-    route('customer/inbox/:vendorId?', 'routes/customer/inbox.tsx'),
+  layout('routes/customer/customer-inbox-layout.tsx', [
+    route('customer/inbox/:vendorId?', 'routes/customer/customer-inbox.tsx'),
   ]),
-  layout('routes/vendor/layout.tsx', [
+  layout('routes/vendor/vendor-layout.tsx', [
     ...prefix('vendor', [
       ...pages(
-        'vendor/',
+        'vendor/vendor-',
         'dashboard',
         'calls',
         'loan-applications',
@@ -77,17 +80,17 @@ export default [
         'preview',
         'search',
       ),
-      route('inbox/:customerId?', 'routes/vendor/inbox.tsx'),
-      route('loan-applications/:applicationId', 'routes/vendor/loan-application.tsx'),
+      route('inbox/:customerId?', 'routes/vendor/vendor-inbox.tsx'),
+      route('loan-applications/:applicationId', 'routes/vendor/vendor-loan-application.tsx'),
     ]),
   ]),
-  layout('routes/vendor/onboarding-layout.tsx', [
+  layout('routes/vendor/vendor-onboarding-layout.tsx', [
     ...prefix('vendor/onboarding', [
-      route('upload-profile-image', 'routes/vendor/upload-profile-image.tsx'),
-      route('profile-wizard', 'routes/vendor/profile-wizard.tsx'),
+      route('upload-profile-image', 'routes/vendor/vendor-upload-profile-image.tsx'),
+      route('profile-wizard', 'routes/vendor/vendor-profile-wizard.tsx'),
     ]),
   ]),
-  layout('routes/auth/layout.tsx', [
+  layout('routes/auth/auth-layout.tsx', [
     ...prefix('customer/auth', [
       route('login', 'routes/auth/customer-login.tsx'),
       route('register', 'routes/auth/customer-register.tsx'),
@@ -108,12 +111,12 @@ export default [
       ofEither('vendor', 'reset-link', 'reset-link'),
     ]),
   ]),
-  route('ops/login', 'routes/ops/login.tsx'),
-  layout('routes/ops/layout.tsx', [
+  route('ops/login', 'routes/ops/ops-login.tsx'),
+  layout('routes/ops/ops-layout.tsx', [
     ...prefix('ops', [
-      index('routes/ops/start.tsx'),
+      index('routes/ops/ops-start.tsx'),
       ...pages(
-        'ops/',
+        'ops/ops-',
         'vendors',
         'claims',
         'requests',

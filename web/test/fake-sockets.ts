@@ -1,7 +1,7 @@
 import type { Message, SendMessage } from '@threshold/contract/endpoints/chat/chat';
 import type { MessageAck } from '@threshold/contract/realtime';
 import { vi } from 'vitest';
-import type { LiveSocket } from '#app/lib/api/socket.ts';
+import type { LiveSocket } from '#app/lib/client/socket.ts';
 import { message } from './inbox-samples.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@threshold/contract/endpoints/chat/chat';
 import type { Content } from '@threshold/e2ee/envelope';
-import type { ShownLast, ShownMessage } from '#app/features/inbox/model/shown-message.ts';
+import type { ShownLast, ShownMessage } from '#app/features/chat/model/shown-message.ts';
 import type { Reading } from '#app/lib/encryption.ts';
 
 export const me = { _id: 'me', role: 'customer' } as const;

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import { createInboxStore } from '#app/features/inbox/model/inbox-store.ts';
-import { createOpener } from '#app/features/inbox/model/open-sealed.ts';
-import { createMessageSender } from '#app/features/inbox/sending/message-sender.ts';
-import { createSendPolicy } from '#app/features/inbox/sending/send-policy.ts';
+import { createInboxStore } from '#app/features/chat/model/inbox-store.ts';
+import { createOpener } from '#app/features/chat/model/open-sealed.ts';
+import { createMessageSender } from '#app/features/chat/sending/message-sender.ts';
+import { createSendPolicy } from '#app/features/chat/sending/send-policy.ts';
 import { storageKeys } from '#app/lib/account/storage.ts';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { fakeEncryption } from './fake-encryption.ts';

@@ -1,9 +1,9 @@
 import type { Backup } from '@threshold/e2ee/backup';
 import type { DirectoryEntry, Role } from '@threshold/e2ee/identity';
-import type { Kept, KeyStore } from '#app/features/e2ee/vault/key-store.ts';
-import { serveVault } from '#app/features/e2ee/vault/serve-vault.ts';
-import { makeVault } from '#app/features/e2ee/vault/vault.ts';
-import { type VaultClient, vaultOver } from '#app/features/e2ee/vault/vault-client.ts';
+import type { Kept, KeyStore } from '#app/features/encryption/vault/key-store.ts';
+import { serveVault } from '#app/features/encryption/vault/serve-vault.ts';
+import { makeVault } from '#app/features/encryption/vault/vault.ts';
+import { type VaultClient, vaultOver } from '#app/features/encryption/vault/vault-client.ts';
 
 export function memoryKeyStore(): KeyStore & { readonly rows: Map<string, Kept> } {
   const rows = new Map<string, Kept>();

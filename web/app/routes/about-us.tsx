@@ -1,8 +1,8 @@
 import { brand } from '@threshold/contract/brand';
 import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
 import { useLoaderData } from 'react-router';
-import { AboutPage } from '#app/features/about/about-page.tsx';
-import { publicLoader } from '#app/lib/api/public-loader.ts';
+import { AboutPage } from '#app/features/content/pages/about-page.tsx';
+import { publicLoader } from '#app/lib/client/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** The page also renders without this answer, and then shows no invented figures. */

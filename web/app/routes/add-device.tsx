@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, type MiddlewareFunction, redirect } from 'react-router';
 import { OneMoment, oneMomentMeta } from '#app/components/feedback/needs-scripts.tsx';
-import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { carryDeviceCode } from '#app/lib/carried-device-code.ts';
+import { guardPages } from '#app/lib/client/guard-pages.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
 /** Removes the one-time code from the address first, so that no history or copy contains it. */

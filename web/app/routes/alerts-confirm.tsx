@@ -2,7 +2,7 @@ import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { AlertAct, AlertOutcome } from '#app/features/alerts/alert-act.tsx';
+import { AlertAct, AlertOutcome } from '#app/features/search/alerts/alert-act.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
@@ -39,7 +39,9 @@ export default function AlertsConfirm() {
       title="Get emails about this search?"
       label="Confirm the alert"
       busyLabel="Confirming..."
-      act={async (token) => (await import('#app/features/alerts/api.ts')).confirmAlert(token)}
+      act={async (token) =>
+        (await import('#app/features/search/alerts/api.ts')).confirmAlert(token)
+      }
     >
       <p>{`We write when new professionals join: ${search}.`}</p>
     </AlertAct>

@@ -1,14 +1,15 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Empty } from '#app/components/feedback/empty.tsx';
-import { Letterbox } from '#app/components/pictures/drawings/empty.tsx';
-import { AlertAct, AlertOutcome } from '#app/features/alerts/alert-act.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
+import { AlertAct, AlertOutcome } from '#app/features/search/alerts/alert-act.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 type Ended = { message: string; isDone: boolean } | { token: string; failed: string };
 
-const act = async (token: string) => (await import('#app/features/alerts/api.ts')).endAlert(token);
+const act = async (token: string) =>
+  (await import('#app/features/search/alerts/api.ts')).endAlert(token);
 
 /** Ends the alert when a browser opens the page. Mail programs that only fetch it end nothing. */
 export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<Ended> {

@@ -1,11 +1,11 @@
 import { Outlet, useLocation } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
-import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
+import { VerifyBanner } from '#app/features/accounts/sign-in/verify/verify-banner.tsx';
 import { AppHeader } from '#app/features/shell/header.tsx';
 import { Shell } from '#app/features/shell/shell.tsx';
 import { guard, guestVisitor } from '#app/lib/account/guard.ts';
-import { guardPages } from '#app/lib/account/guard-pages.ts';
+import { guardPages } from '#app/lib/client/guard-pages.ts';
 import { KeysOfMembers } from './keys-of-members.tsx';
 
 export const clientMiddleware = [guardPages];

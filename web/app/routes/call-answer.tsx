@@ -1,6 +1,6 @@
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
-import { CallAnswerPage } from '#app/features/call-answers/call-answer-page.tsx';
-import { LazyTimeDialog } from '#app/features/calls/lazy-time-dialog.tsx';
+import { LazyTimeDialog } from '#app/features/calls/booking/lazy-time-dialog.tsx';
+import { CallAnswerPage } from '#app/features/calls/call-answers/call-answer-page.tsx';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = noindexMeta(

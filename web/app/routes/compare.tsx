@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
-import { loadCompare } from '#app/features/compare/api.ts';
-import { ComparePage } from '#app/features/compare/compare-page.tsx';
-import { publicLoader } from '#app/lib/api/public-loader.ts';
+import { loadCompare } from '#app/features/search/compare/api.ts';
+import { ComparePage } from '#app/features/search/compare/compare-page.tsx';
+import { publicLoader } from '#app/lib/client/public-loader.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 const page = publicLoader((api, { url, signal }) => loadCompare(api, url, signal));

@@ -1,5 +1,5 @@
 import { brand } from '@threshold/contract/brand';
-import { CreditsPage } from '#app/features/site/credits-page.tsx';
+import { CreditsPage } from '#app/features/content/pages/credits-page.tsx';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = () =>

@@ -2,10 +2,10 @@ import type { DirectoryList } from '@threshold/contract/endpoints/search/directo
 import { directoryHeading, directoryTitle } from '@threshold/contract/texts/directory-texts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
-import { loadList } from '#app/features/directory/api.ts';
-import { DirectoryListPage } from '#app/features/directory/directory-list-page.tsx';
+import { loadList } from '#app/features/search/directory/api.ts';
+import { DirectoryListPage } from '#app/features/search/directory/directory-list-page.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
-import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { toRouteError } from '#app/lib/client/public-loader.ts';
 import { type CanonicalHandle, missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<DirectoryList> =>

@@ -5,13 +5,13 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import { FaqPage } from '#app/features/faq/faq-page.tsx';
-import { StepsSection } from '#app/features/guides/steps-section.tsx';
-import { ToolsSection } from '#app/features/tools/tools-page.tsx';
+import { FaqPage } from '#app/features/content/faq/faq-page.tsx';
+import { StepsSection } from '#app/features/content/guides/steps-section.tsx';
+import { ToolsSection } from '#app/features/content/tools/tools-page.tsx';
 import type { Api } from '#app/lib/api/api.ts';
-import { api } from '#app/lib/api/api-client.ts';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { type PagePart, pagePart } from '#app/lib/api/page-part.ts';
+import { api } from '#app/lib/client/api-client.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 type FaqPart = PagePart<readonly Faq[]>;

@@ -2,13 +2,13 @@ import { missingPage } from '@threshold/contract/paths';
 import { guideTools } from '@threshold/contract/texts/guide-paths';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
-import { ContractDatesPage } from '#app/features/tools/contract-dates-page.tsx';
-import { CoolingOffPage } from '#app/features/tools/cooling-off-page.tsx';
-import { PapersPage } from '#app/features/tools/papers-page.tsx';
-import { readTool, type ToolData } from '#app/features/tools/read-tool.ts';
-import { RepaymentsPage } from '#app/features/tools/repayments-page.tsx';
-import { ToolsPage } from '#app/features/tools/tools-page.tsx';
-import { UpFrontPage } from '#app/features/tools/up-front-page.tsx';
+import { ContractDatesPage } from '#app/features/content/tools/contract-dates-page.tsx';
+import { CoolingOffPage } from '#app/features/content/tools/cooling-off-page.tsx';
+import { PapersPage } from '#app/features/content/tools/papers-page.tsx';
+import { readTool, type ToolData } from '#app/features/content/tools/read-tool.ts';
+import { RepaymentsPage } from '#app/features/content/tools/repayments-page.tsx';
+import { ToolsPage } from '#app/features/content/tools/tools-page.tsx';
+import { UpFrontPage } from '#app/features/content/tools/up-front-page.tsx';
 import { missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** On the server only, so that calculation and validation are not part of the page's script. */

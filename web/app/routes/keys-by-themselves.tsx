@@ -24,13 +24,13 @@ function useKeysByThemselves(): void {
   }, [id, role]);
 }
 
-type Begin = typeof import('#app/features/e2ee/trust/ensure-keys.ts')['createFirstKeys'];
+type Begin = typeof import('#app/features/encryption/trust/ensure-keys.ts')['createFirstKeys'];
 
 async function begin(me: Parameters<Begin>[0]): Promise<void> {
   try {
     const here = await keysHere(me._id);
     if (here === 'used' || here === 'unused') return;
-    const { createFirstKeys } = await import('#app/features/e2ee/trust/ensure-keys.ts');
+    const { createFirstKeys } = await import('#app/features/encryption/trust/ensure-keys.ts');
     await createFirstKeys(me);
   } catch {
     // No storage or no answer; the inbox shows this when it matters.

@@ -3,12 +3,12 @@ import type { MessagePasskeys } from '#app/lib/passkeys/message-passkeys.ts';
 
 /** Loads the encryption, which only the inbox needs. */
 export const startEncryption: StartEncryption = async (me) => {
-  const feature = await import('#app/features/e2ee/trust/start-encryption.tsx');
+  const feature = await import('#app/features/encryption/trust/start-encryption.tsx');
   return feature.startEncryption(me);
 };
 
 type Me = Parameters<
-  typeof import('#app/features/e2ee/message-passkeys.ts')['messagePasskeysOf']
+  typeof import('#app/features/encryption/own-message-passkeys.ts')['messagePasskeysOf']
 >[0];
 
 /**
@@ -22,7 +22,7 @@ export function messagePasskeysFor({
 }: Me & { readonly is_email_verified: boolean }): MessagePasskeys | undefined {
   if (!is_email_verified) return undefined;
   const load = async () => {
-    const { messagePasskeysOf } = await import('#app/features/e2ee/message-passkeys.ts');
+    const { messagePasskeysOf } = await import('#app/features/encryption/own-message-passkeys.ts');
     return messagePasskeysOf({ _id, role });
   };
   return {

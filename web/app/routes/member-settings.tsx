@@ -1,13 +1,17 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { PushChoices } from '#app/features/app/push-choices.tsx';
-import { SecureMessages } from '#app/features/e2ee/secure-messages.tsx';
-import { Passkeys } from '#app/features/passkeys/passkeys.tsx';
-import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
-import { NotificationChoices } from '#app/features/settings/notification-choices.tsx';
-import { SessionsList } from '#app/features/settings/sessions-list.tsx';
-import { privacyTab, twoFactorTab, WayBack } from '#app/features/settings/settings-page.tsx';
-import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
-import { api } from '#app/lib/api/api-client.ts';
+import { Passkeys } from '#app/features/accounts/passkeys/passkeys.tsx';
+import { PrivacyPanel } from '#app/features/accounts/privacy/privacy-panel.tsx';
+import { SessionsList } from '#app/features/accounts/settings/sessions-list.tsx';
+import {
+  privacyTab,
+  twoFactorTab,
+  WayBack,
+} from '#app/features/accounts/settings/settings-page.tsx';
+import { TwoFactorPanel } from '#app/features/accounts/two-factor/two-factor-panel.tsx';
+import { SecureMessages } from '#app/features/encryption/lazy-secure-messages.tsx';
+import { NotificationChoices } from '#app/features/notifications/notification-choices.tsx';
+import { PushChoices } from '#app/features/notifications/push/push-choices.tsx';
+import { api } from '#app/lib/client/api-client.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import { messagePasskeysFor } from './lazy-encryption.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
-import { OwnRequestPage } from '#app/features/own-request/own-request.tsx';
-import { VendorCard } from '#app/features/search/vendor-card.tsx';
+import { OwnRequestPage } from '#app/features/requests/own-request/own-request-page.tsx';
+import { VendorCard } from '#app/features/search/results/vendor-card.tsx';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
-import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
-import { loadPlacePage, type PlacePageData } from '#app/features/place-pages/api.ts';
-import { PlacePage } from '#app/features/place-pages/place-page.tsx';
+import { NotifyForm } from '#app/features/search/alerts/notify-form.tsx';
+import { loadPlacePage, type PlacePageData } from '#app/features/search/place-pages/api.ts';
+import { PlacePage } from '#app/features/search/place-pages/place-page.tsx';
 import {
   isLocal,
   placeMeta,
   placePageHref,
   soughtOn,
-} from '#app/features/place-pages/place-words.ts';
-import { VendorCard } from '#app/features/search/vendor-card.tsx';
+} from '#app/features/search/place-pages/place-words.ts';
+import { VendorCard } from '#app/features/search/results/vendor-card.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
-import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { toRouteError } from '#app/lib/client/public-loader.ts';
 import { noteSearchSubject } from '#app/lib/page/last-search.ts';
 import {
   type CanonicalHandle,

@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
-import { LegalPage } from '#app/features/legal/legal-page.tsx';
-import { privacyPolicy } from '#app/features/legal/privacy-policy.ts';
+import { LegalPage } from '#app/features/content/legal/legal-page.tsx';
+import { privacyPolicy } from '#app/features/content/legal/privacy-policy-text.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = () =>

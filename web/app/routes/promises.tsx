@@ -1,7 +1,7 @@
 import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
 import { useLoaderData } from 'react-router';
-import { PromisesPage } from '#app/features/promises/promises-page.tsx';
-import { publicLoader } from '#app/lib/api/public-loader.ts';
+import { PromisesPage } from '#app/features/content/pages/promises-page.tsx';
+import { publicLoader } from '#app/lib/client/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 const page = publicLoader((api, { signal }) => api.call(promiseEndpoints.ledger, {}, { signal }));

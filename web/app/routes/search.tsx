@@ -2,27 +2,29 @@ import { lazy, useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
-import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
-import { ContinueBar, useOpenIntent } from '#app/features/auth/continue-bar.tsx';
-import { ScheduleCall } from '#app/features/calls/schedule-call.tsx';
-import { CompareCheck } from '#app/features/compare/compare-check.tsx';
-import { CompareTray } from '#app/features/compare/compare-tray.tsx';
-import { placeSource } from '#app/features/places/place-source.ts';
+import { ContinueBar, useOpenIntent } from '#app/features/accounts/sign-in/continue-bar.tsx';
+import { ScheduleCall } from '#app/features/calls/booking/schedule-call.tsx';
+import { NotifyForm } from '#app/features/search/alerts/notify-form.tsx';
 import { loadSearchPage, searchAgain } from '#app/features/search/api.ts';
+import { CompareCheck } from '#app/features/search/compare/compare-check.tsx';
+import { CompareTray } from '#app/features/search/compare/compare-tray.tsx';
 import { cacheKey, recallSearch, rememberSearch } from '#app/features/search/list-cache.ts';
+import { placeSource } from '#app/features/search/places/api-place-source.ts';
 import type { SearchData } from '#app/features/search/search-data.ts';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
 import { alertFilters } from '#app/features/search/search-url.ts';
 import { searchMeta } from '#app/features/search/search-words.ts';
-import { ShortlistButton } from '#app/features/shortlist/shortlist-button.tsx';
+import { ShortlistButton } from '#app/features/search/shortlist/shortlist-button.tsx';
 import type { IntentVendor } from '#app/lib/account/intent.ts';
 import { currentSession } from '#app/lib/account/session.ts';
-import { publicLoader } from '#app/lib/api/public-loader.ts';
+import { publicLoader } from '#app/lib/client/public-loader.ts';
 import { isHydrating } from '#app/lib/page/hydration.ts';
 import { noteSearch, noteSearchSubject } from '#app/lib/page/last-search.ts';
 import { type CanonicalHandle, pageMeta } from '#app/lib/page/page-meta.ts';
 
-const RequirementsDialog = lazy(() => import('#app/features/requirements/requirements-dialog.tsx'));
+const RequirementsDialog = lazy(
+  () => import('#app/features/requests/requirements/requirements-dialog.tsx'),
+);
 
 export const loader = publicLoader((api, { url, signal }) =>
   loadSearchPage(api, url, signal),

@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
-import { LegalPage } from '#app/features/legal/legal-page.tsx';
-import { secureMessages } from '#app/features/legal/secure-messages.ts';
+import { LegalPage } from '#app/features/content/legal/legal-page.tsx';
+import { secureMessages } from '#app/features/content/legal/secure-messages-text.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = () =>

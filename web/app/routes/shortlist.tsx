@@ -1,12 +1,12 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
-import { CompareCheck } from '#app/features/compare/compare-check.tsx';
-import { CompareTray } from '#app/features/compare/compare-tray.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
-import { loadGuestShortlist, loadShortlist } from '#app/features/shortlist/api.ts';
-import { ShortlistPage } from '#app/features/shortlist/shortlist.tsx';
+import { CompareCheck } from '#app/features/search/compare/compare-check.tsx';
+import { CompareTray } from '#app/features/search/compare/compare-tray.tsx';
+import { loadGuestShortlist, loadShortlist } from '#app/features/search/shortlist/api.ts';
+import { ShortlistPage } from '#app/features/search/shortlist/shortlist-section.tsx';
 import { currentSession } from '#app/lib/account/session.ts';
-import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { toRouteError } from '#app/lib/client/public-loader.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 /** The server knows neither the shortlist in this browser nor the member. */
@@ -17,7 +17,7 @@ export async function clientLoader({ request: { signal } }: ClientLoaderFunction
 
 async function customerId(): Promise<string | undefined> {
   if (currentSession().kind === 'guest') return undefined;
-  const { restoreMember } = await import('#app/lib/account/member.ts');
+  const { restoreMember } = await import('#app/lib/client/member.ts');
   const session = await restoreMember();
   return session.kind === 'member' ? session.user?._id : undefined;
 }

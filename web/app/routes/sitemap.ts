@@ -9,10 +9,10 @@ import {
   readPlaces,
   sitemapText,
   xmlAnswer,
-} from '#app/features/site/sitemap.ts';
+} from '#app/features/content/site/sitemap-files.ts';
 import type { Api } from '#app/lib/api/api.ts';
 import { apiContext } from '#app/lib/api/api-context.ts';
-import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { toRouteError } from '#app/lib/client/public-loader.ts';
 
 /** Reads the addresses of a file; undefined if there is no such file. */
 type FileReader = (api: Api) => Promise<typeof fixedPages | undefined>;

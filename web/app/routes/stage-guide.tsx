@@ -1,8 +1,8 @@
 import { missingPage } from '@threshold/contract/paths';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
-import { GuidePage } from '#app/features/guides/guide-page.tsx';
-import { type GuideData, readGuide } from '#app/features/guides/read-guide.ts';
+import { GuidePage } from '#app/features/content/guides/guide-page.tsx';
+import { type GuideData, readGuide } from '#app/features/content/guides/read-guide.ts';
 import { type CanonicalHandle, missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** On the server only, so that the checklist and its sources are not part of the page's script. */

@@ -1,5 +1,5 @@
 import { brand } from '@threshold/contract/brand';
-import { SubscriptionPage } from '#app/features/subscription/subscription-page.tsx';
+import { SubscriptionPage } from '#app/features/content/pages/subscription-page.tsx';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = () =>

@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
-import { LegalPage } from '#app/features/legal/legal-page.tsx';
-import { termsOfService } from '#app/features/legal/terms-of-service.ts';
+import { LegalPage } from '#app/features/content/legal/legal-page.tsx';
+import { termsOfService } from '#app/features/content/legal/terms-of-service-text.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = () =>

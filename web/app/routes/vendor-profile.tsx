@@ -10,18 +10,18 @@ import {
   useLoaderData,
 } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
-import { ScheduleCall } from '#app/features/calls/schedule-call.tsx';
-import { CompareCheck } from '#app/features/compare/compare-check.tsx';
+import { ScheduleCall } from '#app/features/calls/booking/schedule-call.tsx';
+import { countView, readPlaces } from '#app/features/listings/profile/api.ts';
+import { ProfilePage } from '#app/features/listings/profile/profile-page.tsx';
+import { profileMeta } from '#app/features/listings/profile/profile-words.ts';
 import { loadReviews } from '#app/features/reviews/api.ts';
 import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
 import { WriteReview } from '#app/features/reviews/write-review.tsx';
-import { ClaimButton } from '#app/features/search/claim-button.tsx';
-import { ShortlistButton } from '#app/features/shortlist/shortlist-button.tsx';
-import { countView, readPlaces } from '#app/features/vendor-profile/api.ts';
-import { ProfilePage } from '#app/features/vendor-profile/profile-page.tsx';
-import { profileMeta } from '#app/features/vendor-profile/profile-words.ts';
+import { CompareCheck } from '#app/features/search/compare/compare-check.tsx';
+import { ClaimButton } from '#app/features/search/results/claim-button.tsx';
+import { ShortlistButton } from '#app/features/search/shortlist/shortlist-button.tsx';
 import { currentSession } from '#app/lib/account/session.ts';
-import { publicLoader } from '#app/lib/api/public-loader.ts';
+import { publicLoader } from '#app/lib/client/public-loader.ts';
 import { callName } from '#app/lib/format/format.ts';
 import { isHydrating } from '#app/lib/page/hydration.ts';
 import { pageMeta, pictureMeta } from '#app/lib/page/page-meta.ts';

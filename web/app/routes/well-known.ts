@@ -1,7 +1,7 @@
 import { appPaths } from '@threshold/contract/app';
 import { pagePaths } from '@threshold/contract/paths';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { robotsText, securityText } from '#app/features/site/site-texts.ts';
+import { robotsText, securityText } from '#app/features/content/site/site-texts.ts';
 import { paths } from '#app/lib/paths.ts';
 
 const cached = { 'cache-control': 'public, max-age=3600' };

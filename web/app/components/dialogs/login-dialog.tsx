@@ -1,8 +1,8 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useNavigate } from 'react-router';
-import { forgetReturnTo } from '../../lib/account/guard-pages.ts';
 import { type Intent, keepIntent } from '../../lib/account/intent.ts';
 import { closeLoginPrompt } from '../../lib/account/login-prompt.ts';
+import { forgetReturnTo } from '../../lib/client/guard-pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';

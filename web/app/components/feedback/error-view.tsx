@@ -7,10 +7,10 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router';
-import type { RouteFailure } from '../../lib/api/public-loader.ts';
+import type { RouteFailure } from '../../lib/client/public-loader.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../buttons/button.tsx';
-import { EmptyPaddock, Letterbox } from '../pictures/drawings/empty.tsx';
+import { EmptyPaddock, Letterbox } from '../pictures/drawings/empty-drawings.tsx';
 import { Empty } from './empty.tsx';
 
 interface ErrorViewProps {

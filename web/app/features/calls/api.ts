@@ -5,7 +5,7 @@ import {
   vendorCalendarEndpoints,
 } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import type { CallOutcome, MemberRole } from '@threshold/contract/vocabularies';
-import { api } from '#app/lib/api/api-client.ts';
+import { api } from '#app/lib/client/api-client.ts';
 
 const endpoints = { customer: customerCalendarEndpoints, vendor: vendorCalendarEndpoints };
 

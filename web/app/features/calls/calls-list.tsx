@@ -20,10 +20,10 @@ import { phoneLink, phoneText } from '#app/lib/format/links.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { cancelCall, moveCall, slotsOf } from './api.ts';
+import { LazyTimeDialog } from './booking/lazy-time-dialog.tsx';
+import type { ChosenTime } from './booking/use-time-choice.ts';
 import { type CallAct, choicesFor, hasEnded, otherName } from './call-choices.ts';
 import classes from './calls.module.css';
-import { LazyTimeDialog } from './lazy-time-dialog.tsx';
-import type { ChosenTime } from './use-time-choice.ts';
 
 const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
 

@@ -5,7 +5,7 @@ import {
 } from '@threshold/contract/endpoints/listings/reviews';
 import { limits } from '@threshold/contract/limits';
 import type { Api } from '#app/lib/api/api.ts';
-import { api } from '#app/lib/api/api-client.ts';
+import { api } from '#app/lib/client/api-client.ts';
 
 export type ReviewStart = NonNullable<Awaited<ReturnType<typeof loadReviews>>>;
 

@@ -7,7 +7,7 @@ import { Alert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { PartFailure } from '#app/components/feedback/try-again.tsx';
-import { StepRate } from '#app/components/pictures/drawings/steps.tsx';
+import { StepRate } from '#app/components/pictures/drawings/step-drawings.tsx';
 import type { ReviewStart } from './api.ts';
 import { ReviewActs } from './review-acts.tsx';
 import reviewCardClasses from './review-card.module.css';

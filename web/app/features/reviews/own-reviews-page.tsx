@@ -16,7 +16,7 @@ import { SearchBox } from '#app/components/fields/search-box.tsx';
 import { HashLink } from '#app/components/layout/hash-link.tsx';
 import { Pager } from '#app/components/layout/pager.tsx';
 import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
-import { StepRate } from '#app/components/pictures/drawings/steps.tsx';
+import { StepRate } from '#app/components/pictures/drawings/step-drawings.tsx';
 import { ListingStars } from '#app/components/pictures/stars.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';

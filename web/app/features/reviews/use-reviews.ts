@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Review, reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
 import { limits } from '@threshold/contract/limits';
 import { useEffect, useState } from 'react';
-import { api } from '#app/lib/api/api-client.ts';
-import { useSessionClient } from '#app/lib/api/session-client.ts';
+import { api } from '#app/lib/client/api-client.ts';
+import { useSessionClient } from '#app/lib/client/session-client.ts';
 import type { ReviewStart } from './api.ts';
 
 /** Expands from two reviews to all of them page by page, and back. Loaded pages stay in memory. */

@@ -7,8 +7,8 @@ import {
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { nearMeLabel } from '#app/components/fields/place-box/place-source.ts';
 import type { Api } from '#app/lib/api/api.ts';
-import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
+import { api } from '#app/lib/client/api-client.ts';
 import { failedSearch, listOfPage, type ResultList, type SearchData } from './search-data.ts';
 import {
   alertFilters,

@@ -10,15 +10,15 @@ import { Empty } from '#app/components/feedback/empty.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { EmptyPaddock } from '#app/components/pictures/drawings/empty.tsx';
+import { EmptyPaddock } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import classes from './card-search.module.css';
-import { CardSkeletons } from './card-skeleton.tsx';
+import { CardSkeletons } from './results/card-skeleton.tsx';
+import { VendorCard } from './results/vendor-card.tsx';
 import { queryOf, TypeSelect } from './search-bar.tsx';
 import type { ResultList } from './search-data.ts';
 import { parseSearch, type Search, searchHref } from './search-url.ts';
 import { foundSentence } from './search-words.ts';
 import { type ListingsOf, useCardSearch } from './use-card-search.ts';
-import { VendorCard } from './vendor-card.tsx';
 
 interface CardSearchProps {
   of: ListingsOf;

@@ -15,10 +15,11 @@ import type { Elements } from '#app/components/layout/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { locateVisitor } from '#app/lib/visitor-position.ts';
-import { CardSkeletons } from './card-skeleton.tsx';
-import { EmptyResults, type EmptyResultsProps } from './empty-results.tsx';
-import { Filters } from './filters.tsx';
-import { OrderNote, Results, Serving } from './results.tsx';
+import { Filters } from './filters/filters.tsx';
+import { CardSkeletons } from './results/card-skeleton.tsx';
+import { EmptyResults, type EmptyResultsProps } from './results/empty-results.tsx';
+import { OrderNote, Results, Serving } from './results/results.tsx';
+import { useResults } from './results/use-results.ts';
 import { SearchHead } from './search-bar.tsx';
 import type { SearchData } from './search-data.ts';
 import classes from './search-screen.module.css';
@@ -31,9 +32,8 @@ import {
   searchHref,
 } from './search-url.ts';
 import { foundSentence } from './search-words.ts';
-import { useResults } from './use-results.ts';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+const FilterSheet = lazy(() => import('./filters/filter-sheet.tsx'));
 
 interface SearchScreenProps {
   data: SearchData;

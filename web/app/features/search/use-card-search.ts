@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
-import { api } from '#app/lib/api/api-client.ts';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { api } from '#app/lib/client/api-client.ts';
+import { failureOf, useSessionClient } from '#app/lib/client/session-client.ts';
 import { grown, listOfPage } from './search-data.ts';
 import { apiFilters, needsPosition, type Search } from './search-url.ts';
 

@@ -16,7 +16,7 @@ const ENDED_MS = 30_000;
 
 /** Loaded only for members. */
 async function restoreMember() {
-  const member = await import('#app/lib/account/member.ts');
+  const member = await import('#app/lib/client/member.ts');
   return member.restoreMember();
 }
 

@@ -3,8 +3,8 @@ import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
 import { keyDeviceEndpoints } from '@threshold/contract/endpoints/chat/e2ee-devices';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type SessionUser, useSession } from '#app/lib/account/session.ts';
-import { quietApi } from '#app/lib/api/api-client.ts';
-import { useQuery } from '#app/lib/api/session-client.ts';
+import { quietApi } from '#app/lib/client/api-client.ts';
+import { useQuery } from '#app/lib/client/session-client.ts';
 import { keysHere } from '#app/lib/key-database.ts';
 
 interface OwnKeysHere {

@@ -10,7 +10,7 @@ import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { applicantOf } from '#app/lib/format/applications.ts';
 import { paths } from '#app/lib/paths.ts';
-import classes from './card.module.css';
+import classes from './home-card.module.css';
 import { waitingText } from './waiting.ts';
 
 interface NewestApplicantsProps {

@@ -16,7 +16,7 @@ import { Alert } from '#app/components/feedback/alert.tsx';
 import { PartFailure } from '#app/components/feedback/try-again.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
-import card from './card.module.css';
+import card from './home-card.module.css';
 import classes from './own-answers.module.css';
 import { longDay, waitingText } from './waiting.ts';
 

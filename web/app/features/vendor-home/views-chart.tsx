@@ -3,7 +3,7 @@ import type { VendorDashboard } from '@threshold/contract/endpoints/listings/ven
 import { limits } from '@threshold/contract/limits';
 import { Bars, FigureTable } from '#app/components/lists/charts.tsx';
 import { shortDay } from '#app/lib/format/dates.ts';
-import card from './card.module.css';
+import card from './home-card.module.css';
 
 interface ViewsChartProps {
   total: number;

@@ -1,6 +1,6 @@
 import { type PushState, pushEndpoints } from '@threshold/contract/endpoints/accounts/push';
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
-import { api, quietApi } from '../api/api-client.ts';
+import { api, quietApi } from '../client/api-client.ts';
 import { notePushedHere, removePushHere } from './push-here.ts';
 import { hasWorker } from './register-worker.ts';
 

@@ -1,5 +1,5 @@
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
-import { quietApi } from '../api/api-client.ts';
+import { quietApi } from '../client/api-client.ts';
 
 /** @returns the ids, in the order in which they were added */
 export async function readShortlist(customerId: string): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { Link, useLoaderData } from 'react-router';
-import { customerAuth } from '#app/features/auth/account-types.ts';
-import { googleClient } from '#app/features/auth/google-client.ts';
-import { GoogleSignIn } from '#app/features/auth/google-sign-in.tsx';
-import { IntentNote } from '#app/features/auth/intent-notes.tsx';
-import { Register } from '#app/features/auth/register.tsx';
+import { customerAuth } from '#app/features/accounts/sign-in/account-types.ts';
+import { googleClient } from '#app/features/accounts/sign-in/google/google-client.ts';
+import { GoogleSignIn } from '#app/features/accounts/sign-in/google/google-sign-in.tsx';
+import { IntentNote } from '#app/features/accounts/sign-in/intent-notes.tsx';
+import { Register } from '#app/features/accounts/sign-in/register.tsx';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 

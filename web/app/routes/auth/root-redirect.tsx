@@ -1,6 +1,6 @@
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { Loading } from '#app/components/feedback/skeleton.tsx';
-import { guardPages } from '#app/lib/account/guard-pages.ts';
+import { guardPages } from '#app/lib/client/guard-pages.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 /** Only the browser knows the session, so the guard redirects every visitor here. */

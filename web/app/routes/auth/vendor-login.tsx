@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { vendorAuth } from '#app/features/auth/account-types.ts';
-import { ClaimNote } from '#app/features/auth/intent-notes.tsx';
-import { Login } from '#app/features/auth/login.tsx';
+import { vendorAuth } from '#app/features/accounts/sign-in/account-types.ts';
+import { ClaimNote } from '#app/features/accounts/sign-in/intent-notes.tsx';
+import { Login } from '#app/features/accounts/sign-in/login.tsx';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 

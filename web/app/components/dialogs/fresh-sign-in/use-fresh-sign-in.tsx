@@ -1,7 +1,7 @@
 import { lazy, useRef, useState } from 'react';
 import { currentSession } from '../../../lib/account/session.ts';
-import { api } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { api } from '../../../lib/client/api-client.ts';
 import { proveByPasskey } from '../../../lib/passkeys/add-passkey.ts';
 import { LazyMount } from '../lazy-mount.tsx';
 import { noteOpener } from '../use-dialog-focus.ts';

@@ -1,5 +1,5 @@
 import { CountBadge } from '#app/components/feedback/badge.tsx';
-import { useMemberCounts } from '#app/lib/account/member-counts.ts';
+import { useMemberCounts } from '#app/lib/client/member-counts.ts';
 import { useCounts } from './use-counts.ts';
 
 export default function InboxCount() {

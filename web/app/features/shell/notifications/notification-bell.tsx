@@ -2,8 +2,8 @@ import { IconBell } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
-import { useMemberCounts } from '#app/lib/account/member-counts.ts';
 import { useSession } from '#app/lib/account/session.ts';
+import { useMemberCounts } from '#app/lib/client/member-counts.ts';
 import classes from './notification-bell.module.css';
 import { useCounts } from './use-counts.ts';
 

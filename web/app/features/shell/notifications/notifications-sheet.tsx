@@ -8,7 +8,7 @@ import { Sheet } from '#app/components/dialogs/sheet.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
-import { Letterbox } from '#app/components/pictures/drawings/empty.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './notifications-sheet.module.css';
 import { useNotifications } from './use-notifications.ts';

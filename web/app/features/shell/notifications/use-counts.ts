@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { readMemberCounts } from '#app/lib/account/member-counts.ts';
 import { useSession } from '#app/lib/account/session.ts';
+import { readMemberCounts } from '#app/lib/client/member-counts.ts';
 
 const EVERY_MS = 60_000;
 

@@ -6,10 +6,10 @@ import {
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect } from 'react';
-import { setMemberCounts } from '#app/lib/account/member-counts.ts';
-import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { api } from '#app/lib/client/api-client.ts';
+import { setMemberCounts } from '#app/lib/client/member-counts.ts';
+import { failureOf, useSessionClient } from '#app/lib/client/session-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
 const query = infiniteQueryOptions({

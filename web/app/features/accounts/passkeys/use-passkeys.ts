@@ -1,0 +1,111 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import {
+  type Passkey,
+  type PasskeyHolders,
+  passkeyEndpoints,
+} from '@threshold/contract/endpoints/accounts/passkeys';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
+import { useState } from 'react';
+import type { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
+import type { Api } from '#app/lib/api/api.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
+import { addPasskey } from '#app/lib/passkeys/add-passkey.ts';
+import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
+import { useAction } from '#app/lib/use-action.ts';
+
+/** The passkeys of an account, read when first shown, with the actions on them. */
+export function usePasskeys(
+  {
+    api,
+    holders,
+    messages,
+  }: {
+    readonly api: Api;
+    readonly holders: PasskeyHolders;
+    readonly messages?: MessagePasskeys | undefined;
+  },
+  fresh: Pick<ReturnType<typeof useFreshSignIn>, 'run'>,
+) {
+  const client = useSessionClient();
+  const calls = passkeyEndpoints(holders);
+  const query = queryOptions({
+    queryKey: ['passkeys', holders],
+    queryFn: async ({ signal }) => (await api.call(calls.list, {}, { signal })).data,
+  });
+  const passkeys = useQuery(query);
+  const change = (update: (now: readonly Passkey[]) => Passkey[]) =>
+    client.setQueryData(query.queryKey, (now) => now && update(now));
+
+  // Staff have no messages. If the unlock methods cannot be read, the list is still shown.
+  const ways = useQuery({
+    queryKey: ['message ways', holders],
+    queryFn: messages ? () => messages.read() : skipToken,
+  });
+  const lettingOpen = useAction(
+    async (passkey: Passkey) => {
+      const sentence = await messages?.letOpen(passkey);
+      void ways.refetch();
+      return sentence ?? '';
+    },
+    { done: (said) => said, toast: false },
+  );
+
+  const adding = useAction(
+    async () => {
+      const { passkey } = await addPasskey(api, holders, fresh.run);
+      change((now) => [passkey, ...now]);
+    },
+    { failed: passkeyOutcomes.failed, done: passkeyOutcomes.added, toast: false },
+  );
+
+  const [removed, setRemoved] = useState<{ passkey: Passkey; ways: MessageWays | undefined }>();
+  const asking = useAction(
+    async (passkey: Passkey) => setRemoved({ passkey, ways: await messages?.read() }),
+    { failed: passkeyOutcomes.failed, toast: false },
+  );
+
+  return {
+    passkeys: passkeys.data,
+    failure: failureOf(passkeys),
+    reload: () => void passkeys.refetch(),
+    adding,
+    /** Opens the confirmation of a removal, after reading what the passkey opens now. */
+    asking,
+    /** The passkey in the removal confirmation. */
+    removed,
+    keep: () => setRemoved(undefined),
+    /** Unlock methods of the messages; undefined if unknown. */
+    ways: ways.data,
+    lettingOpen,
+    /** @throws ApiError */
+    rename: async (id: string, name: string) => {
+      const { data } = await api.call(calls.rename, { params: { id }, body: { name } });
+      change((now) => now.map((one) => (one._id === id ? data : one)));
+    },
+    /** @throws ApiError, also if it is unknown what the passkey opens */
+    remove: async (passkey: Passkey) => {
+      const { _id: id, credential_id } = passkey;
+      // Another tab or device may have let it open messages since the list was read.
+      const now = await messages?.read();
+      // Before the passkey is removed: afterwards its slot could not be attributed to any passkey.
+      if (messages && now?.passkeys.includes(credential_id)) {
+        await messages.stopOpening(passkey, fresh.run);
+        void ways.refetch();
+      }
+      await fresh.run((proof) => api.call(calls.remove, { params: { id }, body: proof }));
+      change((now) => now.filter((one) => one._id !== id));
+      await forgetInBrowser(credential_id);
+    },
+  };
+}
+
+/** Informs the passkey provider that the passkey is no longer valid, if the browser supports it. */
+async function forgetInBrowser(credentialId: string): Promise<void> {
+  const { PublicKeyCredential: passkeys } = globalThis as {
+    PublicKeyCredential?: {
+      signalUnknownCredential?: (about: { rpId: string; credentialId: string }) => Promise<void>;
+    };
+  };
+  const rpId = window.location.hostname;
+  await passkeys?.signalUnknownCredential?.({ rpId, credentialId }).catch(() => undefined);
+}

@@ -1,0 +1,155 @@
+import { Text } from '@mantine/core';
+import { customerLoginBody } from '@threshold/contract/endpoints/accounts/auth';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#app/components/buttons/button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
+import { PasswordField } from '#app/components/fields/password-field.tsx';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { noteCodeSent, waitForCode } from '#app/lib/forms/code-sent.ts';
+import { faultOf } from '#app/lib/forms/faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { type CodeStep, codeSteps } from '../account-types.ts';
+import { MailedCodeForm } from '../mailed-code-form.tsx';
+
+const rule = customerLoginBody.shape.password;
+
+interface JoinByPasswordProps {
+  password: string;
+  onChange: (password: string) => void;
+  /** Rejects with the server's refusal. */
+  prove: (proof: { password: string }) => Promise<void>;
+  codeLabel: string;
+  /** Continues with a mailed code; rejects if none was sent. */
+  onCode: () => Promise<void>;
+}
+
+/** Asks for the password of the account to connect with Google, or for a mailed code. */
+function JoinByPassword(props: JoinByPasswordProps) {
+  const { password, onChange, prove, codeLabel, onCode } = props;
+  const form = useForm<{ password: string }, 'password' | 'code'>({
+    initial: { password },
+    rules: (typed, act) => (act === 'password' ? { password: faultOf(rule, typed.password) } : {}),
+    send: (proof, { act }) => (act === 'code' ? onCode() : prove(proof)),
+    refusalOf(error, act) {
+      const { signIn, codes } = outcomes;
+      const sentence = sentenceOf(
+        error,
+        act === 'code' ? codes.customer_send_failed : signIn.google_failed,
+      );
+      if (error instanceof ApiError && error.code === 'wrong_credentials')
+        return { faults: { password: sentence }, toast: sentence };
+      if (act === 'password') field.current?.focus();
+      return { failure: sentence, toast: sentence };
+    },
+  });
+  const { busyWith } = form;
+  const field = useRef<HTMLInputElement>(null);
+  // After returning from the code form, whose focused element is unmounted.
+  useEffect(() => field.current?.focus(), []);
+
+  return (
+    <PageForm className="fields" onSubmit={(event) => void form.submit(event, 'password')}>
+      <PasswordField
+        {...form.getInputProps('password')}
+        ref={field}
+        label="Password"
+        required={false}
+        withAsterisk={false}
+        autoComplete="current-password"
+        data-autofocus
+        onChange={({ currentTarget: { value } }) => {
+          form.setFieldValue('password', value);
+          onChange(value);
+        }}
+      />
+      <FailureAlert sentence={form.failure} />
+      <SubmitButton variant="primary" fullWidth disabled={form.isBusy}>
+        {busyWith === 'password' ? 'Logging in...' : 'Connect and log in'}
+      </SubmitButton>
+      <Button variant="quiet" disabled={form.isBusy} onClick={() => void form.run('code')}>
+        {busyWith === 'code' ? 'Sending...' : codeLabel}
+      </Button>
+    </PageForm>
+  );
+}
+
+/** Proof of the existing account with the address, or the request for a code. */
+export interface GoogleProof {
+  password?: string;
+  otp?: string;
+  send_code?: boolean;
+}
+
+export interface JoinGoogleDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  email: string;
+  /** Signs in with the proof; rejects with the server's refusal. */
+  prove: (proof: GoogleProof) => Promise<void>;
+}
+
+/** Asks once for proof if the Google address has an account with a password. */
+export default function JoinGoogleDialog({ opened, onClose, email, prove }: JoinGoogleDialogProps) {
+  const step = stepOf(prove);
+  const [password, setPassword] = useState('');
+  // After reopening the dialog, a recently sent code is still used.
+  const [hasCode, setHasCode] = useState(() => waitForCode(step.code) > 0);
+  const [isByCode, setByCode] = useState(false);
+
+  async function sendCode() {
+    if (!hasCode) {
+      await prove({ send_code: true });
+      noteCodeSent(step.code);
+      setHasCode(true);
+      toasts.success(outcomes.codes.customer_sent);
+    }
+    setByCode(true);
+  }
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Is this account yours?"
+      lead={
+        isByCode
+          ? `Enter the code we sent to ${email}, and from then on you can log in with Google.`
+          : `${email} has an account with a password. Enter it once, and from then on you can log in with Google.`
+      }
+    >
+      {isByCode ? (
+        <>
+          <MailedCodeForm step={step} email={email} takesFocus verify={(otp) => prove({ otp })} />
+          <Button variant="quiet" onClick={() => setByCode(false)}>
+            Enter the password instead
+          </Button>
+        </>
+      ) : (
+        <JoinByPassword
+          password={password}
+          onChange={setPassword}
+          prove={prove}
+          codeLabel={hasCode ? 'Enter the code instead' : 'Send me a code'}
+          onCode={sendCode}
+        />
+      )}
+      <Text c="dimmed" fz="sm">
+        {outcomes.twoFactor.hold}
+      </Text>
+    </Dialog>
+  );
+}
+
+const stepOf = (prove: JoinGoogleDialogProps['prove']): CodeStep => ({
+  ...codeSteps.customer.email,
+  code: 'customer join',
+  resend: async () => {
+    await prove({ send_code: true });
+    return {};
+  },
+});

@@ -1,0 +1,47 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { Link, useNavigate } from 'react-router';
+import { EmailField } from '#app/components/fields/contact-fields.tsx';
+import { api } from '#app/lib/client/api-client.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { pause } from '#app/lib/page/timers.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import type { AccountType } from '../account-types.ts';
+import { AuthForm, AuthHeading } from '../auth-form.tsx';
+import { awaitCode } from '../signed-in.ts';
+import type { ResetState } from './verify-reset.tsx';
+
+/** Requests a code for a password reset. The answer is the same for every address. */
+export function ForgotPassword({ kind }: { kind: AccountType }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    rules: kind.schemas.forgot,
+    initial: { email: '' },
+    failed: kind.failures.send,
+    async send({ email }) {
+      const { sent } = await api.call(kind.calls.forgotPassword, { body: { email } });
+      awaitCode(kind, email.trim(), 'reset');
+      toasts.success(sent === 'link' ? outcomes.codes.link_sent : kind.sent);
+      await pause(limits.auth.code_redirect_ms);
+      await navigate(kind.paths.verifyReset, { state: { sent } satisfies ResetState });
+    },
+  });
+  return (
+    <>
+      <AuthHeading title="Forgot password">
+        <span>
+          <span>{`We email you a ${limits.otp.digits}-digit code. Remembered it?`}</span>{' '}
+          <Link to={kind.paths.login}>Log in</Link>
+        </span>
+      </AuthHeading>
+      <AuthForm form={form} label="Send code" busyLabel="Sending...">
+        <EmailField
+          {...form.getInputProps('email')}
+          label="Email"
+          withAsterisk={false}
+          autoComplete="username"
+        />
+      </AuthForm>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Group, Text, TextInput } from '@mantine/core';
+import { disableByPasswordBody } from '@threshold/contract/endpoints/accounts/account-security';
+import { requiredLine } from '@threshold/contract/primitives';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { useState } from 'react';
+import { Button } from '#app/components/buttons/button.tsx';
+import { CodeField } from '#app/components/fields/code-form.tsx';
+import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
+import { PasswordField } from '#app/components/fields/password-field.tsx';
+import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
+import { api } from '#app/lib/client/api-client.ts';
+import { useProof } from '#app/lib/forms/use-proof.ts';
+import classes from './two-factor.module.css';
+import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './use-two-factor.ts';
+
+type Proof = 'code' | 'password' | 'recovery';
+
+export interface TurnOffProps {
+  calls: TwoFactorCalls;
+  member: TwoFactorMember;
+  run: RunFresh;
+  onDisabled: () => void;
+  onCancel: () => void;
+}
+
+/** Turns two-factor off with a code of the authenticator, the password or a recovery code. */
+export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffProps) {
+  const [way, setWay] = useState<Proof>('code');
+  const code = useProof({
+    failed: outcomes.twoFactor.disable_failed,
+    send: (verification_code) =>
+      run((proof) => api.call(calls.disable, { body: { verification_code, ...proof } })),
+    after: onDisabled,
+  });
+  const recovery = useProof({
+    rule: requiredLine(messages.twoFactor.empty),
+    failed: outcomes.twoFactor.disable_failed,
+    send: (recovery_code) =>
+      run((proof) => api.call(calls.disable, { body: { recovery_code, ...proof } })),
+    after: onDisabled,
+  });
+  const password = useProof({
+    rule: disableByPasswordBody.shape.password,
+    failed: outcomes.twoFactor.disable_password_failed,
+    send: (typed) => api.call(calls.disableWithPassword, { body: { password: typed } }),
+    after: onDisabled,
+  });
+  const forms = { code, recovery, password };
+  const form = forms[way];
+  return (
+    <PageForm form={form} className={classes.form}>
+      <div>
+        <FocusHeading>Turn two-factor off</FocusHeading>
+        <Text mt={6} c="dimmed">{`${leads[way]} Everywhere else you are signed out.`}</Text>
+      </div>
+      {way === 'code' && <CodeField form={code} />}
+      {way === 'recovery' && (
+        <TextInput
+          {...recovery.getInputProps('proof')}
+          required={false}
+          label="Recovery code"
+          description="One of those you kept when you turned two-factor on. Each works once."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      {way === 'password' && (
+        <PasswordField
+          {...password.getInputProps('proof')}
+          required={false}
+          label="Password"
+          autoComplete="current-password"
+        />
+      )}
+      <Group gap="sm" align="stretch">
+        <FormButtons
+          isBusy={form.isBusy}
+          label="Turn off"
+          busyLabel="Turning off..."
+          variant="danger-filled"
+          onCancel={onCancel}
+        />
+      </Group>
+      <Group gap="4px 12px" align="stretch" ml="-sm">
+        {way !== 'code' && (
+          <Button variant="quiet" onClick={() => setWay('code')}>
+            Use a code of your app
+          </Button>
+        )}
+        {way !== 'password' && member.has_password && (
+          <Button variant="quiet" onClick={() => setWay('password')}>
+            Try other way
+          </Button>
+        )}
+        {way !== 'recovery' && (
+          <Button variant="quiet" onClick={() => setWay('recovery')}>
+            Use a recovery code
+          </Button>
+        )}
+      </Group>
+    </PageForm>
+  );
+}
+
+const leads: Record<Proof, string> = {
+  code: 'Enter the code that your authenticator shows now.',
+  password: 'Enter the password of your account.',
+  recovery: 'Without your phone, a recovery code will do.',
+};

@@ -1,0 +1,250 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
+import { IconDownload, IconEye, IconLock, IconTrash } from '@tabler/icons-react';
+import type { CustomerDocument } from '@threshold/contract/endpoints/accounts/customers';
+import { limits } from '@threshold/contract/limits';
+import type { FileLinks } from '@threshold/contract/primitives';
+import { isViewable } from '@threshold/contract/rules/files';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { lazy, useId, useRef, useState } from 'react';
+import { Button } from '#app/components/buttons/button.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
+import { type FileWay, othersOpen } from '#app/components/dialogs/file-access/code-way.ts';
+import {
+  type FileReader,
+  useCodeDialog,
+} from '#app/components/dialogs/file-access/use-code-dialog.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { TryAgain } from '#app/components/feedback/try-again.tsx';
+import type { TextOrElements } from '#app/components/layout/elements.ts';
+import headClasses from '#app/components/layout/head.module.css';
+import { ColumnNames } from '#app/components/lists/tables.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
+import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
+import { saveFrom } from '#app/lib/files/save.ts';
+import { dayText } from '#app/lib/format/dates.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import classes from './documents.module.css';
+import { useDocuments } from './use-documents.ts';
+
+const { code_failed, opened, unlocked } = outcomes.documents;
+const sentences = {
+  refused: code_failed,
+  doneMs: limits.toast.settings_ms,
+} as const;
+
+type Use = 'view' | 'download';
+
+function leadOf(use: Use, type: string): string {
+  if (use === 'download') return `The file is saved on this device. ${othersOpen}`;
+  const what = isViewable(type)
+    ? 'The file opens in a new tab.'
+    : 'Browsers do not show this type of file, so it is saved on this device.';
+  return `${what} ${othersOpen}`;
+}
+
+function openLinks(use: Use, { file_url, view_url }: FileLinks): void {
+  if (use === 'view' && view_url) window.open(view_url, '_blank', 'noopener');
+  else saveFrom(file_url);
+}
+
+/** Opens a document with a code, or without one shortly after the last. */
+function oneDocument(
+  use: Use,
+  { original_name, file_type }: CustomerDocument,
+  linksBy: (code?: string) => Promise<FileLinks>,
+): FileWay {
+  return {
+    ...sentences,
+    title: `${use === 'view' ? 'View' : 'Download'} ${original_name}`,
+    lead: leadOf(use, file_type),
+    send: async (code) => openLinks(use, await linksBy(code)),
+    done: opened,
+  };
+}
+
+function allDocuments(send: (code?: string) => Promise<void>): FileWay {
+  return {
+    ...sentences,
+    title: 'Unlock all documents',
+    lead: `You can then view and download each of them for ${limits.files.link_minutes} minutes.`,
+    send,
+    done: unlocked,
+  };
+}
+
+interface DocumentsTableProps {
+  labelledBy: string;
+  documents: readonly CustomerDocument[];
+  onUse: (use: Use, document: CustomerDocument) => void;
+  onDelete: (document: CustomerDocument) => void;
+}
+
+const columns = ['Filename', 'Filetype', 'Upload Date', 'Filesize', 'Actions'] as const;
+
+/** Table of documents; on phones each row is a block. */
+function DocumentsTable(props: DocumentsTableProps) {
+  const { labelledBy, documents, onUse, onDelete } = props;
+  return (
+    <table className={classes.table} aria-labelledby={labelledBy}>
+      <ColumnNames columns={columns} />
+      <tbody>
+        {documents.map((document) => {
+          const { _id, original_name, file_type, uploaded_at, size, sent_to } = document;
+          return (
+            <tr key={_id}>
+              <th scope="row">
+                <span>{original_name}</span>
+                {sent_to && (
+                  <Text
+                    span
+                    display="block"
+                    c="dimmed"
+                    fz="sm"
+                    fw={400}
+                  >{`Sent to ${sent_to}`}</Text>
+                )}
+              </th>
+              <Cell label={columns[1]}>{fileTypeText(file_type)}</Cell>
+              <Cell label={columns[2]}>
+                <time dateTime={uploaded_at}>{dayText(uploaded_at)}</time>
+              </Cell>
+              <Cell label={columns[3]}>{fileSizeText(size)}</Cell>
+              <Cell>
+                <Group gap={4} wrap="nowrap" align="stretch" ml="-sm" c="var(--ink)">
+                  <IconButton
+                    label={`View ${original_name}`}
+                    onClick={() => onUse('view', document)}
+                  >
+                    <IconEye aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={`Download ${original_name}`}
+                    onClick={() => onUse('download', document)}
+                  >
+                    <IconDownload aria-hidden="true" />
+                  </IconButton>
+                  <IconButton label={`Delete ${original_name}`} onClick={() => onDelete(document)}>
+                    <IconTrash aria-hidden="true" />
+                  </IconButton>
+                </Group>
+              </Cell>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ label, children }: { label?: string; children: TextOrElements }) {
+  return (
+    <Box
+      component="td"
+      c="dimmed"
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+      data-label={label}
+    >
+      {children}
+    </Box>
+  );
+}
+
+const DeleteFileDialog = lazy(() => import('#app/components/dialogs/delete-file-dialog.tsx'));
+
+/** Files that a customer sent with applications: view and download with a code, delete. */
+export function DocumentsPanel({ customerId, reader }: { customerId: string; reader: FileReader }) {
+  const { documents, failure, reload, ...store } = useDocuments(customerId);
+  const code = useCodeDialog(reader);
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<CustomerDocument>();
+  const [isDeleting, setDeleting] = useState(false);
+
+  function use(how: Use, document: CustomerDocument) {
+    const links = store.linksOf(document);
+    if (links) openLinks(how, links);
+    else code.ask(oneDocument(how, document, (sent) => store.openOne(document, sent)));
+  }
+
+  const { run: remove, failure: fault } = useAction(
+    async () => {
+      if (asked) await store.remove(asked);
+    },
+    {
+      failed: outcomes.documents.delete_failed,
+      done: outcomes.documents.deleted,
+      doneMs: limits.toast.settings_ms,
+      // The focused button was removed with its row.
+      after: () => heading.current?.focus(),
+    },
+  );
+
+  return (
+    <Stack component="section" gap={20} aria-labelledby={headingId}>
+      <div className={headClasses.head}>
+        <div>
+          <h2 id={headingId} ref={heading} tabIndex={-1}>
+            Documents
+          </h2>
+          <p className={headClasses.lead}>
+            The files of your applications. They open only with a code of your authenticator app.
+          </p>
+        </div>
+        {documents !== undefined && documents.length > 1 && (
+          <Button
+            leftSection={<IconLock aria-hidden="true" />}
+            onClick={() => code.ask(allDocuments(store.openAll))}
+          >
+            Unlock all
+          </Button>
+        )}
+      </div>
+      {failure && <TryAgain text={failure} onRetry={reload} />}
+      {!failure && <FailureAlert sentence={fault} />}
+      {!documents && !failure && (
+        <Loading label={outcomes.documents.loading}>
+          <Stack gap="sm">
+            <Skeleton height="24px" />
+            <Skeleton height="56px" />
+            <Skeleton height="56px" />
+          </Stack>
+        </Loading>
+      )}
+      {documents?.length === 0 && (
+        <Empty
+          size="small"
+          headingLevel={3}
+          drawing={<Letterbox />}
+          title={outcomes.documents.none}
+        >
+          <p>Files you attach to a pre-approval show up here.</p>
+        </Empty>
+      )}
+      {documents && documents.length > 0 && (
+        <DocumentsTable
+          labelledBy={headingId}
+          documents={documents}
+          onUse={use}
+          onDelete={(document) => {
+            setAsked(document);
+            setDeleting(true);
+          }}
+        />
+      )}
+      {code.dialog}
+      <LazyMount wanted={isDeleting}>
+        {(opened) => (
+          <DeleteFileDialog
+            opened={opened}
+            onClose={() => setDeleting(false)}
+            name={asked?.original_name ?? ''}
+            remove={remove}
+          />
+        )}
+      </LazyMount>
+    </Stack>
+  );
+}

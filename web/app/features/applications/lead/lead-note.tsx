@@ -1,0 +1,109 @@
+import { Group, Textarea, TextInput } from '@mantine/core';
+import {
+  leadNoteBody,
+  type LeadNote as Note,
+} from '@threshold/contract/endpoints/applications/leads';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/buttons/button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
+import { faultsOf } from '#app/lib/forms/faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { saveNote } from '../leads/api.ts';
+import classes from './lead-page.module.css';
+import { Part } from './lead-part.tsx';
+
+const soon = [
+  { label: 'Tomorrow', days: 1 },
+  { label: 'In 3 days', days: 3 },
+  { label: 'In a week', days: 7 },
+] as const;
+
+export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
+  const { revalidate } = useRevalidator();
+  const [read, setRead] = useState(note);
+  // Version of the values in the form. It may be older than `note` while the broker types.
+  const [version, setVersion] = useState(note.version);
+  const bodyOf = (typed: { note: string; remind_on: string }) => ({
+    note: typed.note,
+    remind_on: typed.remind_on || null,
+    version,
+  });
+  const form = useForm({
+    initial: fieldsOf(note),
+    rules: (typed) => faultsOf(leadNoteBody, bodyOf(typed)),
+    toast: false,
+    failed: outcomes.loan.note_failed,
+    send: (typed) => saveNote(leadId, bodyOf(typed)),
+    done: outcomes.loan.note_saved,
+    after: (saved) => {
+      setVersion(saved.version);
+      return revalidate();
+    },
+  });
+  // After a reload the form shows changes from another window, unless it was edited here.
+  if (read !== note) {
+    setRead(note);
+    if (!form.isDirty()) {
+      setVersion(note.version);
+      form.reset(fieldsOf(note));
+    }
+  }
+  return (
+    <Part id="lead-note" title="Private note">
+      <PageForm form={form} className={classes.noteForm} aria-labelledby="lead-note">
+        <LeaveGuard when={form.isDirty()} />
+        <Textarea
+          {...form.getInputProps('note')}
+          required={false}
+          label="Note"
+          description="Only you read it. It is deleted when the customer takes the application back or leaves, and with your account."
+          rows={3}
+          autosize
+          maxLength={limits.text.note}
+        />
+        <Group gap="xs">
+          <TextInput
+            {...form.getInputProps('remind_on')}
+            required={false}
+            label="Remind me on"
+            description={`At ${limits.loan.remind_at_hour} in the morning. Empty for no reminder.`}
+            type="date"
+          />
+          {soon.map(({ label, days }) => (
+            <Button
+              key={label}
+              size="sm"
+              variant="quiet"
+              aria-label={`Remind me ${label.toLowerCase()}`}
+              onClick={() => form.setFieldValue('remind_on', dayFromToday(days))}
+            >
+              {label}
+            </Button>
+          ))}
+        </Group>
+        <FailureAlert sentence={form.failure} />
+        <div>
+          <SubmitButton disabled={form.isBusy || !form.isDirty()}>
+            {form.isBusy ? 'Saving...' : 'Save note'}
+          </SubmitButton>
+        </div>
+      </PageForm>
+    </Part>
+  );
+}
+
+const fieldsOf = ({ note, remind_on }: Note) => ({ note, remind_on: remind_on ?? '' });
+
+/** Returns the local date this number of days from today, as 'YYYY-MM-DD'. */
+function dayFromToday(days: number): string {
+  const now = new Date();
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}

@@ -1,0 +1,48 @@
+import { Loader, NativeSelect } from '@mantine/core';
+import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  statusLabels,
+} from '@threshold/contract/vocabularies';
+import { Badge } from '#app/components/feedback/badge.tsx';
+import { countApplication } from '#app/lib/client/member-counts.ts';
+import { applicantOf } from '#app/lib/format/applications.ts';
+import { choicesOf } from '#app/lib/forms/choices.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { saveStatus } from './api.ts';
+
+const choices = choicesOf(applicationStatuses, statusLabels);
+
+interface LeadStatusProps {
+  lead: LoanApplication;
+  /** Called after the server stored the new status. */
+  onMoved: (status: ApplicationStatus) => void;
+}
+
+/** Select for the status of an application. The status of a withdrawn application is fixed. */
+export function LeadStatus({ lead, onMoved }: LeadStatusProps) {
+  const { _id, withdrawn_at, status } = lead;
+  const { run, isBusy } = useAction(
+    async (next: ApplicationStatus) => {
+      const saved = await saveStatus(_id, next);
+      if (status === 'new' && saved !== 'new') countApplication(-1);
+      if (status !== 'new' && saved === 'new') countApplication(1);
+      onMoved(saved);
+    },
+    { failed: outcomes.loan.fetch_failed, done: outcomes.loan.status_saved },
+  );
+  if (withdrawn_at) return <Badge kind="outlined">Withdrawn</Badge>;
+
+  return (
+    <NativeSelect
+      aria-label={`Status of ${applicantOf(lead)}`}
+      data={choices}
+      value={status}
+      disabled={isBusy}
+      rightSection={isBusy ? <Loader size={16} aria-label="Saving" /> : undefined}
+      onChange={(event) => void run(event.currentTarget.value as ApplicationStatus)}
+    />
+  );
+}

@@ -1,0 +1,201 @@
+import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
+import type { LoanRangeField } from '@threshold/contract/limits';
+import { typeNamedBy } from '@threshold/contract/rules/files';
+import { currentLoanConsent, settleRange } from '@threshold/contract/rules/loans';
+import { holdsTaxFileNumber } from '@threshold/contract/rules/text/tax-file-numbers';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { withoutRepeats } from '#app/components/fields/files-picker/file-rules.ts';
+import { storageKeys } from '#app/lib/account/storage.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { upload } from '#app/lib/client/upload.ts';
+import { draftStore } from '#app/lib/forms/draft-store.ts';
+import { faultsAt, hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
+import { useWizard } from '#app/lib/forms/use-wizard.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { applicationFields, applicationSteps, lastStep, stepFaults } from './application-steps.ts';
+import {
+  type ApplicationValues,
+  blankValues,
+  type ContactField,
+  contactFields,
+  questionFields,
+  rangeFields,
+  sentAnswers,
+} from './application-values.ts';
+
+const text = z.string();
+/** A range that the sliders could have produced. */
+const range = (field: LoanRangeField) =>
+  z
+    .array(z.number())
+    .length(2)
+    .refine(([low = 0, high = 0]) => settleRange(field, [low, high]).join() === `${low},${high}`)
+    .nullable();
+
+const valuesSchema = z.object(
+  Object.fromEntries([
+    ...[...questionFields, ...contactFields].map((field) => [field, text] as const),
+    ...rangeFields.map((field) => [field, range(field)] as const),
+  ]),
+) as unknown as z.ZodType<ApplicationValues>;
+
+/** Answers of the unfinished application, also for another broker, and the step for this one. */
+const draftSchema = z.object({
+  customer: text,
+  vendor: text,
+  step: z.number().int().min(0).max(lastStep),
+  values: valuesSchema,
+});
+export type ApplicationDraft = z.infer<typeof draftSchema>;
+
+const store = draftStore(storageKeys.preApprovalDraft, draftSchema);
+
+export const readDraft = (customer: string) => store.read((draft) => draft.customer === customer);
+export const { write: writeDraft, drop: dropDraft } = store;
+
+/* Searches for Tax File Numbers in the browser before anything is sent: in file names, CSV
+   files, and the readable text of PDFs. Pictures and scans are not read. */
+
+const results = new WeakMap<File, Promise<boolean>>();
+
+/** Whether a file seems to contain a Tax File Number; by its name if it cannot be read. */
+export function fileHoldsTaxNumber(file: File): Promise<boolean> {
+  const cached = results.get(file);
+  if (cached) return cached;
+  const result = searchFile(file).catch(() => false);
+  results.set(file, result);
+  return result;
+}
+
+async function searchFile(file: File): Promise<boolean> {
+  if (holdsTaxFileNumber(file.name)) return true;
+  const type = typeNamedBy(file.name) ?? file.type;
+  if (type === 'text/csv') return holdsTaxFileNumber(await file.text());
+  if (type !== 'application/pdf') return false;
+  // Loaded when the first PDF is chosen.
+  const { pdfText } = await import('./pdf-text.ts');
+  return holdsTaxFileNumber(await pdfText(file));
+}
+
+type Answers = ApplicationValues & { attachments: readonly File[] };
+
+const noFiles: readonly File[] = [];
+
+/** Separates files, which are sent separately and cannot be stored in the draft. */
+const separateFiles = ({ attachments, ...values }: Answers) => ({ values, files: attachments });
+
+export interface PreApprovalParties {
+  customer: Pick<Customer, '_id' | 'first_name' | 'last_name' | 'email'>;
+  vendor: Pick<Vendor, '_id'>;
+}
+
+/** State of the application's four steps: answers, faults and sending. */
+export function usePreApproval({ customer, vendor }: PreApprovalParties) {
+  const [draft] = useState(() => readDraft(customer._id));
+  const [isDone, setDone] = useState(false);
+  const parties = { customer: customer._id, vendor: vendor._id };
+  /** Answers and key of the last request, whose response may have been lost. */
+  const lastSent = useRef<{ answers: Answers; key: string }>(undefined);
+  const form = useWizard<Answers>({
+    steps: applicationSteps,
+    initial: { ...(draft?.values ?? blankValues(customer)), attachments: noFiles },
+    firstStep: draft?.vendor === vendor._id ? draft.step : 0,
+    faultsOf(step, answers) {
+      const { values, files } = separateFiles(answers);
+      return stepFaults(step, values, files);
+    },
+    keep: (step, answers) =>
+      writeDraft({ ...parties, step, values: separateFiles(answers).values }),
+    isDone,
+    stuck: (faults): string => faults.attachments ?? current.toast,
+    async send(answers, { onProgress }) {
+      onProgress(0);
+      if (await taxNumbers.isNews()) return;
+      // One request, so that the broker receives all of it or nothing.
+      const { attachments, ...values } = answers;
+      const fields = {
+        ...parties,
+        ...sentAnswers(values),
+        consent_version: String(currentLoanConsent),
+        client_application_id: keyOf(answers),
+      };
+      const request = { params: undefined, fields, files: { attachments } };
+      await upload(loanApplicationEndpoints.create, request, { onProgress });
+      setDone(true);
+      dropDraft();
+      toasts.success(outcomes.loan.submitted);
+    },
+    failed: outcomes.loan.failed,
+    refusalOf(error) {
+      const errors = error instanceof ApiError ? error.errors : {};
+      const faults = faultsAt(refusedFields(error), applicationFields);
+      if (hasFaults(faults)) return { faults };
+      const sentence = errors.consent_version?.[0] ?? sentenceOf(error, outcomes.loan.failed);
+      return { failure: sentence, toast: sentence };
+    },
+  });
+  const { step, values } = form;
+  const { attachments: files } = values;
+  const taxNumbers = useTaxNumbers(files, values);
+  const current = applicationSteps[step] ?? applicationSteps[0];
+
+  /** Returns the idempotency key: the same one for the same answers. */
+  function keyOf(answers: Answers): string {
+    const { current: last } = lastSent;
+    if (last?.answers === answers) return last.key;
+    const key = crypto.randomUUID();
+    lastSent.current = { answers, key };
+    return key;
+  }
+
+  return {
+    ...form,
+    current,
+    files,
+    isDone,
+    taxNumbers,
+    isRestored: draft !== undefined && form.moves === 0,
+    setFiles: (list: readonly File[]) => {
+      form.setFieldValue('attachments', withoutRepeats([], list));
+      form.touch('attachments');
+    },
+  };
+}
+export type PreApproval = ReturnType<typeof usePreApproval>;
+
+/** Fields to search. Phone numbers are excluded, because nine digits are normal there. */
+const texts: readonly ContactField[] = contactFields.filter((field) => field !== 'phone_number');
+
+/** Fields and files that seem to contain a Tax File Number, as far as they were searched. */
+function useTaxNumbers(files: readonly File[], values: ApplicationValues) {
+  const [found, setFound] = useState<ReadonlySet<File>>(new Set());
+
+  useEffect(() => {
+    let isCurrent = true;
+    async function look(file: File) {
+      const isFound = await fileHoldsTaxNumber(file);
+      if (isFound && isCurrent) setFound((now) => new Set([...now, file]));
+    }
+    for (const file of files) void look(file);
+    return () => {
+      isCurrent = false;
+    };
+  }, [files]);
+
+  const warned = files.filter((file) => found.has(file));
+  return {
+    files: warned,
+    fields: texts.filter((field) => holdsTaxFileNumber(values[field])),
+    /** Waits for the search. Returns true if it found a file that had not been reported yet. */
+    isNews: async () => {
+      const all = await Promise.all(files.map(fileHoldsTaxNumber));
+      const late = files.filter((file, at) => all[at] && !found.has(file));
+      if (late.length > 0) setFound((now) => new Set([...now, ...late]));
+      return late.length > 0;
+    },
+  };
+}

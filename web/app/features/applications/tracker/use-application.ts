@@ -1,0 +1,83 @@
+import {
+  type ApplicationEvent,
+  type FileOpening,
+  loanApplicationEndpoints,
+} from '@threshold/contract/endpoints/applications/loan-applications';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { api } from '#app/lib/client/api-client.ts';
+import { useAction } from '#app/lib/use-action.ts';
+
+/** Ends the broker's access to all files of an application. */
+export const endAccess = (id: string) =>
+  api.call(loanApplicationEndpoints.endAccess, { params: { id } });
+
+export const endFileAccess = (id: string, s3_path: string) =>
+  api.call(loanApplicationEndpoints.endFileAccess, { params: { id, s3_path } });
+
+export const withdraw = (id: string) =>
+  api.call(loanApplicationEndpoints.withdraw, { params: { id } });
+
+/** Sends a change of an application and shows `done` after success. */
+export type ApplicationAct = (send: () => Promise<unknown>, done: string) => Promise<void>;
+
+/** Changes an application and reloads the page. `onChanged` is called before the reload. */
+export function useApplicationAct(onChanged: () => void) {
+  const { revalidate } = useRevalidator();
+  return useAction((send: () => Promise<unknown>, _done: string) => send(), {
+    failed: outcomes.loan.fetch_failed,
+    done: (_, _send, done) => done,
+    async after() {
+      onChanged();
+      await revalidate();
+    },
+  });
+}
+
+interface Log {
+  readonly events: readonly ApplicationEvent[];
+  readonly openings: readonly FileOpening[];
+  readonly hasEarlier: boolean;
+}
+
+/** History and file openings of an application, loaded on request. They stay during a reload. */
+export function useApplicationLog(id: string) {
+  const [log, setLog] = useState<Log>();
+  const [failure, setFailure] = useState<string>();
+  const params = { id };
+
+  const load = (read: () => Promise<Log>) =>
+    read().then(setLog, (error: unknown) =>
+      setFailure(sentenceOf(error, outcomes.loan.fetch_failed)),
+    );
+  const isFull = (openings: readonly FileOpening[]) =>
+    openings.length === limits.loan.listed_openings;
+
+  function read() {
+    setFailure(undefined);
+    return load(async () => {
+      const [{ data: events }, { data: openings }] = await Promise.all([
+        api.call(loanApplicationEndpoints.history, { params }),
+        api.call(loanApplicationEndpoints.access, { params }),
+      ]);
+      return { events, openings, hasEarlier: isFull(openings) };
+    });
+  }
+
+  async function readEarlier() {
+    const before = log?.openings.at(-1)?._id;
+    if (!log || !before) return;
+    await load(async () => {
+      const { data } = await api.call(loanApplicationEndpoints.access, {
+        params,
+        query: { before },
+      });
+      return { ...log, openings: [...log.openings, ...data], hasEarlier: isFull(data) };
+    });
+  }
+
+  return { log, failure, read, readEarlier };
+}

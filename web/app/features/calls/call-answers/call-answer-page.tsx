@@ -1,0 +1,216 @@
+import { appPaths } from '@threshold/contract/app';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Button } from '#app/components/buttons/button.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
+import { TryAgain } from '#app/components/feedback/try-again.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
+import { focusHeading } from '#app/lib/page/focus.ts';
+import { useHydrated } from '#app/lib/page/hydration.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import {
+  answerCall,
+  type CallAnswer,
+  callQuery,
+  isLinkEnded,
+  moveByLink,
+  slotsByLink,
+} from './api.ts';
+import classes from './call-answer.module.css';
+
+const bars = [['48px', '16rem'], ['120px']] as const;
+
+/** Dialog for another time, which the calls feature provides. */
+interface AskTimeProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  lead: string;
+  actLabel: string;
+  busyLabel: string;
+  slots: ReturnType<typeof slotsByLink>;
+  send: (chosen: { readonly dateTime: string }) => Promise<void>;
+  failed: string;
+}
+
+interface CallAnswerPageProps {
+  AskTime: ComponentType<AskTimeProps>;
+}
+
+/**
+ * Page behind the links of a reminder. 'I am coming' is sent when the page opens, because it is not
+ * binding and should take one tap in the mail. Cancelling takes a further press and moving a call
+ * also a time, because mail programs open links automatically.
+ */
+export function CallAnswerPage({ AskTime }: CallAnswerPageProps) {
+  const { hash } = useLocation();
+  const isHydrated = useHydrated();
+  const link = isHydrated ? hash.slice(1) : undefined;
+  // Another link is another call, so the state is reset.
+  return <OfLink key={link} link={link} AskTime={AskTime} />;
+}
+
+function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefined }) {
+  const { search } = useLocation();
+  const wanted = new URLSearchParams(search).get('answer');
+  const client = useSessionClient();
+  const query = callQuery(link ?? '');
+  const call = useQuery({ ...query, enabled: link !== undefined });
+  const failure = failureOf(call);
+  const [done, setDone] = useState<string>();
+  const [isMoving, setMoving] = useState(wanted === 'move');
+  const moveButton = useRef<HTMLButtonElement>(null);
+
+  /** Reloads if the link became invalid after the page was loaded, to show the current call. */
+  async function orReadAgain<T>(act: Promise<T>): Promise<T> {
+    return act.catch((error: unknown) => {
+      if (isLinkEnded(error)) void call.refetch();
+      throw error;
+    });
+  }
+
+  const give = useAction(
+    async (answer: CallAnswer) => {
+      setDone(await orReadAgain(answerCall(link ?? '', answer)));
+    },
+    { toast: false },
+  );
+
+  async function move({ dateTime }: { readonly dateTime: string }) {
+    const moved = await orReadAgain(moveByLink(link ?? '', dateTime));
+    client.setQueryData(query.queryKey, moved);
+    setMoving(false);
+    setDone(outcomes.scheduling.moved);
+  }
+
+  const isCalled = Boolean(call.data);
+  const open = useEffectEvent(() => {
+    if (wanted === 'coming' && !call.data?.coming && !call.data?.moved) void give.run('coming');
+  });
+  useEffect(() => {
+    if (isCalled) open();
+  }, [isCalled]);
+  // The focused button was removed.
+  useEffect(() => {
+    if (done !== undefined) focusHeading();
+  }, [done]);
+
+  if (failure && link !== undefined) {
+    return (
+      <div className={`wrap ${classes.page}`}>
+        <h1>Your call</h1>
+        <TryAgain text={failure} isBusy={call.isFetching} onRetry={() => void call.refetch()} />
+      </div>
+    );
+  }
+  if (link === undefined || call.data === undefined) {
+    return <PageSkeleton label="Loading your call..." page={classes.page} bars={bars} />;
+  }
+  if (call.data === null) {
+    return (
+      <FinalMessage title="This link is of no use any more">
+        <p>{outcomes.scheduling.link_unknown}</p>
+      </FinalMessage>
+    );
+  }
+  const when = `${call.data.when}, ${call.data.minutes} minutes.`;
+  if (call.data.moved) {
+    const isDone = done === outcomes.scheduling.moved;
+    return (
+      <FinalMessage title={isDone ? done : outcomes.scheduling.moved_since}>
+        <p>{`Call with ${call.data.with}: ${when}`}</p>
+        <p>
+          {isDone
+            ? 'We told both of you by email.'
+            : 'This link was about its former time, so it answers nothing any more.'}
+        </p>
+      </FinalMessage>
+    );
+  }
+  const isOff = done === outcomes.scheduling.cancelled;
+  return (
+    <div className="wrap">
+      <Empty
+        headingLevel={1}
+        drawing={<Letterbox />}
+        title={done ?? (call.data.coming ? outcomes.scheduling.coming : 'Are you coming?')}
+        actions={
+          !isOff && (
+            <>
+              {!done && !call.data.coming && (
+                <Button
+                  variant="primary"
+                  disabled={give.isBusy}
+                  onClick={() => void give.run('coming')}
+                >
+                  I am coming
+                </Button>
+              )}
+              <Button
+                ref={moveButton}
+                disabled={give.isBusy}
+                aria-haspopup="dialog"
+                onClick={() => setMoving(true)}
+              >
+                Move the call
+              </Button>
+              <Button
+                variant="quiet"
+                disabled={give.isBusy}
+                onClick={() => void give.run('cancel')}
+              >
+                Cancel the call
+              </Button>
+            </>
+          )
+        }
+      >
+        <p>{`Call with ${call.data.with}: ${when}`}</p>
+        <FailureAlert sentence={give.failure} />
+      </Empty>
+      {!isOff && (
+        <AskTime
+          opened={isMoving}
+          onClose={() => {
+            setMoving(false);
+            // Returns the focus to the button, because nothing had it before a link opened the
+            // dialog.
+            moveButton.current?.focus();
+          }}
+          title="Move the call"
+          lead={`With ${call.data.with}, now on ${call.data.when}. We tell both of you by email.`}
+          actLabel="Move call"
+          busyLabel="Moving..."
+          slots={slotsByLink(link)}
+          send={move}
+          failed={outcomes.scheduling.move_failed}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Final message of a link, with a link to the calls of the signed-in member. */
+function FinalMessage({ title, children }: { title: string; children: Elements }) {
+  return (
+    <div className="wrap">
+      <Empty
+        headingLevel={1}
+        drawing={<Letterbox />}
+        title={title}
+        actions={
+          <Button component={Link} variant="primary" to={appPaths.calls}>
+            See your calls
+          </Button>
+        }
+      >
+        {children}
+      </Empty>
+    </div>
+  );
+}

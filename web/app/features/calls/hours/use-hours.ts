@@ -1,0 +1,81 @@
+import {
+  type Availability,
+  availabilitySchema,
+  type OpenHours,
+  vendorCalendarEndpoints,
+} from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { useRevalidator } from 'react-router';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { api } from '#app/lib/client/api-client.ts';
+import { faultsOf, refusedFields } from '#app/lib/forms/faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+
+/** Order of the weekdays, Monday first; 0 is Sunday. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
+
+const nineToFive: OpenHours = { from: '09:00', to: '17:00' };
+const weekend: readonly number[] = [6, 0];
+
+/** Default hours of a vendor without any: the working week. */
+const workingWeek = weekdays.map((weekday) => ({
+  weekday,
+  hours: weekend.includes(weekday) ? [] : [nineToFive],
+}));
+
+/** Returns all weekdays with their hours, Monday first. */
+function weekOf({ weekly }: Availability) {
+  if (weekly.length === 0) return workingWeek;
+  return weekdays.map((weekday) => ({
+    weekday,
+    hours: weekly.find((day) => day.weekday === weekday)?.hours ?? [],
+  }));
+}
+
+/** Form state of a vendor's hours. */
+export function useHours(vendorId: string, saved: Availability) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { ...saved, hasWeek: saved.weekly.length > 0, weekly: weekOf(saved), newDayOff: '' },
+    rules: (draft) => ({
+      ...faultsOf(availabilitySchema, bodyOf(draft)),
+      ...(draft.newDayOff && { newDayOff: 'Add this day off, or clear it, before you save.' }),
+    }),
+    send: (draft) =>
+      api.call(vendorCalendarEndpoints.setAvailability, {
+        params: { id: vendorId },
+        body: bodyOf(draft),
+      }),
+    failed: outcomes.scheduling.hours_failed,
+    done: outcomes.scheduling.hours_saved,
+    // The calendar and the away notice depend on the time zone.
+    after: () => revalidate(),
+    keepAs: `${vendorId} hours`,
+    refusalOf(error) {
+      const failure = sentenceOf(error, outcomes.scheduling.hours_failed);
+      // Only next to the button, because a toast would cover it on phones.
+      return { faults: refusedFields(error), failure };
+    },
+  });
+  const draft = form.values;
+
+  // Faults are cleared, because a change may shift the rows to which their paths refer.
+  function change(part: Partial<typeof draft>) {
+    form.setValues(part);
+    form.clear();
+  }
+
+  function changeDay(weekday: number, hours: OpenHours[]) {
+    change({
+      weekly: draft.weekly.map((day) => (day.weekday === weekday ? { ...day, hours } : day)),
+    });
+  }
+
+  return { ...form, draft, change, changeDay };
+}
+export type HoursForm = ReturnType<typeof useHours>;
+
+/** Returns the request. The server drops fields that its schema does not contain. */
+function bodyOf(draft: Availability & { hasWeek: boolean }): Availability {
+  return { ...draft, weekly: draft.hasWeek ? draft.weekly : [] };
+}

@@ -1,0 +1,216 @@
+import { Box, Group, Text, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { limits } from '@threshold/contract/limits';
+import { chatFileTypes } from '@threshold/contract/rules/files';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/components/buttons/button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import {
+  type FileRules,
+  fileFault,
+  firstFileFault,
+  listFault,
+  withoutRepeats,
+} from '#app/components/fields/files-picker/file-rules.ts';
+import { PageForm } from '#app/components/fields/page-form.tsx';
+import { isComposing } from '#app/lib/page/is-composing.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import type { Inbox } from '../model/inbox.ts';
+import type { Other } from '../model/inbox-requests.ts';
+import { isAsked, type SendMode } from '../sending/send-mode.ts';
+import { refusalOf } from '../sending/send-policy.ts';
+import { createTyping } from '../sending/typing.ts';
+import { hasBankDetails } from './bank-details.ts';
+import classes from './composer.module.css';
+import { SharedFiles } from './lazy-waiting-files.tsx';
+import { AttachButton, StagedFiles } from './staged-files.tsx';
+
+// Loaded lazily: only professionals have saved replies.
+const SavedReplies = lazy(() => import('../replies/saved-replies.tsx'));
+
+export interface ComposerProps {
+  inbox: Inbox;
+  conversationId: string;
+  other: Other;
+  mode: SendMode;
+  /** Picked files that are sent with the next message. */
+  staged: readonly File[];
+  isAsking: boolean;
+  hasReplies: boolean;
+}
+
+/**
+ * The message box. Unsent text stays as a draft with its files. A slash in the empty box opens a
+ * professional's saved replies.
+ */
+export function Composer(props: ComposerProps) {
+  const { inbox, conversationId, other, mode, staged, isAsking, hasReplies } = props;
+  const [text, setText] = useState(() => inbox.store.kept.draftOf(conversationId));
+  const [fault, setFault] = useState<string>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const openReplies = useRef<() => void>(undefined);
+  const [typing] = useState(() =>
+    createTyping((isTyping) => inbox.tellTyping(other._id, isTyping)),
+  );
+  useEffect(() => typing.stop, [typing]);
+
+  function write(next: string) {
+    setText(next);
+    inbox.store.kept.keepDraft(conversationId, next);
+  }
+
+  function type(next: string) {
+    write(next);
+    setFault(undefined);
+    typing.note();
+  }
+
+  /** Returns false, with the reason on the screen, if the text must stay in the box. */
+  function mayGo(body: string): boolean {
+    if (isAsked(mode)) inbox.askPlain(conversationId);
+    else setFault(refusalOf(mode, body, other.name));
+    return refusalOf(mode, body, other.name) === undefined;
+  }
+
+  const { run: agree, isBusy: isAgreeing } = useAction(() => inbox.agreePlain(conversationId), {
+    after() {
+      const body = text.trim();
+      // The key directory may have changed.
+      if (!refusalOf(inbox.modeOf(conversationId), body, other.name)) send(body);
+    },
+  });
+
+  function send(body: string) {
+    if (body === '' && staged.length === 0) return;
+    if (staged.length === 0) inbox.send(conversationId, body);
+    for (const [index, file] of staged.entries())
+      inbox.sendFile(conversationId, file, index === 0 ? body : '');
+    inbox.stage(conversationId, []);
+    write('');
+    typing.stop();
+    box.current?.focus();
+  }
+
+  function sendAll() {
+    const body = text.trim();
+    if (isBlocked || isAgreeing || (body === '' && staged.length === 0)) return;
+    if (mayGo(body)) send(body);
+  }
+
+  /** Adds acceptable files to the message and reports why the others were refused. */
+  function pick(picked: readonly File[]) {
+    const fitting = picked.filter((file) => !fileFault(file, chatFileRules));
+    const files = withoutRepeats(staged, fitting);
+    const tooMany = listFault(files, chatFileRules);
+    if (!tooMany) inbox.stage(conversationId, files);
+    setFault(tooMany ?? firstFileFault(picked, chatFileRules));
+  }
+
+  function restage(files: readonly File[]) {
+    inbox.stage(conversationId, files);
+    setFault(undefined);
+    // The clicked button is unmounted.
+    box.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return;
+    const openList =
+      event.key === '/' && text === '' && !event.ctrlKey ? openReplies.current : undefined;
+    if (!openList && (event.key !== 'Enter' || event.shiftKey)) return;
+    event.preventDefault();
+    if (openList) openList();
+    else sendAll();
+  }
+
+  const isBlocked = !isAsked(mode) && refusalOf(mode, '', other.name) !== undefined;
+  const why = mode === 'own' ? sealedChat.cannot_send_here : sealedChat.cannot_send;
+
+  return (
+    <PageForm
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        sendAll();
+      }}
+    >
+      {hasBankDetails(text) && (
+        <Box pb="xs" className={classes.above}>
+          <Alert tone="warning">{outcomes.chat.bank_details}</Alert>
+        </Box>
+      )}
+      {fault && (
+        <Text p="0 4px 8px" c="var(--err)" fz="sm" fw={600} className={classes.fault} role="alert">
+          {fault}
+        </Text>
+      )}
+      {!isBlocked && <SharedFiles onTake={pick} />}
+      <StagedFiles files={staged} {...(!isAgreeing && { onChange: restage })} />
+      {isAsking && (
+        <Box pb="xs" className={classes.above}>
+          <Alert>
+            <Text m="0 0 8px">{refusalOf(mode, text, other.name)}</Text>
+            <Button size="sm" disabled={isAgreeing} onClick={() => void agree()}>
+              {sealedChat.send_plain}
+            </Button>
+          </Alert>
+        </Box>
+      )}
+      <Group gap="xs" wrap="nowrap" align="end" pos="relative" className={classes.row}>
+        <AttachButton disabled={isBlocked || isAgreeing} onPick={pick} />
+        {hasReplies && (
+          <Suspense>
+            <SavedReplies
+              inbox={inbox}
+              firstName={other.firstName}
+              disabled={isBlocked || isAgreeing}
+              box={box}
+              opener={openReplies}
+              onWrite={type}
+              onFault={setFault}
+            />
+          </Suspense>
+        )}
+        <Textarea
+          ref={box}
+          className={classes.box}
+          aria-label="Message"
+          description={isBlocked ? why : undefined}
+          placeholder={`Write to ${other.firstName}`}
+          autosize
+          minRows={1}
+          maxRows={limits.chat.input_lines}
+          maxLength={limits.chat.message_characters}
+          value={text}
+          readOnly={isAgreeing}
+          onKeyDown={onKeyDown}
+          onChange={({ currentTarget: { value } }) => type(value)}
+        />
+        <SubmitButton
+          variant="primary"
+          aria-label="Send"
+          disabled={isBlocked || isAgreeing || (text.trim() === '' && staged.length === 0)}
+        >
+          <IconSend size={20} aria-hidden="true" />
+          <span className={classes.word}>Send</span>
+        </SubmitButton>
+      </Group>
+    </PageForm>
+  );
+}
+
+const { chat_bytes, chat_count } = limits.files;
+
+/** Files that a chat accepts, also encrypted ones. */
+const chatFileRules: FileRules = {
+  types: chatFileTypes,
+  wrongType: messages.chat.file_kind,
+  tooLarge: messages.chat.file_size,
+  isTooLarge: (bytes) => bytes > chat_bytes,
+  maxFiles: chat_count,
+  tooMany: messages.chat.file_count,
+};

@@ -1,0 +1,204 @@
+import { Box } from '@mantine/core';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import {
+  type ComponentType,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
+import { setMemberCounts } from '#app/lib/client/member-counts.ts';
+import { failureOf, useQuery } from '#app/lib/client/session-client.ts';
+import { openSocket } from '#app/lib/client/socket.ts';
+import type { KeyOwner, StartEncryption } from '#app/lib/encryption.ts';
+import { useIsWide } from '#app/lib/use-is-wide.ts';
+import { ConversationList } from './list/conversation-list.tsx';
+import classes from './model/inbox.module.css';
+import { type Inbox, startInbox } from './model/inbox.ts';
+import { addressOf, isMade, type Me, otherOf } from './model/inbox-requests.ts';
+import { emptyInbox, type InboxState } from './model/inbox-store.ts';
+import {
+  exchangedIn,
+  hasWritten,
+  openPerson,
+  shownConversation,
+  withPerson,
+} from './model/shown-conversation.ts';
+import { queryFor, type Show, showIn } from './model/shows.ts';
+import type { CallButton } from './thread/panel-head.tsx';
+import { Panel } from './thread/thread-panel.tsx';
+
+export interface InboxPageProps {
+  me: KeyOwner & { two_factor_enabled: boolean };
+  otherId: string | undefined;
+  /** Without it, chats are shown as the server stores them. */
+  startEncryption?: StartEncryption;
+  callButton?: CallButton;
+  /** Offers notifications after the first sent message. */
+  pushOffer?: ComponentType<{ memberId: string; isDue: boolean }>;
+}
+
+/** The conversation list next to the open conversation; phones show only one of the two. */
+export function InboxPage({
+  me,
+  otherId,
+  startEncryption,
+  callButton,
+  pushOffer: PushOffer,
+}: InboxPageProps) {
+  const { inbox, state } = useInbox(me, startEncryption);
+  const setShow = useShow(inbox);
+  const isWide = useIsWide();
+  const frame = useRef<HTMLDivElement>(null);
+  useVisualHeight(frame);
+  const openId = usePreselection(me, otherId);
+  useUnreadCount(state);
+  const fault = useOpening(me, inbox, state, openId);
+
+  const conversation = shownConversation(me, state, { openId, isWide });
+  const isOpen = Boolean(openId);
+  // A conversation that is only started is listed while it is open.
+  const isBegun = conversation && !isMade(conversation, me);
+  const listed = [...(isBegun ? [conversation] : []), ...(state.conversations ?? [])];
+  const Securing = inbox?.encryption()?.parts.Securing;
+
+  return (
+    <div ref={frame} className={classes.inbox} data-open={isOpen || undefined}>
+      <ConversationList
+        me={me}
+        inbox={inbox}
+        state={isBegun ? { ...state, conversations: listed } : state}
+        openId={conversation?._id}
+        onShow={setShow}
+      />
+      {Securing && (
+        <div className={classes.strip}>
+          <Securing me={me} {...exchangedIn(state, me)} />
+        </div>
+      )}
+      {PushOffer && (
+        <div className={classes.offer}>
+          <PushOffer memberId={me._id} isDue={hasWritten(state, me)} />
+        </div>
+      )}
+      <section className={classes.panel} data-fills-phone={isOpen || undefined}>
+        {inbox && conversation && (
+          <Panel
+            key={otherOf(conversation, me)._id}
+            me={me}
+            inbox={inbox}
+            state={state}
+            conversation={conversation}
+            callButton={callButton}
+          />
+        )}
+        {fault && !conversation && (
+          <Box p="lg">
+            <Alert tone="error">{fault}</Alert>
+          </Box>
+        )}
+        {!conversation && !fault && state.conversations && !openId && (
+          <Empty drawing={<Letterbox />} title="Inbox">
+            {outcomes.chat.none_selected}
+          </Empty>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Stores the filter in the address. @returns the function that changes it */
+function useShow(inbox: Inbox | undefined): (show: Show) => void {
+  const [query, setQuery] = useSearchParams();
+  // Retains the message at which the chat was opened.
+  const { state } = useLocation();
+  const show = showIn(query);
+  useEffect(() => inbox?.show(show), [inbox, show]);
+  return (next) => setQuery(queryFor(next), { replace: true, preventScrollReset: true, state });
+}
+
+/** Takes the person from the previous page's state. @returns the id at once; the address follows */
+function usePreselection(me: Me, otherId: string | undefined): string | undefined {
+  const { state } = useLocation() as { state: Parameters<typeof openPerson>[2] };
+  const navigate = useNavigate();
+  const openId = openPerson(me, otherId, state);
+  const { role } = me;
+  useEffect(() => {
+    if (openId && openId !== otherId) void navigate(addressOf({ role }, openId), { replace: true });
+  }, [openId, otherId, role, navigate]);
+  return openId;
+}
+
+/** Starts a conversation that is not in the list. @returns the error sentence of a failure */
+function useOpening(
+  me: Me,
+  inbox: Inbox | undefined,
+  state: InboxState,
+  otherId: string | undefined,
+): string | undefined {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isMissing = state.conversations !== undefined && !withPerson(me, state, otherId);
+  const opening = useQuery({
+    queryKey: ['opening', otherId],
+    queryFn: async () => {
+      const id = (otherId && (await inbox?.begin(otherId))) ?? null;
+      // A claimed listing has former ids.
+      if (id && id !== otherId)
+        void navigate({ pathname: addressOf(me, id), search }, { replace: true });
+      return id;
+    },
+    enabled: isMissing && inbox !== undefined && otherId !== undefined,
+  });
+  return failureOf(opening, outcomes.chat.messages_failed);
+}
+
+/** Updates the counts in the sidebar and the header, unless some conversations are not loaded. */
+function useUnreadCount({ conversations, hasMore }: InboxState): void {
+  const unread = hasMore ? undefined : conversations?.reduce((sum, one) => sum + one.unread, 0);
+  useEffect(() => {
+    if (unread !== undefined) setMemberCounts({ messages: unread });
+  }, [unread]);
+}
+
+const nothing = () => () => undefined;
+
+/** The member's inbox while the component is mounted, with its live state. */
+function useInbox({ _id, role }: Me, startEncryption?: StartEncryption) {
+  const [inbox, setInbox] = useState<Inbox>();
+  useEffect(() => {
+    const started = startInbox({ _id, role }, openSocket(), startEncryption);
+    setInbox(started);
+    return () => started.close();
+  }, [_id, role, startEncryption]);
+  const state = useSyncExternalStore(
+    inbox?.store.subscribe ?? nothing,
+    () => inbox?.store.get() ?? emptyInbox,
+    () => emptyInbox,
+  );
+  return { inbox, state };
+}
+
+/** Sets `--visual` to the height of the visual viewport: phones show the keyboard over the page. */
+function useVisualHeight(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (!visualViewport) return undefined;
+    const follow = () => {
+      ref.current?.style.setProperty('--visual', `${visualViewport.height}px`);
+      ref.current?.style.setProperty('--visual-top', `${visualViewport.offsetTop}px`);
+    };
+    follow();
+    visualViewport.addEventListener('resize', follow);
+    visualViewport.addEventListener('scroll', follow);
+    return () => {
+      visualViewport.removeEventListener('resize', follow);
+      visualViewport.removeEventListener('scroll', follow);
+    };
+  }, [ref]);
+}

@@ -1,0 +1,131 @@
+import type { Message } from '@threshold/contract/endpoints/chat/chat';
+import type { IncomingShelf } from '@threshold/contract/realtime';
+import { accessToken } from '#app/lib/account/session.ts';
+import type { LiveSocket } from '#app/lib/client/socket.ts';
+import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
+import type { Me } from './inbox-requests.ts';
+import type { InboxStore } from './inbox-store.ts';
+
+export const RETRY_MS = 3000;
+
+interface LiveEvents {
+  readonly refresh: () => Promise<void>;
+  readonly flush: () => Promise<void>;
+  /** Sends state that lasts only as long as a connection. */
+  readonly connected: () => void;
+  readonly take: (messages: readonly Message[]) => void;
+  /** The member moved a conversation to another folder, in any browser. */
+  readonly shelved: (event: IncomingShelf) => void;
+  readonly showTyping: (id: string, isTyping: boolean) => void;
+}
+
+export function openSocketConnection(
+  connection: Promise<LiveSocket>,
+  store: InboxStore,
+  { refresh, flush, connected, take, shelved, showTyping }: LiveEvents,
+) {
+  let socket: LiveSocket | undefined;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const opened = await connection;
+    if (isClosed) return void opened.close();
+    socket = opened;
+    socket.on('connect', () => {
+      store.change({ isConnected: true });
+      connected();
+      void refresh().then(flush);
+    });
+    socket.on('disconnect', (reason) => {
+      if (reason === 'io server disconnect') void askWhy(opened);
+      else store.change({ isConnected: false });
+    });
+    socket.on('connect_error', () => {
+      store.change({ isConnected: false });
+      // Socket.IO does not retry after a refusal; an HTTP call shows whether the session is over.
+      if (!opened.active && !isClosed) void refresh().then(() => retry(opened));
+    });
+    socket.on('message', ({ message }) => take([message]));
+    socket.on('fileUploaded', (event) => take([event].flat()));
+    socket.on('shelf', shelved);
+    socket.on('typing', ({ senderId, isTyping }) => showTyping(senderId, isTyping));
+    socket.connect();
+  }
+
+  /** Asks the server whether the session is over, before it reports a lost connection. */
+  async function askWhy(opened: LiveSocket): Promise<void> {
+    await refresh();
+    if (accessToken() === null || isClosed) return;
+    store.change({ isConnected: false });
+    retry(opened);
+  }
+
+  function retry(opened: LiveSocket): void {
+    setTimeout(() => {
+      if (!isClosed) opened.connect();
+    }, RETRY_MS);
+  }
+
+  return {
+    now: () => socket,
+    begin: () => {
+      connect().catch((error: unknown) => {
+        console.error('Chat: start failed,', error);
+        store.change({ isConnected: false });
+      });
+    },
+    close: () => {
+      isClosed = true;
+      socket?.close();
+    },
+  };
+}
+
+/** The encryption of one inbox: loaded or still loading, and mirrored into the inbox's state. */
+export function openEncryptionConnection(
+  me: Me,
+  store: InboxStore,
+  start: StartEncryption | undefined,
+  onChange: () => void,
+) {
+  let encryption: Encryption | undefined;
+  let isClosed = false;
+  let isStarting = false;
+  let unsubscribe = () => {};
+
+  const show = () => {
+    store.change({ encryption: encryption?.get() ?? { own: 'loading', people: {} } });
+    onChange();
+  };
+
+  async function begin(): Promise<void> {
+    if (!start || isStarting || isClosed) return;
+    isStarting = true;
+    show();
+    try {
+      const started = await start(me);
+      if (isClosed) return started.stop();
+      encryption = started;
+      unsubscribe = started.subscribe(show);
+      show();
+    } catch {
+      // The script failed to load. It is unknown whether the member has keys, so nothing is sent.
+      if (!isClosed) store.change({ encryption: { own: 'failed', people: {} } });
+    } finally {
+      isStarting = false;
+    }
+  }
+
+  return {
+    begin: () => void begin(),
+    /** Undefined while it loads, and if the product has no encryption. */
+    now: () => encryption,
+    /** Starts an encryption that failed to load, or checks the member's own keys again. */
+    reload: () => void (encryption ? encryption.reload() : begin()),
+    close: () => {
+      isClosed = true;
+      unsubscribe();
+      encryption?.stop();
+    },
+  };
+}

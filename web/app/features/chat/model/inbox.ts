@@ -1,0 +1,314 @@
+import type { Message } from '@threshold/contract/endpoints/chat/chat';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { accessToken } from '#app/lib/account/session.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
+import type { LiveSocket } from '#app/lib/client/socket.ts';
+import type { StartEncryption } from '#app/lib/encryption.ts';
+import { releaseShownFile } from '#app/lib/files/show-file.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { createMessageSender } from '../sending/message-sender.ts';
+import { createSendPolicy } from '../sending/send-policy.ts';
+import { createOthersTyping } from '../sending/typing.ts';
+import { createBegun } from './begun.ts';
+import { openEncryptionConnection, openSocketConnection, RETRY_MS } from './connections.ts';
+import { type Me, readMessages } from './inbox-requests.ts';
+import { createInboxStore } from './inbox-store.ts';
+import { createOpener } from './open-sealed.ts';
+import { talkOf } from './shown-message.ts';
+import { createConversationPages, type Show } from './shows.ts';
+import { hasOlder, isAtEnd } from './thread.ts';
+import { createThreadWindow } from './thread-window.ts';
+
+export type Inbox = ReturnType<typeof startInbox>;
+
+/** State of one member's inbox, synchronised with the server, and its operations. */
+export function startInbox(
+  me: Me,
+  connection: Promise<LiveSocket>,
+  startEncryption?: StartEncryption,
+) {
+  const store = createInboxStore(me, (...stored) => void gate.unsent(...stored));
+  const token = accessToken();
+  let openId: string | undefined;
+  let isClosed = false;
+  const pages = createConversationPages(me);
+  /** Conversations whose missing messages will be requested again soon. */
+  const retries = new Set<string>();
+  const typing = createOthersTyping(store);
+  /** Person to notify that the member is typing; the event is repeated after a reconnect. */
+  let typingTo: string | undefined;
+  const live = openSocketConnection(connection, store, {
+    refresh,
+    flush: () => sender.flush(),
+    connected: () => {
+      if (typingTo) emitTyping(typingTo, true);
+    },
+    take,
+    shelved: ({ conversationId, shelf }) => {
+      store.changeConversation(conversationId, { shelf });
+      // Only the server knows the conversation's position in the folder.
+      void refresh();
+    },
+    showTyping: typing.show,
+  });
+  const secretLine = openEncryptionConnection(me, store, startEncryption, () => {
+    if (openId) lookAt(openId, 'unknown');
+    void opener.again();
+    void sender.flush();
+  });
+  const opener = createOpener(me, store, secretLine.now);
+  const window = createThreadWindow(me, store, opener.messages);
+  const gate = createSendPolicy(me, store, secretLine.now);
+  const sender = createMessageSender({
+    store,
+    socketNow: live.now,
+    gate,
+    readable: opener.messages,
+    encryptionNow: secretLine.now,
+    closeGap,
+    make: (id) => begun.make(id),
+  });
+  const begun = createBegun(me, store, {
+    loadUntil,
+    made: (personId, id) => {
+      if (openId === personId) openId = id;
+      void sender.flush();
+    },
+    refused: sender.refuseAll,
+  });
+  /** Live messages are processed in order, however long decryption takes. */
+  let lastTaken: Promise<void> = Promise.resolve();
+
+  /** Reads the key directory for the other party of a conversation. */
+  function lookAt(id: string, which: 'unknown' | 'any'): void {
+    const [encryption, conversation] = [secretLine.now(), store.conversation(id)];
+    if (!conversation || encryption?.get().own !== 'ready') return;
+    const { peerId } = talkOf(conversation, me);
+    if (which === 'any' || !encryption.get().people[peerId]) void encryption.refresh(peerId);
+  }
+
+  async function refresh(): Promise<void> {
+    // Keys may have been created, reset or removed on another device.
+    secretLine.reload();
+    try {
+      const { show, hasMore, hasMoreShown, ...found } = await pages.read(() => store.get().show);
+      // The filter was changed during the request.
+      if (show !== store.get().show) return refresh();
+      const conversations = begun.withMade(opener.conversations(found.conversations));
+      store.change({ conversations, hasMore, hasMoreShown, failure: undefined });
+      begun.adopt(conversations);
+      void opener.again();
+      if (openId) lookAt(openId, 'any');
+      if (openId && isAtEnd(store.threadOf(openId))) await catchUp(openId);
+    } catch (error) {
+      store.change({ failure: sentenceOf(error, outcomes.chat.conversations_failed) });
+    }
+  }
+
+  async function loadMore(): Promise<void> {
+    pages.goOn(store.get().show);
+    await refresh();
+  }
+
+  async function loadUntil(id: string): Promise<void> {
+    await refresh();
+    for (;;) {
+      const { hasMore, failure } = store.get();
+      if (isClosed || !hasMore || failure || store.conversation(id)) return;
+      pages.goOn('all');
+      await refresh();
+    }
+  }
+
+  function emitTyping(receiverId: string, isTyping: boolean): void {
+    const socket = live.now();
+    if (socket?.connected) socket.emit('typing', { receiverId, isTyping });
+  }
+
+  async function showNewest(id: string, isAsked = window.ask(id)): Promise<void> {
+    if (await window.showNewest(id, isAsked)) closeGap(id);
+  }
+
+  /** Fetches messages after the last one, or replaces an older range with the newest. */
+  async function catchUp(id: string): Promise<void> {
+    if (store.threadOf(id).hasNewer) {
+      await showNewest(id);
+      return sender.flush();
+    }
+    for (;;) {
+      const after = store.threadOf(id).messages.at(-1)?._id;
+      const messages = await readMessages(me, id, { after });
+      store.add(id, await opener.messages(id, messages));
+      if (!after || messages.length < limits.chat.page_size) break;
+    }
+    noteSeen(id);
+  }
+
+  /** Retries until it succeeds, because nothing else would fetch the missing messages. */
+  function closeGap(id: string): void {
+    // The scheduled retry fetches everything that is missing.
+    if (isClosed || retries.has(id)) return;
+    catchUp(id).catch(() => {
+      if (retries.has(id)) return;
+      retries.add(id);
+      setTimeout(() => {
+        retries.delete(id);
+        closeGap(id);
+      }, RETRY_MS);
+    });
+  }
+
+  /** Moves to the newest messages after sending: only they determine how a message is sent. */
+  function goWith(id: string): void {
+    if (store.threadOf(id).hasNewer) closeGap(id);
+  }
+
+  /** Marks the conversation as read if its end is on a visible page. */
+  function noteSeen(id: string): void {
+    const thread = store.threadOf(id);
+    const last = thread.messages.at(-1);
+    const isSeen = id === openId && document.visibilityState === 'visible';
+    if (!last || !isSeen || !isAtEnd(thread)) return;
+    const conversation = store.conversation(id);
+    if (conversation?.unread === 0) return;
+    live.now()?.emit('read', { conversationId: id, messageId: last._id });
+    store.changeConversation(id, { unread: 0 });
+  }
+
+  function take(messages: readonly Message[]): void {
+    lastTaken = lastTaken.then(() => takeNow(messages)).catch(() => undefined);
+  }
+
+  async function takeNow(found: readonly Message[]): Promise<void> {
+    for (const raw of found) {
+      const [message] = await opener.messages(raw.conversationId, [raw]);
+      if (!message) {
+        void refresh();
+        continue;
+      }
+      const { conversationId, sender: from } = message;
+      const isTheirs = from !== me._id;
+      if (isTheirs) typing.end(from);
+      if (!store.noteLast(message, isTheirs)) {
+        void refresh();
+        continue;
+      }
+      if (!isAtEnd(store.threadOf(conversationId))) continue;
+      const isWhole = store.add(conversationId, [message]);
+      if (isWhole) noteSeen(conversationId);
+      else closeGap(conversationId);
+    }
+  }
+
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void refresh();
+  };
+
+  document.addEventListener('visibilitychange', onVisible);
+  secretLine.begin();
+  void refresh();
+  live.begin();
+
+  return {
+    store,
+    retry: sender.retry,
+    drop: sender.drop,
+    send: (id: string, text: string): void => {
+      sender.send(id, text);
+      goWith(id);
+    },
+    sendFile: (id: string, file: File, text: string): void => {
+      sender.sendFile(id, file, text);
+      goWith(id);
+    },
+    refresh,
+    loadMore,
+    show: (show: Show): void => {
+      if (show === store.get().show) return;
+      pages.beginShown();
+      store.change({ show });
+      if (store.get().hasMore) void refresh();
+      else store.change({ hasMoreShown: false });
+    },
+    begin: begun.begin,
+    /** Decrypts messages of a conversation that were read elsewhere. */
+    readable: opener.messages,
+    /** Opens a conversation: the loaded messages count as read while the page is visible. */
+    open: async (id: string, messageId?: string): Promise<void> => {
+      openId = id;
+      lookAt(id, 'any');
+      sender.restore(id);
+      if (begun.isUnmade(id)) return sender.flush();
+      const isAsked = window.ask(id);
+      if (messageId === undefined && isAtEnd(store.threadOf(id))) {
+        store.setThread(id, { ...store.threadOf(id), targetId: undefined });
+        return catchUp(id);
+      }
+      try {
+        if (messageId === undefined) await showNewest(id, isAsked);
+        else {
+          await window.showAt(id, messageId, isAsked);
+          noteSeen(id);
+        }
+        toasts.settle(outcomes.chat.messages_failed);
+        await sender.flush();
+      } catch (error) {
+        if (!isAsked()) return;
+        const { messages_failed } = outcomes.chat;
+        const failure = sentenceOf(error, messages_failed);
+        const thread = store.threadOf(id);
+        // Loaded messages stay.
+        if (thread.isLoaded) toasts.error(failure, messages_failed);
+        else store.setThread(id, { ...thread, failure });
+      }
+    },
+    loadOlder: async (id: string): Promise<void> => {
+      const thread = store.threadOf(id);
+      if (!hasOlder(thread)) return;
+      const older = await readMessages(me, id, { before: thread.messages[0]?._id });
+      store.add(id, await opener.messages(id, older));
+    },
+    /** Loads newer messages, for a conversation that was opened at an older one. */
+    loadNewer: async (id: string): Promise<void> => {
+      await window.loadNewer(id);
+      noteSeen(id);
+      void sender.flush();
+    },
+    /** Stores picked files next to the text until the message is sent. */
+    stage: (id: string, staged: readonly File[]) =>
+      store.setThread(id, { ...store.threadOf(id), staged }),
+    tellTyping: (receiverId: string, isTyping: boolean): void => {
+      typingTo = isTyping ? receiverId : undefined;
+      emitTyping(receiverId, isTyping);
+    },
+    modeOf: gate.modeOf,
+    /** Asks the writer whether a message may be sent without encryption. */
+    askPlain: (id: string) => store.setThread(id, { ...store.threadOf(id), isAsking: true }),
+    /** Records the writer's consent to plain text and sends the waiting messages. */
+    agreePlain: async (id: string): Promise<void> => {
+      await gate.agree(id);
+      sender.retryAsked(id);
+    },
+    /** Undefined while it loads, and if the product has no encryption. */
+    encryption: secretLine.now,
+    /** Reads the member's own keys or that person's keys again after a failure. */
+    checkAgain: (peerId: string): void => {
+      const encryption = secretLine.now();
+      if (encryption?.get().own === 'ready') void encryption.refresh(peerId);
+      else secretLine.reload();
+    },
+    close: (): void => {
+      isClosed = true;
+      begun.close();
+      const isSessionOver = accessToken() !== token;
+      store.close();
+      if (isSessionOver) releaseShownFile();
+      document.removeEventListener('visibilitychange', onVisible);
+      typing.close();
+      live.close();
+      // The vault releases unused message numbers before it ends.
+      void sender.close(isSessionOver).finally(() => secretLine.close());
+    },
+  };
+}

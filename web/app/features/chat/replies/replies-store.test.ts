@@ -1,0 +1,84 @@
+import { savedReplyEndpoints } from '@threshold/contract/endpoints/chat/saved-replies';
+import { savedReplySentences } from '@threshold/contract/texts/chat-texts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { api } from '#app/lib/client/api-client.ts';
+import { createReplies } from './replies-store.ts';
+
+const thanks = { title: 'Thanks', text: 'Thank you, {name}.' };
+const later = { title: 'Later', text: 'I am away.' };
+
+interface Stored {
+  readonly replies: readonly object[];
+  readonly version: number;
+}
+
+/** The list that the server has. `before` runs when a save arrives. */
+const server = { stored: { replies: [], version: 0 } as Stored, before: () => {} };
+
+async function answer(endpoint: unknown, request?: { body: Stored }) {
+  if (endpoint === savedReplyEndpoints.read || !request) return { data: server.stored };
+  server.before();
+  const { replies, version } = request.body;
+  if (server.stored.version !== version)
+    throw new ApiError(409, 'conflict', savedReplySentences.changed, {}, server.stored);
+  server.stored = { replies, version: version + 1 };
+  return { data: server.stored };
+}
+
+beforeEach(() => {
+  Object.assign(server, { stored: { replies: [], version: 0 }, before: () => {} });
+  vi.spyOn(api, 'call').mockImplementation(answer as never);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const add = (reply: object) => (list: readonly object[]) => [...list, reply] as never;
+
+test('saves a list and reads it again', async () => {
+  const replies = createReplies();
+  await replies.load();
+  await replies.save(add(thanks));
+  expect(server.stored).toEqual({ replies: [thanks], version: 1 });
+  const other = createReplies();
+  await other.load();
+  expect(other.store.get()).toEqual({ kind: 'open', replies: [thanks], version: 1 });
+});
+
+describe('two windows', () => {
+  test('updates the second from a conflict and saves both changes', async () => {
+    const [first, second] = [createReplies(), createReplies()];
+    await Promise.all([first.load(), second.load()]);
+    await first.save(add(thanks));
+    const late = second.save(add(later));
+    await expect(late).rejects.toMatchObject({ message: savedReplySentences.changed });
+    expect(second.store.get()).toMatchObject({ replies: [thanks], version: 1 });
+    await second.save(add(later));
+    expect(server.stored).toEqual({ replies: [thanks, later], version: 2 });
+  });
+
+  test('treats a lost answer to a successful save as saved', async () => {
+    const replies = createReplies();
+    await replies.load();
+    server.before = () => {
+      server.stored = { replies: [thanks], version: 1 };
+    };
+    await replies.save(add(thanks));
+    expect(replies.store.get()).toMatchObject({ replies: [thanks], version: 1 });
+  });
+});
+
+test('retains the loaded list and rejects saves when offline', async () => {
+  const replies = createReplies();
+  vi.spyOn(api, 'call').mockRejectedValueOnce(new ApiError(0, 'offline', ''));
+  await replies.load();
+  expect(replies.store.get()).toEqual({ kind: 'failed' });
+  await expect(replies.save(add(thanks))).rejects.toThrow(savedReplySentences.failed);
+  await replies.load();
+  await replies.save(add(thanks));
+  vi.spyOn(api, 'call').mockRejectedValue(new ApiError(0, 'offline', ''));
+  await replies.load();
+  await expect(replies.save(add(later))).rejects.toMatchObject({ status: 0 });
+  expect(replies.store.get()).toMatchObject({ kind: 'open', replies: [thanks] });
+});

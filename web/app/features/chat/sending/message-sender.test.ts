@@ -1,0 +1,187 @@
+import { limits } from '@threshold/contract/limits';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetSession, storageKeys } from '#app/lib/account/storage.ts';
+import { accepted } from '#test/fake-encryption.ts';
+import { bodies } from '#test/fake-sockets.ts';
+import { message } from '#test/inbox-samples.ts';
+import { beginAnew, cutOff, disk, leave, ready, senderWith, uploads } from '#test/sender-line.ts';
+
+vi.mock('#app/lib/client/upload.ts', () => import('#test/sender-line.ts'));
+
+beforeEach(beginAnew);
+afterEach(leave);
+
+test('seals a text for accepted keys and reads its acknowledgement', async () => {
+  const line = senderWith(ready(accepted));
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  expect(bodies(line)).toEqual(['e2e1.Noon?#1']);
+  expect(line.came[0]?.clientMessageId).toBe(line.calls.sealed[0]);
+});
+
+test('shows a stored text and requests the missing messages before it', async () => {
+  const line = senderWith(ready(accepted));
+  line.store.add('c', [message(1)]);
+  // Two messages of others are on the server and not loaded here.
+  line.came.push({ message: 'one' }, { message: 'two' });
+  line.sender.send('c', 'Noon?');
+  await expect.poll(() => line.closeGap.mock.calls).toEqual([['c']]);
+  expect(line.outgoing()).toMatchObject([{ body: 'Noon?', state: 'pending' }]);
+  line.store.add('c', [
+    message(2),
+    message(3, { clientMessageId: line.came[2]?.clientMessageId ?? '' }),
+  ]);
+  expect(line.outgoing()).toEqual([]);
+});
+
+test('sends nothing until keys are known, then sends it sealed', async () => {
+  const line = senderWith({ own: 'loading', people: {} });
+  line.sender.send('c', 'Noon?');
+  await line.sender.flush();
+  expect(line.came).toEqual([]);
+  line.secrets.set(ready({ kind: 'loading' }));
+  await line.sender.flush();
+  expect(line.came).toEqual([]);
+  line.secrets.set(ready(accepted));
+  await line.sender.flush();
+  expect(bodies(line)).toEqual(['e2e1.Noon?#1']);
+});
+
+test('waits until the writer has seen new keys, then sends', async () => {
+  const line = senderWith(ready({ kind: 'reset', code: '99999', wasVerified: false }));
+  line.sender.send('c', 'Noon?');
+  await line.sender.flush();
+  expect([line.came, line.calls.sealed]).toEqual([[], []]);
+  expect(line.outgoing()).toMatchObject([{ body: 'Noon?', state: 'pending' }]);
+  line.secrets.set(ready({ ...accepted, code: '99999', isRenewed: true }));
+  await line.sender.flush();
+  expect(bodies(line)).toEqual(['e2e1.Noon?#1']);
+});
+
+test.each([
+  ['stale', sealedChat.peer_stale('Marlo Banksia')],
+  ['failed', sealedChat.peer_failed('Marlo Banksia')],
+  ['none', sealedChat.ask_plain('Marlo Banksia')],
+] as const)("sends nothing when the recipient's keys are %s", async (kind, reason) => {
+  const line = senderWith(ready({ kind }));
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  expect(line.came).toEqual([]);
+  expect(line.outgoing()).toMatchObject([{ body: 'Noon?', state: 'failed', reason }]);
+});
+
+test('sends plain text with consent, and sealed once keys exist', async () => {
+  const line = senderWith(ready({ kind: 'none' }));
+  await line.gate.agree('c');
+  line.sender.send('c', 'Plain');
+  await line.settled();
+  expect(bodies(line)).toEqual(['Plain']);
+  // Read before the consent was recorded, and before the message was sent.
+  expect(line.calls.refreshed).toBe(2);
+  line.directory.current = accepted;
+  line.sender.send('c', 'Sealed');
+  await line.settled();
+  expect(bodies(line)).toEqual(['Plain', 'e2e1.Sealed#1']);
+});
+
+test('ignores the consent when the directory is unavailable', async () => {
+  const line = senderWith(ready({ kind: 'none' }));
+  await line.gate.agree('c');
+  line.directory.current = { kind: 'failed' };
+  line.sender.send('c', 'Plain');
+  await line.settled();
+  expect(line.came).toEqual([]);
+});
+
+test('sends no plain text after keys were created on another device', async () => {
+  const line = senderWith({ own: 'unable', people: {} });
+  await line.gate.agree('c');
+  line.sender.send('c', 'Plain');
+  await line.settled();
+  expect(bodies(line)).toEqual(['Plain']);
+  line.ownKeys.current = 'locked';
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  expect(bodies(line)).toEqual(['Plain']);
+  expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: sealedChat.not_here }]);
+});
+
+test('checks own keys again when sealing fails', async () => {
+  const line = senderWith(ready(accepted));
+  line.ownKeys.current = 'locked';
+  vi.spyOn(line.encryption, 'seal').mockRejectedValue(new Error('none'));
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  expect(line.came).toEqual([]);
+  expect(line.gate.modeOf('c')).toBe('own');
+});
+
+test('repeats an unanswered envelope, or seals again for changed keys', async () => {
+  const line = senderWith(ready(accepted));
+  line.state.isMute = true;
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  const [first] = line.outgoing();
+  const again = () => line.sender.retry('c', first?.clientMessageId ?? '');
+  again();
+  await line.settled();
+  line.secrets.set(ready({ ...accepted, code: '99999' }));
+  line.state.isMute = false;
+  again();
+  await line.settled();
+  expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#1', 'e2e1.Noon?#2']);
+  expect(new Set(line.came.map((one) => one.clientMessageId)).size).toBe(1);
+});
+
+test('refuses a text that exceeds the envelope', async () => {
+  const line = senderWith(ready(accepted));
+  const { text_characters } = limits.e2ee;
+  line.sender.send('c', 'x'.repeat(text_characters + 1));
+  await line.settled();
+  expect(line.came).toEqual([]);
+  expect(line.outgoing()[0]?.reason).toBe(sealedChat.text_long(text_characters));
+  line.sender.send('c', 'x'.repeat(text_characters));
+  await line.settled();
+  expect(line.came).toHaveLength(1);
+});
+
+test('sends an unanswered text again under its id after a reconnect', async () => {
+  const line = senderWith(ready(accepted));
+  line.state.isMute = true;
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  expect(line.outgoing()).toMatchObject([{ isCutOff: true, reason: outcomes.chat.cut_off }]);
+  line.state.isMute = false;
+  await line.sender.flush();
+  expect(line.outgoing()).toEqual([]);
+  expect(new Set(line.came.map((one) => one.clientMessageId)).size).toBe(1);
+  expect(line.came).toHaveLength(2);
+  await line.sender.close(false);
+});
+
+test('writes nothing to disk and ends uploads after sign-out', async () => {
+  const line = senderWith(ready(accepted));
+  line.state.isMute = true;
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  expect(disk.get(storageKeys.chatUnsent)).toContain('Noon?');
+  uploads.lose = () => {
+    forgetSession();
+    // A progress event does the same before the page is gone.
+    line.sender.retry('c', line.outgoing()[0]?.clientMessageId ?? '');
+    void line.sender.close(true);
+    expect(uploads.signal?.aborted).toBe(true);
+    cutOff();
+  };
+  line.sender.sendFile('c', new File(['secret'], 'contract.pdf'), 'Here');
+  await vi.waitFor(() => expect(line.calls.unsent).toHaveLength(1));
+  await line.sender.flush();
+  expect([...disk.keys()]).toEqual([]);
+  // The same after another member has signed in.
+  disk.set(storageKeys.accessToken, 'another');
+  line.store.close();
+  line.sender.send('c', 'Late');
+  expect([...disk.keys()]).toEqual([storageKeys.accessToken]);
+});

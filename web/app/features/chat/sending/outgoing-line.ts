@@ -1,0 +1,123 @@
+import type { Message } from '@threshold/contract/endpoints/chat/chat';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { FileKey } from '@threshold/e2ee/envelope';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import type { LiveSocket } from '#app/lib/client/socket.ts';
+import type { Encryption } from '#app/lib/encryption.ts';
+import type { InboxStore } from '../model/inbox-store.ts';
+import type { Opener } from '../model/open-sealed.ts';
+import { changeOutgoing, type Outgoing, type SealedOnce } from '../model/thread.ts';
+import { isAsked } from './send-mode.ts';
+import type { SendPolicy } from './send-policy.ts';
+
+export interface SenderLine {
+  readonly store: InboxStore;
+  readonly socketNow: () => LiveSocket | undefined;
+  readonly gate: SendPolicy;
+  readonly readable: Opener['messages'];
+  readonly encryptionNow: () => Encryption | undefined;
+  /** Fetches messages that are missing before a stored one. */
+  readonly closeGap: (conversationId: string) => void;
+  /** Creates a conversation that was only started. @returns true if it exists already */
+  readonly make: (conversationId: string) => boolean;
+}
+
+/** Steps shared by texts and files. `later` schedules a retry after an interruption. */
+export function createOutgoingLine(
+  line: SenderLine,
+  { later, succeeded }: { readonly later: () => void; readonly succeeded: () => void },
+) {
+  const { store, gate, readable } = line;
+
+  const change = (id: string, clientMessageId: string, to: Partial<Outgoing> | 'remove') =>
+    store.setThread(id, changeOutgoing(store.threadOf(id), clientMessageId, to));
+
+  const append = (id: string, one: Outgoing) => {
+    const thread = store.threadOf(id);
+    store.setThread(id, { ...thread, outgoing: [...thread.outgoing, one] });
+  };
+
+  /** @returns what to send, or `mode_changed`; undefined if it waits or is refused */
+  async function passed(id: string, one: Outgoing, file?: FileKey) {
+    const passage = await gate.pass(id, one, file);
+    if (passage.kind === 'mode_changed') return 'mode_changed';
+    if (passage.kind === 'refused') {
+      const { mode, reason } = passage;
+      change(id, one.clientMessageId, { state: 'failed', reason, refusedAs: mode });
+      if (isAsked(mode)) store.setThread(id, { ...store.threadOf(id), isAsking: true });
+    }
+    if (passage.kind !== 'pass') return undefined;
+    // It has arrived from another tab or was discarded: its earlier envelopes are settled.
+    if (!outgoingOf(id, one.clientMessageId)) {
+      const { sealed } = passage;
+      if (sealed !== one.sealed) await gate.unsent(id, sealed && { ...sealed, before: [] });
+      return undefined;
+    }
+    // Stored before it is sent, so that a retry sends the same envelope.
+    if (passage.sealed) change(id, one.clientMessageId, { sealed: passage.sealed });
+    if (one.file) store.kept.keepSealedFile(id, one.clientMessageId, passage.sealed);
+    return passage;
+  }
+
+  async function stored(id: string, { clientMessageId }: Outgoing, found: readonly Message[]) {
+    const messages = await readable(id, found);
+    succeeded();
+    const isWhole = store.add(id, messages);
+    for (const message of messages) store.noteLast(message, false);
+    if (isWhole) change(id, clientMessageId, 'remove');
+    // It overtook earlier messages and stays pending until they arrive.
+    else line.closeGap(id);
+  }
+
+  /** The outgoing message in its current state, with its envelope. */
+  const outgoingOf = (id: string, clientMessageId: string): Outgoing | undefined =>
+    store.threadOf(id).outgoing.find((one) => one.clientMessageId === clientMessageId);
+
+  /** Marks the message as interrupted. With the same id it arrives once in any case. */
+  function cutOff(id: string, clientMessageId: string): void {
+    change(id, clientMessageId, { state: 'failed', reason: outcomes.chat.cut_off, isCutOff: true });
+    later();
+  }
+
+  /** Applies the server's answer, or marks the message as interrupted if there was none. */
+  function fail(id: string, clientMessageId: string, error: unknown, fallback: string): void {
+    const failed = failedBy(error, fallback);
+    if (failed === 'cut-off') cutOff(id, clientMessageId);
+    else change(id, clientMessageId, failed);
+  }
+
+  /** Releases the number of a message that will not be sent. */
+  async function takeBack(id: string, clientMessageId: string, sealed: SealedOnce | undefined) {
+    store.kept.keepSealedFile(id, clientMessageId, undefined);
+    await gate.unsent(id, sealed);
+  }
+
+  return { ...line, change, append, passed, stored, outgoingOf, cutOff, fail, takeBack };
+}
+
+export type OutgoingLine = ReturnType<typeof createOutgoingLine>;
+
+/** Statuses of a proxy or of a server that is shutting down: they say nothing about the message. */
+const lineStatuses: readonly number[] = [0, 502, 503, 504];
+/** Statuses that no retry changes. */
+const finalStatuses: readonly number[] = [413, 415, 422];
+
+/** Clears a failure, because the message is sent again. */
+export const pendingAgain = {
+  state: 'pending',
+  reason: undefined,
+  refusedAs: undefined,
+  isCutOff: undefined,
+} as const satisfies Partial<Outgoing>;
+
+/** State of an outgoing message after a failed call; `cut-off`: there was no answer about it. */
+function failedBy(error: unknown, fallback: string): Partial<Outgoing> | 'cut-off' {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status !== undefined && lineStatuses.includes(status)) return 'cut-off';
+  const isFinal = status !== undefined && finalStatuses.includes(status);
+  return { state: 'failed', reason: sentenceOf(error, fallback), isFinal };
+}
+
+/** True if the message was sealed for keys that have been replaced. */
+export const haveKeysChanged = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'keys_changed';

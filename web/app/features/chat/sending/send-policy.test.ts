@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accepted } from '#test/fake-encryption.ts';
+import { conversation, lastOf, me, message, opened, sealedMessage } from '#test/inbox-samples.ts';
+import { beginAnew, leave, ready, senderWith } from '#test/sender-line.ts';
+import { createInboxStore } from '../model/inbox-store.ts';
+import { modeIn } from './send-policy.ts';
+
+vi.mock('#app/lib/client/upload.ts', () => import('#test/sender-line.ts'));
+
+beforeEach(beginAnew);
+afterEach(leave);
+
+test('waits when the conversation is not in the list yet', () => {
+  const line = senderWith(ready(accepted));
+  line.store.change({ conversations: [] });
+  expect(line.gate.modeOf('c')).toBe('wait');
+});
+
+test.each([
+  [{ own: 'ready', people: { them: { kind: 'none' } } }, 'stale'],
+  [{ own: 'unable', people: {} }, 'own'],
+] as const)(
+  "refuses plain text when the list's newest message is sealed: %o",
+  (encryption, mode) => {
+    const store = createInboxStore(me);
+    store.add('c', [message(1)], { isLoaded: true, hasAgreed: true });
+    store.change({ encryption });
+    const listed = conversation({ lastMessage: lastOf(sealedMessage(2, opened(2))) });
+    expect(modeIn(store.get(), listed, me)).toBe(mode);
+  },
+);

@@ -1,0 +1,193 @@
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { upload } from '#app/lib/client/upload.ts';
+import type { Encryption } from '#app/lib/encryption.ts';
+import { isAtEnd, isBehindCutOff, type Outgoing } from '../model/thread.ts';
+import { haveKeysChanged, type OutgoingLine } from './outgoing-line.ts';
+
+/** Number of times that the mode of a file may change before it is given up. */
+const MOST_WAYS = 3;
+
+interface SendingFile {
+  readonly file: File;
+  readonly abort: AbortController;
+  /** Releases the lock that stops other tabs from treating the file as abandoned. */
+  readonly letGo: () => void;
+  closed?: Awaited<ReturnType<Encryption['sealFile']>> | undefined;
+}
+
+/** Sends files with their messages, one after the other per conversation. */
+export function createFileSender(line: OutgoingLine) {
+  const { store, gate, change, passed, stored, outgoingOf, cutOff, fail, takeBack } = line;
+  const files = new Map<string, SendingFile>();
+  const underWay = new Set<string>();
+  /** Last upload of each conversation. */
+  const lastUploads = new Map<string, Promise<void>>();
+  let isClosed = false;
+
+  /** Prepares a file and its message in the same mode, which may change in between. */
+  async function readied(id: string, one: Outgoing, sending: SendingFile) {
+    const about = { name: sending.file.name, size: sending.file.size };
+    for (let tries = 0; tries < MOST_WAYS; tries += 1) {
+      const isSealed = gate.modeOf(id) === 'sealed';
+      if (isSealed && !sending.closed)
+        change(id, one.clientMessageId, { file: { ...about, progress: 'sealing' } });
+      // Sealed once: a retry sends the same message, which contains this file's key.
+      if (isSealed) sending.closed ??= await line.encryptionNow()?.sealFile(sending.file);
+      const closed = isSealed ? sending.closed : undefined;
+      if (isSealed && !closed) throw new Error('nothing to seal with');
+      // A file cancelled while it was sealed must not take a number.
+      sending.abort.signal.throwIfAborted();
+      change(id, one.clientMessageId, { file: { ...about, progress: 0 } });
+      const passage = await passed(id, one, closed?.file);
+      if (passage !== 'mode_changed') return passage && { passage, closed };
+    }
+    throw new Error('decided anew');
+  }
+
+  /** Sends a file after the earlier ones have arrived or failed. */
+  function queueUpload(id: string, one: Outgoing): void {
+    if (underWay.has(one.clientMessageId) || !line.make(id)) return;
+    underWay.add(one.clientMessageId);
+    const before = lastUploads.get(id) ?? Promise.resolve();
+    lastUploads.set(
+      id,
+      before.then(() => sendUpload(id, one)),
+    );
+  }
+
+  async function sendUpload(id: string, one: Outgoing) {
+    const { clientMessageId } = one;
+    try {
+      const sending = files.get(clientMessageId);
+      if (!sending) return;
+      // Files keep their order: an interrupted earlier one goes first.
+      if (isBehindCutOff(store.threadOf(id), clientMessageId)) cutOff(id, clientMessageId);
+      else await uploadFile(id, one, sending);
+    } finally {
+      underWay.delete(clientMessageId);
+      // No page is left to retry it.
+      if (isClosed) forget(clientMessageId);
+    }
+  }
+
+  /** @param mayTryAnew true if the message may be sealed again after a key change */
+  async function uploadFile(
+    id: string,
+    one: Outgoing,
+    sending: SendingFile,
+    mayTryAnew = true,
+  ): Promise<void> {
+    const { clientMessageId } = one;
+    const { file, abort } = sending;
+    const about = { name: file.name, size: file.size };
+    try {
+      const ready = await readied(id, one, sending);
+      if (!ready) return;
+      const { passage, closed } = ready;
+      if (abort.signal.aborted) return await takeBack(id, clientMessageId, passage.sealed);
+      const fields = { conversationId: id, clientMessageId, message: passage.text || undefined };
+      const { data } = await upload(
+        chatEndpoints.upload,
+        {
+          params: undefined,
+          fields,
+          files: closed ? { sealed: closed.sealed } : { files: [file] },
+        },
+        {
+          signal: abort.signal,
+          onProgress: (progress) => change(id, clientMessageId, { file: { ...about, progress } }),
+        },
+      );
+      store.kept.keepSealedFile(id, clientMessageId, undefined);
+      await stored(id, one, data);
+      forget(clientMessageId);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      if (haveKeysChanged(error) && mayTryAnew) {
+        await gate.readKeys(id);
+        const again = outgoingOf(id, clientMessageId);
+        return again && uploadFile(id, again, sending, false);
+      }
+      fail(id, clientMessageId, error, outcomes.documents.upload_failed);
+    }
+  }
+
+  function forget(clientMessageId: string): void {
+    files.get(clientMessageId)?.letGo();
+    files.delete(clientMessageId);
+  }
+
+  /** True if the newest messages are loaded: an arrived message's number must not be released. */
+  function mayTakeBack(id: string): boolean {
+    return isAtEnd(store.threadOf(id)) && gate.canTakeBack(id);
+  }
+
+  /** Releases numbers of files that an earlier page sealed and did not send. */
+  async function takeBackGivenUp(id: string): Promise<void> {
+    if (!mayTakeBack(id)) return;
+    for (const [clientMessageId, sealed] of Object.entries(store.kept.sealedFilesOf(id))) {
+      if (files.has(clientMessageId)) continue;
+      await whereFree(heldName(clientMessageId), async () => {
+        if (!mayTakeBack(id)) return;
+        const { messages } = store.threadOf(id);
+        const hasArrived = messages.some((one) => one.clientMessageId === clientMessageId);
+        await takeBack(id, clientMessageId, hasArrived ? undefined : sealed);
+      });
+    }
+  }
+
+  function end(clientMessageId: string): void {
+    files.get(clientMessageId)?.abort.abort();
+    forget(clientMessageId);
+  }
+
+  return {
+    queueUpload,
+    takeBackGivenUp,
+    end,
+    /** Stores the file and takes its lock. */
+    hold(clientMessageId: string, file: File): void {
+      const letGo = holdByTab(heldName(clientMessageId));
+      files.set(clientMessageId, { file, abort: new AbortController(), letGo });
+    },
+    /**
+     * Ends the sender with its page. Running uploads continue unless the session is over. Resolves
+     * when all unused numbers are released.
+     */
+    close: async (isSessionOver: boolean): Promise<void> => {
+      isClosed = true;
+      const given: Promise<void>[] = [];
+      for (const [id, { outgoing }] of Object.entries(store.get().threads)) {
+        for (const { clientMessageId, sealed } of outgoing) {
+          const isKept = underWay.has(clientMessageId) && !isSessionOver;
+          if (!files.has(clientMessageId) || isKept) continue;
+          given.push(takeBack(id, clientMessageId, sealed));
+          end(clientMessageId);
+        }
+      }
+      await Promise.all(given);
+    },
+  };
+}
+
+/* A tab locks a stored entry so that no other tab sends it. The lock ends with the tab. */
+
+/** Takes the lock. @returns the function that releases it */
+function holdByTab(name: string): () => void {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // Without the Web Locks API tabs are not coordinated.
+  if ('locks' in navigator) void navigator.locks.request(name, () => held);
+  return letGo;
+}
+
+/** Runs the function unless a tab holds the lock. */
+async function whereFree(name: string, run: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return run();
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined));
+}
+
+const heldName = (clientMessageId: string): string => `upload ${clientMessageId}`;

@@ -1,0 +1,186 @@
+import { Box, Text } from '@mantine/core';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { lazy, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useFileAccess } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { AwayAlert } from '#app/components/feedback/away-alert.tsx';
+import { useQuery } from '#app/lib/client/session-client.ts';
+import type { KeyOwner } from '#app/lib/encryption.ts';
+import { Composer } from '../composer/composer.tsx';
+import type { Inbox } from '../model/inbox.ts';
+import { addressOf, type Other, otherOf, readAway } from '../model/inbox-requests.ts';
+import type { InboxState } from '../model/inbox-store.ts';
+import type { MessageLinkState } from '../model/shown-conversation.ts';
+import type { ShownConversation, ShownMessage } from '../model/shown-message.ts';
+import { emptyThread } from '../model/thread.ts';
+import { isEncrypted, PrivacyLine } from '../security/privacy-line.tsx';
+import { isAsked } from '../sending/send-mode.ts';
+import { modeIn } from '../sending/send-policy.ts';
+import { MessageLog } from './message-log.tsx';
+import { type CallButton, PanelHead } from './panel-head.tsx';
+import { SendingAlert } from './sending-alert.tsx';
+import classes from './thread-panel.module.css';
+import { useSealedFiles } from './use-sealed-files.ts';
+
+export interface PanelProps {
+  me: KeyOwner & { two_factor_enabled: boolean };
+  inbox: Inbox;
+  state: InboxState;
+  conversation: ShownConversation;
+  callButton?: CallButton | undefined;
+}
+
+const noFiles: readonly File[] = [];
+
+/** Loaded lazily: new keys of the other party are rare. */
+const NewKeysLine = lazy(() => import('../security/new-keys-line.tsx'));
+
+const FilesDialog = lazy(() => import('../files/conversation-files-dialog.tsx'));
+
+export function Panel({ me, inbox, state, conversation, callButton }: PanelProps) {
+  const { _id: id, blocked, left } = conversation;
+  const closed = left ? outcomes.chat.left : blocked ? outcomes.chat.blocked : undefined;
+  const other = otherOf(conversation, me);
+  const thread = state.threads[id] ?? emptyThread;
+  const mode = modeIn(state, conversation, me);
+  const peer = state.encryption?.people[other._id];
+  const files = useFileAccess({ ...me, backTo: addressOf(me, other._id) });
+  const sealedFiles = useSealedFiles(inbox.encryption);
+  const [areFilesShown, showFiles] = useState(false);
+  const target = useLinkedMessage();
+  useEffect(() => void inbox.open(id, target?.at), [inbox, id, target]);
+
+  /** Opens a file; sealed ones are decrypted here, if their message names them. */
+  function openFile({ file, sealed }: ShownMessage) {
+    if (!file) return;
+    const key = sealed?.reading.kind === 'opened' ? sealed.reading.content.file : undefined;
+    const take = (address: string) => key && void sealedFiles.take(file.s3_url_path, key, address);
+    if (sealed) files.openSealed(file, take);
+    else files.open(file);
+  }
+
+  return (
+    <>
+      <PanelHead
+        me={me}
+        inbox={inbox}
+        conversation={conversation}
+        other={other}
+        thread={thread}
+        encryption={state.encryption}
+        callButton={callButton}
+        onFiles={() => showFiles(true)}
+      />
+      <PrivacyLine encryption={state.encryption} other={other} />
+      <MessageLog
+        key={thread.turn}
+        me={me}
+        inbox={inbox}
+        conversationId={id}
+        thread={thread}
+        other={other}
+        isTyping={state.typing.has(other._id)}
+        isConnected={state.isConnected}
+        isEncrypted={isEncrypted(state.encryption, other._id)}
+        openings={sealedFiles.openings}
+        onOpenFile={openFile}
+        notice={
+          <LazyMount wanted={mode === 'told' || (peer?.kind === 'accepted' && peer.isRenewed)}>
+            {() => (
+              <NewKeysLine
+                inbox={inbox}
+                other={other}
+                mode={mode}
+                encryption={state.encryption}
+                words={{
+                  renewed: sealedChat.renewed(other.name),
+                  compare: sealedChat.compare,
+                }}
+              />
+            )}
+          </LazyMount>
+        }
+      />
+      {!state.isConnected && thread.isLoaded && (
+        <Text
+          p="6px 16px"
+          bg="var(--primary-soft)"
+          c="var(--on-soft)"
+          fz="sm"
+          ta="center"
+          role="status"
+        >
+          No connection. What you write is sent as soon as it is back.
+        </Text>
+      )}
+      {closed ? (
+        <Box p="12px 16px" bg="var(--card)" className="ruled">
+          <Alert>{closed}</Alert>
+        </Box>
+      ) : (
+        <>
+          {me.role === 'customer' && <AwayStrip other={other} />}
+          <SendingAlert
+            inbox={inbox}
+            me={me}
+            mode={mode}
+            encryption={state.encryption}
+            other={other}
+          />
+          <Composer
+            inbox={inbox}
+            conversationId={id}
+            other={other}
+            mode={mode}
+            staged={thread.staged ?? noFiles}
+            isAsking={thread.isAsking === true && isAsked(mode)}
+            hasReplies={me.role === 'vendor'}
+          />
+        </>
+      )}
+      <LazyMount wanted={areFilesShown}>
+        {(opened) => (
+          <FilesDialog
+            opened={opened}
+            onClose={() => showFiles(false)}
+            isAsking={files.isAsking}
+            me={me}
+            inbox={inbox}
+            conversationId={id}
+            own={state.encryption?.own}
+            other={other}
+            openings={sealedFiles.openings}
+            onOpenFile={(message) => {
+              // A member without two-factor authentication is sent to another page.
+              if (!me.two_factor_enabled) showFiles(false);
+              openFile(message);
+            }}
+          />
+        )}
+      </LazyMount>
+      {files.dialog}
+    </>
+  );
+}
+
+/** The message to open at: a new object per navigation, not per change of the filter. */
+function useLinkedMessage(): MessageLinkState | undefined {
+  const { state } = useLocation() as { state: MessageLinkState | null };
+  return state?.at === undefined ? undefined : state;
+}
+
+/** Away notice of the professional above the message box. Nothing is shown if it cannot be read. */
+function AwayStrip({ other: { _id, name } }: { other: Other }) {
+  const { data: away } = useQuery({
+    queryKey: ['away', _id],
+    queryFn: ({ signal }) => readAway(_id, signal),
+  });
+  return (
+    <div role="status" className={away ? classes.strip : undefined}>
+      {away && <AwayAlert away={away} name={name} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Box, Text } from '@mantine/core';
+import { useId } from 'react';
+import type { Elements, TextOrElements } from '#app/components/layout/elements.ts';
+import classes from './landing-section.module.css';
+
+interface SectionProps {
+  id?: string;
+  title: string;
+  lead?: TextOrElements;
+  aside?: Elements;
+  children: Elements;
+}
+
+export function Section({ id, title, lead, aside, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section id={id} className={classes.section} aria-labelledby={headingId}>
+      <div className="wrap">
+        <div className={classes.head}>
+          <Box id={headingId} component="h2" fz="var(--fs-section)" lts="-0.025em">
+            {title}
+          </Box>
+          {lead && (
+            <Text maw="62ch" c="dimmed" style={{ gridColumn: '1' }}>
+              {lead}
+            </Text>
+          )}
+          {aside && <div className={classes.aside}>{aside}</div>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { paths } from '#app/lib/paths.ts';
+import routes from '#app/routes.ts';
+import { privacyPolicy } from './privacy-policy-text.ts';
+import { secureMessages } from './secure-messages-text.ts';
+import { termsOfService } from './terms-of-service-text.ts';
+
+const documents = [privacyPolicy, secureMessages, termsOfService];
+const texts = documents.map((document) => JSON.stringify(document));
+const root = new URL('../../../', import.meta.url).pathname;
+/**
+ * Code of the pages except the legal pages, and of the contract, which contains texts of several
+ * pages.
+ */
+const sources = [
+  ...globSync('**/*.{ts,tsx}', { cwd: root }).map((file) => `${root}${file}`),
+  ...globSync('**/*.ts', { cwd: `${root}../../contract/src` }).map(
+    (file) => `${root}../../contract/src/${file}`,
+  ),
+]
+  .filter((file) => !/\/legal\/|\.test\./.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+const isPage = (path: string): boolean => {
+  const { pathname } = new URL(path, 'http://localhost');
+  const last = matchRoutes(routes as RouteObject[], pathname)?.at(-1);
+  return last !== undefined && last.route.path !== '*';
+};
+
+/** Links to pages of this site. */
+const links = texts.flatMap((text) =>
+  Array.from(text.matchAll(/"href":"(\/[^"]*)"/g), ([, href]) => href ?? ''),
+);
+
+test('links only to existing pages', () => {
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((href) => !isPage(href))).toEqual([]);
+  expect(isPage('/no-such-page')).toBe(false);
+});
+
+test('resolves every address that help pages link to', () => {
+  const addresses = Object.values(paths).map((path) =>
+    typeof path === 'string' ? path : path('1', '2'),
+  );
+  expect(addresses.filter((path) => !isPage(path))).toEqual([]);
+});
+
+test('names only existing settings and buttons', () => {
+  const names = texts.flatMap((text) => [
+    ...Array.from(text.matchAll(/“([^”]+)”/g), ([, name]) => name ?? ''),
+    ...Array.from(
+      text.matchAll(/\bin (?:your|the) settings, under ([A-Z]\w*(?: (?:& )?\w+)*)/g),
+      ([, name]) => name ?? '',
+    ),
+  ]);
+  expect(names).toContain('Privacy & Policy');
+  expect(names.filter((name) => !sources.includes(`'${name}'`))).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
+import { chatProtection, outcomes } from '@threshold/contract/texts/outcomes';
+import { expect, test } from 'vitest';
+import { privacyPolicy } from './privacy-policy-text.ts';
+
+test('repeats in section six the promise shown above a chat', () => {
+  const sixth = privacyPolicy.sections[5];
+  expect(sixth?.id).toBe('security');
+  expect(JSON.stringify(sixth)).toContain(chatProtection);
+  for (const line of [outcomes.chat.privacy, sealedChat.not_yet('Marlo')])
+    expect(line.endsWith(chatProtection)).toBe(true);
+});

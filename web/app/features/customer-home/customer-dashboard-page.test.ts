@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { nextSteps } from './customer-dashboard-page.tsx';
+
+const newCustomer = { is_email_verified: false, two_factor_enabled: false, profile_picture: null };
+const done = {
+  is_email_verified: true,
+  two_factor_enabled: true,
+  profile_picture: { file_url: '/media/a.webp' },
+};
+
+it('starts with the email verification while it is pending', () => {
+  expect(nextSteps(newCustomer, { unread: 0 })).toEqual([
+    'verify',
+    'find',
+    'two_factor',
+    'picture',
+  ]);
+});
+
+it('leaves out completed steps', () => {
+  expect(nextSteps(done, { unread: 0 })).toEqual(['find']);
+});
+
+it('lists steps that others wait for before optional ones', () => {
+  const broker = { id: '1', name: 'Vic Vendor' };
+  expect(nextSteps(done, { unread: 2, broker })).toEqual(['documents', 'reply', 'find']);
+});

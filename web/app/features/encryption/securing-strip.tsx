@@ -1,0 +1,103 @@
+import { Group, Stack } from '@mantine/core';
+import { queryOptions } from '@tanstack/react-query';
+import type { KeyReminder } from '@threshold/contract/endpoints/chat/e2ee-devices';
+import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
+import { lazy, useState } from 'react';
+import { Button } from '#app/components/buttons/button.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
+import type { Exchanged } from '#app/lib/encryption.ts';
+import type { OwnKeysPartProps } from './own-keys-part.tsx';
+import type { KeysState } from './trust/ensure-keys.ts';
+import { putAwayReminder, readReminders } from './trust/key-devices.ts';
+
+const dialogs = {
+  passkey: lazy(() => import('./set-up/passkey-dialog.tsx')),
+  code: lazy(() => import('./set-up/new-code-dialog.tsx')),
+} as const;
+const dialogNames = ['passkey', 'code'] as const;
+
+export type SecuringStripProps = Pick<OwnKeysPartProps, 'deps' | 'me' | 'keys' | 'onChange'> &
+  Exchanged;
+
+/**
+ * Offers another unlock method, or a recovery code if only a passkey opens messages, with the first
+ * answer; if the browser clears storage after a week, with the first sent message.
+ */
+export default function SecuringStrip(props: SecuringStripProps) {
+  const { deps, me, keys, onChange, hasSent, wasAnswered } = props;
+  const [asked, setAsked] = useState<keyof typeof dialogs>();
+  const isShort = clearsAfterAWeek();
+  const isWanted = wasAnswered || (isShort && hasSent);
+  const reminder = isWanted ? reminderFor(keys) : undefined;
+  const client = useSessionClient();
+  const query = queryOptions({
+    queryKey: ['key reminders', reminder],
+    queryFn: readReminders,
+    enabled: reminder !== undefined,
+  });
+  const { data: due } = useQuery(query);
+  const isDue = reminder && due?.[reminder];
+  // An open dialog stays until it is finished.
+  if (!asked && !isDue) return null;
+  const isCodeToo = reminder === 'code_too';
+  const texts = isCodeToo ? words.code_too : words.strip;
+  return (
+    <Stack gap="xs" c="dimmed" fz="sm" role="note">
+      <p>
+        <strong>{texts.title}</strong>{' '}
+        <span>{`${texts.text}${isShort && !isCodeToo ? ` ${words.strip.safari}` : ''}`}</span>
+      </p>
+      <Group gap="sm" align="stretch">
+        {!isCodeToo && (
+          <Button size="sm" onClick={() => setAsked('passkey')}>
+            {words.passkey.act}
+          </Button>
+        )}
+        <Button size="sm" onClick={() => setAsked('code')}>
+          {words.keep_code}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            if (!reminder) return;
+            client.setQueryData(query.queryKey, (all) => all && { ...all, [reminder]: false });
+            putAwayReminder(reminder);
+          }}
+        >
+          {isCodeToo ? words.code_too.no : words.strip.later}
+        </Button>
+      </Group>
+      {deps &&
+        dialogNames.map((name) => {
+          const Dialog = dialogs[name];
+          return (
+            <LazyMount key={name} wanted={asked === name}>
+              {(opened) => (
+                <Dialog
+                  deps={deps}
+                  me={me}
+                  hasCode={keys.state === 'ready' && keys.ways.code}
+                  onClose={() => setAsked(undefined)}
+                  onLost={() => setAsked(undefined)}
+                  onChange={onChange}
+                  opened={opened}
+                />
+              )}
+            </LazyMount>
+          );
+        })}
+    </Stack>
+  );
+}
+
+function reminderFor(keys: KeysState): KeyReminder | undefined {
+  if (keys.state !== 'ready') return undefined;
+  if (!keys.isSecured) return 'another_way';
+  return keys.ways.code ? undefined : 'code_too';
+}
+
+/** True in Safari, which deletes storage seven days after a visit, except for installed apps. */
+const clearsAfterAWeek = (): boolean =>
+  navigator.vendor.startsWith('Apple') && !matchMedia('(display-mode: standalone)').matches;

@@ -1,0 +1,124 @@
+import { requiredLine } from '@threshold/contract/primitives';
+import { e2eeMessages, ownKeysWords } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { Button } from '#app/components/buttons/button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { TryAgain } from '#app/components/feedback/try-again.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { failureOf, useQuery } from '#app/lib/client/session-client.ts';
+import { momentText } from '#app/lib/format/dates.ts';
+import { useProof } from '#app/lib/forms/use-proof.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { keysSentence, passkeySentence } from '../keys-sentence.ts';
+import type { OwnKeys } from '../trust/own-keys.ts';
+import { askPasskey, passkeysIn } from '../trust/passkey-ways.ts';
+import { type FormerBackup, formerBackups, recallKeys } from '../trust/recall.ts';
+import { VaultFault } from '../vault/protocol.ts';
+import { type KeyDialogProps, RecoveryCodeField } from './key-dialog.tsx';
+
+const words = ownKeysWords.earlier;
+const codeSchema = requiredLine(e2eeMessages.code_empty);
+
+/** Restores keys that a reset has replaced, by an old recovery code or passkey. */
+export default function EarlierDialog(props: KeyDialogProps) {
+  const { opened, onClose, deps, me, onChange } = props;
+  const query = useQuery({
+    queryKey: ['former backups'],
+    queryFn: () => formerBackups(deps),
+    enabled: opened,
+  });
+  const former = query.data;
+  const failure = failureOf(query);
+  const done = (keys: OwnKeys) => {
+    toasts.success(words.done);
+    onChange(keys);
+    leave();
+  };
+  const form = useProof({
+    rule: codeSchema,
+    async send(code) {
+      try {
+        done(await recallKeys(deps, me, former ?? [], { code }));
+      } catch (error) {
+        const isOther = error instanceof VaultFault && error.code === 'locked';
+        const other = isOther ? words.code_other : undefined;
+        throw new ApiError(0, 'unknown', other ?? keysSentence(error, outcomes.refusals.internal));
+      }
+    },
+  });
+  const opening = useAction(
+    async (backups: readonly FormerBackup[]) => {
+      const opener = await askPasskey(deps, me, passkeysOf(backups));
+      done(await recallKeys(deps, me, backups, opener));
+    },
+    {
+      toast: false,
+      say: (error) => ({
+        failure: passkeySentence(error, outcomes.refusals.internal, words.passkey_other),
+      }),
+    },
+  );
+  function leave() {
+    form.reset();
+    opening.clear();
+    onClose();
+  }
+  const isBusy = form.isBusy || opening.isBusy;
+  const hasCode = former?.some(({ backup }) => backup.slots.some(({ kind }) => kind === 'code'));
+  const hasPasskey = former && passkeysOf(former).length > 0;
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={leave}
+      title={words.title}
+      lead={former?.length === 0 ? words.none : words.lead}
+      closable={!isBusy}
+      actions={
+        <>
+          <Button onClick={leave} disabled={isBusy}>
+            Cancel
+          </Button>
+          {hasPasskey && (
+            <Button
+              variant={hasCode ? 'default' : 'primary'}
+              disabled={isBusy}
+              onClick={() => void opening.run(former)}
+            >
+              {opening.isBusy ? 'Opening...' : ownKeysWords.passkey.open}
+            </Button>
+          )}
+          {hasCode && (
+            <SubmitButton form={form.id} variant="primary" disabled={isBusy}>
+              {form.isBusy ? 'Opening...' : 'Open'}
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      {!former && !failure && <p role="status">{words.loading}</p>}
+      {failure && <TryAgain text={failure} onRetry={() => void query.refetch()} />}
+      {former && former.length > 0 && (
+        <ul>
+          {former.map(({ replacedAt, backup }) => (
+            <li key={backup.version}>{words.kept(momentText(replacedAt))}</li>
+          ))}
+        </ul>
+      )}
+      {hasCode && (
+        <PageForm form={form} id={form.id} className="fields">
+          <RecoveryCodeField {...form.getInputProps('proof')} label="Old recovery code" />
+        </PageForm>
+      )}
+      <FailureAlert sentence={opening.failure ?? form.failure} />
+    </Dialog>
+  );
+}
+
+const passkeysOf = (former: readonly FormerBackup[]): string[] => [
+  ...new Set(former.flatMap(({ backup }) => passkeysIn(backup.slots))),
+];

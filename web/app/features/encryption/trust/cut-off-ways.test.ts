@@ -1,0 +1,117 @@
+import type { AnyEndpoint } from '@threshold/contract/endpoint';
+import { randomBytes } from '@threshold/e2ee/bytes';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Api } from '#app/lib/api/api.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { keyServer } from '#test/key-server.ts';
+import { fakePasskeyProvider, prfOf } from '#test/passkey-provider.ts';
+import { type Device, device } from '#test/vault-people.ts';
+import { makeDeviceCode, openByDeviceCode } from './device-code.ts';
+import { ensureOwnKeys } from './ensure-keys.ts';
+import { loadOwnKeys } from './own-keys.ts';
+import { letOpen, makeOpeningPasskey } from './passkey-ways.ts';
+
+/* The server becomes unavailable at one step after another: every action ends with one
+   identity, or leaves things unchanged. */
+
+const me = { _id: 'customer-1', role: 'customer' } as const;
+const ID = 'cred-one';
+
+const open: Device[] = [];
+afterEach(() => {
+  for (const { close } of open.splice(0)) close();
+  vi.unstubAllGlobals();
+});
+
+type Call = (endpoint: AnyEndpoint, request?: { body?: unknown }) => Promise<unknown>;
+
+/** The API with one unanswered call, which arrives or not; background calls are not counted. */
+function goingAway(api: Api, at: number, hasArrived: boolean) {
+  const progress = { calls: 0 };
+  const call: Call = async (endpoint, request) => {
+    const isWaitedFor = !/devices/.test(endpoint.path);
+    if (isWaitedFor) progress.calls += 1;
+    const isLost = isWaitedFor && progress.calls === at;
+    if (!isLost || hasArrived) {
+      const answer = await (api.call as Call)(endpoint, request);
+      if (!isLost) return answer;
+    }
+    throw new ApiError(503, 'unavailable', 'away');
+  };
+  return { api: { call: call as Api['call'] }, progress };
+}
+
+function another() {
+  const made = device();
+  open.push(made);
+  return made;
+}
+
+const storedKeys = ({ store }: Device) => store.rows.get(me._id)?.identities.map(({ fp }) => fp);
+
+async function addDevice(api: Api, old: Device, fresh: Device) {
+  const { code } = await makeDeviceCode({ api, vault: old.vault }, me, (act) => act({}));
+  return openByDeviceCode({ api, vault: fresh.vault }, me, code);
+}
+
+// On a busy machine the first test waits for lazily loaded modules.
+describe.each([
+  { hasArrived: false, when: 'before it arrives' },
+  { hasArrived: true, when: 'before its answer' },
+])('$when', { timeout: 30_000 }, ({ hasArrived }) => {
+  test('adding a device starts over after a failure at any call', async () => {
+    let steps = 0;
+    for (let at = 1, isOver = false; !isOver; at += 1) {
+      const server = keyServer();
+      const [old, fresh] = [another(), another()];
+      const atNew = { api: server.api, vault: fresh.vault };
+      await ensureOwnKeys({ api: server.api, vault: old.vault }, me, 1);
+      const away = goingAway(server.api, at, hasArrived);
+      const isCut = await addDevice(away.api, old, fresh).then(
+        () => false,
+        (error: unknown) => error instanceof ApiError,
+      );
+      isOver = away.progress.calls < at;
+      // The new device stores either nothing or the keys of the old device.
+      expect([undefined, storedKeys(old)]).toContainEqual(storedKeys(fresh));
+      const found = await loadOwnKeys(atNew, me);
+      expect(found.state).toBe(storedKeys(fresh) ? 'ready' : 'locked');
+      if (isCut && found.state === 'locked') await addDevice(server.api, old, fresh);
+      expect(await loadOwnKeys(atNew, me)).toMatchObject({ state: 'ready' });
+      expect(storedKeys(fresh)).toEqual(storedKeys(old));
+      expect(server.keys).toHaveLength(1);
+      steps = at;
+    }
+    expect(steps).toBeGreaterThan(5);
+  });
+
+  test('adding a passkey completes on retry after a failure at any call', async () => {
+    let steps = 0;
+    for (let at = 1, isOver = false; !isOver; at += 1) {
+      const server = keyServer();
+      const deps = { api: server.api, vault: another().vault };
+      await ensureOwnKeys(deps, me, 1);
+      const output = randomBytes(32);
+      const keeper = fakePasskeyProvider(ID, { create: prfOf(output), get: prfOf(output) });
+      const away = goingAway(server.api, at, hasArrived);
+      await makeOpeningPasskey({ ...deps, api: away.api }, me, (act) => act({})).catch(
+        () => undefined,
+      );
+      isOver = away.progress.calls < at;
+      const before = await loadOwnKeys(deps, me);
+      expect(before).toMatchObject({ state: 'ready' });
+      const [passkey] = server.state.passkeys;
+      // An unlock method in the backup belongs to an existing passkey.
+      if (!passkey) expect(server.state.backup?.slots).toEqual([]);
+      else if (server.state.backup?.slots.length === 0) {
+        keeper.outputs = { get: prfOf(output) };
+        await letOpen(deps, me, passkey);
+      }
+      const slots = passkey ? [{ kind: 'passkey', id: ID }] : [];
+      expect(server.state.backup?.slots).toMatchObject(slots);
+      expect(server.keys).toHaveLength(1);
+      steps = at;
+    }
+    expect(steps).toBeGreaterThan(5);
+  });
+});

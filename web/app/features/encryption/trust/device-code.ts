@@ -1,0 +1,59 @@
+import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import {
+  deviceSlotEndpoints,
+  type OpenDeviceSlot,
+} from '@threshold/contract/endpoints/chat/e2ee-devices';
+import { quietApi } from '#app/lib/client/api-client.ts';
+import { VaultFault } from '../vault/protocol.ts';
+import { newestBackup } from './change-backup.ts';
+import { type KeyDeps, keysOf, type Me, type OwnKeys, readyAs } from './own-keys.ts';
+import { joinOwn } from './recall.ts';
+
+export interface DeviceCode {
+  readonly code: string;
+  readonly expiresAt: string;
+}
+
+/** Creates a one-time code; `run` stores it with a recent sign-in. @throws ApiError · VaultFault */
+export async function makeDeviceCode(
+  { api, vault }: KeyDeps,
+  { _id: uid }: Me,
+  run: <T>(act: (proof: { current_password?: string }) => Promise<T>) => Promise<T>,
+): Promise<DeviceCode> {
+  const backup = await newestBackup(api);
+  const { code, ...slot } = await vault.call('device.make', { uid, backup });
+  const { data } = await run((proof) =>
+    api.call(deviceSlotEndpoints.make, { body: { ...slot, ...proof } }),
+  );
+  return { code, expiresAt: data.expires_at };
+}
+
+/**
+ * Opens the keys on this device by a one-time code, and joins the keys that this device had before.
+ * @throws ApiError · VaultFault `code`, `stale` if the keys were replaced since
+ */
+export async function openByDeviceCode(deps: KeyDeps, me: Me, code: string): Promise<OwnKeys> {
+  const { api, vault } = deps;
+  const { _id: uid } = me;
+  const { lookup } = await vault.call('device.find', { uid, code });
+  // Read before the slot is taken, because taking it uses it up.
+  const [directory, { data: backup }] = await Promise.all([
+    keysOf(api, [uid]),
+    api.call(e2eeEndpoints.backup),
+  ]);
+  const own = directory.get(uid) ?? [];
+  if (!backup) throw new VaultFault('stale');
+  const { sealed } = (await api.call(deviceSlotEndpoints.take, { body: { lookup } })).data;
+  const status = await vault.call('device.open', { uid, code, sealed, backup, own });
+  return joinOwn(deps, me, await readyAs(deps, me, status, { own, backup }));
+}
+
+/** The open one-time code of the account, made in any session. @throws ApiError */
+export async function readDeviceSlot(): Promise<OpenDeviceSlot | null> {
+  return (await quietApi.call(deviceSlotEndpoints.read)).data;
+}
+
+/** @throws ApiError */
+export async function cancelDeviceCode({ api }: Pick<KeyDeps, 'api'>): Promise<void> {
+  await api.call(deviceSlotEndpoints.cancel);
+}

@@ -1,0 +1,92 @@
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { quietApi } from '#app/lib/client/api-client.ts';
+import { VaultFault } from '../vault/protocol.ts';
+import { startVault } from '../vault/vault-client.ts';
+import {
+  type KeyDeps,
+  type LockedKeys,
+  loadOwnKeys,
+  type Me,
+  type OwnKeys,
+  publishKeys,
+} from './own-keys.ts';
+import { aloneWithKeys } from './renew-keys.ts';
+
+/**
+ * Loads the member's own keys; creates first ones silently if the member has no keys, once for any number
+ * of tabs and devices. Locked keys are opened by the passkey of the current sign-in, if possible.
+ * @throws ApiError · VaultFault, `failed` if this browser cannot store keys
+ */
+export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise<OwnKeys> {
+  const found = await loadOwnKeys(deps, me);
+  if (found.state === 'locked') {
+    return (await isOpenedBySignIn(deps, me, found)) ? loadOwnKeys(deps, me) : found;
+  }
+  if (found.state === 'ready' && found.hasFormer) return joined(deps, me, found);
+  if (found.state !== 'new') return found;
+  return aloneWithKeys(me._id, async () => {
+    // Another tab may have been first; then these are its keys.
+    const made = await deps.vault.call('ensure', { uid: me._id, role: me.role, now });
+    return made.state === 'pending' ? publishKeys(deps, me, made) : loadOwnKeys(deps, me);
+  });
+}
+
+/** Joins what this device's former keys open, after an answer was lost during the replacement. */
+async function joined(deps: KeyDeps, me: Me, found: OwnKeys): Promise<OwnKeys> {
+  try {
+    const { joinOwn } = await import('./recall.ts');
+    return await joinOwn(deps, me, found);
+  } catch {
+    return found;
+  }
+}
+
+/** Most pages do not follow such a sign-in. If the module fails to load, the keys stay locked. */
+async function isOpenedBySignIn(deps: KeyDeps, me: Me, locked: LockedKeys): Promise<boolean> {
+  try {
+    const { openByCarried } = await import('#app/lib/passkeys/carried-output.ts');
+    return await openByCarried(async (output) => {
+      const { unlockAll } = await import('./recall.ts');
+      await unlockAll(deps, me, locked, output);
+    });
+  } catch {
+    return false;
+  }
+}
+
+/** Creates and publishes a member's first keys. Does nothing if keys exist. */
+export async function createFirstKeys(me: Me): Promise<void> {
+  const vault = startVault();
+  try {
+    await ensureOwnKeys({ api: quietApi, vault }, me, Date.now());
+  } finally {
+    vault.stop();
+  }
+}
+
+/** Reason why this device cannot use existing keys; a recovery code does not help. */
+export type KeysTrouble =
+  | { readonly state: 'stale' | 'broken' }
+  | {
+      readonly state: 'failed';
+      /** `conflict`: the server has other keys, so it refuses those of this page. */
+      readonly why: 'browser' | 'connection' | 'unverified' | 'conflict';
+      /** The server has no keys either: encryption was never set up. */
+      readonly isUnused?: boolean;
+    };
+
+export type KeysState = { readonly state: 'starting' } | OwnKeys | KeysTrouble;
+
+export function troubleOf(error: unknown): KeysTrouble {
+  if (error instanceof ApiError) {
+    if (error.status === 409) return { state: 'failed', why: 'conflict' };
+    return {
+      state: 'failed',
+      why: error.code === 'email_unverified' ? 'unverified' : 'connection',
+    };
+  }
+  if (error instanceof VaultFault && error.code !== 'failed') {
+    return { state: error.code === 'stale' ? 'stale' : 'broken' };
+  }
+  return { state: 'failed', why: 'browser' };
+}

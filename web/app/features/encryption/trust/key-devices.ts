@@ -1,0 +1,38 @@
+import {
+  type KeyReminder,
+  keyDeviceEndpoints,
+  type OwnKeyStatus,
+} from '@threshold/contract/endpoints/chat/e2ee-devices';
+import { accessToken } from '#app/lib/account/session.ts';
+import type { Api } from '#app/lib/api/api.ts';
+import { quietApi } from '#app/lib/client/api-client.ts';
+
+/* Background requests about a member's browsers and reminders: failures are not shown. */
+
+/** Another browser that opens the messages, and the end of waits. @throws ApiError */
+export async function readKeyStatus(): Promise<OwnKeyStatus> {
+  return (await quietApi.call(keyDeviceEndpoints.elsewhere)).data;
+}
+
+/** Returns for each reminder whether it is due. @throws ApiError */
+export async function readReminders(): Promise<Readonly<Record<KeyReminder, boolean>>> {
+  return (await quietApi.call(keyDeviceEndpoints.reminders)).data;
+}
+
+/** Dismisses a reminder. Without an answer it appears again on the next page. */
+export function putAwayReminder(reminder: KeyReminder): void {
+  quietApi.call(keyDeviceEndpoints.putAway, { body: { reminder } }).catch(() => undefined);
+}
+
+/** Session and key version that this document has reported last. */
+let lastReport: string | undefined;
+
+/** Reports once which key version this browser has; null after their removal. Never throws. */
+export function tellKeysHere(api: Api, kv: number | null): void {
+  const now = `${accessToken()} ${kv}`;
+  if (lastReport === now) return;
+  lastReport = now;
+  api.call(keyDeviceEndpoints.tellHere, { body: { kv } }).catch(() => {
+    lastReport = undefined;
+  });
+}

@@ -1,0 +1,271 @@
+import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import { randomBytes } from '@threshold/e2ee/bytes';
+import { newIdentity } from '@threshold/e2ee/identity';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { keyServer } from '#test/key-server.ts';
+import { fakePasskeyProvider, prfOf } from '#test/passkey-provider.ts';
+import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
+import { acceptKeys, makeCode } from './change-backup.ts';
+import { makeDeviceCode, openByDeviceCode } from './device-code.ts';
+import { ensureOwnKeys } from './ensure-keys.ts';
+import { keysOf, loadOwnKeys } from './own-keys.ts';
+import { askPasskey, makeOpeningPasskey } from './passkey-ways.ts';
+import { formerBackups, recallKeys, renewAll, unlockAll, unlockKeys } from './recall.ts';
+import { renewKeys } from './renew-keys.ts';
+
+const me = { _id: 'customer-1', role: 'customer' } as const;
+const proof = { current_password: 'Correct-horse-7' };
+const ID = 'cred-one';
+
+const open: Device[] = [];
+afterEach(() => {
+  for (const { close } of open.splice(0)) close();
+  vi.unstubAllGlobals();
+});
+
+type Server = ReturnType<typeof keyServer>;
+type Deps = { api: Server['api']; vault: Device['vault'] };
+
+function another({ api }: Server, store = memoryKeyStore()) {
+  const made = device(store);
+  open.push(made);
+  const kvs = () => store.rows.get(me._id)?.identities.map(({ entry }) => entry.kv);
+  const pins = () => store.rows.get(me._id)?.pins;
+  return { api, vault: made.vault, store, kvs, pins };
+}
+
+async function codeOf(deps: Deps): Promise<string> {
+  const { code, publish } = await makeCode(deps, me);
+  await publish(proof);
+  return code;
+}
+
+/** Keys with a code and one pin, on a device. */
+async function createKeys() {
+  const server = keyServer();
+  const first = another(server);
+  await ensureOwnKeys(first, me, 1);
+  const broker = await newIdentity({ uid: 'vendor-1', role: 'vendor', now: 1 });
+  const peer = { peerId: 'vendor-1', keys: [broker.identity.entry], verified: true };
+  await acceptKeys(first, me, [peer]);
+  return { server, first, code: await codeOf(first) };
+}
+
+/** Continues with new keys in another browser, without an unlock method. */
+async function writeFrom(server: Server) {
+  const here = another(server);
+  const locked = await loadOwnKeys(here, me);
+  if (locked.state !== 'locked') throw new Error('open');
+  await (await renewKeys(here, me, 2, locked))(proof);
+  return here;
+}
+
+/** Locked keys of a device that another browser has replaced. */
+async function replacedOn(where: Deps) {
+  const found = await loadOwnKeys(where, me);
+  if (found.state !== 'replaced') throw new Error('not noticed');
+  return found;
+}
+
+test('opens former keys on all devices by an old code', async () => {
+  const { server, code } = await createKeys();
+  const here = await writeFrom(server);
+  expect(await loadOwnKeys(here, me)).toMatchObject({ state: 'ready', lacksEarlier: true });
+  const newer = await codeOf(here);
+  const former = await formerBackups(here);
+  expect(former).toHaveLength(1);
+  await expect(recallKeys(here, me, former, { code: newer })).rejects.toMatchObject({
+    code: 'locked',
+  });
+  await expect(recallKeys(here, me, former, { code: 'no code' })).rejects.toMatchObject({
+    code: 'code',
+  });
+  const keys = await recallKeys(here, me, former, { code });
+  expect(keys).toMatchObject({ state: 'ready', lacksEarlier: false, isSecured: true });
+  expect(here.kvs()).toEqual([1, 2]);
+  expect(here.pins()).toMatchObject({ 'vendor-1': { verified: true } });
+  // Repeating it changes nothing.
+  await recallKeys(here, me, former, { code });
+  expect(here.kvs()).toEqual([1, 2]);
+
+  const next = another(server);
+  const locked = await loadOwnKeys(next, me);
+  if (locked.state !== 'locked') throw new Error('open');
+  await unlockKeys(next, me, locked, { code: newer });
+  expect(next.kvs()).toEqual([1, 2]);
+});
+
+test('opens former keys by one passkey prompt despite a concurrent save', async () => {
+  const { server, first } = await createKeys();
+  const output = randomBytes(32);
+  const keeper = fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
+  await makeOpeningPasskey(first, me, (act) => act({}));
+  const here = await writeFrom(server);
+  const former = await formerBackups(here);
+  keeper.outputs = { get: prfOf(output) };
+  const way = await askPasskey(here, me, [ID]);
+  const { api } = server;
+  let isFirst = true;
+  const racing: typeof api = {
+    ...api,
+    call: async (endpoint, ...rest) => {
+      if (endpoint.method === 'PUT' && isFirst) {
+        isFirst = false;
+        await codeOf(here);
+      }
+      return api.call(endpoint, ...rest);
+    },
+  };
+  expect(await recallKeys({ ...here, api: racing }, me, former, way)).toMatchObject({
+    lacksEarlier: false,
+    ways: { code: true },
+  });
+  expect(here.kvs()).toEqual([1, 2]);
+});
+
+test('joins keys of an old device that is unlocked again', async () => {
+  const { server, first } = await createKeys();
+  const here = await writeFrom(server);
+  const newer = await codeOf(here);
+  await unlockAll(first, me, await replacedOn(first), { code: newer });
+  expect(first.kvs()).toEqual([1, 2]);
+  expect(await loadOwnKeys(here, me)).toMatchObject({ lacksEarlier: false });
+  expect(here.kvs()).toEqual([1, 2]);
+});
+
+/** The server without answers to one kind of call. */
+function losing({ api }: Server, lost: { readonly method: string; readonly path: string }) {
+  const through: typeof api = {
+    ...api,
+    call: async (endpoint, ...rest) => {
+      const { method, path } = endpoint;
+      if (method === lost.method && path === lost.path) throw new ApiError(503, 'unavailable', '');
+      return api.call(endpoint, ...rest);
+    },
+  };
+  return through;
+}
+
+test.each(['earlierBackups', 'earlierBackup', 'keys', 'saveBackup'] as const)(
+  'joins keys on the next load after an unanswered call: %s',
+  async (lost) => {
+    const { server, first } = await createKeys();
+    const here = await writeFrom(server);
+    const newer = await codeOf(here);
+    const away = { ...first, api: losing(server, e2eeEndpoints[lost]) };
+    const opened = await unlockAll(away, me, await replacedOn(first), { code: newer });
+    expect(opened).toMatchObject({ state: 'ready' });
+    await loadOwnKeys(here, me);
+    expect(here.kvs()).toEqual([2]);
+    const later = another(server, first.store);
+    expect(await ensureOwnKeys(later, me, 3)).not.toHaveProperty('hasFormer');
+    expect(first.store.rows.get(me._id)).not.toHaveProperty('former');
+    await loadOwnKeys(here, me);
+    expect(here.kvs()).toEqual([1, 2]);
+  },
+);
+
+test('searches only once for keys that are in no backup', async () => {
+  const { server, first } = await createKeys();
+  const here = await writeFrom(server);
+  const newer = await codeOf(here);
+  server.earlier.splice(0);
+  await unlockAll(first, me, await replacedOn(first), { code: newer });
+  server.asked.splice(0);
+  expect(await ensureOwnKeys(first, me, 3)).toMatchObject({ state: 'ready' });
+  expect(server.asked).not.toContain('GET /e2ee/backups');
+  expect(first.kvs()).toEqual([1, 2]);
+});
+
+test('joins keys of an old device that creates new ones', async () => {
+  const { server, first } = await createKeys();
+  await writeFrom(server);
+  const publish = await renewAll(first, me, 3, await replacedOn(first));
+  expect(await publish(proof)).toMatchObject({ state: 'ready' });
+  const code = await codeOf(first);
+  const next = another(server);
+  const locked = await loadOwnKeys(next, me);
+  if (locked.state !== 'locked') throw new Error('open');
+  await unlockKeys(next, me, locked, { code });
+  for (const device of [first, next]) expect(device.kvs()).toEqual([1, 3]);
+});
+
+/** Directory data with substituted keys for a person whose code was compared. */
+async function swappedOf({ pins }: ReturnType<typeof another>) {
+  const peerId = 'vendor-1';
+  const before = pins()?.[peerId]?.entry;
+  if (!before) throw new Error('nobody was met');
+  const about = { uid: peerId, role: 'vendor', now: 4, previous: { entry: before } } as const;
+  const { identity } = await newIdentity(about);
+  return { uid: me._id, peerId, keys: [before, identity.entry] };
+}
+
+test('preserves pins on an old device and on one that gets its keys', async () => {
+  const { server, first } = await createKeys();
+  await writeFrom(server);
+  const swapped = await swappedOf(first);
+  const { device: name } = first.store.rows.get(me._id) ?? {};
+  await (await renewKeys(first, me, 3, await replacedOn(first)))(proof);
+  expect(first.store.rows.get(me._id)?.device).toBe(name);
+  const next = another(server);
+  await addDevice(server, first, next);
+  for (const device of [first, next]) {
+    expect(await device.vault.call('judge', swapped)).toMatchObject({
+      change: 'reset',
+      wasVerified: true,
+    });
+  }
+});
+
+/** The old device gives its keys to the new one by a one-time code. */
+async function addDevice(server: Server, old: Deps, fresh: Deps) {
+  const { code } = await makeDeviceCode({ ...old, api: server.api }, me, (act) => act({}));
+  return openByDeviceCode({ ...fresh, api: server.api }, me, code);
+}
+
+test('an old device with the new keys adds its own keys and pins', async () => {
+  const { server, first } = await createKeys();
+  const here = await writeFrom(server);
+  const agent = await newIdentity({ uid: 'vendor-2', role: 'vendor', now: 1 });
+  await acceptKeys(here, me, [
+    { peerId: 'vendor-2', keys: [agent.identity.entry], verified: true },
+  ]);
+  expect(await loadOwnKeys(first, me)).toMatchObject({ state: 'replaced' });
+  expect(await addDevice(server, here, first)).toMatchObject({
+    state: 'ready',
+    lacksEarlier: false,
+  });
+  expect(await loadOwnKeys(here, me)).toMatchObject({ state: 'ready', lacksEarlier: false });
+  for (const device of [first, here]) {
+    expect(device.kvs()).toEqual([1, 2]);
+    expect(device.pins()).toMatchObject({
+      'vendor-1': { verified: true },
+      'vendor-2': { verified: true },
+    });
+  }
+});
+
+test('a device without keys does not read former backups', async () => {
+  const { server, first } = await createKeys();
+  const fresh = another(server);
+  server.asked.splice(0);
+  expect(await addDevice(server, first, fresh)).toMatchObject({ state: 'ready' });
+  expect(server.asked).not.toContain('GET /e2ee/backups');
+});
+
+test('keys that the directory does not name are not taken in', async () => {
+  const { server, code } = await createKeys();
+  const here = await writeFrom(server);
+  const former = await formerBackups(here);
+  const own = (await keysOf(server.api, [me._id])).get(me._id) ?? [];
+  const { backup } = server.state;
+  if (!backup) throw new Error('none');
+  const ask = { uid: me._id, backup, own: own.slice(1), code };
+  const answer = await here.vault.call('recall', {
+    ...ask,
+    former: former.map((one) => one.backup),
+  });
+  await here.vault.call('sync', { uid: me._id, backup: answer.backup });
+  expect(here.kvs()).toEqual([2]);
+});

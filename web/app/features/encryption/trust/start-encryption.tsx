@@ -1,0 +1,203 @@
+import { lazy, Suspense } from 'react';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { api, quietApi } from '#app/lib/client/api-client.ts';
+import type {
+  Encryption,
+  EncryptionState,
+  Exchanged,
+  KeyOwner,
+  OwnState,
+  StartEncryption,
+} from '#app/lib/encryption.ts';
+import { safeFileName } from '#app/lib/files/file-text.ts';
+import { createStore, useStore } from '#app/lib/store.ts';
+import { startVault } from '../vault/vault-client.ts';
+import { ensureOwnKeys, type KeysState, troubleOf } from './ensure-keys.ts';
+import { isUnused, type KeyDeps, type Me } from './own-keys.ts';
+import { createPeerStandings } from './peer-trust.ts';
+import { createReader, findInMessages } from './read-messages.ts';
+import { takeOverUnused } from './renew-keys.ts';
+
+/** Delay before the state is read again after a publication without an answer. */
+const RETRY_MS = 5000;
+
+/** Maximum length of a file's type, which is informative only: the bytes determine the type. */
+const LONGEST_TYPE = 100;
+
+/** Starts the encryption of a member's chats: server and vault, combined for the inbox. */
+export const startEncryption: StartEncryption = async (me) => {
+  let running = startVault();
+  const vault: KeyDeps['vault'] = { call: (name, ask) => running.call(name, ask) };
+  const restart = () => {
+    running.stop();
+    running = startVault();
+  };
+  return encryptionOver({ api, vault }, me, { restart, stop: () => running.stop() }, quietApi);
+};
+
+/** Loaded when the keys need an action of their owner. */
+const OwnKeysPart = lazy(async () => {
+  const { OwnKeysPart } = await import('../own-keys-part.tsx');
+  return { default: OwnKeysPart };
+});
+
+/** Loaded for members with messages that only this device opens. */
+const SecuringStrip = lazy(() => import('../securing-strip.tsx'));
+
+/** The same over any vault and server; `quiet` sends background requests. */
+export function encryptionOver(
+  deps: KeyDeps,
+  me: Me,
+  { restart, stop }: { readonly restart: () => void; readonly stop: () => void },
+  quiet = deps.api,
+): Encryption {
+  const { vault } = deps;
+  const uid = me._id;
+  const store = createStore<EncryptionState>({ own: 'loading', people: {} });
+  const keys = createStore<KeysState>({ state: 'starting' });
+  const people = createPeerStandings(deps, me, (peerId, standing) => {
+    const state = store.get();
+    store.set({ ...state, people: { ...state.people, [peerId]: standing } });
+  });
+  const read = createReader(deps, me, people);
+
+  /** Number of updates of the own keys' state. */
+  let learned = 0;
+  let looking: Promise<void> | undefined;
+  /** Tried once per visit, because the server would refuse again. */
+  let hasTriedTakeOver = false;
+  let retrying: ReturnType<typeof setTimeout> | undefined;
+
+  /** Applies the state of the own keys, after reading other people's keys again. */
+  async function take(next: KeysState): Promise<void> {
+    learned += 1;
+    const turn = learned;
+    if (next.state === 'ready') await people.refresh(Object.keys(store.get().people));
+    if (turn !== learned) return;
+    keys.set(next);
+    store.set({ ...store.get(), own: ownStateOf(next) });
+    clearTimeout(retrying);
+    // Nothing is sent before the keys are published; waiting messages go then.
+    if (next.state === 'making') retrying = setTimeout(() => void reload(), RETRY_MS);
+  }
+
+  async function ensured(): Promise<KeysState> {
+    const quietDeps = { ...deps, api: quiet };
+    const found = await ensureOwnKeys(quietDeps, me, Date.now());
+    if (found.state !== 'locked' || hasTriedTakeOver) return found;
+    hasTriedTakeOver = true;
+    return takeOverUnused(quietDeps, me, Date.now(), found);
+  }
+
+  async function look(): Promise<void> {
+    const turn = learned;
+    const before = keys.get();
+    // The server has other keys and would refuse those of this page again.
+    if (before.state === 'failed' && before.why === 'conflict') return;
+    if (isBrowserFault(before)) restart();
+    const found = await ensured().catch(troubleOf);
+    const next = isBrowserFault(found) ? { ...found, isUnused: await isUnused(quiet, me) } : found;
+    // Actions of the member are newer, and a network failure says nothing about the keys.
+    if (turn !== learned || (isNoAnswer(next) && isKnown(before))) return;
+    await take(next);
+  }
+
+  function reload(): Promise<void> {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  function OwnKeys({ me: owner }: { readonly me: KeyOwner }) {
+    const shown = useStore(keys, keys.get());
+    return (
+      <Suspense>
+        <OwnKeysPart
+          deps={deps}
+          me={owner}
+          keys={shown}
+          onChange={(next) => void take(next)}
+          onRetry={() => void reload()}
+        />
+      </Suspense>
+    );
+  }
+
+  function Securing({ me: owner, ...exchanged }: { readonly me: KeyOwner } & Exchanged) {
+    const shown = useStore(keys, keys.get());
+    const change = (next: KeysState) => void take(next);
+    const isOnlyHere = shown.state === 'ready' && !shown.isSecured;
+    return (
+      <LazyMount wanted={isOnlyHere && (exchanged.hasSent || exchanged.wasAnswered)}>
+        {() => (
+          <SecuringStrip deps={deps} me={owner} keys={shown} onChange={change} {...exchanged} />
+        )}
+      </LazyMount>
+    );
+  }
+
+  void reload();
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    reload,
+    async refresh(peerId) {
+      await people.refresh([peerId]);
+      return people.standing(peerId);
+    },
+    accept: people.accept,
+    verify: people.verify,
+    open: async (rows) => {
+      const { own } = store.get();
+      // Without keys nothing can be decrypted on this device.
+      if (own === 'locked') return rows.map(() => ({ kind: 'locked' }));
+      return read(rows);
+    },
+    async find(words, rows) {
+      return findInMessages({ vault, own: store.get().own }, me, people, words, rows);
+    },
+    async seal({ peerId, pair }, clientId, content) {
+      const now = Date.now();
+      return (await vault.call('seal', { uid, peerId, pair, clientId, now, content })).body;
+    },
+    unsent: async ({ pair }, body) => {
+      // A failure here only leaves a gap that the other party sees.
+      await vault.call('unsent', { uid, pair, body }).catch(() => undefined);
+    },
+    disclose: ({ peerId, body, place }) =>
+      vault.call('disclose', { uid, peerId, keys: people.keys(peerId), message: { body, place } }),
+    async sealFile(file) {
+      const bytes = await file.arrayBuffer();
+      const { sealed, ...made } = await vault.call('sealFile', {
+        bytes,
+        name: safeFileName(file.name),
+        mime: file.type.slice(0, LONGEST_TYPE),
+      });
+      return { sealed: new Blob([sealed]), file: made.file };
+    },
+    openFile: async (sealed, file) => (await vault.call('openFile', { sealed, file })).bytes,
+    parts: { OwnKeys, Securing },
+    stop: () => {
+      clearTimeout(retrying);
+      stop();
+    },
+  };
+}
+
+const isBrowserFault = (keys: KeysState): keys is Extract<KeysState, { state: 'failed' }> =>
+  keys.state === 'failed' && keys.why === 'browser';
+
+function ownStateOf(keys: KeysState): OwnState {
+  const { state } = keys;
+  // Keys are created as part of the load.
+  if (state === 'starting' || state === 'making' || state === 'new') return 'loading';
+  return keys.state === 'failed' && keys.isUnused ? 'unable' : state;
+}
+
+const isNoAnswer = (keys: KeysState): boolean =>
+  keys.state === 'failed' && keys.why === 'connection';
+
+const isKnown = ({ state }: KeysState): boolean =>
+  state !== 'starting' && state !== 'making' && state !== 'failed';

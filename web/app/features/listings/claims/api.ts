@@ -1,0 +1,13 @@
+import { claimForm, vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
+import { upload } from '#app/lib/client/upload.ts';
+
+/** Claims a listing, or adds details and files to the open claim. */
+export async function sendClaim(
+  vendorId: string,
+  values: Record<keyof typeof claimForm.shape, string>,
+  proof: readonly File[],
+  onProgress: (sent: number) => void,
+): Promise<void> {
+  const request = { params: undefined, query: { vendorId }, fields: values, files: { proof } };
+  await upload(vendorClaimEndpoints.claim, request, { onProgress });
+}

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { EndpointRequest } from '@threshold/contract/endpoint';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/requests/service-areas';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import type { VendorType } from '@threshold/contract/vocabularies';
+import { currentSession, updateSessionUser } from '#app/lib/account/session.ts';
+import { api } from '#app/lib/client/api-client.ts';
+import { readVendor } from '#app/lib/client/member.ts';
+import { type UploadRequest, upload } from '#app/lib/client/upload.ts';
+
+export type ServiceAreaChange = EndpointRequest<typeof serviceAreaEndpoints.set>['body'];
+export type ProfileChange = EndpointRequest<typeof vendorAccountEndpoints.update>['body'];
+
+export const servicesQuery = (type: VendorType | '') =>
+  queryOptions({
+    queryKey: ['services', type],
+    queryFn: async ({ signal }) => {
+      const query = { servicesType: type === '' ? [] : type };
+      return (await api.call(vendorSearchEndpoints.services, { query }, { signal })).data;
+    },
+  });
+
+/** Saves part of the profile and updates the session with the server's answer. */
+export async function saveProfile(id: string, body: ProfileChange): Promise<OwnVendor> {
+  const { data } = await api.call(vendorAccountEndpoints.update, { params: { id }, body });
+  updateSessionUser(data.profile);
+  return data.profile;
+}
+
+/** Saves the service area and updates the session. */
+export async function saveServiceArea(vendor: OwnVendor, body: ServiceAreaChange): Promise<void> {
+  const params = { id: vendor._id };
+  const { data } = await api.call(serviceAreaEndpoints.set, { params, body });
+  updateSessionUser({ ...vendor, service_area: data });
+}
+
+export const deleteFile = (id: string, s3_path: string) =>
+  api.call(vendorAccountEndpoints.removeAttachment, { params: { id }, query: { s3_path } });
+
+/** Reloads the lists of files and updates the session. */
+export async function readFiles(id: string): Promise<void> {
+  const { data } = await api.call(vendorAccountEndpoints.attachments, { params: { id } });
+  const session = currentSession();
+  if (session.kind === 'member' && session.user) updateSessionUser({ ...session.user, ...data });
+}
+
+/** Uploads files to the profile and saves the fields sent with them. */
+export async function sendFiles(
+  id: string,
+  files: UploadRequest<typeof vendorAccountEndpoints.update>['files'],
+  onProgress: (sent: number) => void,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<OwnVendor> {
+  const request = { params: { id }, fields, files };
+  const { data } = await upload(vendorAccountEndpoints.update, request, { onProgress });
+  updateSessionUser(data.profile);
+  return data.profile;
+}
+
+/** Withdraws the pending changes. */
+export async function takeBackChanges(id: string): Promise<void> {
+  const { data } = await api.call(vendorAccountEndpoints.takeBackChanges, { params: { id } });
+  updateSessionUser(data);
+}
+
+/** Reloads the profile and updates the session. */
+export async function readProfileAgain(): Promise<void> {
+  updateSessionUser(await readVendor(api));
+}

@@ -1,0 +1,65 @@
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import {
+  licenceForm,
+  vendorSettingsForm,
+  wizardBasicForm,
+} from '@threshold/contract/endpoints/listings/vendors-forms';
+import { useNavigate } from 'react-router';
+import { currentSession } from '#app/lib/account/session.ts';
+import { quietApi } from '#app/lib/client/api-client.ts';
+import { signOut } from '#app/lib/client/member.ts';
+import { paths } from '#app/lib/paths.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { hasPoint, readDraft, toSchemaInput, type WizardDraft } from '../profile-values.ts';
+
+/** Fields of an unfinished profile that may be stored, without services, which complete it. */
+const parts = {
+  ...wizardBasicForm.shape,
+  ...vendorSettingsForm.pick({
+    description: true,
+    website: true,
+    linkedin: true,
+    certifications_affiliations: true,
+  }).shape,
+  ...licenceForm.shape,
+};
+
+/** Returns the fields of a draft that are valid. */
+export function validFields(values: WizardDraft['values']): Record<string, unknown> {
+  const typed: Record<string, unknown> = toSchemaInput(values);
+  const valid = Object.entries(parts).flatMap(([name, schema]) => {
+    const { success, data } = schema.safeParse(typed[name]);
+    return success ? [[name, data]] : [];
+  });
+  const { latitude, longitude, post_code, city } = values.place;
+  return {
+    ...Object.fromEntries(valid),
+    work_experience: values.work_experience,
+    ...(hasPoint(values.place) && { latitude, longitude, post_code, city }),
+  };
+}
+
+/**
+ * Signs out a vendor with an unfinished profile. Signing out clears the browser, so the valid
+ * fields are saved to the account first; a failure does not prevent the sign-out.
+ */
+async function saveAndSignOut(): Promise<void> {
+  const session = currentSession();
+  const id = session.kind === 'member' ? session.user?._id : undefined;
+  const draft = id === undefined ? undefined : readDraft(id);
+  if (draft) {
+    const request = { params: { id: draft.vendor }, body: validFields(draft.values) };
+    await quietApi
+      .call(vendorAccountEndpoints.update, request)
+      .catch((error: unknown) => console.info('Saving the draft failed:', error));
+  }
+  await signOut('vendor');
+}
+
+export function useLeave() {
+  const navigate = useNavigate();
+  const { run, isBusy } = useAction(saveAndSignOut, {
+    after: () => navigate(paths.vendorLogin, { replace: true }),
+  });
+  return { leave: () => void run(), isLeaving: isBusy };
+}

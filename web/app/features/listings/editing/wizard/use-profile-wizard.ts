@@ -1,0 +1,120 @@
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { VendorType } from '@threshold/contract/vocabularies';
+import { useState } from 'react';
+import type { AddressSource } from '#app/components/fields/place-box/place-source.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
+import { useWizard } from '#app/lib/forms/use-wizard.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { sendFiles } from '../api.ts';
+import { type FileField, fileFields, type WizardFiles } from '../listing-file-rules.ts';
+import {
+  cleanText,
+  dropDraft,
+  hasPoint,
+  type ProfileValues,
+  profileFields,
+  profileValues,
+  readDraft,
+  type TextField,
+  writeDraft,
+} from '../profile-values.ts';
+import { fieldFaults, stepFaults, wizardSteps } from './wizard-steps.ts';
+
+const noFiles: WizardFiles = { licenses: [], certificates: [] };
+/** Separates files, which are sent separately and cannot be stored in the draft. */
+const separateFiles = ({ licenses, certificates, ...values }: ProfileValues & WizardFiles) => ({
+  values,
+  files: { licenses, certificates },
+});
+const allFields = wizardSteps.flatMap(({ fields }) => [...fields]);
+
+/** State of the wizard's three steps: values, faults and saving. */
+export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
+  const [draft] = useState(() => readDraft(vendor._id));
+  const [dialog, setDialog] = useState<'confirm' | 'saved'>();
+  const stored = { licenses: vendor.licenses.length, certificates: vendor.certificates.length };
+  const form = useWizard<ProfileValues & WizardFiles>({
+    steps: wizardSteps,
+    initial: { ...profileValues(vendor), ...draft?.values, ...noFiles },
+    firstStep: draft?.step ?? 0,
+    faultsOf: (step, profile) => stepFaults(step, { ...separateFiles(profile), stored }),
+    keep: (step, profile) =>
+      writeDraft({ vendor: vendor._id, step, values: separateFiles(profile).values }),
+    isDone: dialog === 'saved',
+    // Resolves the position of the typed address.
+    beforeNext: (step, go) => (step === 0 ? void locating.run(go) : go()),
+    beforeSend: () => setDialog('confirm'),
+    async send(profile, { onProgress }) {
+      const { values: typed, files } = separateFiles(profile);
+      if (!hasPoint(typed.place)) console.warn(messages.search.both_coordinates);
+      onProgress(0);
+      await sendFiles(vendor._id, files, onProgress, profileFields(typed));
+      dropDraft();
+    },
+    failed: outcomes.vendors.wizard_failed,
+    done: outcomes.vendors.wizard_saved,
+    after: () => setDialog('saved'),
+    refusalOf(error) {
+      setDialog(undefined);
+      const faults = fieldFaults(allFields, refusedFields(error));
+      if (hasFaults(faults)) return { faults };
+      const sentence = sentenceOf(error, outcomes.vendors.wizard_failed);
+      return { failure: sentence, toast: sentence };
+    },
+  });
+  const { step, values } = form;
+
+  function setPlace(place: ProfileValues['place']) {
+    form.setFieldValue('place', place);
+    form.clearFieldError('address');
+  }
+  const locating = useAction(
+    async (_go: () => void) => {
+      if (!hasPoint(values.place)) setPlace(await source.find(values.place.label));
+    },
+    {
+      failed: outcomes.places.details_failed,
+      after: (_, go) => go(),
+      say(error) {
+        form.refuse({ address: sentenceOf(error, outcomes.places.details_failed) });
+        return {};
+      },
+    },
+  );
+
+  return {
+    ...form,
+    current: wizardSteps[step] ?? wizardSteps[0],
+    dialog,
+    isLocating: locating.isBusy,
+    isRestored: draft !== undefined,
+    hasFiles: fileFields.some((field) => values[field].length > 0),
+    next: (event: Parameters<typeof form.next>[0]) => {
+      if (locating.isBusy || dialog) event.preventDefault();
+      else form.next(event);
+    },
+    closeDialog: () => setDialog(undefined),
+    text: (name: TextField) => ({
+      ...form.getInputProps(name),
+      required: false,
+      onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+        form.setFieldValue(name, cleanText(name, value)),
+    }),
+    /** Another type clears the services. */
+    setType(vendor_type: VendorType | '') {
+      form.setFieldValue('vendor_type', vendor_type);
+      form.setFieldValue('services', []);
+    },
+    setPlace,
+    setFiles: (field: FileField, list: File[]) => {
+      form.setFieldValue(field, list);
+      form.touch(field);
+      // The limit on the total size is reported at both kinds.
+      if (list.length > 0) form.touch(...fileFields.filter((other) => values[other].length > 0));
+    },
+  };
+}
+export type Wizard = ReturnType<typeof useProfileWizard>;

@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { EndpointRequest } from '@threshold/contract/endpoint';
+import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
+import { placePageEndpoints } from '@threshold/contract/endpoints/search/place-pages';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { limits } from '@threshold/contract/limits';
+import { stateNames } from '@threshold/contract/rules/geography';
+import type { Api } from '#app/lib/api/api.ts';
+import { api, quietApi } from '#app/lib/client/api-client.ts';
+import { viewSource } from '#app/lib/page/view-source.ts';
+
+type RemovalBody = EndpointRequest<typeof vendorRemovalEndpoints.requestRemoval>['body'];
+
+export const requestRemoval = (id: string, body: RemovalBody) =>
+  api.call(vendorRemovalEndpoints.requestRemoval, { params: { id }, body });
+
+/** Counts a view of the profile and its referrer in the background. Failures are ignored. */
+export function countView(id: string): void {
+  quietApi
+    .call(vendorSearchEndpoints.look, { params: { id }, query: { from: viewSource() } })
+    .catch(() => undefined);
+}
+
+/** A listing with the data that the reader may see. */
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['profile', id],
+    queryFn: async ({ signal }) =>
+      (await api.call(vendorSearchEndpoints.get, { params: { id } }, { signal })).data,
+  });
+
+export interface PlaceOfVendor {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Returns the indexed pages with others of the same type, from the country to the suburb. */
+export async function readPlaces(
+  from: Api,
+  { vendor_type, city, state, post_code, status }: Vendor,
+): Promise<PlaceOfVendor[]> {
+  if (!vendor_type || status !== 'approved') return [];
+  const names = [
+    'Australia',
+    state && stateNames[state],
+    city,
+    state && `${city} ${state} ${post_code}`,
+  ];
+  const found = await Promise.all(
+    [...new Set(names)].map(async (name): Promise<PlaceOfVendor[]> => {
+      if (!name || name.length > limits.place.max_characters) return [];
+      const query = { type: vendor_type, place: name };
+      // A page that fails to load is left out.
+      const path = await from.call(placePageEndpoints.named, { query }).then(
+        ({ data }) => data.path,
+        () => null,
+      );
+      return path ? [{ name, path }] : [];
+    }),
+  );
+  return found.flat();
+}

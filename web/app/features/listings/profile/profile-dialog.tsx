@@ -1,0 +1,31 @@
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { TryAgain } from '#app/components/feedback/try-again.tsx';
+import { failureOf, useQuery } from '#app/lib/client/session-client.ts';
+import { profileQuery } from './api.ts';
+import { ProfileMain } from './profile-main.tsx';
+import { roleText } from './profile-words.ts';
+
+interface ProfileDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The listing's entry in the list. */
+  vendor: Pick<VendorCard, '_id' | 'full_name' | 'business_name' | 'professional_title'>;
+}
+
+/** Public profile above the list, because professionals have no page for it. */
+export default function ProfileDialog({ opened, onClose, vendor }: ProfileDialogProps) {
+  const { _id: id, full_name } = vendor;
+  const profile = useQuery({ ...profileQuery(id), enabled: opened });
+  const { data } = profile;
+  const failure = failureOf(profile, outcomes.vendors.fetch_failed);
+  return (
+    <Dialog opened={opened} onClose={onClose} title={full_name} lead={roleText(vendor)}>
+      {failure && <TryAgain text={failure} onRetry={() => void profile.refetch()} />}
+      {!failure && data?._id !== id && <Skeleton height="120px" />}
+      {!failure && data?._id === id && <ProfileMain vendor={data} reviews={null} />}
+    </Dialog>
+  );
+}

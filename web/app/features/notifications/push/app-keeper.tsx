@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { accessToken, useSession } from '#app/lib/account/session.ts';
+import { checkPush } from '#app/lib/app/check-push.ts';
+import { leaveApp } from '#app/lib/app/leave-app.ts';
+import { watchLostParts } from '#app/lib/app/lost-parts.ts';
+import { isOpenNews } from '#app/lib/app/opened-news.ts';
+import { registerWorker } from '#app/lib/app/register-worker.ts';
+import { useMemberCounts } from '#app/lib/client/member-counts.ts';
+
+/**
+ * Mounted once in the root, from the first session of a page on. Registers the service worker and
+ * the push subscription, updates the app's badge, opens the page of a clicked notification, and
+ * reloads the page if a deployment removed its chunks. When the session ends, it removes the
+ * member's data from the device.
+ */
+export default function AppKeeper() {
+  useEffect(() => {
+    void registerWorker().catch((error: unknown) =>
+      console.info('Service worker registration failed:', error),
+    );
+  }, []);
+  useSubscription();
+  useBadge();
+  useOpenedNews();
+  useEffect(
+    () =>
+      'serviceWorker' in navigator ? watchLostParts(() => window.location.reload()) : undefined,
+    [],
+  );
+  return null;
+}
+
+function useSubscription(): void {
+  const session = useSession();
+  const isMember = session.kind === 'member';
+  const memberId = isMember ? session.user?._id : undefined;
+  useEffect(() => {
+    // If the account could not be loaded but a token exists, the session continues.
+    if (!isMember && accessToken() === null) void leaveApp();
+  }, [isMember]);
+  useEffect(() => {
+    if (!memberId) return;
+    void checkPush(memberId).catch((error: unknown) =>
+      console.info('Push subscription failed:', error),
+    );
+  }, [memberId]);
+}
+
+/** `leaveApp` clears the badge after the sign-out. */
+function useBadge(): void {
+  const { news, messages } = useMemberCounts();
+  const isMember = useSession().kind === 'member';
+  const waiting = news + messages;
+  useEffect(() => {
+    if (!isMember || !('setAppBadge' in navigator)) return;
+    void navigator.setAppBadge(waiting).catch(() => undefined);
+  }, [isMember, waiting]);
+}
+
+function useOpenedNews(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined;
+    function follow({ data, ports }: MessageEvent<unknown>) {
+      if (!isOpenNews(data)) return;
+      ports[0]?.postMessage('goes');
+      void navigate(data.open);
+    }
+    navigator.serviceWorker.addEventListener('message', follow);
+    return () => navigator.serviceWorker.removeEventListener('message', follow);
+  }, [navigate]);
+}

@@ -1,0 +1,177 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { Home } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { stateNames } from '@threshold/contract/rules/geography';
+import { coolingOffRules } from '@threshold/contract/rules/purchases/cooling-off';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { keyDateSentences, startQuestions } from '@threshold/contract/texts/key-date-texts';
+import {
+  type KeyDateKind,
+  keyDateKinds,
+  keyDateWords,
+} from '@threshold/contract/texts/purchase-words';
+import { type State, states } from '@threshold/contract/vocabularies';
+import { choicesOf } from '#app/lib/forms/choices.ts';
+import type { FormFields } from '#app/lib/forms/use-form.ts';
+import classes from '../buying.module.css';
+import { type CountedFrom, type DateValues, waysTo } from './date-values.ts';
+
+type DateForm = FormFields<DateValues>;
+
+const wayWords: Readonly<Record<CountedFrom, string>> = {
+  cooling_off: 'Count it by the rule of the state',
+  condition: 'Count it from the contract',
+  typed: 'Type the date',
+};
+
+const salesChoices = [
+  { value: 'private_sale', label: 'Private sale' },
+  { value: 'auction', label: 'At auction' },
+];
+const unitChoices = [
+  { value: 'calendar', label: 'calendar days' },
+  { value: 'business', label: 'business days' },
+];
+const otherDayChoices = [
+  { value: 'not_sure', label: 'I am not sure' },
+  { value: 'moves_to_next', label: 'It moves to the next business day' },
+  { value: 'stays', label: 'It stays' },
+];
+
+/** Kinds of dates that can have a custom name. */
+const namedKinds: readonly KeyDateKind[] = ['inspection', 'other_condition', 'own'];
+
+/** Fields for the kind of a date and for how it is calculated. */
+export function DateFields({ form, homes }: { form: DateForm; homes: readonly Home[] }) {
+  const { kind, way } = form.values;
+  const ways = waysTo(kind);
+  const pick: WayFieldsProps['pick'] = (name) => ({ ...form.getInputProps(name), required: false });
+  return (
+    <div className={classes.fields}>
+      <div className={classes.pair}>
+        <NativeSelect
+          {...pick('kind')}
+          label="What is it for?"
+          data={choicesOf(keyDateKinds, keyDateWords)}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = value as KeyDateKind;
+            form.setFieldValue('kind', chosen);
+            form.setFieldValue('way', waysTo(chosen)[0] ?? 'typed');
+            form.setFieldValue('title', '');
+          }}
+        />
+        {namedKinds.includes(kind) && (
+          <TextInput
+            {...pick('title')}
+            label={kind === 'own' ? 'Its name' : 'Its name (optional)'}
+            maxLength={purchaseLimits.title}
+          />
+        )}
+      </div>
+      <div className={classes.pair}>
+        <NativeSelect
+          {...pick('home')}
+          label="Home"
+          data={[
+            { value: '', label: 'No home in particular' },
+            ...homes.map(({ _id, address }) => ({ value: _id, label: address })),
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            const home = homes.find(({ _id }) => _id === value);
+            form.setFieldValue('home', value);
+            if (home?.state) form.setFieldValue('state', home.state);
+          }}
+        />
+        <NativeSelect
+          {...pick('state')}
+          label="State or territory"
+          data={choicesOf(states, stateNames, 'Not chosen')}
+        />
+      </div>
+      {ways.length > 1 && (
+        <NativeSelect
+          {...pick('way')}
+          label="How do you know it?"
+          data={choicesOf(ways, wayWords)}
+        />
+      )}
+      {way === 'cooling_off' && <CoolingOffFields form={form} pick={pick} />}
+      {way === 'condition' && <ConditionFields form={form} pick={pick} />}
+      {way === 'typed' && (
+        <div className={classes.pair}>
+          <TextInput {...pick('on')} type="date" label="Date" />
+          <TextInput
+            {...pick('time')}
+            type="time"
+            label={kind === 'inspection' ? 'Time' : 'Time (optional)'}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface WayFieldsProps {
+  form: DateForm;
+  /** Props of a field that is not marked as required. */
+  pick: (name: keyof DateValues) => ReturnType<DateForm['getInputProps']>;
+}
+
+/** Start of a state's cooling-off period. The form asks for that event and never assumes it. */
+function CoolingOffFields({ form, pick }: WayFieldsProps) {
+  const state = form.values.state as State | '';
+  const rule = state && coolingOffRules[state];
+  const day = (name: 'start_on' | 'form_1_on' | 'auction_on', label: string) => (
+    <TextInput {...pick(name)} type="date" label={label} />
+  );
+  const box = (name: 'off_the_plan' | 'box_ticked' | 'given_up', label: string) => (
+    <Checkbox {...form.getInputProps(name, { type: 'checkbox' })} label={label} />
+  );
+  return (
+    <>
+      <div className={classes.pair}>
+        <NativeSelect {...pick('sold_at')} label="How was the home sold?" data={salesChoices} />
+        {day('start_on', rule ? startQuestions[rule.starts] : 'Day on which the contract was made')}
+      </div>
+      <div className={classes.pair}>
+        {state === 'SA' && day('form_1_on', 'Day on which Form 1 was served on you')}
+        {day('auction_on', 'Auction of this home, if one was advertised')}
+      </div>
+      {state === 'NSW' && box('off_the_plan', 'Bought off the plan')}
+      {state === 'TAS' &&
+        box('box_ticked', 'The cooling-off box of the standard contract is ticked')}
+      {box('given_up', 'A lawyer’s certificate gave the period up')}
+    </>
+  );
+}
+
+/** Fields of a condition's deadline or the settlement, as contracts express it. */
+function ConditionFields({ form, pick }: WayFieldsProps) {
+  const { kind, state } = form.values;
+  return (
+    <>
+      <TextInput {...pick('contract_on')} type="date" label="Day of the contract" />
+      <div className={classes.pair}>
+        <TextInput
+          {...pick('days')}
+          inputMode="numeric"
+          maxLength={3}
+          label="Days after the contract"
+        />
+        <NativeSelect {...pick('unit')} label="They are" data={unitChoices} />
+      </div>
+      {kind !== 'settlement' && (
+        <NativeSelect
+          {...pick('on_non_business_day')}
+          label={keyDateSentences.askContract}
+          data={otherDayChoices}
+        />
+      )}
+      {state === 'QLD' && (
+        <Checkbox
+          {...form.getInputProps('reiq', { type: 'checkbox' })}
+          label="Queensland’s standard contract, closed from 27 to 31 December"
+        />
+      )}
+    </>
+  );
+}

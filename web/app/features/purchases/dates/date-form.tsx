@@ -1,0 +1,122 @@
+import { Stack, TextInput } from '@mantine/core';
+import type { KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
+import type { Home, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import type { State } from '@threshold/contract/vocabularies';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
+import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
+import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
+import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import classes from '../buying.module.css';
+import { notConfirmedText, whenText } from '../words.ts';
+import { CountedDate } from './counted-date.tsx';
+import { DateFields } from './date-fields.tsx';
+import { byField, dateBodyOf, dateFaults, newDateOf, valuesOfDate } from './date-values.ts';
+import { addDate, changeDate, countDate } from './dates-api.ts';
+
+interface DateFormProps {
+  purchase: Purchase;
+  /** Undefined for a new date. */
+  date?: KeyDate;
+  /** Home of a new date. */
+  home?: Home;
+  onClose: () => void;
+}
+
+type Counted = Awaited<ReturnType<typeof countDate>>;
+
+/** Form that calculates a date, shows the calculation, and then saves it. */
+export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
+  const { revalidate } = useRevalidator();
+  const [initial] = useState(() => (date ? valuesOfDate(date) : newDateOf(purchase.homes, home)));
+  const [version, setVersion] = useState(date?.version);
+  const [counted, setCounted] = useState<{ for: object; is: Counted }>();
+  const form = useForm<typeof initial, 'count' | 'keep', Counted | KeyDate>({
+    initial,
+    rules: (values) => dateFaults(values, version),
+    toast: false,
+    send: async (values, { act }) => {
+      const body = dateBodyOf(values);
+      if (act === 'count') {
+        const is = await countDate(purchase._id, body);
+        setCounted({ for: values, is });
+        return is;
+      }
+      if (!date || version === undefined) return addDate(purchase._id, body);
+      return changeDate({ id: purchase._id, dateId: date._id }, { ...body, version });
+    },
+    after: async (_, act) => {
+      if (act === 'count') return;
+      await revalidate();
+      onClose();
+    },
+    refusalOf(error) {
+      if (!(error instanceof ApiError)) return undefined;
+      if (error.holds !== undefined) {
+        setVersion((error.holds as KeyDate).version);
+        void revalidate();
+        return { failure: `${purchaseOutcomes.changed} Look at it, then keep yours again.` };
+      }
+      const faults = byField(refusedFields(error));
+      return hasFaults(faults) ? { faults } : undefined;
+    },
+  });
+  const preview = counted?.for === form.values ? counted.is : undefined;
+  const isTyped = form.values.way === 'typed';
+  return (
+    <section className={classes.section} aria-labelledby="date-form">
+      <FocusHeading id="date-form">{date ? `Change ‘${date.title}’` : 'Add a date'}</FocusHeading>
+      <PageForm
+        form={{
+          submit: (event) => form.submit(event, isTyped || preview?.date ? 'keep' : 'count'),
+        }}
+        className={classes.fields}
+        aria-labelledby="date-form"
+      >
+        {/* A calculated date is not saved yet. */}
+        <LeaveGuard when={form.isDirty() || preview !== undefined} />
+        <DateFields form={form} homes={purchase.homes} />
+        {date && (
+          <TextInput
+            {...form.getInputProps('reason')}
+            required={false}
+            label="Why it moves"
+            description="Needed where somebody has confirmed the date."
+            maxLength={purchaseLimits.reason}
+          />
+        )}
+        <div aria-live="polite" className={classes.fields}>
+          {preview?.reason && <Alert>{preview.reason}</Alert>}
+          {preview?.date && (
+            <Stack gap="xs" p="md" bdrs="md" bg="var(--brand-tint)" c="var(--brand-on-tint)">
+              <p>
+                <b>{whenText(preview.date)}</b>
+              </p>
+              <p>{notConfirmedText(preview.date)}</p>
+              <CountedDate
+                kind={form.values.kind}
+                state={form.values.state as State}
+                counted={preview.date}
+              />
+            </Stack>
+          )}
+        </div>
+        <FailureAlert sentence={form.failure} />
+        <div className={classes.actions}>
+          <FormButtons
+            isBusy={form.isBusy}
+            label={isTyped || preview?.date ? 'Keep this date' : 'Count'}
+            busyLabel={form.busyWith === 'count' ? 'Counting...' : 'Saving...'}
+            onCancel={onClose}
+          />
+        </div>
+      </PageForm>
+    </section>
+  );
+}

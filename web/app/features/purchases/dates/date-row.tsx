@@ -1,0 +1,171 @@
+import { Group, Stack, TextInput } from '@mantine/core';
+import type { KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { keyDateSentences, paymentWarning } from '@threshold/contract/texts/key-date-texts';
+import {
+  confirmedWith,
+  purchaseMessages,
+  purchaseOutcomes,
+} from '@threshold/contract/texts/purchase-texts';
+import type { KeyDateStatus } from '@threshold/contract/texts/purchase-words';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { Button } from '#app/components/buttons/button.tsx';
+import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
+import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { dayIn } from '#app/lib/format/call-text.ts';
+import { dayText } from '#app/lib/format/dates.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { paths } from '#app/lib/paths.ts';
+import classes from '../buying.module.css';
+import { DeleteClosed, RowButton } from '../purchase-layout.tsx';
+import { useSharedAct } from '../shared-form.tsx';
+import { notConfirmedText, whenText } from '../words.ts';
+import { CountedDate } from './counted-date.tsx';
+import { confirmDate, removeDate, setDateStatus } from './dates-api.ts';
+
+interface DateRowProps {
+  purchase: Purchase;
+  date: KeyDate;
+  /** True on the page of its home. */
+  isOfHome: boolean;
+  onChange: () => void;
+  /** Called after a change that may move the row. */
+  onActed: () => void;
+}
+
+/** A date with its calculation, confirmation and actions. */
+export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRowProps) {
+  const set = useSharedAct((status: KeyDateStatus) => setDateStatus(purchase._id, date, status), {
+    after: onActed,
+  });
+  const home = purchase.homes.find(({ _id }) => _id === date.home);
+  const payment = paymentWarning(date.kind);
+  const isOpen = date.status === 'open';
+  // A home can have several dates with the same title.
+  const name = `${date.title}, ${whenText(date)}`;
+  const act = (status: KeyDateStatus, label: string) => (
+    <RowButton label={label} of={name} disabled={set.isBusy} onClick={() => void set.run(status)} />
+  );
+  return (
+    <>
+      <Group
+        gap="8px 12px"
+        justify="space-between"
+        style={{ overflowWrap: 'anywhere' }}
+        className={classes.cardHead}
+      >
+        <h3>{date.title}</h3>
+        {!isOpen && <Badge kind="plain">{date.status === 'done' ? 'Done' : 'Cancelled'}</Badge>}
+      </Group>
+      <p>
+        <b>{whenText(date)}</b>
+        {home && !isOfHome && (
+          <span>
+            {' · '}
+            <Link to={paths.purchaseHome(purchase._id, home._id)}>{home.address}</Link>
+          </span>
+        )}
+      </p>
+      <p className={classes.lead}>
+        {date.confirmed
+          ? confirmedWith(date.confirmed.with, dayText(date.confirmed.at))
+          : notConfirmedText(date)}
+      </p>
+      {date.reason && <p className={classes.lead}>{date.reason}</p>}
+      {isOpen && isPast(date) && (
+        <p>
+          <b>{keyDateSentences.wasItDone}</b>
+        </p>
+      )}
+      {isOpen && payment && (
+        <Stack gap="xs" maw="72ch" fz="sm">
+          <Alert tone="warning">{payment}</Alert>
+        </Stack>
+      )}
+      {isOpen && <CountedDate kind={date.kind} state={date.state} counted={date} />}
+      {purchase.role === 'buyer' && (
+        <Group gap="sm" align="stretch" className={classes.actions}>
+          {isOpen && !date.confirmed && (
+            <ConfirmDate purchaseId={purchase._id} date={date} onConfirmed={onActed} />
+          )}
+          {isOpen && <RowButton label="Change" of={name} onClick={onChange} />}
+          {isOpen ? act('done', 'Done') : act('open', 'Open again')}
+          {isOpen && act('cancelled', 'Cancel this date')}
+          {!isOpen && (
+            <DeleteClosed
+              members={purchase.members}
+              what="date"
+              row={date}
+              remove={() => removeDate({ id: purchase._id, dateId: date._id })}
+              onRemoved={onActed}
+            />
+          )}
+        </Group>
+      )}
+      <FailureAlert sentence={set.failure} />
+    </>
+  );
+}
+
+const isPast = ({ due_on, zone }: KeyDate) => due_on < dayIn(zone, new Date());
+
+interface ConfirmDateProps {
+  purchaseId: string;
+  date: KeyDate;
+  /** Called after a confirmation, which removes the button. */
+  onConfirmed: () => void;
+}
+
+/** Form in which a buyer records who confirmed a date. */
+function ConfirmDate({ purchaseId, date, onConfirmed }: ConfirmDateProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { with: '' },
+    rules: ({ with: name }) =>
+      name.trim() === '' ? { with: purchaseMessages.confirmed_with } : {},
+    toast: false,
+    send: (values) =>
+      confirmDate({ id: purchaseId, dateId: date._id }, { ...values, version: date.version }),
+    done: purchaseOutcomes.confirmed,
+    after: async () => {
+      await revalidate();
+      setOpen(false);
+      onConfirmed();
+    },
+    refusalOf(error) {
+      if (!(error instanceof ApiError) || error.holds === undefined) return undefined;
+      // Shows the current date, which the buyer must check before confirming it.
+      void revalidate();
+      return { failure: error.message };
+    },
+  });
+  return (
+    <>
+      <Button size="sm" aria-label={`Confirm: ${date.title}`} onClick={() => setOpen(true)}>
+        Confirm
+      </Button>
+      <FormDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Confirm ‘${date.title}’`}
+        lead="Ask your conveyancer or solicitor, then write down who said that the date is right."
+        form={form}
+        className={classes.fields}
+        actLabel="Confirm date"
+        busyLabel="Confirming..."
+      >
+        <TextInput
+          {...form.getInputProps('with')}
+          label="Confirmed with"
+          autoComplete="off"
+          maxLength={purchaseLimits.confirmed_with}
+        />
+      </FormDialog>
+    </>
+  );
+}

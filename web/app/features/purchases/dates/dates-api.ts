@@ -1,0 +1,59 @@
+import type { EndpointRequest } from '@threshold/contract/endpoint';
+import {
+  dateShareEndpoints,
+  type KeyDate,
+  keyDateEndpoints,
+} from '@threshold/contract/endpoints/purchases/key-dates';
+import type { KeyDateStatus } from '@threshold/contract/texts/purchase-words';
+import { api } from '#app/lib/client/api-client.ts';
+
+/* A change that conflicts with another one throws an ApiError with the current date in `holds`. */
+
+export type KeyDateBody = EndpointRequest<typeof keyDateEndpoints.add>['body'];
+
+/** Ids of a date and its purchase. */
+interface DateIds {
+  readonly id: string;
+  readonly dateId: string;
+}
+
+/** Lists the dates of a purchase, earliest first. */
+export const listDates = async (id: string, signal: AbortSignal) =>
+  (await api.call(keyDateEndpoints.list, { params: { id } }, { signal })).data;
+
+/** Calculates a date without saving it. */
+export const countDate = async (id: string, body: KeyDateBody) =>
+  (await api.call(keyDateEndpoints.count, { params: { id }, body })).data;
+
+export const addDate = async (id: string, body: KeyDateBody) =>
+  (await api.call(keyDateEndpoints.add, { params: { id }, body })).data;
+
+export const changeDate = async (params: DateIds, body: KeyDateBody & { version: number }) =>
+  (await api.call(keyDateEndpoints.change, { params, body })).data;
+
+export const confirmDate = (params: DateIds, body: { with: string; version: number }) =>
+  api.call(keyDateEndpoints.confirm, { params, body });
+
+export const setDateStatus = (
+  id: string,
+  { _id: dateId, version }: KeyDate,
+  status: KeyDateStatus,
+) => api.call(keyDateEndpoints.setStatus, { params: { id, dateId }, body: { status, version } });
+
+/** @returns the confirmation to show */
+export const removeDate = async (params: DateIds) =>
+  (await api.call(keyDateEndpoints.remove, { params })).message;
+
+/** Lists the dates that buyers share with the professional. */
+export const listSharedDates = async (signal: AbortSignal) =>
+  (await api.call(dateShareEndpoints.list, {}, { signal })).data;
+
+/** Shares the dates of the home under contract, read-only. */
+export const shareDates = (id: string, vendorId: string, with_address: boolean) =>
+  api.call(dateShareEndpoints.share, {
+    params: { id, vendorId },
+    body: { acts_for_us: true, with_address },
+  });
+
+export const unshareDates = (id: string, vendorId: string) =>
+  api.call(dateShareEndpoints.unshare, { params: { id, vendorId } });

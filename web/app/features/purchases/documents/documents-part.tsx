@@ -1,0 +1,256 @@
+import { Group } from '@mantine/core';
+import type { Customer, CustomerDocument } from '@threshold/contract/endpoints/accounts/customers';
+import type {
+  DocumentOpening,
+  PurchaseDocument,
+} from '@threshold/contract/endpoints/purchases/purchase-documents';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import {
+  documentRetentionSentences,
+  retentionText,
+} from '@threshold/contract/rules/purchases/purchase-limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import { documentKindWords } from '@threshold/contract/texts/purchase-words';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { Button } from '#app/components/buttons/button.tsx';
+import { useFileAccess } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { PartFailure } from '#app/components/feedback/try-again.tsx';
+import { Timeline } from '#app/components/lists/timeline.tsx';
+import { type PagePart, partOr } from '#app/lib/api/page-part.ts';
+import { useAccount } from '#app/lib/client/require-member.ts';
+import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
+import { dateText, dayText } from '#app/lib/format/dates.ts';
+import { paths, withQuery } from '#app/lib/paths.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import classes from '../buying.module.css';
+import { Row, RowButton, Section } from '../purchase-layout.tsx';
+import { useSharedAct } from '../shared-form.tsx';
+import { buyersOf, joined, listOf, nameOf, othersOf } from '../words.ts';
+import { AddDocuments } from './add-documents.tsx';
+import { removeDocument, shareDocument, unshareDocument } from './documents-api.ts';
+
+const DeleteFileDialog = lazy(() => import('#app/components/dialogs/delete-file-dialog.tsx'));
+
+interface DocumentsPartProps {
+  purchase: Purchase;
+  customer: Customer;
+  documents: readonly PurchaseDocument[];
+  openings: readonly DocumentOpening[];
+  /** Documents of the reader's own applications; missing if they could not be loaded. */
+  papers: PagePart<readonly CustomerDocument[]>;
+}
+
+/** Documents that the buyer can open, also of their applications, and who opened the buyer's. */
+export function DocumentsPart(props: DocumentsPartProps) {
+  const { purchase, documents, openings, papers } = props;
+  const { role, two_factor_enabled } = useAccount(props.customer);
+  const { revalidate } = useRevalidator();
+  const access = useFileAccess({
+    role,
+    two_factor_enabled,
+    backTo: paths.purchase(purchase._id, 'documents'),
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<PurchaseDocument>();
+  const [isDeleting, setDeleting] = useState(false);
+  const removed = useRef<string>(undefined);
+  const remove = useAction(
+    async () => {
+      if (!asked) return;
+      await removeDocument({ id: purchase._id, documentId: asked._id });
+      removed.current = asked._id;
+    },
+    {
+      failed: outcomes.documents.delete_failed,
+      done: outcomes.documents.deleted,
+      after: () => revalidate(),
+    },
+  );
+  // Waits until the row is gone, because the closing dialog first returns the focus to a button of
+  // the row.
+  useEffect(() => {
+    const isThere = documents.some(({ _id }) => _id === removed.current);
+    if (removed.current === undefined || isThere || isDeleting) return;
+    removed.current = undefined;
+    heading.current?.focus();
+  }, [documents, isDeleting]);
+  const own = partOr(papers, []);
+
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Section id="documents" title="Documents" headingRef={heading}>
+          <p className={classes.lead}>
+            A document is yours alone until you share it. Helpers and professionals see none. Each
+            opens only with a code of your authenticator app.
+          </p>
+          <p className={classes.small}>{documentRetentionSentences.rule}</p>
+          <FailureAlert sentence={remove.failure} />
+          {documents.length + own.length === 0 && (
+            <p className={classes.lead}>
+              Nothing yet. The contract of sale, the reports and your loan approval have a place
+              here.
+            </p>
+          )}
+          <ul className={classes.rows}>
+            {documents.map((document) => (
+              <Row key={document._id}>
+                <DocumentRow
+                  purchase={purchase}
+                  document={document}
+                  onOpen={() => access.open(document)}
+                  onDelete={() => {
+                    setAsked(document);
+                    setDeleting(true);
+                  }}
+                />
+              </Row>
+            ))}
+            {own.map((paper) => (
+              <Row key={paper._id}>
+                <Paper paper={paper} />
+              </Row>
+            ))}
+          </ul>
+          {'failure' in papers && <PartFailure text={papers.failure} />}
+        </Section>
+      </div>
+      <div className={classes.column}>
+        <AddDocuments purchase={purchase} />
+        <Section id="openings" title="Who opened yours">
+          {openings.length === 0 ? (
+            <p className={classes.lead}>Nobody has opened a document of yours.</p>
+          ) : (
+            <Timeline
+              entries={openings.map(({ _id, reader, original_name, createdAt }) => ({
+                id: _id,
+                text: `${nameOf(purchase.members, reader)} opened ${original_name}`,
+                at: createdAt,
+              }))}
+            />
+          )}
+        </Section>
+      </div>
+      {access.dialog}
+      <LazyMount wanted={isDeleting}>
+        {(opened) => (
+          <DeleteFileDialog
+            opened={opened}
+            onClose={() => setDeleting(false)}
+            name={asked?.original_name ?? ''}
+            remove={remove.run}
+          />
+        )}
+      </LazyMount>
+    </div>
+  );
+}
+
+/** A document of an application, with a link to the application. */
+function Paper({ paper }: { paper: CustomerDocument }) {
+  const { original_name, file_type, uploaded_at, sent_to } = paper;
+  return (
+    <>
+      <div>
+        <b>{original_name}</b>
+        <p className={classes.small}>
+          {`Paper of an application · ${fileTypeText(file_type)} · ${dayText(uploaded_at)}`}
+        </p>
+        <p className={classes.small}>{`You sent this to ${sent_to}. No other buyer sees it.`}</p>
+      </div>
+      <Link
+        to={withQuery(paths.customerSettings, { tab: 'documents' })}
+        aria-label={`See in your documents: ${original_name}`}
+      >
+        See in your documents
+      </Link>
+    </>
+  );
+}
+
+interface DocumentRowProps {
+  purchase: Purchase;
+  document: PurchaseDocument;
+  onOpen: () => void;
+  onDelete: () => void;
+}
+
+function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRowProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  // The button that was pressed may have been removed.
+  const focusOpener = () => opener.current?.focus();
+  const { original_name: name, is_mine, shared_with } = document;
+  const params = { id: purchase._id, documentId: document._id };
+  const missing = is_mine
+    ? buyersOf(othersOf(purchase.members)).filter(({ _id }) => !shared_with.includes(_id))
+    : [];
+  const act = useSharedAct(
+    (isShared: boolean) => (isShared ? shareDocument : unshareDocument)(params),
+    {
+      done: (_, isShared) =>
+        isShared ? purchaseOutcomes.document_shared : purchaseOutcomes.document_unshared,
+      after: focusOpener,
+    },
+  );
+  const share = `Share with ${listOf(missing.map(({ first_name }) => first_name))}`;
+  return (
+    <>
+      <div>
+        <b>{name}</b>
+        <p className={classes.small}>{aboutText(document)}</p>
+        <p className={classes.small}>{readersText(purchase, document)}</p>
+        <p className={classes.small}>
+          {retentionText(document.kind, document.keep_until, dateText)}
+        </p>
+        <FailureAlert sentence={act.failure} />
+      </div>
+      <Group gap="sm" align="stretch" className={classes.actions}>
+        <Button ref={opener} size="sm" aria-label={`Open ${name}`} onClick={onOpen}>
+          Open
+        </Button>
+        {missing.length > 0 && (
+          <RowButton
+            label={share}
+            of={name}
+            disabled={act.isBusy}
+            onClick={() => void act.run(true)}
+          />
+        )}
+        {shared_with.length > 0 && (
+          <RowButton
+            label="Stop sharing"
+            of={name}
+            disabled={act.isBusy}
+            onClick={() => void act.run(false)}
+          />
+        )}
+        {is_mine && <RowButton label="Delete" aria-label={`Delete ${name}`} onClick={onDelete} />}
+      </Group>
+    </>
+  );
+}
+
+/** Formats details: 'Strata report · PDF · 1.24 MB · 3 Nov 2026'. */
+const aboutText = ({ kind, file_type, size, uploaded_at }: PurchaseDocument): string =>
+  joined(
+    documentKindWords[kind],
+    fileTypeText(file_type),
+    fileSizeText(size),
+    dayText(uploaded_at),
+  );
+
+/** Names the readers: 'You and Ben can open this.', 'Ben shares this with you.' */
+function readersText({ members }: Purchase, document: PurchaseDocument): string {
+  const { is_mine, owner, shared_with, kept_at } = document;
+  if (!is_mine) return `${nameOf(members, owner)} shares this with you.`;
+  const readers = shared_with.map((id) => nameOf(members, id));
+  const who =
+    readers.length === 0
+      ? 'Only you can open this.'
+      : `${listOf(['You', ...readers])} can open this.`;
+  return kept_at ? `You kept this when sharing stopped on ${dayText(kept_at)}. ${who}` : who;
+}

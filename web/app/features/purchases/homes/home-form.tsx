@@ -1,0 +1,186 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import {
+  type Home,
+  homeFields,
+  type Purchase,
+} from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { stateNames } from '@threshold/contract/rules/geography';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import { saleMethods, saleMethodWords } from '@threshold/contract/texts/purchase-words';
+import { states } from '@threshold/contract/vocabularies';
+import { useState } from 'react';
+import { Button } from '#app/components/buttons/button.tsx';
+import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
+import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
+import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
+import { dateText } from '#app/lib/format/dates.ts';
+import { choicesOf } from '#app/lib/forms/choices.ts';
+import { faultsOf } from '#app/lib/forms/faults.ts';
+import type { FormFields } from '#app/lib/forms/use-form.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import type { HomeBody } from '../api.ts';
+import classes from '../buying.module.css';
+
+const noHome = {
+  address: '',
+  place: '',
+  state: '',
+  link: '',
+  price: '',
+  sale_method: '',
+  auction_on: '',
+  agent: '',
+};
+
+type HomeValues = typeof noHome;
+
+export const homeLabels: Readonly<Record<keyof HomeValues, string>> = {
+  address: 'Address',
+  place: 'Suburb',
+  state: 'State',
+  link: 'Link to the advertisement',
+  price: 'Price',
+  sale_method: 'How it is sold',
+  auction_on: 'Day of the auction',
+  agent: 'Agent',
+};
+
+export const homeValuesOf = (home: Home): HomeValues => ({
+  address: home.address,
+  place: home.place,
+  state: home.state ?? '',
+  link: home.link,
+  price: home.price,
+  sale_method: home.sale_method ?? '',
+  auction_on: home.auction_on ?? '',
+  agent: home.agent,
+});
+
+export const homeBodyOf = (values: HomeValues): HomeBody => values as HomeBody;
+export const homeFaults = (values: HomeValues) => faultsOf(homeFields, values);
+
+/** Formats the value of a field. */
+export function homeText(name: string, value: string): string {
+  if (name === 'sale_method') return saleMethodWords[value as keyof typeof saleMethodWords] ?? '';
+  return name === 'auction_on' && value ? dateText(value) : value;
+}
+
+/** Returns the state in a place name: 'NSW' for 'Parramatta NSW 2150'. */
+const stateIn = (place: string): string =>
+  states.find((state) => place.toUpperCase().split(/\W+/).includes(state)) ?? '';
+
+interface HomeFieldsProps {
+  form: FormFields<HomeValues>;
+  places: PlaceSource;
+}
+
+/** Details of a home. Only the address is required. */
+export function HomeFields({ form, places }: HomeFieldsProps) {
+  const { values } = form;
+  const [start, setStart] = useState({ label: values.place });
+  // Another member has changed the place.
+  if (start.label !== values.place && document.activeElement?.id !== form.fieldId('place'))
+    setStart({ label: values.place });
+  const optional = (name: keyof HomeValues) => ({ ...form.getInputProps(name), required: false });
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        {...form.getInputProps('address')}
+        label={homeLabels.address}
+        placeholder="12 High Street"
+        maxLength={purchaseLimits.address}
+        autoComplete="off"
+      />
+      <div className={classes.pair}>
+        <PlaceBox
+          source={places}
+          place={start}
+          id={form.fieldId('place')}
+          label={homeLabels.place}
+          placeholder="Suburb or postcode"
+          error={form.errorOf('place')}
+          onChange={({ label }) => {
+            form.setFieldValue('place', label);
+            form.setFieldValue('state', stateIn(label) || form.values.state);
+          }}
+        />
+        <NativeSelect
+          {...optional('state')}
+          label={homeLabels.state}
+          data={choicesOf(states, stateNames, 'Not chosen')}
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          {...optional('price')}
+          label={homeLabels.price}
+          placeholder="$850,000 to $900,000"
+          maxLength={purchaseLimits.price}
+        />
+        <NativeSelect
+          {...optional('sale_method')}
+          label={homeLabels.sale_method}
+          data={choicesOf(saleMethods, saleMethodWords, 'Not known yet')}
+        />
+      </div>
+      {(values.sale_method === 'auction' || values.auction_on !== '') && (
+        <TextInput {...optional('auction_on')} type="date" label={homeLabels.auction_on} />
+      )}
+      <TextInput
+        {...optional('link')}
+        label={homeLabels.link}
+        inputMode="url"
+        placeholder="https://"
+      />
+      <TextInput
+        {...optional('agent')}
+        label={homeLabels.agent}
+        description="Who sells it, and how to reach them. They never see anything of this."
+        maxLength={purchaseLimits.agent}
+      />
+    </div>
+  );
+}
+
+interface AddHomeProps<R extends Home | Purchase> {
+  places: PlaceSource;
+  send: (home: HomeBody) => Promise<R>;
+  onAdded: (added: R) => unknown;
+}
+
+/** Button and form that add a home. Closing the form does not discard its values. */
+export function AddHome<R extends Home | Purchase>({ places, send, onAdded }: AddHomeProps<R>) {
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm({
+    initial: noHome,
+    rules: homeFaults,
+    toast: false,
+    send: (values) => send(homeBodyOf(values)),
+    done: purchaseOutcomes.home_added,
+    after: (added: R) => {
+      setOpen(false);
+      form.reset(noHome);
+      return onAdded(added);
+    },
+  });
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        Add a home
+      </Button>
+      <FormDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Add a home"
+        lead="Its address is enough. The rest can come as you learn it."
+        form={form}
+        className={classes.fields}
+        actLabel="Add home"
+        busyLabel="Adding..."
+      >
+        <HomeFields form={form} places={places} />
+      </FormDialog>
+    </>
+  );
+}

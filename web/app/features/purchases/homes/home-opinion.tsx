@@ -1,0 +1,89 @@
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import type {
+  Home,
+  HomeOpinion as Opinion,
+  Purchase,
+} from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import {
+  opinions,
+  opinionWords,
+  type Opinion as Value,
+} from '@threshold/contract/texts/purchase-words';
+import { useRevalidator } from 'react-router';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
+import { dateText } from '#app/lib/format/dates.ts';
+import { choicesOf } from '#app/lib/forms/choices.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { setOpinion } from '../api.ts';
+import classes from '../buying.module.css';
+import { SaveButton, Section } from '../purchase-layout.tsx';
+import { joined, meOf, nameOf } from '../words.ts';
+
+/** Each buyer's opinion of a home; the reader can change their own. */
+export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home }) {
+  const { revalidate } = useRevalidator();
+  const me = meOf(purchase.members);
+  const mine = home.opinions.find(({ by }) => by === me);
+  const others = home.opinions.filter(({ by }) => by !== me);
+  const form = useForm<{ value: Value | ''; reason: string; seen_on: string }>({
+    initial: {
+      value: mine?.value ?? '',
+      reason: mine?.reason ?? '',
+      seen_on: mine?.seen_on ?? '',
+    },
+    toast: false,
+    send: ({ value, ...values }) =>
+      setOpinion({ id: purchase._id, homeId: home._id }, { ...values, value: value || null }),
+    done: purchaseOutcomes.saved,
+    after: () => revalidate(),
+  });
+  return (
+    <Section id="opinion" title="What you think">
+      <PageForm form={form} className={classes.fields} aria-labelledby="opinion">
+        <div className={classes.pair}>
+          <NativeSelect
+            {...form.getInputProps('value')}
+            required={false}
+            label="This home for us?"
+            data={choicesOf(opinions, opinionWords, 'Not said')}
+          />
+          <TextInput
+            {...form.getInputProps('seen_on')}
+            required={false}
+            type="date"
+            label="I saw it on"
+          />
+        </div>
+        <TextInput
+          {...form.getInputProps('reason')}
+          required={false}
+          label="Why"
+          maxLength={purchaseLimits.reason}
+          description="Buyers of this purchase read it, nobody else."
+        />
+        <FailureAlert sentence={form.failure} />
+        <SaveButton form={form} label="Save opinion" />
+      </PageForm>
+      {others.length > 0 && (
+        <Stack component="ul" gap={4} style={{ overflowWrap: 'anywhere' }}>
+          {others.map((opinion) => (
+            <li key={opinion.by ?? 'former'}>
+              <b>{nameOf(purchase.members, opinion.by)}</b>
+              <span>{`: ${opinionText(opinion)}`}</span>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+const opinionText = ({ value, reason, seen_on }: Opinion): string =>
+  joined(
+    value ? opinionWords[value] : 'Not said',
+    reason,
+    seen_on && `saw it on ${dateText(seen_on)}`,
+  );

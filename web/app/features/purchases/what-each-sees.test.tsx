@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseRoles } from '@threshold/contract/texts/purchase-words';
+import type { ReactNode } from 'react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { theme } from '#app/theme/theme.ts';
+import { InvitationPage } from './people/invitation-page.tsx';
+import { PeoplePart } from './people/people-part.tsx';
+
+afterEach(cleanup);
+
+function renderPage(page: ReactNode) {
+  const Stub = createRoutesStub([{ path: '/', Component: () => page }]);
+  render(
+    <MantineProvider theme={theme}>
+      <Stub />
+    </MantineProvider>,
+  );
+}
+
+const things = /homes, dates and tasks/;
+
+test.each(purchaseRoles)('shows the permissions of a %s in the invitation', (role) => {
+  const invitation = {
+    by: 'Ann',
+    role,
+    state: 'pending',
+    is_mine: true,
+    email: 'b…@people.example',
+    purchase: null,
+    replaced_at: null,
+  } as const;
+  renderPage(<InvitationPage token="t" invitation={invitation} email="ben@people.example" />);
+  expect(screen.getByText(things)).toBeTruthy();
+});
+
+test('shows the permissions of buyers and helpers to members', () => {
+  const purchase = { _id: 'p', role: 'buyer', members: [], homes: [] } as unknown as Purchase;
+  renderPage(<PeoplePart purchase={purchase} invitations={[]} notes={[]} />);
+  expect(screen.getAllByText(things)).toHaveLength(purchaseRoles.length);
+});

@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  type OwnRequest,
+  requestLinkEndpoints,
+} from '@threshold/contract/endpoints/requests/lead-requests';
+import type { CloseReason } from '@threshold/contract/texts/request-texts';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { api } from '#app/lib/client/api-client.ts';
+
+/** Updated request after an action, and the text to show. */
+export interface RequestUpdate {
+  readonly message: string;
+  readonly data: OwnRequest;
+}
+
+const by = (link: string) => ({ headers: { 'request-link': link } });
+
+/** The request of a link; null if the link is invalid or expired. */
+export const ownRequestQuery = (link: string) =>
+  queryOptions({
+    queryKey: ['request by link', link],
+    queryFn: ({ signal }) => readOwnRequest(link, signal),
+  });
+
+async function readOwnRequest(link: string, signal: AbortSignal): Promise<OwnRequest | null> {
+  if (link === '') return null;
+  try {
+    return (await api.call(requestLinkEndpoints.read, by(link), { signal })).data;
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && [404, 422].includes(error.status);
+    if (isUnknown) return null;
+    throw error;
+  }
+}
+
+export const confirmRequest = (link: string): Promise<RequestUpdate> =>
+  api.call(requestLinkEndpoints.confirm, by(link));
+
+/** Shares name, email and phone with the professional. */
+export const agreeTo = (link: string, id: string): Promise<RequestUpdate> =>
+  api.call(requestLinkEndpoints.agree, { ...by(link), params: { id } });
+
+export const writeBack = (link: string, id: string, text: string): Promise<RequestUpdate> =>
+  api.call(requestLinkEndpoints.reply, { ...by(link), params: { id }, body: { text } });
+
+/** Opens the chat with the professional. @returns the id of the conversation's vendor */
+export const openChat = async (link: string, id: string) =>
+  (await api.call(requestLinkEndpoints.talk, { ...by(link), params: { id } })).data.vendor;
+
+export const closeRequest = (link: string, reason: CloseReason): Promise<RequestUpdate> =>
+  api.call(requestLinkEndpoints.close, { ...by(link), body: { reason } });
+
+export const deleteRequest = (link: string) => api.call(requestLinkEndpoints.remove, by(link));

@@ -1,0 +1,88 @@
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import { requestOutcomes } from '@threshold/contract/texts/request-texts';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
+import { TryAgain } from '#app/components/feedback/try-again.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { EmptyPaddock, Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
+import { useHydrated } from '#app/lib/page/hydration.ts';
+import { paths } from '#app/lib/paths.ts';
+import { ownRequestQuery } from './api.ts';
+import classes from './own-request-page.module.css';
+import { RequestView } from './request-view.tsx';
+
+const bars = [
+  ['40px', 'min(100%, 24rem)'],
+  ['20px', 'min(100%, 34rem)'],
+  ['160px', 'min(100%, 34rem)'],
+  ['220px'],
+] as const;
+
+interface OwnRequestPageProps {
+  renderVendor: (vendor: VendorCard) => Elements;
+}
+
+/** The request of the link in the hash, which only the browser knows. */
+export function OwnRequestPage({ renderVendor }: OwnRequestPageProps) {
+  const { hash } = useLocation();
+  const isHydrated = useHydrated();
+  const link = isHydrated ? hash.slice(1) : undefined;
+  // Another link is another request, so the state is reset.
+  return <OfLink key={link} link={link} renderVendor={renderVendor} />;
+}
+
+function OfLink({ link, renderVendor }: OwnRequestPageProps & { link: string | undefined }) {
+  const client = useSessionClient();
+  const query = ownRequestQuery(link ?? '');
+  const read = useQuery({ ...query, enabled: link !== undefined });
+  const failure = failureOf(read);
+  const [isDeleted, setDeleted] = useState(false);
+  if (isDeleted) return <NoRequest title={requestOutcomes.deleted} isDone />;
+  if (failure && link !== undefined) {
+    return (
+      <div className={`wrap ${classes.page}`}>
+        <h1>Your request</h1>
+        <TryAgain text={failure} isBusy={read.isFetching} onRetry={() => void read.refetch()} />
+      </div>
+    );
+  }
+  if (link === undefined || read.data === undefined) {
+    return <PageSkeleton label="Loading your request..." page={classes.page} bars={bars} />;
+  }
+  if (read.data === null) return <NoRequest title={requestOutcomes.link_unknown} />;
+  return (
+    <RequestView
+      link={link}
+      request={read.data}
+      renderVendor={renderVendor}
+      onChange={(request) => client.setQueryData(query.queryKey, request)}
+      onDeleted={() => setDeleted(true)}
+    />
+  );
+}
+
+/** Shown if the link is invalid or its request was deleted. */
+function NoRequest({ title, isDone = false }: { title: string; isDone?: boolean }) {
+  return (
+    <div className="wrap" role="status">
+      <Empty
+        headingLevel={1}
+        drawing={isDone ? <Letterbox /> : <EmptyPaddock />}
+        title={title}
+        actions={
+          <Button component={Link} variant="primary" to={paths.search}>
+            Find professionals
+          </Button>
+        }
+      >
+        {!isDone && (
+          <p>The newest email about your request has its link. A deleted request has none.</p>
+        )}
+      </Empty>
+    </div>
+  );
+}

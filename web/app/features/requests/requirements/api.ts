@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
+import {
+  type LeadRequestInput,
+  leadRequestEndpoints,
+} from '@threshold/contract/endpoints/requests/lead-requests';
+import { api } from '#app/lib/client/api-client.ts';
+
+/** @throws ApiError if the request was not accepted */
+export async function sendRequirements(body: LeadRequestInput): Promise<void> {
+  await api.call(leadRequestEndpoints.create, { body });
+}
+
+/** The promise of an answer within 24 hours, or the measured share while it is not met. */
+export const responseSentenceQuery = queryOptions({
+  queryKey: ['response time'],
+  queryFn: async ({ signal }) =>
+    (await api.call(promiseEndpoints.responseTime, {}, { signal })).data.sentence,
+});

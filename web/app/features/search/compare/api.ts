@@ -1,0 +1,43 @@
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { limits } from '@threshold/contract/limits';
+import type { Api } from '#app/lib/api/api.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { readNextCalls } from '#app/lib/api/next-calls-request.ts';
+
+export type Comparison = Awaited<ReturnType<typeof loadCompare>>;
+
+/** Returns the ids of an address without duplicates, up to the maximum. */
+function idsOf(url: URL): string[] {
+  const ids = url.searchParams.getAll('ids').flatMap((text) => text.split(','));
+  return [...new Set(ids.map((id) => id.trim()).filter(Boolean))].slice(0, limits.compare.vendors);
+}
+
+/** Loads the professionals of an address. Missing ones are counted; other errors are thrown. */
+export async function loadCompare(api: Api, url: URL, signal: AbortSignal) {
+  const ids = idsOf(url);
+  const calls = nextCallsOf(api, ids, signal);
+  const found = await Promise.all(
+    ids.map((id) =>
+      api.call(vendorSearchEndpoints.get, { params: { id } }, { signal }).then(
+        ({ data }) => data,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return undefined;
+          throw error;
+        },
+      ),
+    ),
+  );
+  const vendors = found.filter((vendor) => vendor !== undefined);
+  return { vendors, missing: ids.length - vendors.length, nextCalls: await calls };
+}
+
+/** A failure returns no calls, because the comparison is usable without them. */
+async function nextCallsOf(api: Api, ids: readonly string[], signal: AbortSignal) {
+  if (ids.length === 0) return [];
+  try {
+    return await readNextCalls(api, ids, signal);
+  } catch (error) {
+    if (!signal.aborted) console.warn(error);
+    return [];
+  }
+}

@@ -1,0 +1,227 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { NextCall } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import { StepCompare } from '#app/components/pictures/drawings/step-drawings.tsx';
+import { ListingStars } from '#app/components/pictures/stars.tsx';
+import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
+import { useStartChat } from '#app/lib/account/login-prompt.ts';
+import { callText } from '#app/lib/format/call-text.ts';
+import { dayText } from '#app/lib/format/dates.ts';
+import { distanceText, kilometresBetween } from '#app/lib/format/distance.ts';
+import { experienceText } from '#app/lib/format/experience.ts';
+import { callName } from '#app/lib/format/format.ts';
+import { useHydrated } from '#app/lib/page/hydration.ts';
+import { type PlaceOfSearch, placeFromSearch } from '#app/lib/page/link-state.ts';
+import { comparePath, paths } from '#app/lib/paths.ts';
+import { usePicks } from '#app/lib/shortlist/compare-picks.ts';
+import type { Comparison } from './api.ts';
+import classes from './compare-page.module.css';
+
+/** A row of the comparison. `read` returns nothing if the listing has no value. */
+interface Fact {
+  readonly label: string;
+  readonly read: (vendor: Vendor, nextCall: NextCall | undefined) => ReactNode;
+}
+
+const facts: readonly Fact[] = [
+  { label: 'Checks', read: (vendor) => <ListingBadges {...vendor} /> },
+  { label: 'Entries in registers', read: (vendor) => entries(vendor) },
+  {
+    label: 'Rating',
+    read: ({ vendorRating, ...vendor }) => {
+      if (vendorRating !== null) return <ListingStars ratings={{ ...vendor, vendorRating }} />;
+      return vendor.status === 'approved' && 'No reviews yet';
+    },
+  },
+  { label: 'Next free call', read: (_vendor, nextCall) => nextCall && callText(nextCall) },
+  { label: 'Profession', read: ({ vendor_type }) => vendor_type },
+  { label: 'Title', read: ({ professional_title }) => professional_title },
+  { label: 'Business', read: ({ business_name }) => business_name },
+  {
+    label: 'Services',
+    read: ({ services }) =>
+      services.length > 0 && (
+        <Stack component="ul" gap={4}>
+          {services.map(({ _id, servicesName }) => (
+            <li key={_id}>{servicesName}</li>
+          ))}
+        </Stack>
+      ),
+  },
+  { label: 'Experience', read: ({ work_experience }) => experienceText(work_experience) },
+  {
+    label: 'Certifications and affiliations',
+    read: ({ certifications_affiliations }) => certifications_affiliations,
+  },
+  {
+    label: 'Where',
+    read: ({ address, city, state }) => address || [city, state].filter(Boolean).join(' '),
+  },
+];
+
+const distanceFact = (near: PlaceOfSearch): Fact => ({
+  label: near.label ? `Distance from ${near.label}` : 'Distance',
+  read: ({ latitude, longitude }) =>
+    latitude !== null &&
+    longitude !== null &&
+    distanceText(kilometresBetween(near, { latitude, longitude })),
+});
+
+function entries({ checks }: Vendor): ReactNode {
+  if (checks.length === 0) return undefined;
+  return (
+    <Stack component="ul" gap={4}>
+      {checks.map(({ register, number, checked_at }) => (
+        <li key={`${register} ${number} ${checked_at}`}>
+          {`${register}: ${number}, checked on ${dayText(checked_at)}`}
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** Compares the professionals in the address, else those in the tray. */
+export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
+  const [query] = useSearchParams();
+  const picks = usePicks();
+  if (!query.has('ids') && picks.length > 0) {
+    return <Navigate replace to={comparePath(picks.map(({ id }) => id))} />;
+  }
+  return (
+    <Stack gap={20} pt={40} pb={104} className="wrap">
+      <h1>Compare professionals</h1>
+      {missing > 0 && (
+        <Alert>
+          <p>{`${missing === 1 ? 'One of them is' : `${missing} of them are`} no longer listed.`}</p>
+        </Alert>
+      )}
+      {vendors.length === 0 ? (
+        <Empty
+          drawing={<StepCompare />}
+          title="Pick professionals to compare"
+          actions={
+            <Button component={Link} variant="primary" to={paths.search}>
+              Find professionals
+            </Button>
+          }
+        >
+          <p>Tick Compare on up to four professionals.</p>
+        </Empty>
+      ) : (
+        <Table vendors={vendors} nextCalls={nextCalls} />
+      )}
+    </Stack>
+  );
+}
+
+function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>) {
+  const { state: history } = useLocation();
+  // The server does not know the browser's history.
+  const near = useHydrated() ? placeFromSearch(history) : undefined;
+  const rows = near ? [...facts, distanceFact(near)] : facts;
+  const callOf = (id: string) => nextCalls.find(({ _id }) => _id === id);
+  return (
+    <>
+      <Text maw="62ch" c="dimmed">
+        Share this page's link with anyone you're buying with.
+      </Text>
+      {/* Focusable, so that wide tables also scroll by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
+      <section className={classes.frame} aria-label="Comparison" tabIndex={0}>
+        <table
+          className={classes.table}
+          style={{ '--columns': Math.max(2, vendors.length) } as CSSProperties}
+        >
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">What</span>
+              </th>
+              {vendors.map((vendor) => (
+                <th key={vendor._id} scope="col">
+                  <Stack
+                    gap="xs"
+                    align="flex-start"
+                    ff="var(--font-display)"
+                    fz="lg"
+                    lh={1.2}
+                    className={classes.head}
+                  >
+                    <VendorAvatar {...avatarOf(vendor)} size={44} />
+                    <Link to={paths.vendor(vendor._id)}>{vendor.full_name}</Link>
+                  </Stack>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">
+                <span className="visually-hidden">Get in touch</span>
+              </th>
+              {vendors.map((vendor) => (
+                <td key={vendor._id}>
+                  <Acts vendor={vendor} others={vendors.filter(({ _id }) => _id !== vendor._id)} />
+                </td>
+              ))}
+            </tr>
+            {rows.map(({ label, read }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {vendors.map((vendor) => (
+                  <td key={vendor._id}>
+                    <span className={classes.label}>{label}</span>
+                    <div>
+                      {read(vendor, callOf(vendor._id)) || (
+                        <Text span c="var(--ink3)">
+                          Not stated
+                        </Text>
+                      )}
+                    </div>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function Acts({ vendor, others }: { vendor: Vendor; others: readonly Vendor[] }) {
+  const startChat = useStartChat();
+  const { state: history } = useLocation();
+  const { _id, full_name, status } = vendor;
+  return (
+    <Group gap={4} align="stretch">
+      {status === 'approved' && (
+        <Button
+          variant="soft"
+          size="sm"
+          aria-label={`Chat with ${full_name}`}
+          onClick={() => startChat({ id: _id, name: callName(vendor) })}
+        >
+          Chat
+        </Button>
+      )}
+      <Button
+        component={Link}
+        variant="quiet"
+        size="sm"
+        aria-label={`Remove ${full_name}`}
+        to={comparePath(others.map((other) => other._id))}
+        state={history}
+        replace
+      >
+        Remove
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { limits } from '@threshold/contract/limits';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
+import { api } from '#app/lib/client/api-client.ts';
+import { useSessionClient } from '#app/lib/client/session-client.ts';
+import { readMore } from '../api.ts';
+import { cacheKey, rememberSearch } from '../list-cache.ts';
+import { grown, moreRemain, type SearchData } from '../search-data.ts';
+
+/** Result list of a search with the pages loaded so far. A new search replaces it. */
+export function useResults(data: SearchData) {
+  const key = cacheKey(useLocation());
+  const { search, list: first } = data;
+  const more = useInfiniteQuery(
+    {
+      queryKey: ['more results', search, first?.after],
+      initialPageParam: { page: first?.page ?? 0, after: first?.after ?? null },
+      queryFn: ({ pageParam, signal }) => readMore(api, search, pageParam, signal),
+      getNextPageParam: (last, _pages, { page }) =>
+        moreRemain(last) ? { page: page + 1, after: last.next } : undefined,
+      enabled: false,
+      placeholderData: undefined,
+    },
+    useSessionClient(),
+  );
+  const pages = more.data?.pages;
+  const list = first && pages ? pages.reduce(grown, first) : first;
+  const remember = useEffectEvent(() => rememberSearch(key, { ...data, list }));
+  useEffect(() => {
+    if (pages) remember();
+  }, [pages]);
+
+  return {
+    list,
+    phase: more.isFetching ? 'loading' : more.isError ? 'failed' : 'idle',
+    readMore: () => {
+      if (list?.after) void more.fetchNextPage({ cancelRefetch: false });
+    },
+  } as const;
+}
+
+/** Calls `onNear` when the end of the list is less than 200 px below the viewport, or above it. */
+export function useNearEnd(
+  end: RefObject<HTMLElement | null>,
+  isWanted: boolean,
+  length: number,
+  onNear: () => void,
+): void {
+  const notify = useEffectEvent(onNear);
+  // Observes again after each page, because the new end may also be near.
+  useEffect(() => {
+    const element = end.current;
+    if (!isWanted || !element || length === 0) return undefined;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) notify();
+      },
+      { rootMargin: `1000000px 0px ${limits.search.scroll_trigger_px}px 0px` },
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [end, isWanted, length]);
+}

@@ -1,0 +1,38 @@
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { api } from '#app/lib/client/api-client.ts';
+import { guestShortlist, ownShortlist } from '#app/lib/shortlist/shortlist-store.ts';
+
+export type ShortlistedVendor = Omit<VendorCard, 'distance_km'>;
+
+const AT_ONCE = 8;
+
+/** Loads a guest's shortlist, which is stored in this browser, without deleted listings. */
+export async function loadGuestShortlist(signal: AbortSignal) {
+  const ids = guestShortlist();
+  const found: ShortlistedVendor[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const read = ids.slice(from, from + AT_ONCE).map((id) => readListed(id, signal));
+    found.push(...(await Promise.all(read)).filter((vendor) => vendor !== undefined));
+  }
+  return found;
+}
+
+async function readListed(id: string, signal: AbortSignal): Promise<ShortlistedVendor | undefined> {
+  try {
+    const { data } = await api.call(vendorSearchEndpoints.get, { params: { id } }, { signal });
+    return { ...data, services_total: data.services.length };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Loads a customer's shortlist, including entries that this browser stored before the sign-in. */
+export async function loadShortlist(customerId: string, signal: AbortSignal) {
+  await ownShortlist(customerId);
+  const request = { params: { id: customerId } };
+  return (await api.call(customerEndpoints.shortlist, request, { signal })).data;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { addressTexts, domainOf, matchOf } from './claims-kind.tsx';
+
+const listing = { website: 'https://www.ironbark.example/about', work_email: '' };
+
+it.each([
+  ['nettie@Ironbark.example', 'ironbark.example'],
+  ['https://www.ironbark.example/about', 'ironbark.example'],
+  ['ironbark.example', 'ironbark.example'],
+  ['', undefined],
+  ['https://', undefined],
+])('reads the domain of %j as %j', (text, domain) => {
+  expect(domainOf(text)).toBe(domain);
+});
+
+describe('matchOf', () => {
+  it.each([
+    ['nettie@ironbark.example', 'same'],
+    ['nettie@mail.ironbark.example', 'same'],
+    ['nettie@notironbark.example', 'other'],
+    ['nettie@gmail.com', 'webmail'],
+  ])('classifies %j as %s', (address, match) => {
+    expect(matchOf(address, listing)).toBe(match);
+  });
+
+  it('also compares with the listing’s email and returns unknown without either', () => {
+    const mail = { website: '', work_email: 'office@ironbark.example' };
+    expect(matchOf('nettie@ironbark.example', mail)).toBe('same');
+    expect(matchOf('nettie@ironbark.example', { website: '', work_email: '' })).toBe('unknown');
+  });
+});
+
+describe('addressTexts', () => {
+  const nettie = { _id: 'a', first_name: 'Nettie', last_name: 'Ironbark' };
+  const vendor = {
+    ...listing,
+    _id: 'v',
+    full_name: '',
+    business_name: 'Ironbark',
+    vendor_type: null,
+    address: '',
+    state: null,
+    listed_from: null,
+  };
+  const read = (email: string, work_email: string | null) =>
+    addressTexts({ vendor, claimant: { ...nettie, email }, work_email });
+
+  it('never presents an address that was only typed as verified', () => {
+    expect(read('nettie@gmail.com', 'nettie@ironbark.example')).toEqual({
+      account: 'nettie@gmail.com (verified; a free mailbox, which proves nothing)',
+      given: "nettie@ironbark.example (not verified; at the listing's own domain)",
+    });
+  });
+
+  it('describes the account’s address whatever other address was given', () => {
+    const account = "nettie@ironbark.example (verified; at the listing's own domain)";
+    expect(read('nettie@ironbark.example', null)).toEqual({ account, given: null });
+    const same = 'nettie@ironbark.example';
+    expect(read(same, same)).toEqual({ account, given: 'The same' });
+    expect(read(same, 'office@elsewhere.example')).toEqual({
+      account,
+      given: "office@elsewhere.example (not verified; not at the listing's domain)",
+    });
+  });
+});

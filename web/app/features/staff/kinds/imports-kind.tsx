@@ -1,0 +1,150 @@
+import type { RegisterImport } from '@threshold/contract/endpoints/staff/admin-desk';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { useEffect, useEffectEvent } from 'react';
+import { useQuery } from '#app/lib/client/session-client.ts';
+import { Moment } from '../parts/values.tsx';
+import { decideImport, findImports, listImports } from './api.ts';
+import type { Act, Kind, RecordChange, RecordDecision } from './kind.ts';
+
+const PROGRESS_EVERY_MS = 2000;
+
+const labels = {
+  running: 'Running',
+  applied: 'Applied',
+  question: 'To decide',
+  discarded: 'Discarded',
+  failed: 'Failed',
+} as const;
+
+/** Imported register files. A file with far fewer rows than the previous one waits for staff. */
+export const imports: Kind<RegisterImport> = {
+  title: 'Register files',
+  lead: 'A file with over 10 % fewer rows than the last changes nothing until somebody says so.',
+  searchLabel: 'Search register or file',
+  views: { question: 'To decide', all: 'All' },
+  empty: { question: 'No file waits for a decision.', other: 'No file was read yet.' },
+  load: listImports,
+  row: (file) => ({ title: file.file_name, text: rowsText(file) }),
+  record(file, { update }) {
+    const { _id, status } = file;
+    const licensees = licenseesText(file);
+    return {
+      title: file.file_name,
+      text: file.register,
+      badge: [status === 'failed' ? 'error' : 'outlined', labels[status]],
+      lead: <Progress file={file} update={update} />,
+      alerts: [
+        status === 'question' && {
+          tone: 'warning',
+          lines: [
+            `${rowsText(file)}. ${licensees ? `Licensees: ${licensees}. ` : ''}Who is missing from a file loses the badge: apply it only when the register itself says so.`,
+          ],
+        },
+      ],
+      parts: [
+        {
+          title: 'The file',
+          facts: [
+            ['Rows', countText(file.rows)],
+            ['Rows of the last file', file.previous_rows && countText(file.previous_rows)],
+            ...(licensees ? [['Licensees', licensees] as const] : []),
+            ['Listings added', countText(file.added)],
+            ['Listings refreshed', countText(file.refreshed)],
+            ['Numbers that ended', countText(file.lapsed)],
+            ['Rows refused', countText(file.rejected)],
+            ['Read', <Moment key="read" at={file.createdAt} />],
+          ],
+        },
+      ],
+      decision: decisionOf(file),
+      history: { subject: _id, version: status },
+    };
+  },
+};
+
+function decisionOf(file: RegisterImport): RecordDecision<RegisterImport> | undefined {
+  const { _id, status, decided_by, decided_at, decision_reason } = file;
+  if (status !== 'question' && !decided_by) return undefined;
+  const decide = (decision: 'apply' | 'discard') => (reason: string) =>
+    decideImport(_id, { decision, reason });
+  const acts: readonly Act<RegisterImport>[] = [
+    {
+      name: 'apply',
+      label: 'Apply the file',
+      busyLabel: 'Applying...',
+      variant: 'danger',
+      done: adminOutcomes.import_applied,
+      send: decide('apply'),
+    },
+    {
+      name: 'discard',
+      label: 'Discard it',
+      busyLabel: 'Discarding...',
+      done: adminOutcomes.import_discarded,
+      send: decide('discard'),
+    },
+  ];
+  return {
+    description: 'For the audit log.',
+    acts,
+    decided: status !== 'question' && {
+      what: labels[status],
+      by: decided_by,
+      at: decided_at,
+      reason: decision_reason,
+    },
+  };
+}
+
+interface ProgressProps extends Pick<RecordChange<RegisterImport>, 'update'> {
+  file: RegisterImport;
+}
+
+/** Polls the counts of a file while it is being applied. A failed request is not shown. */
+function Progress({ file, update }: ProgressProps) {
+  const { _id: id, file_name: name, status } = file;
+  const { data: found } = useQuery({
+    queryKey: ['import', id],
+    queryFn: async ({ signal }) =>
+      (await findImports(name, signal)).find(({ _id }) => _id === id) ?? null,
+    enabled: status === 'running',
+    refetchInterval: PROGRESS_EVERY_MS,
+    refetchIntervalInBackground: true,
+    placeholderData: undefined,
+  });
+  const change = useEffectEvent((next: RegisterImport) => {
+    if (JSON.stringify(next) !== JSON.stringify(file)) update(next);
+  });
+  useEffect(() => {
+    if (found) change(found);
+  }, [found]);
+  return null;
+}
+
+/** Returns '12 % fewer rows than the last file (52,000 to 45,760)'. */
+export function rowsText({
+  rows,
+  previous_rows,
+}: Pick<RegisterImport, 'rows' | 'previous_rows'>): string {
+  const now = countText(rows);
+  if (!previous_rows) return `${now} rows, the first file of this register`;
+  const before = countText(previous_rows);
+  const change = ((rows - previous_rows) / previous_rows) * 100;
+  if (rows === previous_rows) return `${now} rows, as many as in the last file`;
+  const size = Math.abs(change) < 0.1 ? 'under 0.1' : Math.abs(change).toFixed(1).replace('.0', '');
+  const word = change < 0 ? 'fewer' : 'more';
+  return `${size} % ${word} rows than the last file (${before} to ${now})`;
+}
+
+/** Does the same for the file of licensees; undefined if there was none. */
+export function licenseesText({
+  licensee_rows,
+  previous_licensee_rows,
+}: Pick<RegisterImport, 'licensee_rows' | 'previous_licensee_rows'>): string | undefined {
+  if (licensee_rows === 0) return undefined;
+  return rowsText({ rows: licensee_rows, previous_rows: previous_licensee_rows });
+}
+
+function countText(count: number): string {
+  return count.toLocaleString('en-AU');
+}

@@ -1,0 +1,117 @@
+import { Group, TextInput } from '@mantine/core';
+import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
+import type { OpenedVendor, WorkClaim } from '@threshold/contract/endpoints/staff/admin-work';
+import { limits } from '@threshold/contract/limits';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { useRef } from 'react';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { failureOf, useQuery } from '#app/lib/client/session-client.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { useNow } from '#app/lib/page/timers.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { StaleAlert } from '../../parts/forms.tsx';
+import { Moment } from '../../parts/values.tsx';
+import { openForWork, readBackground } from './api.ts';
+import { VendorRecord } from './vendor-record.tsx';
+
+interface OpenVendorProps {
+  id: string;
+  /** The listing that the server returned with the previous decision. */
+  given: OpenedVendor | undefined;
+  acts: Elements;
+  /** @returns whether another listing is open now */
+  onDecided: (vendor: AdminVendor) => Promise<boolean>;
+}
+
+/** Opens a listing, which locks a waiting one. Warns while a colleague has it open. */
+export function OpenVendor({ id, given, acts, onDecided }: OpenVendorProps) {
+  // The given listing is used only for the first load; a reload requests the current state.
+  const ahead = useRef(given);
+  const listing = useQuery({
+    queryKey: ['open listing', id],
+    queryFn: async ({ signal }) => {
+      const opening =
+        ahead.current?.vendor._id === id ? ahead.current : openForWork(id, {}, signal);
+      ahead.current = undefined;
+      const [opened, background] = await Promise.all([opening, readBackground(id, signal)]);
+      return { id, opened, background };
+    },
+  });
+  const { data } = listing;
+  const failure = failureOf(listing);
+  const reload = () => void listing.refetch();
+  const settled = useAction(async (after: AdminVendor) => {
+    if (!(await onDecided(after))) reload();
+  });
+  if (failure) return <StaleAlert text={failure} isStale onRefresh={reload} />;
+  if (data?.id !== id) {
+    return (
+      <Loading label="Loading the listing...">
+        <Skeleton height="80px" />
+      </Loading>
+    );
+  }
+  const { opened, background } = data;
+  const { vendor, claim } = opened;
+  const isForeign = claim !== null && !claim.is_mine;
+  return (
+    <VendorRecord
+      // A take-over remounts the view, and its heading takes the focus from the removed form.
+      key={`${vendor._id} ${isForeign}`}
+      vendor={vendor}
+      background={background}
+      isForeign={isForeign}
+      lead={isForeign && <ClaimAlert id={vendor._id} claim={claim} onTaken={reload} />}
+      acts={acts}
+      onDecided={(after) => void settled.run(after)}
+      onRefresh={reload}
+    />
+  );
+}
+
+interface ClaimAlertProps {
+  id: string;
+  claim: WorkClaim;
+  onTaken: () => void;
+}
+
+/** Names the colleague and takes the listing over; a reason is required until the lock expires. */
+function ClaimAlert({ id, claim: { by, since, until }, onTaken }: ClaimAlertProps) {
+  const isOver = useNow() >= Date.parse(until);
+  const form = useForm({
+    initial: { reason: '' },
+    rules: ({ reason }) => (isOver || reason.trim() ? {} : { reason: adminMessages.reason }),
+    send: ({ reason }) => openForWork(id, { take_over: true, reason: reason.trim() || undefined }),
+    done: adminOutcomes.work_taken,
+    after: onTaken,
+  });
+  return (
+    <Alert>
+      <p>
+        <b>{`Being checked by ${by.name}`}</b> since <Moment at={since} />.
+      </p>
+      <PageForm aria-label="Take over" onSubmit={(event) => void form.submit(event)}>
+        <Group gap="sm" align="end" mt="xs">
+          {!isOver && (
+            <TextInput
+              {...form.getInputProps('reason')}
+              required={false}
+              label="Reason"
+              description={`After ${limits.staff_work.claim_minutes} minutes none is needed. It stands in the audit log.`}
+              maxLength={limits.text.reason}
+              flex="1 1 220px"
+            />
+          )}
+          <SubmitButton disabled={form.isBusy} data-key="t" aria-keyshortcuts="t">
+            {form.isBusy ? 'Taking over...' : 'Take over'}
+          </SubmitButton>
+        </Group>
+      </PageForm>
+    </Alert>
+  );
+}

@@ -1,0 +1,185 @@
+import { Group } from '@mantine/core';
+import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
+import type { Background } from '@threshold/contract/endpoints/staff/admin-work';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { useState } from 'react';
+import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
+import { afterChanges } from '#app/lib/format/pending-change-rows.ts';
+import { paths } from '#app/lib/paths.ts';
+import { type Fact, Moment, PublicLink } from '../../parts/values.tsx';
+import { FilesByCode } from '../../record/files-by-code.tsx';
+import { ListingHistory } from '../../record/history.tsx';
+import { ReasonForm } from '../../record/reason-form.tsx';
+import { RecordPage } from '../../record/record-page.tsx';
+import type { RecordPart } from '../kind.ts';
+import { openVendorFiles, releaseAccount } from './api.ts';
+import { DecideChanges, DecideVendor } from './decide.tsx';
+import { Duplicates, FileEntry, licenceFacts, RecordedChecks, RegisterLinks } from './evidence.tsx';
+import { fieldWords, nameOf, statusBadges, whereabouts } from './vendor-words.ts';
+import classes from './vendors.module.css';
+
+interface VendorRecordProps {
+  vendor: AdminVendor;
+  background: Background;
+  lead?: Elements;
+  /** True while a colleague has the listing open; decisions are then disabled. */
+  isForeign: boolean;
+  /** Further buttons in the bar, after those of the decision. */
+  acts?: Elements;
+  onDecided: (vendor: AdminVendor) => void;
+  onRefresh: () => void;
+}
+
+export function VendorRecord(props: VendorRecordProps) {
+  const { vendor, background, lead, isForeign, acts, onDecided, onRefresh } = props;
+  const { entry, history } = background;
+  // Set once the bar is rendered; the form renders its buttons there.
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const { _id, status, recheck, missing, status_reason, pending_changes } = vendor;
+  const { kind, label } = statusBadges[status];
+  const form = { vendor, entry, onDecided, onRefresh };
+  return (
+    <div>
+      <RecordPage
+        view={{
+          title: nameOf(vendor),
+          text: whereabouts(vendor),
+          picture: (
+            <VendorAvatar
+              id={_id}
+              name={nameOf(vendor)}
+              photo={vendor.profile_picture?.file_url}
+              state={doorwayStateOf(status)}
+              size={44}
+            />
+          ),
+          badge: [kind, label],
+          lead: (
+            <>
+              {lead}
+              <Duplicates background={background} />
+            </>
+          ),
+          alerts: [
+            recheck.length > 0 && {
+              tone: 'warning',
+              lines: [`Changed since the last check: ${fieldWords(recheck)}.`],
+            },
+            missing.length > 0 && {
+              lines: [`Still missing in the profile: ${fieldWords(missing)}.`],
+            },
+            Boolean(status_reason) && { lines: [`The reason given: ${status_reason}`] },
+          ],
+          parts: [
+            pending_changes &&
+              !isForeign && {
+                title: 'The vendor asks for a change',
+                content: <DecideChanges key={vendor.version} {...form} slot={slot} />,
+              },
+            {
+              title: 'The listing',
+              facts: factsOf(vendor),
+              after: (
+                <p>
+                  <PublicLink to={paths.vendor(_id)}>See it as the public does</PublicLink>
+                </p>
+              ),
+            },
+            { title: 'What the vendor says of its licence', facts: licenceFacts(vendor) },
+            {
+              title: 'Files',
+              content: (
+                <FilesByCode
+                  groups={[
+                    { kind: 'Licence', files: vendor.licenses },
+                    { kind: 'Certificate', files: vendor.certificates },
+                  ]}
+                  open={(code) => openVendorFiles(_id, code)}
+                  emptyText="The vendor has sent no licences or certificates."
+                />
+              ),
+            },
+            {
+              title: 'Look it up',
+              content: (
+                <>
+                  <RegisterLinks vendor={afterChanges(vendor)} />
+                  {entry && <FileEntry entry={entry} />}
+                </>
+              ),
+            },
+            {
+              title: 'Recorded checks',
+              content: <RecordedChecks checks={vendor.recorded_checks} />,
+            },
+            !isForeign && {
+              title: 'Record the check',
+              content: <DecideVendor {...form} {...(!pending_changes && { slot })} />,
+            },
+            status === 'suspended' && releasePart(vendor, onRefresh),
+            { title: 'History', content: <ListingHistory id={_id} history={history} /> },
+          ],
+        }}
+      />
+      <Group gap="sm" align="start" wrap="nowrap" className={classes.bar}>
+        <div ref={setSlot} />
+        {acts}
+      </Group>
+    </div>
+  );
+}
+
+function factsOf(vendor: AdminVendor): readonly Fact[] {
+  const { email, is_email_verified } = vendor;
+  return [
+    ['Name', vendor.full_name],
+    ['Business', vendor.business_name],
+    ['Title', vendor.professional_title],
+    [
+      'Email of the account',
+      email && `${email} (${is_email_verified ? 'verified' : 'not verified'})`,
+    ],
+    ['Work email', vendor.work_email],
+    ['Phone', vendor.phone_number],
+    ['Website', vendor.website],
+    ['Address', vendor.address],
+    ['Certifications', vendor.certifications_affiliations],
+  ];
+}
+
+/** Releases the account of a suspended listing. Its owner cannot delete the account before. */
+function releasePart({ _id, released_at }: AdminVendor, refresh: () => void): RecordPart {
+  const title = 'Deleting the account';
+  if (released_at) {
+    return {
+      title,
+      content: (
+        <p>
+          The owner may delete the account since <Moment at={released_at} />.
+        </p>
+      ),
+    };
+  }
+  return {
+    title,
+    content: (
+      <ReasonForm<AdminVendor>
+        label="Reason to let it go"
+        description="While the listing is suspended its owner cannot delete the account. The reason stands in the audit log."
+        acts={[
+          {
+            name: 'release',
+            label: 'Let the owner delete it',
+            busyLabel: 'Letting it go...',
+            done: adminOutcomes.released,
+            send: (reason) => releaseAccount(_id, reason),
+          },
+        ]}
+        update={refresh}
+        refresh={refresh}
+      />
+    ),
+  };
+}

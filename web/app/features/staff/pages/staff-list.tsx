@@ -1,0 +1,133 @@
+import { Menu } from '@mantine/core';
+import { IconDots, IconPlus } from '@tabler/icons-react';
+import type { StaffAct, StaffMember } from '@threshold/contract/endpoints/staff/admin-staff';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { Fragment, lazy, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/buttons/button.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
+import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { toasts } from '#app/lib/toasts.ts';
+import type { QueuePageData } from '../kinds/kind.ts';
+import { RecordTable } from '../parts/record-tables.tsx';
+import { LogLink, Moment } from '../parts/values.tsx';
+import { actOnStaff } from './api.ts';
+import type { HandedOver } from './password-dialog.tsx';
+import { actsFor, actWords, roleLabels } from './staff-words.ts';
+
+const AddStaffDialog = lazy(() => import('./add-staff-dialog.tsx'));
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
+
+export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; ownId: string }) {
+  const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<{ member: StaffMember; act: StaffAct }>();
+  const [isAsking, setAsking] = useState(false);
+  const [handedOver, setHandedOver] = useState<HandedOver>();
+  const { revalidate } = useRevalidator();
+
+  async function act() {
+    if (!asked) return;
+    const { member, act } = asked;
+    try {
+      const password = await actOnStaff(member._id, act);
+      toasts.success(adminOutcomes.staff_done[act]);
+      if (password) setHandedOver({ email: member.email, password });
+    } finally {
+      void revalidate();
+    }
+  }
+
+  const words = asked && actWords[asked.act];
+  return (
+    <>
+      <RecordTable
+        title="Staff"
+        lead="Who may sign in here. 'npm run staff' on the server does the same, for whoever is locked out."
+        searchLabel="Search name or email"
+        page={page}
+        action={
+          <Button
+            variant="primary"
+            leftSection={<IconPlus aria-hidden="true" />}
+            onClick={() => setAdding(true)}
+          >
+            Add staff
+          </Button>
+        }
+        columns={['Name', 'Email', 'Role', 'Two-factor', 'Last seen', 'Since', 'Acts']}
+        cellsOf={(member) => [
+          <Fragment key="name">
+            <span>{member.disabled_at ? `${member.name} (disabled)` : member.name}</span>
+            <br />
+            <LogLink subject={member._id} />
+          </Fragment>,
+          member.email,
+          roleLabels[member.role],
+          member.two_factor_enabled ? 'On' : 'Not set up yet',
+          member.last_seen_at ? <Moment key="seen" at={member.last_seen_at} /> : 'Never',
+          <Moment key="since" at={member.createdAt} />,
+          member._id === ownId ? (
+            'You'
+          ) : (
+            <Menu key="acts" position="bottom-end" width={220}>
+              <Menu.Target>
+                <IconButton label={`Acts for ${member.name}`}>
+                  <IconDots size={20} aria-hidden="true" />
+                </IconButton>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {actsFor(member).map((act) => (
+                  <Menu.Item
+                    key={act}
+                    onClick={() => {
+                      setAsked({ member, act });
+                      setAsking(true);
+                    }}
+                  >
+                    {actWords[act].label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          ),
+        ]}
+        emptyText="There is nobody."
+      />
+      <LazyMount wanted={isAdding}>
+        {(opened) => (
+          <AddStaffDialog
+            opened={opened}
+            onClose={() => setAdding(false)}
+            onAdded={(added) => {
+              setAdding(false);
+              setHandedOver(added);
+              void revalidate();
+            }}
+          />
+        )}
+      </LazyMount>
+      {asked && words && (
+        <LazyConfirmDialog
+          opened={isAsking}
+          onClose={() => setAsking(false)}
+          title={words.title(asked.member.name)}
+          text={words.text}
+          confirmLabel={words.label}
+          busyLabel={words.busyLabel}
+          dangerous={words.dangerous}
+          onConfirm={act}
+        />
+      )}
+      <LazyMount wanted={handedOver !== undefined}>
+        {(opened) => (
+          <PasswordDialog
+            opened={opened}
+            onClose={() => setHandedOver(undefined)}
+            handedOver={handedOver}
+          />
+        )}
+      </LazyMount>
+    </>
+  );
+}

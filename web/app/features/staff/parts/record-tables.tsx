@@ -1,0 +1,100 @@
+import { Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { SearchBox } from '#app/components/fields/search-box.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { Pager } from '#app/components/layout/pager.tsx';
+import { ColumnNames } from '#app/components/lists/tables.tsx';
+import { queueAddress, readQueue } from '#app/lib/page/queue-query.ts';
+import type { Item, QueuePageData } from '../kinds/kind.ts';
+import { PageHead } from './page.tsx';
+import classes from './record-tables.module.css';
+
+interface ColumnTableProps {
+  columns: readonly string[];
+  /** One cell for each column. */
+  rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+}
+
+/** Read-only table. On phones each row becomes a block with the column's name before each cell. */
+export function ColumnTable({ columns, rows }: ColumnTableProps) {
+  return (
+    <Table
+      className={classes.table}
+      horizontalSpacing="md"
+      verticalSpacing="sm"
+      borderColor="var(--line)"
+    >
+      <ColumnNames columns={columns} />
+      <Table.Tbody>
+        {rows.map(({ key, cells }) => (
+          <Table.Tr key={key}>
+            {cells.map((cell, at) => (
+              <Table.Td key={columns[at]} data-label={columns[at]}>
+                {cell}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** A table in a box, as on a page of its own. */
+export function BoxedTable(props: ColumnTableProps) {
+  return (
+    <div className={classes.box}>
+      <ColumnTable {...props} />
+    </div>
+  );
+}
+
+interface RecordTableProps<T extends Item> {
+  title: string;
+  lead: string;
+  searchLabel: string;
+  /** Fields that filter the records; `filterNames` are their query parameters. */
+  filters?: Elements;
+  filterNames?: readonly string[];
+  action?: Elements;
+  page: QueuePageData<T>;
+  columns: readonly string[];
+  /** One cell for each column. */
+  cellsOf: (record: T) => readonly ReactNode[];
+  emptyText: string;
+}
+
+export function RecordTable<T extends Item>(props: RecordTableProps<T>) {
+  const { title, lead, searchLabel, action, page, columns, cellsOf, emptyText } = props;
+  const { filters, filterNames = [] } = props;
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = readQueue(new URLSearchParams(search), [], filterNames);
+  const addressOf = (change: { q?: string; page?: number }) =>
+    queueAddress(pathname, query, change, []);
+  return (
+    <>
+      <PageHead title={title} lead={lead}>
+        {action}
+      </PageHead>
+      <div className={classes.box}>
+        <SearchBox
+          label={searchLabel}
+          value={query.q}
+          onSearch={(q) => void navigate(addressOf({ q }), { replace: true })}
+        />
+        {filters}
+        {page.data.length === 0 ? (
+          <p className={classes.empty}>{query.q ? `Nothing found for '${query.q}'.` : emptyText}</p>
+        ) : (
+          <ColumnTable
+            columns={columns}
+            rows={page.data.map((record) => ({ key: record._id, cells: cellsOf(record) }))}
+          />
+        )}
+        <Pager page={page} addressOf={(number) => addressOf({ page: number })} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import {
+  callOutcomeLabels,
+  type DisputedCall,
+} from '@threshold/contract/endpoints/calls/appointments';
+import type { Background } from '@threshold/contract/endpoints/staff/admin-work';
+import { memberRoles } from '@threshold/contract/vocabularies';
+import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { TryAgain } from '#app/components/feedback/try-again.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { failureOf, useQuery } from '#app/lib/client/session-client.ts';
+import { readHistory } from '../pages/api.ts';
+import { actionWords } from '../parts/action-words.ts';
+import values from '../parts/values.module.css';
+import { LogLink, Moment } from '../parts/values.tsx';
+import classes from './record.module.css';
+
+interface LoadedProps<T> {
+  query: UseQueryResult<readonly T[]>;
+  loadingLabel: string;
+  emptyText: string;
+  children: (data: readonly T[]) => Elements;
+}
+
+/** List of a query, or a placeholder, an error or a text instead of it. */
+function Loaded<T>({ query, loadingLabel, emptyText, children }: LoadedProps<T>) {
+  const { data, refetch } = query;
+  const failure = failureOf(query);
+  if (failure) return <TryAgain text={failure} onRetry={() => void refetch()} size="sm" />;
+  if (!data) {
+    return (
+      <Loading label={loadingLabel}>
+        <Skeleton height="40px" />
+      </Loading>
+    );
+  }
+  return data.length === 0 ? <p className={values.quiet}>{emptyText}</p> : children(data);
+}
+
+/** Log entries about a subject, newest first. A new `version` reloads them. */
+export function History({ subject, version }: { subject: string; version: string }) {
+  const history = useQuery({
+    queryKey: ['history', subject, version],
+    queryFn: ({ signal }) => readHistory(subject, signal),
+  });
+  return (
+    <Loaded
+      query={history}
+      loadingLabel="Loading the history..."
+      emptyText="Nothing was decided yet."
+    >
+      {(data) => (
+        <Entries subject={subject}>
+          {data.map(({ _id, createdAt, details, staff }) => (
+            <Entry key={_id} at={createdAt} text={details} who={staff?.name} />
+          ))}
+        </Entries>
+      )}
+    </Loaded>
+  );
+}
+
+export function ListingHistory({ id, history }: { id: string; history: Background['history'] }) {
+  return (
+    <Entries subject={id}>
+      {history.map(({ at, action, what, who }) => (
+        <Entry
+          key={`${at} ${action} ${what}`}
+          at={at}
+          text={[action && actionWords[action], what].filter(Boolean).join(': ')}
+          who={who}
+        />
+      ))}
+    </Entries>
+  );
+}
+
+function Entries({ subject, children }: { subject: string; children: Elements }) {
+  return (
+    <>
+      <ol className={classes.history}>{children}</ol>
+      <p>
+        <LogLink subject={subject} />
+      </p>
+    </>
+  );
+}
+
+function Entry({ at, text, who }: { at: string; text: string; who: string | null | undefined }) {
+  return (
+    <li>
+      <Moment at={at} />
+      <span>{text}</span>
+      <span>{who ?? 'by itself'}</span>
+    </li>
+  );
+}
+
+interface DisputedCallsProps {
+  id: string;
+  read: (id: string, signal: AbortSignal) => Promise<readonly DisputedCall[]>;
+}
+
+const sides = { customer: 'Customer', vendor: 'Professional' } as const;
+
+/** Call answers of both sides of a dispute: a report or a review. */
+export function DisputedCalls({ id, read }: DisputedCallsProps) {
+  const calls = useQuery({
+    queryKey: ['disputed calls', id],
+    queryFn: ({ signal }) => read(id, signal),
+  });
+  return (
+    <Loaded
+      query={calls}
+      loadingLabel="Loading the calls..."
+      emptyText="Neither has said anything of a call, or one of them has left."
+    >
+      {(data) => (
+        <>
+          <p className={values.quiet}>One side’s word each. Neither reads what the other said.</p>
+          <ol className={classes.history}>
+            {data.map((call) => (
+              <li key={call._id}>
+                <Moment at={call.startsAt} />
+                {memberRoles.map((side) => (
+                  <span key={side}>{`${sides[side]}: ${wordsOf(call, side)}`}</span>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function wordsOf(call: DisputedCall, side: keyof typeof sides): string {
+  const outcome = call[side];
+  return outcome ? callOutcomeLabels[side][outcome] : 'nothing';
+}

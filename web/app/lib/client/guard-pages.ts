@@ -1,0 +1,111 @@
+import { createContext, type MiddlewareFunction, redirect } from 'react-router';
+import { noteEnded, takeEndedAt } from '../account/ended-session.ts';
+import { guard, guestVisitor, safeNext, type Visitor } from '../account/guard.ts';
+import {
+  accessToken,
+  currentSession,
+  dropUnknownRole,
+  hasUnknownRole,
+  retryForgotten,
+  type Session,
+  sessionUser,
+  storedRole,
+} from '../account/session.ts';
+import { readStored, storageKeys } from '../account/storage.ts';
+import { paths } from '../paths.ts';
+
+const logins: readonly string[] = [paths.customerLogin, paths.vendorLogin];
+/** The page from which a guest was redirected. Stored in this document's memory. */
+let requestedPage: string | undefined;
+
+/** True if the guard has read the account during this navigation. */
+export const isAccountFresh = createContext(false);
+
+/**
+ * Client middleware of a guarded layout: decides in the browser at every navigation, before page
+ * data is read. Vendors wait for their account, because their profile decides.
+ */
+export const guardPages: MiddlewareFunction = async ({ context, url }) => {
+  const known = sessionUser();
+  await sendAway(url);
+  context.set(isAccountFresh, sessionUser() !== known);
+};
+
+/** @throws a redirect if this visitor may not see the page */
+async function sendAway(url: URL): Promise<void> {
+  const hadToken = accessToken() !== null;
+  const session = await knownSession(url.pathname);
+  const verdict = guard(url.pathname, visitorOf(session));
+  if (verdict === 'clear') {
+    dropUnknownRole();
+    return sendAway(url);
+  }
+  if (verdict === 'show') return;
+  if (isSearchOfVendor(session, url)) throw redirect(`${paths.vendorSearch}${url.search}`);
+  if (session.kind === 'guest' && logins.includes(verdict.to)) {
+    // The token was refused just now: the landing page, as after any 401.
+    if (hadToken && accessToken() === null) {
+      noteEnded(`${url.pathname}${url.search}`);
+      throw redirect(paths.home);
+    }
+    requestedPage = `${url.pathname}${url.search}`;
+  }
+  throw redirect(verdict.to);
+}
+
+/** True if a vendor follows a link of a public page to the search, not its address. */
+function isSearchOfVendor(session: Session, { pathname }: URL): boolean {
+  const isVendor = session.kind === 'member' && session.role === 'vendor';
+  return isVendor && pathname === paths.search && window.location.pathname !== pathname;
+}
+
+/**
+ * The session as far as this page needs it. Vendors are read first because their profile decides;
+ * customers before a redirect, because the server may have ended the session.
+ */
+async function knownSession(pathname: string): Promise<Session> {
+  retryForgotten();
+  const session = currentSession();
+  if (session.kind === 'guest' || session.user) return session;
+  const isCustomer = session.role === 'customer';
+  if (isCustomer && guard(pathname, visitorOf(session)) === 'show') return session;
+  const { restoreMember } = await import('./member.ts');
+  return restoreMember();
+}
+
+function visitorOf(session: Session): Visitor {
+  const isMember = session.kind === 'member';
+  const vendor = isMember && session.user?.role === 'vendor' ? session.user : undefined;
+  return {
+    hasToken: isMember || hasUnknownRole(),
+    role: isMember ? session.role : storedRole(),
+    isOnboarding: readStored(storageKeys.onboarding) === 'true',
+    isComplete: vendor?.profile_complete === true,
+    hasOpenClaim: Boolean(vendor?.pending_claim),
+  };
+}
+
+/** The address that `consumeReturnTo` would use, for a login that leaves this document. */
+export const returnToOf = (next: string | null): string | undefined =>
+  safeNext(next) ?? safeNext(requestedPage);
+
+/** Restores the requested page after a login that left this document. */
+export function wantAgain(address: string | undefined): void {
+  requestedPage = address;
+}
+
+/** Clears the requested page, because another one was requested since. */
+export function forgetReturnTo(): void {
+  requestedPage = undefined;
+  takeEndedAt();
+}
+
+/** Page to open after a login, if this account type may see it. Read once. */
+export function consumeReturnTo(role: string, next: string | null): string | undefined {
+  const endedAt = takeEndedAt();
+  const address = safeNext(next) ?? safeNext(requestedPage) ?? safeNext(endedAt);
+  requestedPage = undefined;
+  if (!address) return undefined;
+  const visitor: Visitor = { ...guestVisitor, hasToken: true, role, isComplete: true };
+  return guard(address.split(/[?#]/)[0] ?? '', visitor) === 'show' ? address : undefined;
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import {
+  createRoutesStub,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { customerAccount } from '#test/member-accounts.ts';
+import { endSession, startSession } from '../account/session.ts';
+import { ApiError } from '../api/api-error.ts';
+import { readOpenPage, useOpenPage } from './open-page.ts';
+
+const away = new ApiError(0, 'offline', '');
+const read = vi.fn<(path: string) => Promise<string>>();
+
+function Page() {
+  const text = useOpenPage(useLoaderData<string>());
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <p>{text}</p>
+      <input aria-label="Note" />
+      <button type="button" onClick={() => void revalidate()}>
+        Read again
+      </button>
+      <Link to="/dates">Dates</Link>
+      <Link to="/notes">Notes</Link>
+    </>
+  );
+}
+
+async function openNotes() {
+  const Stub = createRoutesStub([
+    {
+      path: '/:page',
+      Component: Page,
+      HydrateFallback: () => null,
+      loader: ({ url }: LoaderFunctionArgs) => readOpenPage(url, read(url.pathname)),
+      ErrorBoundary: () => <p>Error page</p>,
+    },
+  ]);
+  render(<Stub initialEntries={['/notes']} />);
+  await screen.findByText('as it was');
+}
+
+const isShown = (text: string) => screen.queryByText(text) !== null;
+const click = (name: string, role = 'button') => fireEvent.click(screen.getByRole(role, { name }));
+
+beforeEach(() => {
+  startSession(crypto.randomUUID(), customerAccount);
+  read.mockReset().mockResolvedValueOnce('as it was');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.restoreAllMocks();
+});
+
+const refused = new ApiError(404, 'not_found', '');
+
+/** Reads the page again with an answer, and waits until it is shown. */
+async function readAgain(answer: Error | string) {
+  if (typeof answer === 'string') read.mockResolvedValueOnce(answer);
+  else read.mockRejectedValueOnce(answer);
+  const { length } = read.mock.calls;
+  click('Read again');
+  await vi.waitFor(() => expect(read.mock.calls.length).toBe(length + 1));
+  await act(async () => undefined);
+}
+
+test.each([away, new ApiError(503, 'unavailable', '')])(
+  'retains the page and what is typed while the server is unavailable: $status',
+  async (failure) => {
+    await openNotes();
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'typed' } });
+    await readAgain(failure);
+    await readAgain(failure);
+    expect(isShown('as it was')).toBe(true);
+    await readAgain('newer');
+    expect(isShown('newer')).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('typed');
+  },
+);
+
+test('shows the error page when the server refuses', async () => {
+  await openNotes();
+  await readAgain(refused);
+  expect(isShown('Error page')).toBe(true);
+});
+
+test('shows the error page when a page visited earlier cannot be read', async () => {
+  await openNotes();
+  read.mockResolvedValueOnce('the dates').mockRejectedValueOnce(away);
+  click('Dates', 'link');
+  await screen.findByText('the dates');
+  click('Notes', 'link');
+  await vi.waitFor(() => expect(isShown('Error page')).toBe(true));
+});
+
+test('shows the error page in another session', async () => {
+  await openNotes();
+  startSession(crypto.randomUUID(), customerAccount);
+  await readAgain(away);
+  expect(isShown('Error page')).toBe(true);
+});

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { accessToken } from '../account/session.ts';
+import { ApiError } from '../api/api-error.ts';
+
+let open: { token: string | null; address: string; data: unknown } | undefined;
+
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname}${search}`;
+
+/** True if the server did not answer or failed; a refusal counts as an answer. */
+const isAway = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/**
+ * Reads a page's data again. Without an answer the shown data stay: an error page would discard
+ * typed text.
+ */
+export async function readOpenPage<T>(url: URL, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    const isOpen = open?.address === addressOf(url) && open.token === accessToken();
+    if (open && isOpen && isAway(error)) return open.data as T;
+    throw error;
+  }
+}
+
+export function useOpenPage<T>(data: T): T {
+  const address = addressOf(useLocation());
+  useEffect(() => {
+    open = { token: accessToken(), address, data };
+    return () => {
+      open = undefined;
+    };
+  }, [address, data]);
+  return data;
+}

@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { type Api, apiOver } from '../api/api.ts';
+import { apiContext } from '../api/api-context.ts';
+import { ApiError } from '../api/api-error.ts';
+import { publicLoader } from './public-loader.ts';
+
+const api: Api = apiOver(async () => ({ status: 200, body: {} }));
+
+function argsOf(path: string): LoaderFunctionArgs {
+  const context = new RouterContextProvider();
+  context.set(apiContext, api);
+  const url = new URL(path, 'http://localhost');
+  return { request: new Request(url), url, params: { id: '7' }, pattern: '', context };
+}
+
+test('loads on the server with the given API', async () => {
+  const page = publicLoader(async (given, { params, url }) => [
+    given === api,
+    params.id,
+    url.search,
+  ]);
+  expect(await page.loader(argsOf('/things/7?page=2'))).toEqual([true, '7', '?page=2']);
+});
+
+test('converts a refusal to the status of the route', async () => {
+  const page = publicLoader(() => Promise.reject(new ApiError(404, 'not_found', 'Not found.')));
+  await expect(page.loader(argsOf('/things/7'))).rejects.toMatchObject({
+    init: { status: 404 },
+    data: { code: 'not_found', message: 'Not found.' },
+  });
+});
+
+test('answers 503 without a connection and rethrows other errors', async () => {
+  const offline = publicLoader(() => Promise.reject(new ApiError(0, 'offline', '')));
+  await expect(offline.loader(argsOf('/'))).rejects.toMatchObject({ init: { status: 503 } });
+  const broken = publicLoader(() => Promise.reject(new TypeError('ours')));
+  await expect(broken.loader(argsOf('/'))).rejects.toBeInstanceOf(TypeError);
+});
+
+test("runs the browser's loader on hydration", () => {
+  expect(publicLoader(async () => 1).clientLoader.hydrate).toBe(true);
+});

@@ -1,0 +1,56 @@
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type Params,
+} from 'react-router';
+import { currentSession } from '../account/session.ts';
+import type { Api } from '../api/api.ts';
+import { apiContext } from '../api/api-context.ts';
+import { ApiError, sentenceOf } from '../api/api-error.ts';
+import { isHydrating } from '../page/hydration.ts';
+import { api, quietApi } from './api-client.ts';
+
+export interface PublicLoaderArgs {
+  params: Params;
+  url: URL;
+  signal: AbortSignal;
+}
+
+/**
+ * The two loaders of a public page. The server renders for a guest; the browser calls the API
+ * itself. With a stored token the first page is read again in the background. A failed call becomes
+ * the route's error.
+ */
+export function publicLoader<T>(load: (api: Api, args: PublicLoaderArgs) => Promise<T>) {
+  async function loader({ context, params, request, url }: LoaderFunctionArgs): Promise<T> {
+    return load(context.get(apiContext), { params, url, signal: request.signal }).catch(
+      toRouteError,
+    );
+  }
+
+  async function clientLoader(args: ClientLoaderFunctionArgs): Promise<T> {
+    const { params, request, url } = args;
+    const fromServer = () => args.serverLoader<T>() as Promise<T>;
+    if (!isHydrating()) {
+      return load(api, { params, url, signal: request.signal }).catch(toRouteError);
+    }
+    if (currentSession().kind === 'guest') return fromServer();
+    return load(quietApi, { params, url, signal: request.signal }).catch(fromServer);
+  }
+  clientLoader.hydrate = true as const;
+
+  return { loader, clientLoader };
+}
+
+export interface RouteFailure {
+  code: ApiError['code'];
+  message: string;
+}
+
+/** Converts a failed call to an error of its route; `failed` is for errors without a sentence. */
+export function toRouteError(error: unknown, failed = ''): never {
+  if (!(error instanceof ApiError)) throw error;
+  const failure: RouteFailure = { code: error.code, message: sentenceOf(error, failed) };
+  throw data(failure, { status: error.status || 503 });
+}

@@ -1,0 +1,105 @@
+import { QueryClient } from '@tanstack/react-query';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { customerAccount } from '#test/member-accounts.ts';
+import { stubLocalStorage } from '#test/memory-storage.ts';
+import { renderHook } from '#test/render-hook.ts';
+import { endSession, startSession } from '../account/session.ts';
+import { ApiError } from '../api/api-error.ts';
+import { failureOf, sessionClient, useQuery } from './session-client.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('window', globalThis);
+  stubLocalStorage();
+  startSession(crypto.randomUUID(), customerAccount);
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const offline = () => Promise.reject(new ApiError(0, 'offline', ''));
+
+/** A component with one query, whose key and answer the test changes. */
+async function shownQuery(
+  queryKey: readonly string[],
+  queryFn: (context: { signal: AbortSignal }) => Promise<string>,
+) {
+  const now = { queryKey, queryFn };
+  const shown = await renderHook(() => {
+    const query = useQuery({ ...now });
+    const { data, refetch } = query;
+    return { data, failure: failureOf(query), refetch };
+  });
+  return { now, shown };
+}
+
+test('starts without data after each sign-in and sign-out', () => {
+  const first = sessionClient();
+  expect(sessionClient()).toBe(first);
+  first.setQueryData(['documents'], ['payslip.pdf']);
+  endSession();
+  const guest = sessionClient();
+  expect(guest.getQueryData(['documents'])).toBeUndefined();
+  startSession(crypto.randomUUID(), customerAccount);
+  expect(sessionClient().getQueryData(['documents'])).toBeUndefined();
+  expect(new Set([first, guest, sessionClient()]).size).toBe(3);
+});
+
+test('shares no client between visitors on the server', () => {
+  vi.stubGlobal('window', undefined);
+  expect(sessionClient()).toBeInstanceOf(QueryClient);
+  expect(sessionClient()).not.toBe(sessionClient());
+});
+
+test('shows the earlier data until the next answer or a failure', async () => {
+  const { now, shown } = await shownQuery(['a'], async () => 'A');
+  expect(shown.now.data).toBe('A');
+  const late = Promise.withResolvers<string>();
+  Object.assign(now, { queryKey: ['b'], queryFn: () => late.promise });
+  await shown.again();
+  expect(shown.now.data).toBe('A');
+  await shown.act(() => late.resolve('B'));
+  expect(shown.now.data).toBe('B');
+  Object.assign(now, { queryKey: ['c'], queryFn: offline });
+  await shown.again();
+  await vi.waitFor(() => expect(shown.now.failure).toBe(outcomes.refusals.internal));
+  expect(shown.now.data).toBeUndefined();
+});
+
+test('aborts the request of an earlier key, and ignores its answer', async () => {
+  const late = Promise.withResolvers<string>();
+  let signal: AbortSignal | undefined;
+  const { now, shown } = await shownQuery(['a'], (context) => {
+    ({ signal } = context);
+    return late.promise;
+  });
+  Object.assign(now, { queryKey: ['b'], queryFn: async () => 'B' });
+  await shown.again();
+  expect(signal?.aborted).toBe(true);
+  await shown.act(() => late.resolve('A'));
+  expect(shown.now.data).toBe('B');
+});
+
+test('asks once, and retains the data when reading them again fails', async () => {
+  const read = vi.fn(async () => 'A').mockImplementationOnce(offline);
+  const { shown } = await shownQuery(['a'], read);
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(shown.now.failure).toBe(outcomes.refusals.internal);
+  await shown.act(() => shown.now.refetch());
+  expect(shown.now).toMatchObject({ data: 'A', failure: undefined });
+  read.mockImplementationOnce(() => Promise.reject(new ApiError(403, 'unknown', 'Not yours.')));
+  await shown.act(() => shown.now.refetch());
+  expect(shown.now).toMatchObject({ data: 'A', failure: 'Not yours.' });
+});
+
+test('logs only errors that are not answers of the server', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const fault = new TypeError('A fault of the program');
+  const { shown } = await shownQuery(['a'], () => Promise.reject(fault));
+  expect(log).toHaveBeenCalledExactlyOnceWith(fault);
+  expect(shown.now.failure).toBe(outcomes.refusals.internal);
+  await shownQuery(['b'], offline);
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockRestore();
+});

@@ -1,0 +1,35 @@
+import { useLoaderData, useParams } from 'react-router';
+import { CallButton } from '#app/features/calls/booking/call-button.tsx';
+import { InboxPage } from '#app/features/chat/inbox-page.tsx';
+import { InboxSkeleton } from '#app/features/chat/list/inbox-skeleton.tsx';
+import { PushOffer } from '#app/features/notifications/push/push-offer.tsx';
+import { loadCustomer, requireCustomer, useAccount } from '#app/lib/client/require-member.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
+import { startEncryption } from '../lazy-encryption.ts';
+
+export const clientMiddleware = [requireCustomer];
+export const clientLoader = loadCustomer;
+
+/** Opening another conversation does not reload the account. */
+export const shouldRevalidate = () => false;
+
+export const meta = noindexMeta('Inbox', 'Your conversations.');
+
+export { InboxSkeleton as HydrateFallback };
+
+export default function CustomerInbox() {
+  const { vendorId } = useParams();
+  const me = useAccount(useLoaderData<typeof clientLoader>());
+  // The key remounts the page after the address is verified, so that refused calls are repeated.
+  const key = String(me.is_email_verified);
+  return (
+    <InboxPage
+      key={key}
+      me={me}
+      otherId={vendorId}
+      startEncryption={startEncryption}
+      callButton={CallButton}
+      pushOffer={PushOffer}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { loanVendorType } from '@threshold/contract/vocabularies';
+import {
+  type ClientLoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
+import { WizardSkeleton } from '#app/components/layout/wizard-frame/wizard-skeleton.tsx';
+import {
+  NoApplications,
+  PreApprovalPage,
+} from '#app/features/applications/pre-approval/pre-approval-page.tsx';
+import { api } from '#app/lib/client/api-client.ts';
+import { toRouteError } from '#app/lib/client/public-loader.ts';
+import { customerOf, requireCustomer } from '#app/lib/client/require-member.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
+import { paths } from '#app/lib/paths.ts';
+
+export const clientMiddleware = [requireCustomer];
+
+export async function clientLoader({ context, params, request }: ClientLoaderFunctionArgs) {
+  const { vendorId = '' } = params;
+  const customer = customerOf(context);
+  const { data: vendor } = await api
+    .call(vendorSearchEndpoints.get, { params: { id: vendorId } }, { signal: request.signal })
+    .catch(toRouteError);
+  // A claimed listing is also found by its claimant's former id.
+  if (vendor._id !== vendorId) throw redirect(paths.preApproval(vendor._id));
+  return { customer, vendor };
+}
+
+/** Typed answers stay with the account they began with, so it is not reloaded. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const meta = noindexMeta(
+  'Pre-approval',
+  'Four steps to a broker: your plan, your work, your numbers, your papers.',
+);
+
+export function HydrateFallback() {
+  return <WizardSkeleton label="Loading the application..." />;
+}
+
+export default function PreApproval() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const { status, vendor_type, _id } = loaded.vendor;
+  const takesApplications = status === 'approved' && vendor_type === loanVendorType;
+  return takesApplications ? <PreApprovalPage key={_id} {...loaded} /> : <NoApplications />;
+}
+
+export const ErrorBoundary = () => <RouteFailureView fallback={outcomes.vendors.fetch_failed} />;

@@ -1,0 +1,22 @@
+import { useLoaderData } from 'react-router';
+import { PersonalDetails } from '#app/features/accounts/personal-details/personal-details.tsx';
+import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
+import { ProfilePage } from '#app/features/customer-home/customer-profile-page.tsx';
+import { loadCustomer, requireCustomer, useAccount } from '#app/lib/client/require-member.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
+
+export const clientMiddleware = [requireCustomer];
+export const clientLoader = loadCustomer;
+
+export const meta = noindexMeta('Your profile', 'Your name, email, password and picture.');
+
+export { AccountSkeleton as HydrateFallback };
+
+export default function CustomerProfile() {
+  const account = useAccount(useLoaderData<typeof clientLoader>());
+  return (
+    <ProfilePage>
+      <PersonalDetails account={account} />
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,57 @@
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { awaySentences } from '@threshold/contract/texts/away-texts';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { LeaveGuardOfPage } from '#app/components/dialogs/leave-guard.tsx';
+import { CalendarFeed } from '#app/features/calls/calendar-feeds/calendar-feed.tsx';
+import { CallsPage, CallsSkeleton } from '#app/features/calls/calls-page.tsx';
+import { HoursPanel } from '#app/features/calls/hours/hours-panel.tsx';
+import { loadAway } from '#app/features/notifications/away-notices/api.ts';
+import { AwayPanel } from '#app/features/notifications/away-notices/away-panel.tsx';
+import { PushOffer } from '#app/features/notifications/push/push-offer.tsx';
+import { pagePart } from '#app/lib/api/page-part.ts';
+import { api } from '#app/lib/client/api-client.ts';
+import { toRouteError } from '#app/lib/client/public-loader.ts';
+import { requireVendor, vendorOf } from '#app/lib/client/require-member.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
+
+export const clientMiddleware = [requireVendor];
+
+export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
+  const vendor = vendorOf(context);
+  const [params, signal] = [{ id: vendor._id }, request.signal];
+  const [calls, hours, away] = await Promise.all([
+    api.call(vendorCalendarEndpoints.appointments, { params }, { signal }),
+    api.call(vendorCalendarEndpoints.availability, { params }, { signal }),
+    pagePart(loadAway(vendor._id, signal), awaySentences.load_failed, signal),
+  ]).catch(toRouteError);
+  return {
+    vendorId: vendor._id,
+    appointments: calls.appointments,
+    availability: hours.data,
+    away,
+    now: new Date(),
+  };
+}
+
+export const meta = noindexMeta('Calls', 'Your calls and your hours.');
+
+export { CallsSkeleton as HydrateFallback };
+
+export default function Calls() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const { appointments, availability, away, vendorId, now } = loaded;
+  return (
+    <CallsPage
+      calls={appointments}
+      side="vendor"
+      now={now}
+      strip={<PushOffer memberId={vendorId} isDue={appointments.length > 0} />}
+    >
+      <LeaveGuardOfPage>
+        <AwayPanel vendorId={vendorId} part={away} />
+        <HoursPanel vendorId={vendorId} availability={availability} />
+      </LeaveGuardOfPage>
+      <CalendarFeed kind="calls" />
+    </CallsPage>
+  );
+}

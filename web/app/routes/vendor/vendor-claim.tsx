@@ -1,0 +1,110 @@
+import type { VendorCard as Card } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { lazy, useState } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { Button, type ButtonLook } from '#app/components/buttons/button.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
+import { SettingsSkeleton } from '#app/features/accounts/settings/settings-skeleton.tsx';
+import { ClaimPage } from '#app/features/listings/claims/claim-page.tsx';
+import { CardSearch } from '#app/features/search/card-search.tsx';
+import { placeSource } from '#app/features/search/places/api-place-source.ts';
+import { VendorCard } from '#app/features/search/results/vendor-card.tsx';
+import { parseSearch } from '#app/features/search/search-url.ts';
+import { dropPendingClaim, pendingClaimId } from '#app/lib/account/pending-claim.ts';
+import { quietApi } from '#app/lib/client/api-client.ts';
+import { requireVendor, useAccount, vendorOf } from '#app/lib/client/require-member.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
+
+const ProfileDialog = lazy(() => import('#app/features/listings/profile/profile-dialog.tsx'));
+
+export const clientMiddleware = [requireVendor];
+
+/** The account and the listing to claim, from the address or stored before the sign-up. */
+export async function clientLoader({ context, url, request }: ClientLoaderFunctionArgs) {
+  const vendor = vendorOf(context);
+  const id = url.searchParams.get('vendorId') ?? pendingClaimId();
+  return { vendor, wish: id ? await readWish(id, request.signal) : undefined };
+}
+
+/** Reads the listing; one that can no longer be claimed is removed from the storage. */
+async function readWish(id: string, signal: AbortSignal): Promise<Card | undefined> {
+  try {
+    const { data } = await quietApi.call(vendorSearchEndpoints.get, { params: { id } }, { signal });
+    if (data.claimable) return { ...data, services_total: data.services.length, distance_km: null };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    console.info('Listing to claim unavailable:', error);
+  }
+  dropPendingClaim();
+  return undefined;
+}
+
+export const meta = noindexMeta(
+  'Claim a listing',
+  'Find the listing of your business and take it over.',
+);
+
+export { SettingsSkeleton as HydrateFallback };
+
+type Claim = (listing: Card) => void;
+type Look = Pick<ButtonLook, 'variant'>;
+
+const everywhere = parseSearch(new URLSearchParams());
+
+export default function ClaimRoute() {
+  const { vendor: loaded, wish } = useLoaderData<typeof clientLoader>();
+  const vendor = useAccount(loaded);
+  const revalidator = useRevalidator();
+  const [shown, setShown] = useState<Card>();
+  const [isShown, setIsShown] = useState(false);
+  const actions = (claim: Claim, look: Look) => (listing: Card, describedBy: string) => (
+    <>
+      <Button size="sm" {...look} aria-describedby={describedBy} onClick={() => claim(listing)}>
+        Claim
+      </Button>
+      <Button
+        size="sm"
+        aria-describedby={describedBy}
+        onClick={() => {
+          setShown(listing);
+          setIsShown(true);
+        }}
+      >
+        Profile
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <ClaimPage
+        vendor={vendor}
+        wish={
+          wish &&
+          ((claim) => (
+            <VendorCard
+              vendor={wish}
+              actions={(describedBy) => actions(claim, { variant: 'primary' })(wish, describedBy)}
+            />
+          ))
+        }
+        search={(claim) => (
+          <CardSearch
+            of="unclaimed"
+            initial={everywhere}
+            placeBox={<PlaceBox source={placeSource} />}
+            actions={actions(claim, {})}
+          />
+        )}
+        onClaimed={() => void revalidator.revalidate()}
+      />
+      {shown && (
+        <LazyMount wanted={isShown}>
+          {(opened) => (
+            <ProfileDialog opened={opened} onClose={() => setIsShown(false)} vendor={shown} />
+          )}
+        </LazyMount>
+      )}
+    </>
+  );
+}

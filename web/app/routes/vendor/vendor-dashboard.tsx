@@ -1,0 +1,60 @@
+import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
+import { answerTimesEndpoints } from '@threshold/contract/endpoints/listings/answer-figures';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  DashboardSkeleton,
+  VendorDashboard,
+} from '#app/features/vendor-home/vendor-dashboard-page.tsx';
+import { pagePart } from '#app/lib/api/page-part.ts';
+import { api } from '#app/lib/client/api-client.ts';
+import { setMemberCounts } from '#app/lib/client/member-counts.ts';
+import { toRouteError } from '#app/lib/client/public-loader.ts';
+import { requireVendor, useAccount, vendorOf } from '#app/lib/client/require-member.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
+
+/** Number of applicants on the page. */
+const NEWEST = 4;
+
+export const clientMiddleware = [requireVendor];
+
+export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
+  const { signal } = request;
+  const vendor = vendorOf(context);
+  const [figures, newest, answers] = await Promise.all([
+    readFigures(signal),
+    // A suspended vendor may not read applications.
+    vendor.status === 'suspended'
+      ? undefined
+      : pagePart(readNewest(vendor._id, signal), outcomes.loan.fetch_failed, signal),
+    pagePart(readAnswers(signal), outcomes.vendors.answers_failed, signal),
+  ]);
+  return { vendor, figures, newest, answers, now: new Date() };
+}
+
+async function readNewest(vendorId: string, signal: AbortSignal) {
+  const request = { params: { vendorId }, query: { limit: NEWEST } };
+  return (await api.call(leadEndpoints.ofVendor, request, { signal })).data;
+}
+
+const readAnswers = async (signal: AbortSignal) =>
+  (await api.call(answerTimesEndpoints.own, {}, { signal })).data;
+
+async function readFigures(signal: AbortSignal) {
+  const { data } = await api
+    .call(vendorAccountEndpoints.dashboard, {}, { signal })
+    .catch(toRouteError);
+  setMemberCounts({ messages: data.unread_messages, applications: data.applications.new });
+  return data;
+}
+
+export const meta = noindexMeta('Home', 'Where your listing stands and what waits for you.');
+
+export { DashboardSkeleton as HydrateFallback };
+
+export default function Dashboard() {
+  const { vendor, ...rest } = useLoaderData<typeof clientLoader>();
+  return <VendorDashboard vendor={useAccount<OwnVendor>(vendor)} {...rest} />;
+}

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import {
+  reviewEndpoints,
+  reviewInvitationEndpoints,
+} from '@threshold/contract/endpoints/listings/reviews';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { afterEach, expect, test } from 'vitest';
+import { vendorAccount } from '#test/member-accounts.ts';
+import { answered, leaveRoute, renderRoute } from '#test/render-route.tsx';
+import * as route from './vendor-reviews.tsx';
+
+const nobody = { status: true as const, data: [], total: 0, page: 1, limit: 20 };
+
+afterEach(leaveRoute);
+
+test.each([
+  ['approved', 1],
+  ['pending', 0],
+] as const)('mentions clients only if they are listed: %s', async (status, times) => {
+  renderRoute(route, {
+    path: '/vendor/reviews',
+    as: vendorAccount,
+    calls: [
+      answered(vendorAccountEndpoints.own, { status: true, data: { ...vendorAccount, status } }),
+      answered(reviewEndpoints.list, { ...nobody, own: null }),
+      answered(reviewInvitationEndpoints.clients, nobody),
+    ],
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Reviews' });
+  expect(screen.queryAllByText(/listed below/)).toHaveLength(times);
+  expect(screen.queryAllByRole('heading', { name: 'Ask a client' })).toHaveLength(times);
+});

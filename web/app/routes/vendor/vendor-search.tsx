@@ -1,0 +1,61 @@
+import type { VendorCard as Card } from '@threshold/contract/endpoints/listings/vendors';
+import { lazy, useState } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Button } from '#app/components/buttons/button.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
+import { SettingsSkeleton } from '#app/features/accounts/settings/settings-skeleton.tsx';
+import { ReadOnlySearch } from '#app/features/search/card-search.tsx';
+import { placeSource } from '#app/features/search/places/api-place-source.ts';
+import { parseSearch } from '#app/features/search/search-url.ts';
+import { requireVendor } from '#app/lib/client/require-member.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
+
+const ProfileDialog = lazy(() => import('#app/features/listings/profile/profile-dialog.tsx'));
+
+export const clientMiddleware = [requireVendor];
+
+/** The search from the address. The page itself loads the list. */
+export const clientLoader = ({ url }: ClientLoaderFunctionArgs) => ({
+  address: url.search,
+  search: parseSearch(url.searchParams),
+});
+
+export const meta = noindexMeta('Find Professionals', 'Professionals as customers find them.');
+
+export { SettingsSkeleton as HydrateFallback };
+
+/** Search results for a professional, who can only read the profiles. */
+export default function VendorSearch() {
+  const { address, search } = useLoaderData<typeof clientLoader>();
+  const [shown, setShown] = useState<Card>();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <ReadOnlySearch
+        key={address}
+        initial={search}
+        placeBox={<PlaceBox source={placeSource} place={search.place} />}
+        actions={(vendor, describedBy) => (
+          <Button
+            size="sm"
+            aria-describedby={describedBy}
+            onClick={() => {
+              setShown(vendor);
+              setIsShown(true);
+            }}
+          >
+            Profile
+          </Button>
+        )}
+      />
+      {shown && (
+        <LazyMount wanted={isShown}>
+          {(opened) => (
+            <ProfileDialog opened={opened} onClose={() => setIsShown(false)} vendor={shown} />
+          )}
+        </LazyMount>
+      )}
+    </>
+  );
+}
