@@ -156,6 +156,18 @@ export default {
       'Transport never shows a toast.',
     ),
     rule(
+      'transport-below-client',
+      { path: '^web/app/lib/(api|account)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^web/app/lib/client/' },
+      'The client of a member uses the transport and the session; neither knows it.',
+    ),
+    rule(
+      'transport-and-session-apart',
+      { path: '^web/app/lib/(api|account)/' },
+      { path: '^web/app/lib/(api|account)/', pathNot: '^web/app/lib/$1/' },
+      'The client joins them.',
+    ),
+    rule(
       'tests-stay-out',
       { path: '^server/src/', pathNot: '\\.test\\.ts$' },
       { path: '^server/test/' },

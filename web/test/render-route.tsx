@@ -11,7 +11,7 @@ import {
 import { vi } from 'vitest';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { endSession, type SessionUser, startSession } from '#app/lib/account/session.ts';
-import { apiBase } from '#app/lib/client/api-client.ts';
+import { apiBase } from '#app/lib/api/browser-transport.ts';
 import { watchPasses } from '#app/lib/page/hydration.ts';
 import { theme } from '#app/theme/theme.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, EndpointAnswer } from '@threshold/contract/endpoint';
 import type { Api } from '#app/lib/api/api.ts';
-import { browserApi } from '#app/lib/client/api-client.ts';
+import { browserApi } from '#app/lib/api/browser-transport.ts';
 import { dropOpsToken, noteUse, opsToken } from './ops-session.ts';
 
 /** API client of the console. A refused token ends only the staff session. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { bodyOf } from '../client/api-client.ts';
+import { bodyOf } from './browser-transport.ts';
 
 const pieces = [[1, 2, 3], [4], [5, 6]].map((bytes) => Uint8Array.from(bytes));
 const answer = (headers: Record<string, string>) =>

@@ -1,53 +1,11 @@
-import { sessionEndedHeader } from '@threshold/contract/access';
 import type { ErrorCode } from '@threshold/contract/endpoint';
-import { limits } from '@threshold/contract/limits';
 import { noteEnded } from '../account/ended-session.ts';
 import { guard, guestVisitor } from '../account/guard.ts';
 import { accessToken, dropTokens } from '../account/session.ts';
 import { askToVerify } from '../account/verify-prompt.ts';
-import { type Api, apiOver, type Transport, type TransportAnswer } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
-import { parseJson } from '../parse-json.ts';
+import type { Api, TransportAnswer } from '../api/api.ts';
+import { browserApi, leavePage } from '../api/browser-transport.ts';
 import { paths } from '../paths.ts';
-
-export const apiBase = (import.meta.env.VITE_API_BASE_URL as string | undefined) ?? '/api';
-
-/** Source of the token for calls, and the handler of their answers for the whole page. */
-export interface TokenHolder {
-  token: () => string | null;
-  handleAuthFailure: (answer: TransportAnswer, token: string | null) => void;
-}
-
-/** The browser's transport to the API; nothing else calls fetch. Fails after the client timeout. */
-function browserTransport(holder: TokenHolder): Transport {
-  return async ({ method, url, headers: more, body, signal }) => {
-    const token = holder.token();
-    const timeout = AbortSignal.timeout(limits.request.timeout_ms);
-    const headers = new Headers({ ...more, accept: 'application/json' });
-    if (token) headers.set('authorization', `Bearer ${token}`);
-    if (body !== undefined) headers.set('content-type', 'application/json');
-    try {
-      const response = await fetch(`${apiBase}${url}`, {
-        method,
-        headers,
-        body: body === undefined ? undefined : JSON.stringify(body),
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      });
-      const answer = {
-        status: response.status,
-        body: parseJson(await response.text()),
-        isTokenIgnored: response.headers.has(sessionEndedHeader),
-      };
-      holder.handleAuthFailure(answer, token);
-      return answer;
-    } catch (error) {
-      if (signal?.aborted) throw error;
-      // The browser is leaving the page and cancels its calls: the connection is not at fault.
-      if (isLeaving) return new Promise(() => undefined);
-      throw new ApiError(0, 'offline', '');
-    }
-  };
-}
 
 /**
  * Applies an answer to the session of the whole page; `quiet` calls only remove the token.
@@ -71,24 +29,17 @@ export function handleAuthFailure(
 
 const isMembersPage = () => guard(window.location.pathname, guestVisitor) !== 'show';
 
-let isLeaving = false;
-
 /** Opens the landing page, which shows the reason. */
 function leave(): void {
   const { pathname, search } = window.location;
-  isLeaving = true;
   noteEnded(`${pathname}${search}`);
-  window.location.assign(paths.home);
+  leavePage(paths.home);
 }
 
 /** True if the page has signed in again during the call. */
 function isReplaced(token: string | null): boolean {
   const current = accessToken();
   return current !== null && current !== token;
-}
-
-export function browserApi(holder: TokenHolder): Api {
-  return apiOver(browserTransport(holder));
 }
 
 function memberApi(quiet: boolean): Api {
@@ -101,84 +52,3 @@ function memberApi(quiet: boolean): Api {
 export const api = memberApi(false);
 /** API for background calls of the page: a refused token only ends the session. */
 export const quietApi = memberApi(true);
-
-/**
- * Downloads from a same-origin link that includes its own authorization. Aborts after ten seconds
- * without progress, or after more than `most` bytes. Throws an ApiError.
- */
-export async function fetchBytes(path: string, most: number): Promise<ArrayBuffer> {
-  const stop = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const live = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => stop.abort(), limits.request.timeout_ms);
-  };
-  try {
-    live();
-    const { signal } = stop;
-    const options = {
-      signal,
-      mode: 'same-origin',
-      credentials: 'omit',
-      redirect: 'error',
-    } as const;
-    const response = await fetch(path, options);
-    if (!response.ok) throw new ApiError(response.status, 'unknown', '');
-    return await bodyOf(response, most, live);
-  } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(0, 'offline', '');
-  } finally {
-    clearTimeout(timer);
-    stop.abort();
-  }
-}
-
-/**
- * Reads the whole body of an answer, up to `most` bytes. With a known length the buffer is
- * allocated once, so that a large file is never in memory twice; a proxy may have removed the
- * length.
- * @param live called for each received chunk
- * @throws ApiError for more than `most` bytes, or fewer than announced
- */
-export async function bodyOf(
-  response: Response,
-  most: number,
-  live: () => void,
-): Promise<ArrayBuffer> {
-  const length = lengthOf(response);
-  if (length === undefined) {
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
-    for await (const piece of piecesOf(response, most, live)) pieces.push(piece);
-    return new Blob(pieces).arrayBuffer();
-  }
-  const bytes = new Uint8Array(Math.min(length, most));
-  let filled = 0;
-  for await (const piece of piecesOf(response, bytes.length, live)) {
-    bytes.set(piece, filled);
-    filled += piece.length;
-  }
-  if (filled < bytes.length) throw new ApiError(0, 'offline', '');
-  return bytes.buffer;
-}
-
-/**
- * Announced length of the body; undefined with a content encoding, because the header then states
- * the encoded length.
- */
-function lengthOf({ headers }: Response): number | undefined {
-  const length = headers.get('content-length');
-  return length === null || headers.has('content-encoding') ? undefined : Number(length);
-}
-
-async function* piecesOf({ body }: Response, most: number, live: () => void) {
-  let length = 0;
-  const reader = body?.getReader();
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    if (done || !value) return;
-    length += value.length;
-    if (length > most) throw new ApiError(0, 'unknown', '');
-    live();
-    yield value;
-  }
-}

@@ -6,7 +6,7 @@ import {
 } from '@threshold/contract/realtime';
 import type { Socket } from 'socket.io-client';
 import { accessToken } from '../account/session.ts';
-import { apiBase } from './api-client.ts';
+import { apiBase } from '../api/browser-transport.ts';
 
 export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 

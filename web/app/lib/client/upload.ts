@@ -9,8 +9,9 @@ import { limits } from '@threshold/contract/limits';
 import { accessToken } from '../account/session.ts';
 import type { TransportAnswer } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
+import { apiBase } from '../api/browser-transport.ts';
 import { parseJson } from '../parse-json.ts';
-import { apiBase, handleAuthFailure } from './api-client.ts';
+import { handleAuthFailure } from './api-client.ts';
 
 export interface UploadRequest<E extends AnyEndpoint> {
   params: EndpointInput<E>['params'];

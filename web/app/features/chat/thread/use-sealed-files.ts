@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import type { FileKey } from '@threshold/e2ee/envelope';
 import { useState } from 'react';
-import { fetchBytes } from '#app/lib/client/api-client.ts';
+import { fetchBytes } from '#app/lib/api/browser-transport.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
 import { readyFile } from '#app/lib/files/show-file.ts';
 
