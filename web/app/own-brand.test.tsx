@@ -32,11 +32,11 @@ it('shows neither phone nor profiles for a brand without them', async () => {
   const { ContactWays } = await import('#app/components/layout/contact-ways.tsx');
   expect(await draw(ContactWays)).toContain('mailto:care@doorstep.example');
   expect(await draw(ContactWays)).not.toContain('tel:');
-  const { HelpPanel } = await import('#app/features/accounts/settings/vendor-help-panel.tsx');
+  const { VendorHelpPanel } = await import('#app/features/accounts/settings/vendor-help-panel.tsx');
   const { MantineProvider } = await import('@mantine/core');
   const help = renderToStaticMarkup(
     <MantineProvider>
-      <HelpPanel />
+      <VendorHelpPanel />
     </MantineProvider>,
   );
   expect(help).toContain('By email: <a href="mailto:care@doorstep.example"');

@@ -45,7 +45,7 @@ import { LazyMount } from './components/dialogs/lazy-mount.tsx';
 import { RouteFailureView } from './components/feedback/error-view.tsx';
 import { Toaster } from './components/feedback/toaster.tsx';
 import type { Elements } from './components/layout/elements.ts';
-import { VerifyPrompt } from './features/accounts/sign-in/verify/verify-email-prompt.tsx';
+import { VerifyEmailPrompt } from './features/accounts/sign-in/verify/verify-email-prompt.tsx';
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx';
 import { SessionRestorer } from './features/shell/session-restorer.tsx';
 import { useLoginPrompt } from './lib/account/login-prompt.ts';
@@ -164,7 +164,7 @@ export default function Root() {
       <SessionRestorer />
       <AppOfMembers />
       <LoginPrompt />
-      <VerifyPrompt />
+      <VerifyEmailPrompt />
       <Toaster />
     </>
   );

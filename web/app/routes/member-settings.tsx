@@ -8,7 +8,7 @@ import {
   WayBack,
 } from '#app/features/accounts/settings/settings-page.tsx';
 import { TwoFactorPanel } from '#app/features/accounts/two-factor/two-factor-panel.tsx';
-import { SecureMessages } from '#app/features/encryption/lazy-secure-messages.tsx';
+import { LazySecureMessages } from '#app/features/encryption/lazy-secure-messages.tsx';
 import { NotificationChoices } from '#app/features/notifications/notification-choices.tsx';
 import { PushChoices } from '#app/features/notifications/push/push-choices.tsx';
 import { api } from '#app/lib/client/api-client.ts';
@@ -58,7 +58,7 @@ export function memberTabs(member: Member) {
       label: 'Privacy & Policy',
       panel: (
         <PrivacyPanel id={_id} role={role} email={email} hasPassword={has_password}>
-          <SecureMessages me={member} />
+          <LazySecureMessages me={member} />
         </PrivacyPanel>
       ),
     },

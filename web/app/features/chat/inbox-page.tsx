@@ -31,7 +31,7 @@ import {
 } from './model/shown-conversation.ts';
 import { queryFor, type Show, showIn } from './model/shows.ts';
 import type { CallButton } from './thread/panel-head.tsx';
-import { Panel } from './thread/thread-panel.tsx';
+import { ThreadPanel } from './thread/thread-panel.tsx';
 
 export interface InboxPageProps {
   me: KeyOwner & { two_factor_enabled: boolean };
@@ -88,7 +88,7 @@ export function InboxPage({
       )}
       <section className={classes.panel} data-fills-phone={isOpen || undefined}>
         {inbox && conversation && (
-          <Panel
+          <ThreadPanel
             key={otherOf(conversation, me)._id}
             me={me}
             inbox={inbox}

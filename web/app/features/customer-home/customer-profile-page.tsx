@@ -3,7 +3,7 @@ import { BackButton } from '#app/components/buttons/back-button.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 
-export function ProfilePage({ children }: { children: Elements }) {
+export function CustomerProfilePage({ children }: { children: Elements }) {
   return (
     <Stack pt="md" pb={72} className="wrap">
       <BackButton fallback={paths.search} />

@@ -6,7 +6,7 @@ const SecureMessagesSection = lazy(async () => {
   return { default: SecureMessagesSection };
 });
 
-export function SecureMessages({ me }: { me: KeyOwner }) {
+export function LazySecureMessages({ me }: { me: KeyOwner }) {
   return (
     <Suspense>
       <SecureMessagesSection me={me} />

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { PersonalDetails } from '#app/features/accounts/personal-details/personal-details.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
-import { ProfilePage } from '#app/features/customer-home/customer-profile-page.tsx';
+import { CustomerProfilePage } from '#app/features/customer-home/customer-profile-page.tsx';
 import { loadCustomer, requireCustomer, useAccount } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
@@ -15,8 +15,8 @@ export { AccountSkeleton as HydrateFallback };
 export default function CustomerProfile() {
   const account = useAccount(useLoaderData<typeof clientLoader>());
   return (
-    <ProfilePage>
+    <CustomerProfilePage>
       <PersonalDetails account={account} />
-    </ProfilePage>
+    </CustomerProfilePage>
   );
 }

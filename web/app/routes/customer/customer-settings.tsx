@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { PersonalDetails } from '#app/features/accounts/personal-details/personal-details.tsx';
-import { HelpPanel } from '#app/features/accounts/settings/customer-help-panel.tsx';
+import { CustomerHelpPanel } from '#app/features/accounts/settings/customer-help-panel.tsx';
 import { documentsTab, SettingsPage } from '#app/features/accounts/settings/settings-page.tsx';
 import { SettingsSkeleton } from '#app/features/accounts/settings/settings-skeleton.tsx';
 import { memberParts, SettingsStack } from '#app/features/accounts/settings/settings-stack.tsx';
@@ -55,7 +55,7 @@ export default function CustomerSettings() {
           ),
         },
         ...memberTabs(customer),
-        { value: 'help', label: 'Help', panel: <HelpPanel /> },
+        { value: 'help', label: 'Help', panel: <CustomerHelpPanel /> },
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { RecoveryCodes } from '#app/features/accounts/two-factor/recovery-codes.
 import { opsApi } from '#app/features/staff/ops-api.ts';
 import { opsMeta } from '#app/features/staff/ops-loader.ts';
 import { loadAccount } from '#app/features/staff/pages/api.ts';
-import { AccountPage } from '#app/features/staff/pages/staff-account-page.tsx';
+import { StaffAccountPage } from '#app/features/staff/pages/staff-account-page.tsx';
 import { PageSkeleton } from '#app/features/staff/parts/page.tsx';
 
 export const clientLoader = loadAccount;
@@ -14,7 +14,7 @@ export { PageSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function OpsAccount() {
   return (
-    <AccountPage
+    <StaffAccountPage
       account={useLoaderData<typeof clientLoader>()}
       passkeys={<Passkeys holders="admin" api={opsApi} hasPassword />}
       codesCard={(codes, email, onKept) => (

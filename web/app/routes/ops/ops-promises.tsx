@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { opsMeta } from '#app/features/staff/ops-loader.ts';
 import { loadPromises } from '#app/features/staff/pages/api.ts';
-import { PromisesPage } from '#app/features/staff/pages/staff-promises-page.tsx';
+import { StaffPromisesPage } from '#app/features/staff/pages/staff-promises-page.tsx';
 import { PageSkeleton } from '#app/features/staff/parts/page.tsx';
 
 export const clientLoader = loadPromises;
@@ -10,5 +10,5 @@ export const meta = () => opsMeta('Promises');
 export { PageSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function OpsPromises() {
-  return <PromisesPage ledger={useLoaderData<typeof clientLoader>().data} />;
+  return <StaffPromisesPage ledger={useLoaderData<typeof clientLoader>().data} />;
 }

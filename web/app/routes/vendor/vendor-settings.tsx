@@ -3,7 +3,7 @@ import { ChangePassword } from '#app/features/accounts/settings/change-password.
 import { SettingsPage } from '#app/features/accounts/settings/settings-page.tsx';
 import { SettingsSkeleton } from '#app/features/accounts/settings/settings-skeleton.tsx';
 import { memberParts, SettingsStack } from '#app/features/accounts/settings/settings-stack.tsx';
-import { HelpPanel } from '#app/features/accounts/settings/vendor-help-panel.tsx';
+import { VendorHelpPanel } from '#app/features/accounts/settings/vendor-help-panel.tsx';
 import {
   listingParts,
   VendorSections,
@@ -49,7 +49,7 @@ export default function VendorSettings() {
           panel: <ChangePassword email={vendor.email} />,
         },
         ...memberTabs(member),
-        { value: 'help', label: 'Help', panel: <HelpPanel /> },
+        { value: 'help', label: 'Help', panel: <VendorHelpPanel /> },
       ]}
     />
   );

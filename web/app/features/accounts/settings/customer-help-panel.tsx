@@ -7,7 +7,7 @@ import panelClasses from '#app/components/layout/panel.module.css';
 import { paths } from '#app/lib/paths.ts';
 import classes from './customer-help-panel.module.css';
 
-export function HelpPanel() {
+export function CustomerHelpPanel() {
   return (
     <div className={panelClasses.panel}>
       <section className={panelClasses.part} aria-labelledby="help-search">

@@ -4,7 +4,7 @@ import { brand } from '@threshold/contract/brand';
 import { Button } from '#app/components/buttons/button.tsx';
 
 /** Contact details for vendors. It states that support does not receive messages from here yet. */
-export function HelpPanel() {
+export function VendorHelpPanel() {
   return (
     <Stack component="section" align="flex-start" maw={640} aria-labelledby="vendor-help">
       <h2 id="vendor-help">Help</h2>

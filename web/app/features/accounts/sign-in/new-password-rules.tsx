@@ -16,7 +16,7 @@ export const rulesDescription = {
 } as const;
 
 /** Password rules of a sign-up or a reset, checked while the member types. */
-export function PasswordRules({ password }: { password: string }) {
+export function NewPasswordRules({ password }: { password: string }) {
   return (
     <Rules id="password-rules" password={password} steps={steps} strengthOf={signUpStrength} />
   );

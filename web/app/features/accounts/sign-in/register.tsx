@@ -13,7 +13,7 @@ import { toasts } from '#app/lib/toasts.ts';
 import type { AccountType } from './account-types.ts';
 import classes from './auth-form.module.css';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
-import { meetsRules, PasswordRules, rulesDescription } from './new-password-rules.tsx';
+import { meetsRules, NewPasswordRules, rulesDescription } from './new-password-rules.tsx';
 import { awaitCode } from './signed-in.ts';
 import type { VerifyEmailState } from './verify/verify-email.tsx';
 
@@ -92,7 +92,7 @@ export function Register({ kind, title, lead, note, to, otherWay }: RegisterProp
           autoComplete="new-password"
           {...rulesDescription}
         />
-        <PasswordRules password={form.values.password} />
+        <NewPasswordRules password={form.values.password} />
         {isVendor && (
           <Checkbox
             {...form.getInputProps('terms', { type: 'checkbox' })}

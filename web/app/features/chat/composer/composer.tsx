@@ -26,7 +26,7 @@ import { refusalOf } from '../sending/send-policy.ts';
 import { createTyping } from '../sending/typing.ts';
 import { hasBankDetails } from './bank-details.ts';
 import classes from './composer.module.css';
-import { SharedFiles } from './lazy-waiting-files.tsx';
+import { LazyWaitingFiles } from './lazy-waiting-files.tsx';
 import { AttachButton, StagedFiles } from './staged-files.tsx';
 
 // Loaded lazily: only professionals have saved replies.
@@ -148,7 +148,7 @@ export function Composer(props: ComposerProps) {
           {fault}
         </Text>
       )}
-      {!isBlocked && <SharedFiles onTake={pick} />}
+      {!isBlocked && <LazyWaitingFiles onTake={pick} />}
       <StagedFiles files={staged} {...(!isAgreeing && { onChange: restage })} />
       {isAsking && (
         <Box pb="xs" className={classes.above}>

@@ -5,7 +5,7 @@ import type { WaitingFilesProps } from './waiting-files.tsx';
 // Loaded lazily: few members share files from another app.
 const WaitingFiles = lazy(() => import('./waiting-files.tsx'));
 
-export function SharedFiles({ onTake }: Pick<WaitingFilesProps, 'onTake'>) {
+export function LazyWaitingFiles({ onTake }: Pick<WaitingFilesProps, 'onTake'>) {
   const files = useSharedFiles();
   if (files.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { Empty } from '#app/components/feedback/empty.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { SharedFiles } from '../composer/lazy-waiting-files.tsx';
+import { LazyWaitingFiles } from '../composer/lazy-waiting-files.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
@@ -155,7 +155,7 @@ export function ConversationList(props: ConversationListProps) {
         </div>
       </Box>
       <div className={classes.shared}>
-        <SharedFiles />
+        <LazyWaitingFiles />
       </div>
       <div className={classes.rows}>
         {isSearchable(words) && searched?.words !== words && (

@@ -25,7 +25,7 @@ import { SendingAlert } from './sending-alert.tsx';
 import classes from './thread-panel.module.css';
 import { useSealedFiles } from './use-sealed-files.ts';
 
-export interface PanelProps {
+export interface ThreadPanelProps {
   me: KeyOwner & { two_factor_enabled: boolean };
   inbox: Inbox;
   state: InboxState;
@@ -40,7 +40,7 @@ const NewKeysLine = lazy(() => import('../security/new-keys-line.tsx'));
 
 const FilesDialog = lazy(() => import('../files/conversation-files-dialog.tsx'));
 
-export function Panel({ me, inbox, state, conversation, callButton }: PanelProps) {
+export function ThreadPanel({ me, inbox, state, conversation, callButton }: ThreadPanelProps) {
   const { _id: id, blocked, left } = conversation;
   const closed = left ? outcomes.chat.left : blocked ? outcomes.chat.blocked : undefined;
   const other = otherOf(conversation, me);

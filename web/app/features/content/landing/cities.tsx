@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { foundText } from '#app/lib/format/format.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from './cities.module.css';
-import { Section } from './landing-section.tsx';
+import { LandingSection } from './landing-section.tsx';
 
 interface CityTile {
   city: string;
@@ -39,7 +39,7 @@ export function Cities({ cities }: { cities: readonly CityCount[] }) {
   const tiles = cityTiles(cities);
   if (tiles.length === 0) return null;
   return (
-    <Section title="Professionals by city" lead={promiseSentences.city_counts}>
+    <LandingSection title="Professionals by city" lead={promiseSentences.city_counts}>
       <div className={classes.cities}>
         {tiles.map((tile) => (
           <Tile key={tile.city} {...tile} />
@@ -54,7 +54,7 @@ export function Cities({ cities }: { cities: readonly CityCount[] }) {
           ))}
         </Group>
       </Box>
-    </Section>
+    </LandingSection>
   );
 }
 

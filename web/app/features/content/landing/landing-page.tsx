@@ -25,7 +25,7 @@ import askClasses from './ask.module.css';
 import { Cities } from './cities.tsx';
 import { Hero } from './hero.tsx';
 import joinClasses from './join.module.css';
-import { Section } from './landing-section.tsx';
+import { LandingSection } from './landing-section.tsx';
 import proofClasses from './proof.module.css';
 import { Quotes } from './quotes.tsx';
 import storyClasses from './story.module.css';
@@ -57,7 +57,7 @@ const steps = [
 /** Four steps in one row of drawings: a closed door that is open at the end. */
 function Story() {
   return (
-    <Section id="how" title="From closed door to keys in hand">
+    <LandingSection id="how" title="From closed door to keys in hand">
       <ol className={storyClasses.story}>
         {steps.map(({ Drawing, title, text }, index) => (
           <Box component="li" c="var(--brand-text)" key={title}>
@@ -82,7 +82,7 @@ function Story() {
           </Box>
         ))}
       </ol>
-    </Section>
+    </LandingSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Elements, TextOrElements } from '#app/components/layout/elements.ts';
 import classes from './landing-section.module.css';
 
-interface SectionProps {
+interface LandingSectionProps {
   id?: string;
   title: string;
   lead?: TextOrElements;
@@ -11,7 +11,7 @@ interface SectionProps {
   children: Elements;
 }
 
-export function Section({ id, title, lead, aside, children }: SectionProps) {
+export function LandingSection({ id, title, lead, aside, children }: LandingSectionProps) {
   const headingId = useId();
   return (
     <section id={id} className={classes.section} aria-labelledby={headingId}>

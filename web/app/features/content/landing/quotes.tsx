@@ -6,7 +6,7 @@ import { PlayButton, useAutoplay } from '#app/components/buttons/play-button.tsx
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { Stars } from '#app/components/pictures/stars.tsx';
 import { paths } from '#app/lib/paths.ts';
-import { Section } from './landing-section.tsx';
+import { LandingSection } from './landing-section.tsx';
 import classes from './quotes.module.css';
 
 const title = 'What buyers wrote';
@@ -22,7 +22,7 @@ export function Quotes({ testimonials, isDemo }: QuotesProps) {
   const autoplay = useAutoScroll(row);
   if (testimonials.length === 0) return null;
   return (
-    <Section
+    <LandingSection
       title={title}
       lead={isDemo && <Badge kind="unverified">Sample</Badge>}
       aside={testimonials.length > 1 && <PlayButton {...autoplay} />}
@@ -35,7 +35,7 @@ export function Quotes({ testimonials, isDemo }: QuotesProps) {
           </li>
         ))}
       </ul>
-    </Section>
+    </LandingSection>
   );
 }
 

@@ -13,7 +13,7 @@ import { LineDrawing } from '#app/components/pictures/drawings/line-drawing.tsx'
 import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { useHydrated } from '#app/lib/page/hydration.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
-import { Section } from './landing-section.tsx';
+import { LandingSection } from './landing-section.tsx';
 import classes from './types-by-region.module.css';
 
 const everywhere = 'everywhere';
@@ -26,7 +26,7 @@ function keyOf({ city }: Region): string {
 export function TypesByRegion() {
   const isHydrated = useHydrated();
   return (
-    <Section id="services" title="Who do you need first?">
+    <LandingSection id="services" title="Who do you need first?">
       <Tabs id="regions" defaultValue={everywhere} keepMounted={false}>
         <Tabs.List aria-label="Region">
           {regions.map((region) => (
@@ -52,7 +52,7 @@ export function TypesByRegion() {
           </Tabs.Panel>
         ))}
       </Tabs>
-    </Section>
+    </LandingSection>
   );
 }
 

@@ -13,7 +13,7 @@ import { Part } from '../record/record-page.tsx';
 import { changeStaffPassword, renewRecoveryCodes } from './api.ts';
 import { roleLabels } from './staff-words.ts';
 
-interface AccountPageProps {
+interface StaffAccountPageProps {
   account: { readonly staff: Staff; readonly recovery_codes: number };
   passkeys: Elements;
   codesCard: (codes: readonly string[], email: string, onKept: () => void) => Elements;
@@ -22,7 +22,7 @@ interface AccountPageProps {
 type Step = { name: 'rest' } | { name: 'code' } | { name: 'codes'; codes: readonly string[] };
 
 /** The staff member's own account: details, password, passkeys and recovery codes. */
-export function AccountPage(props: AccountPageProps) {
+export function StaffAccountPage(props: StaffAccountPageProps) {
   const { staff, recovery_codes } = props.account;
   const { passkeys, codesCard } = props;
   const [step, setStep] = useState<Step>({ name: 'rest' });

@@ -6,7 +6,7 @@ import { PageHead } from '../parts/page.tsx';
 import { BoxedTable } from '../parts/record-tables.tsx';
 import { Moment } from '../parts/values.tsx';
 
-export function FiguresPage({ kinds }: { kinds: readonly QueueFigures[] }) {
+export function StaffFiguresPage({ kinds }: { kinds: readonly QueueFigures[] }) {
   return (
     <>
       <PageHead title="Figures" lead="What waits, and since when." />

@@ -14,7 +14,7 @@ import { checkPromises } from './api.ts';
 const columns = ['Promise', 'State', 'Last check found', 'When', 'Last broken'] as const;
 
 /** Status of each published promise, with a button that checks all of them now. */
-export function PromisesPage({ ledger: { promises } }: { ledger: Ledger }) {
+export function StaffPromisesPage({ ledger: { promises } }: { ledger: Ledger }) {
   const { revalidate } = useRevalidator();
   const checking = useAction(checkPromises, {
     done: ({ checked, broken }) => `${checked} promises checked, ${broken} broken.`,

@@ -10,7 +10,7 @@ import { pause } from '#app/lib/page/timers.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { AccountType } from '../account-types.ts';
 import { AuthForm, AuthHeading } from '../auth-form.tsx';
-import { PasswordRules, rulesDescription } from '../new-password-rules.tsx';
+import { NewPasswordRules, rulesDescription } from '../new-password-rules.tsx';
 import { endFlow, keepResetGrant, resetGrant } from '../signed-in.ts';
 
 /** Sets a new password with the reset grant, and opens the login page. */
@@ -44,7 +44,7 @@ export function ResetPassword({ kind, email }: { kind: AccountType; email: strin
           autoComplete="new-password"
           {...rulesDescription}
         />
-        <PasswordRules password={form.values.newPassword} />
+        <NewPasswordRules password={form.values.newPassword} />
         <PasswordField
           {...form.getInputProps('confirmation')}
           label="Confirm password"

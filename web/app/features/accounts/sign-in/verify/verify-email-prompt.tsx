@@ -6,7 +6,7 @@ import { closeVerifyPrompt, useVerifyPrompt } from '#app/lib/account/verify-prom
 const VerifyEmailDialog = lazy(() => import('./verify-email-dialog.tsx'));
 
 /** Mounted once in the root. `askToVerify()` opens it, and refusals of an unverified address. */
-export function VerifyPrompt() {
+export function VerifyEmailPrompt() {
   const prompt = useVerifyPrompt();
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;
