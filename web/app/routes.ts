@@ -134,7 +134,7 @@ export default [
     ]),
   ]),
   ...['home', 'customer', 'vendor', 'customer/auth', 'vendor/auth'].map((path) =>
-    route(path, 'routes/auth/root-redirect.tsx', { id: `root-redirect-${path}` }),
+    route(path, 'routes/auth/auth-root-redirect.tsx', { id: `root-redirect-${path}` }),
   ),
   ...['customer', 'vendor'].map((role) =>
     route(`${role}/add-device`, 'routes/add-device.tsx', { id: `add-device-${role}` }),

@@ -18,7 +18,7 @@ import { takeFocus, useFocusBack } from '#app/lib/page/focus.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { addNote, changeNote, removeNote } from './api.ts';
-import classes from './buying.module.css';
+import classes from './purchase.module.css';
 import { DeleteButton, RowButton, Section, useFocusWhenGone } from './purchase-layout.tsx';
 import { ClashNote, useSharedForm } from './shared-form.tsx';
 import { audiencesFor, audienceText, meOf, nameOf } from './words.ts';

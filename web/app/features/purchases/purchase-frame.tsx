@@ -19,7 +19,7 @@ import { takeFocus, useFocusBack } from '#app/lib/page/focus.ts';
 import { useEvery } from '#app/lib/page/timers.ts';
 import { paths } from '#app/lib/paths.ts';
 import { renamePurchase } from './api.ts';
-import classes from './buying.module.css';
+import classes from './purchase.module.css';
 import { ClashNote, useSharedForm } from './shared-form.tsx';
 import { homesText, joined, listOf, othersOf, turnText, whenText } from './words.ts';
 

@@ -8,7 +8,7 @@ import type { ConfirmDialogProps } from '#app/components/dialogs/confirm-dialog.
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import classes from './buying.module.css';
+import classes from './purchase.module.css';
 import { meOf } from './words.ts';
 
 interface SectionProps {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { DashboardList } from '#app/components/lists/dashboard-list.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
-import classes from './buying.module.css';
+import classes from './purchase.module.css';
 import { Row } from './purchase-layout.tsx';
 import { homesText, joined, turnText, whenText } from './words.ts';
 

@@ -12,7 +12,7 @@ import {
 import { type State, states } from '@threshold/contract/vocabularies';
 import { choicesOf } from '#app/lib/forms/choices.ts';
 import type { FormFields } from '#app/lib/forms/use-form.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 import { type CountedFrom, type DateValues, waysTo } from './date-values.ts';
 
 type DateForm = FormFields<DateValues>;

@@ -13,7 +13,7 @@ import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 import { notConfirmedText, whenText } from '../words.ts';
 import { CountedDate } from './counted-date.tsx';
 import { DateFields } from './date-fields.tsx';

@@ -20,7 +20,7 @@ import { dayIn } from '#app/lib/format/call-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths } from '#app/lib/paths.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 import { DeleteClosed, RowButton } from '../purchase-layout.tsx';
 import { useSharedAct } from '../shared-form.tsx';
 import { notConfirmedText, whenText } from '../words.ts';

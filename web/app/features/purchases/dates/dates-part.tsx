@@ -8,7 +8,7 @@ import { Empty } from '#app/components/feedback/empty.tsx';
 import headClasses from '#app/components/layout/head.module.css';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { useFocusBack } from '#app/lib/page/focus.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 import { DateForm } from './date-form.tsx';
 import { DateRow } from './date-row.tsx';
 

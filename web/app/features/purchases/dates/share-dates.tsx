@@ -12,7 +12,7 @@ import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 import { RowButton } from '../purchase-layout.tsx';
 import { useSharedAct } from '../shared-form.tsx';
 import { nameWithin } from '../words.ts';

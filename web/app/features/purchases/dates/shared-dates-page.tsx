@@ -7,7 +7,7 @@ import { Empty } from '#app/components/feedback/empty.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 import { Row, Section } from '../purchase-layout.tsx';
 import { joined, whenText } from '../words.ts';
 

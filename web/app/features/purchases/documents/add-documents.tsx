@@ -29,7 +29,7 @@ import { FilesPicker } from '#app/components/fields/files-picker/files-picker.ts
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { choicesOf } from '#app/lib/forms/choices.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 import { Section } from '../purchase-layout.tsx';
 import { addDocuments } from './documents-api.ts';
 

@@ -26,7 +26,7 @@ import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 import { Row, RowButton, Section } from '../purchase-layout.tsx';
 import { useSharedAct } from '../shared-form.tsx';
 import { buyersOf, joined, listOf, nameOf, othersOf } from '../words.ts';

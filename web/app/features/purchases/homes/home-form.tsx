@@ -20,7 +20,7 @@ import { faultsOf } from '#app/lib/forms/faults.ts';
 import type { FormFields } from '#app/lib/forms/use-form.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import type { HomeBody } from '../api.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 
 const noHome = {
   address: '',

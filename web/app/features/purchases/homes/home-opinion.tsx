@@ -18,7 +18,7 @@ import { dateText } from '#app/lib/format/dates.ts';
 import { choicesOf } from '#app/lib/forms/choices.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { setOpinion } from '../api.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 import { SaveButton, Section } from '../purchase-layout.tsx';
 import { joined, meOf, nameOf } from '../words.ts';
 

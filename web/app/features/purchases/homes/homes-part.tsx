@@ -15,7 +15,7 @@ import { Queenslander } from '#app/components/pictures/drawings/queenslander.tsx
 import { dateText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 import { addHome } from '../api.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 import { buyersOf, joined, nameOf, othersOf } from '../words.ts';
 import { AddHome, homeText } from './home-form.tsx';
 

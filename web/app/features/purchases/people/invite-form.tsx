@@ -16,7 +16,7 @@ import { PageForm } from '#app/components/fields/page-form.tsx';
 import { choicesOf } from '#app/lib/forms/choices.ts';
 import { faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 import { Section } from '../purchase-layout.tsx';
 import { invite } from './people-api.ts';
 

@@ -19,7 +19,7 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { closePurchase, reopenPurchase } from '../api.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 import { DeleteButton, Row, RowButton, Section, useFocusWhenGone } from '../purchase-layout.tsx';
 import { useSharedAct } from '../shared-form.tsx';
 import { nameWithin } from '../words.ts';

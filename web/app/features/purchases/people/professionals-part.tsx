@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { momentText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 import { ShareDates } from '../dates/share-dates.tsx';
 import { Row, RowButton, Section } from '../purchase-layout.tsx';
 import { useSharedAct } from '../shared-form.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 import { Section } from '../purchase-layout.tsx';
 import { buyersOf, listOf, meOf, othersOf } from '../words.ts';
 import { removeMember, stopSharing } from './people-api.ts';

@@ -21,7 +21,7 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { choicesOf } from '#app/lib/forms/choices.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 import { RowButton, Section } from '../purchase-layout.tsx';
 import { useSharedAct } from '../shared-form.tsx';
 import { taskText } from '../words.ts';

@@ -16,7 +16,7 @@ import { dateText } from '#app/lib/format/dates.ts';
 import { faultsOf } from '#app/lib/forms/faults.ts';
 import { takeFocus } from '#app/lib/page/focus.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import classes from '../buying.module.css';
+import classes from '../purchase.module.css';
 import { DeleteClosed, RowButton } from '../purchase-layout.tsx';
 import { ClashNote, useSharedAct, useSharedForm } from '../shared-form.tsx';
 import { buyersOf, nameOf, taskText } from '../words.ts';
