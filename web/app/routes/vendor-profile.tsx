@@ -14,6 +14,7 @@ import { ScheduleCall } from '#app/features/calls/booking/schedule-call.tsx';
 import { countView, readPlaces } from '#app/features/listings/profile/api.ts';
 import { ProfilePage } from '#app/features/listings/profile/profile-page.tsx';
 import { profileMeta } from '#app/features/listings/profile/profile-words.ts';
+import { viewSource } from '#app/features/listings/profile/view-source.ts';
 import { loadReviews } from '#app/features/reviews/api.ts';
 import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
 import { WriteReview } from '#app/features/reviews/write-review.tsx';
@@ -25,7 +26,6 @@ import { publicLoader } from '#app/lib/client/public-loader.ts';
 import { callName } from '#app/lib/format/format.ts';
 import { isHydrating } from '#app/lib/page/hydration.ts';
 import { pageMeta, pictureMeta } from '#app/lib/page/page-meta.ts';
-import { viewSource } from '#app/lib/page/view-source.ts';
 import { paths } from '#app/lib/paths.ts';
 
 const page = publicLoader(async (api, { params, url, signal }) => {

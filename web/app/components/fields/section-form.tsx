@@ -1,5 +1,5 @@
 import type { Form } from '../../lib/forms/use-form.ts';
-import { LeaveGuard } from '../dialogs/leave-guard.tsx';
+import { LeaveGuard } from '../dialogs/leave-guard/leave-guard.tsx';
 import { FailureAlert, RestoredTypingAlert } from '../feedback/alert.tsx';
 import type { Elements } from '../layout/elements.ts';
 import { ErrorSummary } from './error-summary.tsx';

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
-import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { momentText } from '#app/lib/format/dates.ts';
 import { faultsOf } from '#app/lib/forms/faults.ts';

@@ -11,7 +11,7 @@ import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { LeaveGuardOfPage } from '#app/components/dialogs/leave-guard.tsx';
+import { LeaveGuardOfPage } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { faultOf } from '#app/lib/forms/faults.ts';

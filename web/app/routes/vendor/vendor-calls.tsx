@@ -1,7 +1,7 @@
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { LeaveGuardOfPage } from '#app/components/dialogs/leave-guard.tsx';
+import { LeaveGuardOfPage } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { CalendarFeed } from '#app/features/calls/calendar-feeds/calendar-feed.tsx';
 import { CallsPage, CallsSkeleton } from '#app/features/calls/calls-page.tsx';
 import { HoursPanel } from '#app/features/calls/hours/hours-panel.tsx';

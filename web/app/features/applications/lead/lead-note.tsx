@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
-import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { faultsOf } from '#app/lib/forms/faults.ts';

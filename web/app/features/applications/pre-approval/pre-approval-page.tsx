@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
-import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';

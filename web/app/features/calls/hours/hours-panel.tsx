@@ -3,7 +3,7 @@ import type { Availability } from '@threshold/contract/endpoints/calls/vendors-c
 import { limits } from '@threshold/contract/limits';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
-import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { FailureAlert, RestoredTypingAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { longDayText, timeText, zoneText } from '#app/lib/format/call-text.ts';

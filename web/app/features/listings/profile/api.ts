@@ -8,7 +8,7 @@ import { limits } from '@threshold/contract/limits';
 import { stateNames } from '@threshold/contract/rules/geography';
 import type { Api } from '#app/lib/api/api.ts';
 import { api, quietApi } from '#app/lib/client/api-client.ts';
-import { viewSource } from '#app/lib/page/view-source.ts';
+import { viewSource } from './view-source.ts';
 
 type RemovalBody = EndpointRequest<typeof vendorRemovalEndpoints.requestRemoval>['body'];
 

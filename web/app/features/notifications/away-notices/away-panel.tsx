@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
-import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { AwayWords } from '#app/components/feedback/away-alert.tsx';
 import { PartFailure } from '#app/components/feedback/try-again.tsx';

@@ -6,7 +6,7 @@ import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { State } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';

@@ -8,7 +8,7 @@ import type { TaskStatus } from '@threshold/contract/texts/purchase-words';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
 import headClasses from '#app/components/layout/head.module.css';

@@ -16,13 +16,13 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { MessageForm } from '#app/components/fields/message-form.tsx';
 import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { clockText } from '#app/lib/format/dates.ts';
 import { choicesOf } from '#app/lib/forms/choices.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { takeFocus } from '#app/lib/page/focus.ts';
+import { MessageForm } from '../message-form.tsx';
 import { answerOffer, declineOffer } from './api.ts';
 import classes from './requests-page.module.css';
 

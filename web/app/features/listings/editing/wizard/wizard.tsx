@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
-import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { viewSource } from './view-source.ts';
 
 const hydration = vi.hoisted(() => ({ is: true }));
-vi.mock('./hydration.ts', () => ({ isHydrating: () => hydration.is }));
+vi.mock('#app/lib/page/hydration.ts', () => ({ isHydrating: () => hydration.is }));
 
 afterEach(() => {
   hydration.is = true;

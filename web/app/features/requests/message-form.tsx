@@ -1,8 +1,8 @@
 import { Group, Stack, Textarea } from '@mantine/core';
-import type { Form } from '../../lib/forms/use-form.ts';
-import { takeFocus } from '../../lib/page/focus.ts';
-import { FailureAlert } from '../feedback/alert.tsx';
-import { FormButtons, PageForm } from './page-form.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
+import type { Form } from '#app/lib/forms/use-form.ts';
+import { takeFocus } from '#app/lib/page/focus.ts';
 
 export interface MessageFormProps {
   form: Form;

@@ -1,5 +1,5 @@
-import { Button } from '../buttons/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Button } from '../../buttons/button.tsx';
+import { Dialog } from '../dialog.tsx';
 
 export interface LeaveDialogProps {
   opened: boolean;

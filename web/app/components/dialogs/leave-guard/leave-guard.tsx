@@ -1,9 +1,9 @@
 import { createContext, lazy, useCallback, useContext, useEffect, useId, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { currentSession } from '../../lib/account/session.ts';
-import type { Elements } from '../layout/elements.ts';
-import { LazyMount } from './lazy-mount.tsx';
-import { allowBack } from './use-back.ts';
+import { currentSession } from '../../../lib/account/session.ts';
+import type { Elements } from '../../layout/elements.ts';
+import { LazyMount } from '../lazy-mount.tsx';
+import { allowBack } from '../use-back.ts';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 

@@ -1,7 +1,7 @@
 import type { ViewSource } from '@threshold/contract/endpoints/listings/figures';
 import { placeTypeSlugs } from '@threshold/contract/paths';
-import { paths } from '../paths.ts';
-import { isHydrating } from './hydration.ts';
+import { isHydrating } from '#app/lib/page/hydration.ts';
+import { paths } from '#app/lib/paths.ts';
 
 const places = [paths.directory.slice(1), ...Object.values(placeTypeSlugs)];
 
