@@ -7,8 +7,8 @@ import headClasses from '#app/components/layout/head.module.css';
 import { Queenslander } from '#app/components/pictures/drawings/queenslander.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { startPurchase } from './api.ts';
-import classes from './purchase.module.css';
 import { AddHome } from './homes/home-form.tsx';
+import classes from './purchase.module.css';
 import { Section } from './purchase-layout.tsx';
 import { PurchaseRows } from './purchase-rows.tsx';
 

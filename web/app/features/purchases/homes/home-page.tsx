@@ -23,9 +23,9 @@ import { DescriptionList } from '#app/components/lists/description-list.tsx';
 import { choicesOf } from '#app/lib/forms/choices.ts';
 import { paths } from '#app/lib/paths.ts';
 import { changeHome, removeHome, setStage } from '../api.ts';
-import classes from '../purchase.module.css';
 import { DatesPart } from '../dates/dates-part.tsx';
 import { NotesSection } from '../notes-section.tsx';
+import classes from '../purchase.module.css';
 import { SaveButton, Section } from '../purchase-layout.tsx';
 import { ClashNote, useSharedForm } from '../shared-form.tsx';
 import {
