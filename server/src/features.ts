@@ -3,11 +3,6 @@ import { accountDeletionRoutes } from './features/account-deletion/account-delet
 import { adminVendorRoutes } from './features/admin/admin-vendors.routes.ts';
 import { adminAuditRoutes } from './features/admin/audit.routes.ts';
 import {
-  adminChatReportRoutes,
-  adminFaqRoutes,
-  adminReviewRoutes,
-} from './features/admin/content.routes.ts';
-import {
   adminClaimRoutes,
   adminImportRoutes,
   adminRemovalRoutes,
@@ -18,6 +13,9 @@ import {
   adminPasskeyRoutes,
   adminStaffRoutes,
 } from './features/admin/staff/staff.routes.ts';
+import { adminFaqRoutes } from './features/admin/staff-faqs.routes.ts';
+import { adminChatReportRoutes } from './features/admin/staff-reports.routes.ts';
+import { adminReviewRoutes } from './features/admin/staff-reviews.routes.ts';
 import { adminDeskRoutes, adminWorkRoutes } from './features/admin/work.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { answerTimesRoutes } from './features/answer-times/answer-times.routes.ts';
