@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 describe('selectTests', () => {
   it('selects the tests and journeys of a changed feature and of its importers', () => {
     const { everything, features, vitest, journeys } = selectTests([
-      'server/src/features/claims/claims.repo.ts',
+      'server/src/features/listings/claims/claims.repo.ts',
       'docs/architecture.md',
     ]);
     expect(everything).toBeUndefined();
@@ -27,7 +27,7 @@ describe('selectTests', () => {
   });
 
   it('selects everything when many features import the changed one', () => {
-    const used = 'server/src/features/accounts/accounts.repo.ts';
+    const used = 'server/src/features/accounts/members/accounts.repo.ts';
     expect(selectTests([used]).everything).toBe(used);
   });
 

@@ -1,4 +1,4 @@
-import type { ViewSource } from '@threshold/contract/endpoints/listings/figures';
+import type { ViewSource } from '@threshold/contract/endpoints/stats/figures';
 import { placeTypeSlugs } from '@threshold/contract/paths';
 import { paths } from '../paths.ts';
 import { isHydrating } from './hydration.ts';
