@@ -17,6 +17,11 @@ describe('selectTests', () => {
     expect(journeys).toContain('journeys/vendor-claim.spec.ts');
   });
 
+  it('selects the features that import the folder of the changed file', () => {
+    const path = 'server/src/features/search/alerts/alerts.repo.ts';
+    expect(selectTests([path]).features).toEqual(['listings', 'search']);
+  });
+
   it('selects everything, and the journeys of the change, for a contract file', () => {
     const { everything, journeys } = selectTests([
       'contract/src/texts/messages.ts',
@@ -26,13 +31,13 @@ describe('selectTests', () => {
     expect(journeys).toEqual(['journeys/message-search.spec.ts']);
   });
 
-  it('selects everything when many features import the changed one', () => {
+  it('selects everything when many features import the changed folder', () => {
     const used = 'server/src/features/accounts/members/accounts.repo.ts';
     expect(selectTests([used]).everything).toBe(used);
   });
 
   it('selects the tests of routes with a feature of the web', () => {
-    expect(selectTests(['web/app/features/vendor-settings/api.ts']).vitest).toContain(
+    expect(selectTests(['web/app/features/reviews/api.ts']).vitest).toContain(
       'web/app/routes/',
     );
   });
