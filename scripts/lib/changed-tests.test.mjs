@@ -37,9 +37,7 @@ describe('selectTests', () => {
   });
 
   it('selects the tests of routes with a feature of the web', () => {
-    expect(selectTests(['web/app/features/reviews/api.ts']).vitest).toContain(
-      'web/app/routes/',
-    );
+    expect(selectTests(['web/app/features/reviews/api.ts']).vitest).toContain('web/app/routes/');
   });
 
   it('ignores a deleted journey', () => {
