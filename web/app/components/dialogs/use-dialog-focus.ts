@@ -8,6 +8,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * dialogs.
  */
 let opener: HTMLElement | undefined;
+let openDialogs = 0;
+
+/** True while a dialog has the focus, which a new page must not take. */
+export const isDialogOpen = () => openDialogs > 0;
 
 const dialogOf = (element: Element | null | undefined) =>
   element?.closest<HTMLElement>('[role="dialog"]');
@@ -38,6 +42,7 @@ export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
   });
   useEffect(() => {
     if (!opened) return;
+    openDialogs += 1;
     const from = focused();
     noteOpener();
     const note = ({ target }: FocusEvent) => {
@@ -52,6 +57,7 @@ export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
     document.addEventListener('focusin', note);
     document.addEventListener('keydown', keep, true);
     return () => {
+      openDialogs -= 1;
       document.removeEventListener('focusin', note);
       document.removeEventListener('keydown', keep, true);
       inside.current = undefined;

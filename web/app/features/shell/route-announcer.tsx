@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isDialogOpen } from '#app/components/dialogs/use-dialog-focus.ts';
 import { focusHeading } from '#app/lib/page/focus.ts';
 
 /**
  * After a navigation the heading of the new page receives focus and its title is announced, as
- * after a page load. A change of only query or hash is not a new page.
+ * after a page load. A change of only query or hash is not a new page. An open dialog keeps the
+ * focus, because a person may be typing there.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
@@ -14,7 +16,7 @@ export function RouteAnnouncer() {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     setAnnounced(document.title);
-    focusHeading();
+    if (!isDialogOpen()) focusHeading();
   }, [pathname]);
   return (
     <p className="visually-hidden" aria-live="assertive" aria-atomic="true">
