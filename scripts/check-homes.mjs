@@ -6,14 +6,14 @@ import { root } from './lib/root.mjs';
 const rules = [
   {
     folder: 'server/src/features',
-    // `*.sql.ts` contains fragments that several repositories need.
-    isAbout: (name) => name.endsWith('.ts') && !/\.(repo|sql|test)\.ts$/.test(name),
+    // `*.queries.ts` contains fragments that several repositories need.
+    isAbout: (name) => name.endsWith('.ts') && !/\.(repo|queries|test)\.ts$/.test(name),
     fault: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql[`<]/,
     sentence: 'SQL belongs into a *.repo.ts',
   },
   {
     folder: 'server/src/queue',
-    isAbout: (name) => name.endsWith('.ts') && !/\.(repo|sql|test)\.ts$/.test(name),
+    isAbout: (name) => name.endsWith('.ts') && !/\.(repo|queries|test)\.ts$/.test(name),
     fault: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql[`<]/,
     sentence: 'SQL belongs into a *.repo.ts',
   },

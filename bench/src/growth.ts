@@ -1,9 +1,9 @@
 import { generateScale } from '../../server/src/db/bulk/scale.ts';
 import { towns } from '../../server/src/db/bulk/towns.ts';
-import { matchingAlerts } from '../../server/src/features/alerts/matching-alerts.repo.ts';
 import { notifyAway } from '../../server/src/features/chat/chat.jobs.ts';
+import { listVendorsToLapse } from '../../server/src/features/listings/vetting/vetting.repo.ts';
 import { deleteOldNotifications } from '../../server/src/features/notifications/notifications.repo.ts';
-import { listVendorsToLapse } from '../../server/src/features/vetting/vetting.repo.ts';
+import { matchingAlerts } from '../../server/src/features/search/alerts/matching-alerts.repo.ts';
 import { type Bench, type Figure, valueOf } from './bench.ts';
 import { databaseWith, freshDatabase } from './databases.ts';
 import { databaseAt, type Side, startSide, type Work, workOf } from './growth/side.ts';

@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 import { towns } from '../../server/src/db/bulk/towns.ts';
-import type { ListingFilter } from '../../server/src/features/search/search-filter.ts';
-import { type Catalogue, loadCatalogue } from '../../server/src/features/vendors/vendors.repo.ts';
+import {
+  type Catalogue,
+  loadCatalogue,
+} from '../../server/src/features/listings/vendors/vendors.repo.ts';
+import type { ListingFilter } from '../../server/src/features/search/statements/search-filter.ts';
 import { type Bench, type Figure, valueOf } from './bench.ts';
 import { type BenchDatabase, databaseOf, databaseWith } from './databases.ts';
 import { at, fetchWhole, median, milliseconds, percentile, ratio, timed } from './measure.ts';

@@ -2,9 +2,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { sessionEndpoints, twoFactorEndpoints } from './endpoints/accounts/account-security.ts';
 import { customerAuthEndpoints, vendorAuthEndpoints } from './endpoints/accounts/auth.ts';
 import { customerDocumentEndpoints, customerEndpoints } from './endpoints/accounts/customers.ts';
-import { notificationEndpoints } from './endpoints/accounts/notifications.ts';
 import { passkeyEndpoints } from './endpoints/accounts/passkeys.ts';
-import { pushEndpoints } from './endpoints/accounts/push.ts';
 import { leadEndpoints } from './endpoints/applications/leads.ts';
 import { loanApplicationEndpoints } from './endpoints/applications/loan-applications.ts';
 import { calendarFeedEndpoints } from './endpoints/calls/calendar-feeds.ts';
@@ -17,17 +15,16 @@ import {
   vendorCalendarEndpoints,
 } from './endpoints/calls/vendors-calendar.ts';
 import { chatEndpoints } from './endpoints/chat/chat.ts';
-import { e2eeEndpoints } from './endpoints/chat/e2ee.ts';
-import { deviceSlotEndpoints, keyDeviceEndpoints } from './endpoints/chat/e2ee-devices.ts';
 import { savedReplyEndpoints } from './endpoints/chat/saved-replies.ts';
 import { faqEndpoints } from './endpoints/content/faq.ts';
 import { promiseEndpoints } from './endpoints/content/promises.ts';
 import { siteEndpoints } from './endpoints/content/site.ts';
-import { answerTimesEndpoints } from './endpoints/listings/answer-figures.ts';
+import { e2eeEndpoints } from './endpoints/encryption/e2ee.ts';
+import { deviceSlotEndpoints, keyDeviceEndpoints } from './endpoints/encryption/e2ee-devices.ts';
 import { vendorClaimEndpoints, vendorRemovalEndpoints } from './endpoints/listings/claims.ts';
-import { figuresEndpoints } from './endpoints/listings/figures.ts';
-import { reviewEndpoints, reviewInvitationEndpoints } from './endpoints/listings/reviews.ts';
 import { vendorAccountEndpoints } from './endpoints/listings/vendors-account.ts';
+import { notificationEndpoints } from './endpoints/notifications/notifications.ts';
+import { pushEndpoints } from './endpoints/notifications/push.ts';
 import { dateShareEndpoints, keyDateEndpoints } from './endpoints/purchases/key-dates.ts';
 import {
   purchaseDocumentEndpoints,
@@ -39,14 +36,16 @@ import {
 } from './endpoints/purchases/purchase-people.ts';
 import { taskEndpoints } from './endpoints/purchases/purchase-tasks.ts';
 import { homeEndpoints, purchaseEndpoints } from './endpoints/purchases/purchases.ts';
+import { answerTimesEndpoints } from './endpoints/requests/answer-figures.ts';
 import { leadRequestEndpoints, requestLinkEndpoints } from './endpoints/requests/lead-requests.ts';
 import { requestOfferEndpoints } from './endpoints/requests/request-offers.ts';
-import { serviceAreaEndpoints } from './endpoints/requests/service-areas.ts';
+import { reviewEndpoints, reviewInvitationEndpoints } from './endpoints/reviews/reviews.ts';
 import { alertEndpoints } from './endpoints/search/alerts.ts';
 import { directoryEndpoints } from './endpoints/search/directory.ts';
 import { placePageEndpoints } from './endpoints/search/place-pages.ts';
 import { placeEndpoints } from './endpoints/search/places.ts';
 import { vendorSearchEndpoints } from './endpoints/search/search.ts';
+import { serviceAreaEndpoints } from './endpoints/search/service-areas.ts';
 import {
   adminChatReportEndpoints,
   adminContentEndpoints,
@@ -56,6 +55,7 @@ import { adminRequestEndpoints } from './endpoints/staff/admin-requests.ts';
 import { adminAuthEndpoints, adminStaffEndpoints } from './endpoints/staff/admin-staff.ts';
 import { adminVendorEndpoints } from './endpoints/staff/admin-vendors.ts';
 import { adminAuditEndpoints, adminWorkEndpoints } from './endpoints/staff/admin-work.ts';
+import { figuresEndpoints } from './endpoints/stats/figures.ts';
 
 export const customerTwoFactorEndpoints = twoFactorEndpoints('customers');
 export const vendorTwoFactorEndpoints = twoFactorEndpoints('vendors');

@@ -1,4 +1,4 @@
-import { figuresEndpoints } from '@threshold/contract/endpoints/listings/figures';
+import { figuresEndpoints } from '@threshold/contract/endpoints/stats/figures';
 import { enterAs } from '../src/accounts.ts';
 import { approvedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';

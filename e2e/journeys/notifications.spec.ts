@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
+import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { apply, approvedBroker } from '../src/applications.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
-import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
 import { leadRequestEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
+import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
 import { requestMessages } from '@threshold/contract/texts/request-texts';
 import { adminMessages } from '@threshold/contract/texts/staff-messages';

@@ -1,4 +1,4 @@
-import { invitationWords } from '@threshold/contract/endpoints/listings/reviews';
+import { invitationWords } from '@threshold/contract/endpoints/reviews/reviews';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type Page, request as requests } from '@playwright/test';
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
-import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { enterAs } from '../src/accounts.ts';
 import { approvedBroker } from '../src/applications.ts';

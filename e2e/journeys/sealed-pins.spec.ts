@@ -1,4 +1,4 @@
-import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { approvedBroker } from '../src/applications.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { pageOf, verifiedCustomer } from '../src/people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { KeyBackup } from '@threshold/contract/endpoints/chat/e2ee';
+import type { KeyBackup } from '@threshold/contract/endpoints/encryption/e2ee';
 import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { enterUnverified } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
-import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { newMasterKey, sealBundle } from '@threshold/e2ee/backup';
 import { randomBytes } from '@threshold/e2ee/bytes';
 import { sealMessage } from '@threshold/e2ee/envelope';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
@@ -88,32 +88,33 @@ const foldersOf = (feature) =>
 const isUntested = (path) => path.endsWith('.md') || path.startsWith('docs/');
 
 /**
- * Returns the feature of a file and the features that import it or, for a route, those that it
- * imports. Undefined: the file is used outside of features, or by many of them.
+ * Returns the feature of a file and the features that import its folder or, for a route, those that
+ * it imports. Undefined: the file is used outside of features, or by many of them.
  */
 function featuresOf(path) {
-  const own = /^((?:server\/src|web\/app)\/features)\/([^/]+)\//.exec(path);
-  if (own) {
-    const [, folder, name] = own;
-    const users = importersOf(folder, name);
-    return users.length > MAX_USERS ? undefined : [name, ...users];
+  const [, features, feature] = /^((?:server\/src|web\/app)\/features)\/([^/]+)\//.exec(path) ?? [];
+  if (feature) {
+    const users = importersOf(dirname(path), features).filter((name) => name !== feature);
+    return users.length > MAX_USERS ? undefined : [feature, ...users];
   }
   if (!path.startsWith('web/app/routes/') || !existsSync(join(root, path))) return undefined;
   const imports = readFileSync(join(root, path), 'utf8').matchAll(/features\/([\w-]+)\//g);
-  const features = [...imports].map(([, name]) => name);
-  return features.length > 0 ? features : undefined;
+  const imported = [...imports].map(([, name]) => name);
+  return imported.length > 0 ? imported : undefined;
 }
 
-/** Returns the other features in the folder that import a feature. */
-function importersOf(folder, feature) {
-  const imported = new RegExp(`from '(?:\\.\\./)+(?:features/)?${feature}/`);
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== feature)
+/** Returns the features that import files of the folder, without their tests. */
+const importersOf = (folder, features) =>
+  readdirSync(join(root, features), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-    .filter((name) => sourcesIn(join(root, folder, name)).some((text) => imported.test(text)));
-}
+    .filter((name) => importsIn(`${features}/${name}`).some((path) => dirname(path) === folder));
 
-const sourcesIn = (folder) =>
-  readdirSync(folder, { recursive: true })
+/** Returns the paths that the sources of a folder import, relative to the repository. */
+const importsIn = (folder) =>
+  readdirSync(join(root, folder), { recursive: true })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-    .map((file) => readFileSync(join(folder, file), 'utf8'));
+    .flatMap((file) => {
+      const imports = readFileSync(join(root, folder, file), 'utf8').matchAll(/from '(\.[^']+)'/g);
+      return Array.from(imports, ([, path]) => join(folder, dirname(file), path));
+    });

@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 describe('selectTests', () => {
   it('selects the tests and journeys of a changed feature and of its importers', () => {
     const { everything, features, vitest, journeys } = selectTests([
-      'server/src/features/claims/claims.repo.ts',
+      'server/src/features/listings/claims/claims.repo.ts',
       'docs/architecture.md',
     ]);
     expect(everything).toBeUndefined();
@@ -15,6 +15,11 @@ describe('selectTests', () => {
     expect(vitest).toContain('server/src/features/claims/');
     expect(vitest).toContain('server/test/matrix/');
     expect(journeys).toContain('journeys/vendor-claim.spec.ts');
+  });
+
+  it('selects the features that import the folder of the changed file', () => {
+    const path = 'server/src/features/search/alerts/alerts.repo.ts';
+    expect(selectTests([path]).features).toEqual(['listings', 'search']);
   });
 
   it('selects everything, and the journeys of the change, for a contract file', () => {
@@ -26,15 +31,13 @@ describe('selectTests', () => {
     expect(journeys).toEqual(['journeys/message-search.spec.ts']);
   });
 
-  it('selects everything when many features import the changed one', () => {
-    const used = 'server/src/features/accounts/accounts.repo.ts';
+  it('selects everything when many features import the changed folder', () => {
+    const used = 'server/src/features/accounts/members/accounts.repo.ts';
     expect(selectTests([used]).everything).toBe(used);
   });
 
   it('selects the tests of routes with a feature of the web', () => {
-    expect(selectTests(['web/app/features/vendor-settings/api.ts']).vitest).toContain(
-      'web/app/routes/',
-    );
+    expect(selectTests(['web/app/features/reviews/api.ts']).vitest).toContain('web/app/routes/');
   });
 
   it('ignores a deleted journey', () => {

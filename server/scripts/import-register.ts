@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../src/adapters/database/database.ts';
-import { openPlaces } from '../src/adapters/places/index.ts';
-import { listRejects } from '../src/features/registers/imports.repo.ts';
-import { importRegister, shortfallsOf } from '../src/features/registers/run-import.ts';
-import type { Progress } from '../src/features/registers/stage-file.ts';
+import { openPlaces } from '../src/adapters/places/open-places.ts';
+import { importRegister, shortfallsOf } from '../src/features/listings/registers/import-run.ts';
+import { listRejects } from '../src/features/listings/registers/imports.repo.ts';
+import type { Progress } from '../src/features/listings/registers/staged-file.ts';
 import { SetupError } from '../src/lib/setup-error.ts';
 import { type CommandDeps, nowAndThen, onDatabase } from './frame/run-command.ts';
 

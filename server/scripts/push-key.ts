@@ -1,5 +1,5 @@
-import { rotatePushKey } from '../src/features/push/push-keys.ts';
-import { openSecretKeys } from '../src/features/secret-keys/open-secret-keys.ts';
+import { openSecretKeys } from '../src/features/encryption/secret-keys/secret-keys.ts';
+import { rotatePushKey } from '../src/features/notifications/push/push-keys.ts';
 import { secretBox } from '../src/lib/secrets.ts';
 import { onDatabase } from './frame/run-command.ts';
 

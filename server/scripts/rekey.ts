@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { openSecretKeys } from '../src/features/secret-keys/open-secret-keys.ts';
-import { giveUpKey, rekey } from '../src/features/secret-keys/rekey.ts';
+import { giveUpKey, rekey } from '../src/features/encryption/secret-keys/key-rotation.ts';
+import { openSecretKeys } from '../src/features/encryption/secret-keys/secret-keys.ts';
 import { keyRing } from '../src/lib/secrets.ts';
 import { nowAndThen, onDatabase } from './frame/run-command.ts';
 

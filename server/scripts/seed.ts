@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../src/adapters/database/database.ts';
-import { openPlaces } from '../src/adapters/places/index.ts';
-import { openStorage } from '../src/adapters/storage/index.ts';
+import { openPlaces } from '../src/adapters/places/open-places.ts';
+import { openStorage } from '../src/adapters/storage/open-storage.ts';
 import { generateListings } from '../src/db/bulk/bulk-listings.ts';
 import { generateScale } from '../src/db/bulk/scale.ts';
-import { openSecretKeys } from '../src/features/secret-keys/open-secret-keys.ts';
+import { openSecretKeys } from '../src/features/encryption/secret-keys/secret-keys.ts';
 import { signer } from '../src/lib/secrets.ts';
 import { seedDemoData } from '../src/seed/seed.ts';
 import { onDatabase } from './frame/run-command.ts';

@@ -4,13 +4,13 @@ import { type StaffAct, staffActs } from '@threshold/contract/endpoints/staff/ad
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
 import type { Database } from '../src/adapters/database/database.ts';
 import { openPasswords } from '../src/adapters/passwords/passwords.ts';
-import { addStaffByHand, randomPassword } from '../src/features/admin/staff/add-staff.ts';
-import { actOnStaff } from '../src/features/admin/staff/manage-staff.service.ts';
+import { actOnStaff } from '../src/features/staff/accounts/manage-staff.service.ts';
+import { addStaffByHand, randomPassword } from '../src/features/staff/accounts/new-staff.ts';
 import {
   findStaffByEmail,
   hasAdministrator,
   pageOfStaff,
-} from '../src/features/staff/staff.repo.ts';
+} from '../src/features/staff/roster/staff.repo.ts';
 import { SetupError } from '../src/lib/setup-error.ts';
 import { onDatabase } from './frame/run-command.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { openStorage } from '../src/adapters/storage/index.ts';
-import { acceptStrays, lookForStrays } from '../src/features/files/orphaned-files.jobs.ts';
+import { openStorage } from '../src/adapters/storage/open-storage.ts';
+import { acceptStrays, lookForStrays } from '../src/features/files/removal/orphaned-files.jobs.ts';
 import { onDatabase } from './frame/run-command.ts';
 
 /*

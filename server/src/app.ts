@@ -8,20 +8,23 @@ import type { Redis } from 'ioredis';
 import { pendingMigrations } from './adapters/database/migrate.ts';
 import type { Spans } from './adapters/traces/spans.ts';
 import type { Config } from './config.ts';
-import { auditDownloads } from './features/admin/audit.routes.ts';
-import { callFeed } from './features/appointments/read-appointments.ts';
-import { purchaseFeed } from './features/buying/dates/date-feed.ts';
-import { calendarFiles } from './features/calendar-feeds/calendar-feeds.routes.ts';
+import { exportDownloads } from './features/accounts/export/data-export.routes.ts';
+import { findActorByTokenHash, noteUses } from './features/accounts/sessions/live-sessions.ts';
+import { SEEN_EVERY_MS } from './features/accounts/sessions/sessions.policy.ts';
+import {
+  findEndedSessions,
+  findRevokedSessions,
+} from './features/accounts/sessions/sessions.repo.ts';
+import { callFeed } from './features/calls/booking/appointment-reader.ts';
+import { calendarFiles } from './features/calls/calendar-feeds/calendar-feeds.routes.ts';
 import { chatSocket } from './features/chat/chat.socket.ts';
-import { messageWriter } from './features/chat/message-writer.ts';
-import { chatUploadRoutes } from './features/chat/upload.routes.ts';
-import { exportDownloads } from './features/data-export/data-export.routes.ts';
+import { messageWriter } from './features/chat/messages/message-writer.ts';
+import { chatUploadRoutes } from './features/chat/uploads/upload.routes.ts';
 import { fileDownloads } from './features/files/files.routes.ts';
-import { uploadQuotas } from './features/files/upload-quota.ts';
-import { findActorByTokenHash, noteUses } from './features/sessions/live-sessions.ts';
-import { SEEN_EVERY_MS } from './features/sessions/sessions.policy.ts';
-import { findEndedSessions, findRevokedSessions } from './features/sessions/sessions.repo.ts';
-import { sharePictureRoutes } from './features/share-pictures/share-pictures.routes.ts';
+import { uploadQuotas } from './features/files/uploads/upload-quota.ts';
+import { sharePictureRoutes } from './features/listings/share-pictures/share-pictures.routes.ts';
+import { purchaseFeed } from './features/purchases/dates/date-feed.ts';
+import { auditDownloads } from './features/staff/audit.routes.ts';
 import { features, fileRules } from './features.ts';
 import { addFigures } from './figures.ts';
 import { parseFields, requestIdOf, traceParentOf } from './lib/http.ts';

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { brandOf } from '@threshold/contract/brand';
 import ipaddr from 'ipaddr.js';
-import type { BackupStore } from './adapters/backups/index.ts';
+import type { BackupStore } from './adapters/backups/open-backups.ts';
 import type { S3Config } from './adapters/storage/s3-client.ts';
 import type { TracesConfig } from './adapters/traces/traces-config.ts';
 import { type Environment, readEnvironment, SECRET_LETTERS, secretKeysOf } from './environment.ts';

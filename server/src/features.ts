@@ -1,92 +1,97 @@
 import type { FastifyInstance } from 'fastify';
-import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts';
-import { adminVendorRoutes } from './features/admin/admin-vendors.routes.ts';
-import { adminAuditRoutes } from './features/admin/audit.routes.ts';
+import { customerAuthRoutes } from './features/accounts/customers/customer-auth.routes.ts';
 import {
-  adminChatReportRoutes,
-  adminFaqRoutes,
-  adminReviewRoutes,
-} from './features/admin/content.routes.ts';
+  customerDocumentRoutes,
+  customerProfileRoutes,
+  shortlistRoutes,
+} from './features/accounts/customers/customers.routes.ts';
+import { accountDeletionRoutes } from './features/accounts/deletion/account-deletion.routes.ts';
+import { dataExportRoutes } from './features/accounts/export/data-export.routes.ts';
+import { passkeyRoutes } from './features/accounts/passkeys/passkeys.routes.ts';
+import { sessionRoutes } from './features/accounts/sessions/sessions.routes.ts';
+import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.routes.ts';
+import { vendorDashboardRoutes } from './features/accounts/vendors/dashboard.routes.ts';
+import { vendorAuthRoutes } from './features/accounts/vendors/vendor-auth.routes.ts';
+import { applicationFileRule } from './features/applications/application-files.ts';
+import { leadRoutes } from './features/applications/leads/leads.routes.ts';
+import { loanApplicationRoutes } from './features/applications/loan-applications.routes.ts';
+import { awayNoticeRoutes } from './features/calls/away-notices/away-notices.routes.ts';
+import {
+  customerCalendarRoutes,
+  vendorCalendarRoutes,
+} from './features/calls/booking/appointments.routes.ts';
+import { calendarFeedRoutes } from './features/calls/calendar-feeds/calendar-feeds.routes.ts';
+import { callAnswerRoutes } from './features/calls/reminders/call-answers.routes.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
+import { sharedInChat } from './features/chat/messages/messages.repo.ts';
+import { adminChatReportRoutes } from './features/chat/reports/staff-reports.routes.ts';
+import { savedReplyRoutes } from './features/chat/saved-replies/saved-replies.routes.ts';
+import { faqRoutes } from './features/content/faq/faq.routes.ts';
+import { adminFaqRoutes } from './features/content/faq/staff-faqs.routes.ts';
+import { promiseRoutes } from './features/content/promises/promises.routes.ts';
+import { siteRoutes } from './features/content/site/site.routes.ts';
+import {
+  deviceSlotRoutes,
+  e2eeRoutes,
+  keyDeviceRoutes,
+} from './features/encryption/message-keys/encryption.routes.ts';
+import type { FileRules } from './features/files/file-access.ts';
+import { fileAccessRoutes } from './features/files/files.routes.ts';
+import { claimRoutes } from './features/listings/claims/claims.routes.ts';
+import {
+  vendorAttachmentRoutes,
+  vendorProfileRoutes,
+} from './features/listings/profile/profile.routes.ts';
+import { removalRoutes } from './features/listings/removals/removals.routes.ts';
 import {
   adminClaimRoutes,
   adminImportRoutes,
   adminRemovalRoutes,
-} from './features/admin/decisions.routes.ts';
-import { adminLeadRoutes, adminRequestRoutes } from './features/admin/requests.routes.ts';
-import {
-  adminAuthRoutes,
-  adminPasskeyRoutes,
-  adminStaffRoutes,
-} from './features/admin/staff/staff.routes.ts';
-import { adminDeskRoutes, adminWorkRoutes } from './features/admin/work.routes.ts';
-import { alertRoutes } from './features/alerts/alerts.routes.ts';
-import { answerTimesRoutes } from './features/answer-times/answer-times.routes.ts';
-import {
-  customerCalendarRoutes,
-  vendorCalendarRoutes,
-} from './features/appointments/appointments.routes.ts';
-import { awayNoticeRoutes } from './features/away-notices/away-notices.routes.ts';
-import { dateShareRoutes, keyDateRoutes } from './features/buying/dates/dates.routes.ts';
-import { purchaseDocumentRoutes } from './features/buying/documents/documents.routes.ts';
-import { documentFileRule } from './features/buying/documents/documents.service.ts';
+} from './features/listings/staff/staff-decisions.routes.ts';
+import { adminVendorRoutes } from './features/listings/staff/staff-vendors.routes.ts';
+import { vendorRoutes } from './features/listings/vendors/vendors.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { pushRoutes } from './features/notifications/push/push.routes.ts';
+import { dateShareRoutes, keyDateRoutes } from './features/purchases/dates/dates.routes.ts';
+import { purchaseDocumentRoutes } from './features/purchases/documents/documents.routes.ts';
+import { documentFileRule } from './features/purchases/documents/documents.service.ts';
 import {
   homeRoutes,
   purchaseNoteRoutes,
   purchaseRoutes,
   taskRoutes,
-} from './features/buying/purchases.routes.ts';
+} from './features/purchases/purchases.routes.ts';
 import {
   purchaseProfessionalRoutes,
   sharingRoutes,
-} from './features/buying/sharing/sharing.routes.ts';
-import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
-import { callAnswerRoutes } from './features/call-answers/call-answers.routes.ts';
-import { chatRoutes } from './features/chat/chat.routes.ts';
-import { sharedInChat } from './features/chat/messages.repo.ts';
-import { claimRoutes } from './features/claims/claims.routes.ts';
-import { customerAuthRoutes } from './features/customers/customer-auth.routes.ts';
-import {
-  customerDocumentRoutes,
-  customerProfileRoutes,
-  shortlistRoutes,
-} from './features/customers/customers.routes.ts';
-import { dataExportRoutes } from './features/data-export/data-export.routes.ts';
-import { directoryRoutes } from './features/directory/directory.routes.ts';
-import { deviceSlotRoutes, e2eeRoutes, keyDeviceRoutes } from './features/e2ee/e2ee.routes.ts';
-import { faqRoutes } from './features/faq/faq.routes.ts';
-import { figuresRoutes } from './features/figures/figures.routes.ts';
-import type { FileRules } from './features/files/file-access.ts';
-import { fileAccessRoutes } from './features/files/files.routes.ts';
+} from './features/purchases/sharing/sharing.routes.ts';
+import { answerTimesRoutes } from './features/requests/answer-times/answer-times.routes.ts';
 import {
   leadRequestRoutes,
   ownRequestRoutes,
-} from './features/lead-requests/lead-requests.routes.ts';
-import { applicationFileRule } from './features/loan-applications/application-files.ts';
-import { leadRoutes } from './features/loan-applications/leads.routes.ts';
-import { loanApplicationRoutes } from './features/loan-applications/loan-applications.routes.ts';
-import { notificationRoutes } from './features/notifications/notifications.routes.ts';
-import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
-import { placePageRoutes } from './features/place-pages/place-pages.routes.ts';
-import { placesRoutes } from './features/places/places.routes.ts';
-import { promiseRoutes } from './features/promises/promises.routes.ts';
-import { pushRoutes } from './features/push/push.routes.ts';
-import { removalRoutes } from './features/removals/removals.routes.ts';
-import { requestOfferRoutes } from './features/request-offers/request-offers.routes.ts';
-import { reviewInvitationRoutes, reviewRoutes } from './features/reviews/reviews.routes.ts';
-import { writeReviewRoutes } from './features/reviews/write-review.routes.ts';
-import { savedReplyRoutes } from './features/saved-replies/saved-replies.routes.ts';
-import { vendorSearchRoutes } from './features/search/search.routes.ts';
-import { serviceAreaRoutes } from './features/service-areas/service-areas.routes.ts';
-import { sessionRoutes } from './features/sessions/sessions.routes.ts';
-import { siteRoutes } from './features/site/site.routes.ts';
-import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
-import { vendorDashboardRoutes } from './features/vendor-accounts/dashboard.routes.ts';
-import { vendorAuthRoutes } from './features/vendor-accounts/vendor-auth.routes.ts';
+} from './features/requests/lead-requests/lead-requests.routes.ts';
+import { requestOfferRoutes } from './features/requests/offers/request-offers.routes.ts';
 import {
-  vendorAttachmentRoutes,
-  vendorProfileRoutes,
-} from './features/vendor-profile/profile.routes.ts';
-import { vendorRoutes } from './features/vendors/vendors.routes.ts';
+  adminLeadRoutes,
+  adminRequestRoutes,
+} from './features/requests/staff/staff-requests.routes.ts';
+import { reviewInvitationRoutes, reviewRoutes } from './features/reviews/reviews.routes.ts';
+import { adminReviewRoutes } from './features/reviews/staff-reviews.routes.ts';
+import { writeReviewRoutes } from './features/reviews/write-review.routes.ts';
+import { alertRoutes } from './features/search/alerts/alerts.routes.ts';
+import { directoryRoutes } from './features/search/directory/directory.routes.ts';
+import { placePageRoutes } from './features/search/place-pages/place-pages.routes.ts';
+import { placesRoutes } from './features/search/places/places.routes.ts';
+import { vendorSearchRoutes } from './features/search/search.routes.ts';
+import { serviceAreaRoutes } from './features/search/service-areas/service-areas.routes.ts';
+import {
+  adminAuthRoutes,
+  adminPasskeyRoutes,
+  adminStaffRoutes,
+} from './features/staff/accounts/staff.routes.ts';
+import { adminAuditRoutes } from './features/staff/audit.routes.ts';
+import { adminDeskRoutes, adminWorkRoutes } from './features/staff/queues/work.routes.ts';
+import { figuresRoutes } from './features/stats/figures.routes.ts';
 import type { Services } from './services.ts';
 
 /** Rules for the people other than its owner who may read each kind of private file. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
-import { readQueues } from './features/admin/work-queue.repo.ts';
+import { readQueues } from './features/staff/queues/work-queue.repo.ts';
 import { memoizeFor } from './lib/ttl-cache.ts';
 import {
   mailQueues,

@@ -9,7 +9,7 @@ import { gazetteer } from '#test/gazetteer.ts';
 import { testApp, testBox, testSigner } from '#test/test-app.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { newId } from './db/new-id.ts';
-import { noteLeaving } from './features/files/file-removals.repo.ts';
+import { noteLeaving } from './features/files/removal/file-removals.repo.ts';
 import { startJobs } from './jobs.ts';
 import type { Running } from './lib/timers.ts';
 

@@ -4,45 +4,45 @@ import { isConnectionLost } from './adapters/database/database.ts';
 import type { Mail } from './adapters/mail/mail.ts';
 import type { Spans } from './adapters/traces/spans.ts';
 import { newId } from './db/new-id.ts';
-import { deleteOldProofs } from './features/accounts/accounts.jobs.ts';
-import { deleteOldAlerts, mailAlerts } from './features/alerts/alerts.jobs.ts';
-import {
-  deleteOldAnswerCases,
-  keepAnswerTimes,
-} from './features/answer-times/answer-times.jobs.ts';
-import { pushSoonCalls, remindOfCalls } from './features/appointments/call-reminders.jobs.ts';
-import { deleteEndedAwayNotices } from './features/away-notices/away-notices.repo.ts';
-import { remindOfDates } from './features/buying/dates/reminders.jobs.ts';
-import { deletePurchaseDocuments } from './features/buying/documents/document-retention.jobs.ts';
+import { noteRun } from './db/process-run-queries.ts';
+import { deleteOldProofs } from './features/accounts/members/accounts.jobs.ts';
+import { deleteOldChallenges } from './features/accounts/passkeys/passkeys.repo.ts';
+import { remindOfLeads } from './features/applications/leads/lead-reminders.jobs.ts';
+import { deleteEndedAwayNotices } from './features/calls/away-notices/away-notices.repo.ts';
+import { pushSoonCalls, remindOfCalls } from './features/calls/reminders/call-reminders.jobs.ts';
 import { notifyAway, startMessagePushes } from './features/chat/chat.jobs.ts';
-import { deleteOldSlots } from './features/e2ee/device-slots.repo.ts';
-import { removeLostFiles } from './features/files/files.jobs.ts';
+import { runChecks } from './features/content/promises/promises.service.ts';
+import { deleteOldSlots } from './features/encryption/backups/device-slots.repo.ts';
+import { removeLostFiles } from './features/files/removal/files.jobs.ts';
 import {
   type FileWaits,
   sweepStorage,
   wasLongUnused,
-} from './features/files/orphaned-files.jobs.ts';
-import { fileActs } from './features/files/quarantine.ts';
-import { deleteUploadDays } from './features/files/upload-quota.repo.ts';
-import { warnOfWaitingLeads } from './features/lead-requests/lead-requests.jobs.ts';
-import { remindOfLeads } from './features/loan-applications/lead-reminders.jobs.ts';
+} from './features/files/removal/orphaned-files.jobs.ts';
+import { fileActs } from './features/files/uploads/quarantine.ts';
+import { deleteUploadDays } from './features/files/uploads/upload-quota.repo.ts';
+import { applyReadImports } from './features/listings/registers/import-changes.ts';
+import { deleteOldAskers } from './features/listings/removals/removals.service.ts';
+import { deleteVisitorMarks } from './features/listings/vendors/profile-views.repo.ts';
+import { lapseExpiredChecks } from './features/listings/vetting/expired-checks.ts';
 import { deleteOldNotifications } from './features/notifications/notifications.repo.ts';
-import { deleteOldChallenges } from './features/passkeys/passkeys.repo.ts';
-import { decidePlacePages } from './features/place-pages/place-pages.jobs.ts';
-import { noteRun } from './features/process-runs/process-runs.repo.ts';
-import { runChecks } from './features/promises/promises.service.ts';
-import { deleteOldPushDevices, pushLane } from './features/push/push.jobs.ts';
-import { applyReadImports } from './features/registers/apply-import.ts';
-import { deleteOldAskers } from './features/removals/removals.service.ts';
+import { deleteOldPushDevices, pushLane } from './features/notifications/push/push.jobs.ts';
+import { remindOfDates } from './features/purchases/dates/reminders.jobs.ts';
+import { deletePurchaseDocuments } from './features/purchases/documents/document-retention.jobs.ts';
+import {
+  deleteOldAnswerCases,
+  keepAnswerTimes,
+} from './features/requests/answer-times/answer-times.jobs.ts';
 import {
   deleteOldRequests,
   offerDueRequests,
   recordMissed,
-} from './features/request-desk/request-desk.jobs.ts';
+} from './features/requests/desk/request-desk.jobs.ts';
+import { warnOfWaitingLeads } from './features/requests/lead-requests/lead-requests.jobs.ts';
+import { deleteOldAlerts, mailAlerts } from './features/search/alerts/alerts.jobs.ts';
+import { decidePlacePages } from './features/search/place-pages/place-pages.jobs.ts';
 import { updateRatingOrder } from './features/search/rating-order.repo.ts';
-import { deleteUnusedWords } from './features/search/words.repo.ts';
-import { deleteVisitorMarks } from './features/vendors/profile-views.repo.ts';
-import { lapseExpiredChecks } from './features/vetting/lapse-checks.ts';
+import { deleteUnusedWords } from './features/search/words/words.repo.ts';
 import { localDay } from './lib/local-time.ts';
 import type { Running } from './lib/timers.ts';
 import { deleteOldUploads } from './plugins/uploads/temporary-folder.ts';

@@ -1,20 +1,20 @@
 import './json-lines.ts';
-import { openDatabase } from './adapters/database/index.ts';
 import { migrate, requireMigrated } from './adapters/database/migrate.ts';
+import { openDatabase } from './adapters/database/open-database.ts';
 import { openReplica, primaryAlone } from './adapters/database/read-replica.ts';
 import { googleReviews } from './adapters/google/google-reviews.ts';
 import { openGoogleSignIn } from './adapters/google/google-sign-in.ts';
-import { openMail } from './adapters/mail/index.ts';
 import { watchMail } from './adapters/mail/mail.ts';
+import { openMail } from './adapters/mail/open-mail.ts';
 import { openPasswords } from './adapters/passwords/passwords.ts';
-import { openPlaces } from './adapters/places/index.ts';
+import { openPlaces } from './adapters/places/open-places.ts';
 import { webPushes } from './adapters/push/web-push.ts';
 import { memoryRealtime } from './adapters/realtime/realtime.ts';
 import { openRedis } from './adapters/redis/open-redis.ts';
 import { clamdScanner } from './adapters/scanner/clamd.ts';
 import { watchScanner } from './adapters/scanner/scanner.ts';
 import { prepareSharePictures } from './adapters/share-picture/draw.ts';
-import { openStorage } from './adapters/storage/index.ts';
+import { openStorage } from './adapters/storage/open-storage.ts';
 import { watchStorage } from './adapters/storage/storage.ts';
 import {
   traceMail,
@@ -25,15 +25,15 @@ import {
 } from './adapters/traces/trace-outgoing.ts';
 import { buildApp } from './app.ts';
 import { readConfig, refuseOpenDemo } from './config.ts';
-import { addFirstStaff, staffSignInHint } from './features/admin/staff/add-staff.ts';
-import { mailboxRoutes } from './features/dev/mailbox.ts';
-import { ensurePushKey } from './features/push/push-keys.ts';
-import { openSecretKeys } from './features/secret-keys/open-secret-keys.ts';
+import { openSecretKeys } from './features/encryption/secret-keys/secret-keys.ts';
+import { ensurePushKey } from './features/notifications/push/push-keys.ts';
+import { addFirstStaff, staffSignInHint } from './features/staff/accounts/new-staff.ts';
 import { startJobs } from './jobs.ts';
 import { openParts } from './lib/parts.ts';
 import { secretBox, signer } from './lib/secrets.ts';
 import { passkeyHint, SetupError } from './lib/setup-error.ts';
 import { drain, guardProcess, listen } from './lifecycle.ts';
+import { mailboxRoutes } from './plugins/mailbox.routes.ts';
 import { finishRemovals } from './plugins/uploads/temporary-folder.ts';
 import { createPageCache } from './plugins/web/page-cache.ts';
 import { web } from './plugins/web.ts';

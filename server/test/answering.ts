@@ -1,7 +1,7 @@
-import { answerTimesEndpoints } from '@threshold/contract/endpoints/listings/answer-figures';
+import { answerTimesEndpoints } from '@threshold/contract/endpoints/requests/answer-figures';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { beforeEach, expect } from 'vitest';
-import { keepAnswerTimes } from '#src/features/answer-times/answer-times.jobs.ts';
+import { keepAnswerTimes } from '#src/features/requests/answer-times/answer-times.jobs.ts';
 import { buildConversation, buildMessages } from './factories/conversation.ts';
 import { buildSession } from './factories/session.ts';
 import { buildVendor, buildVendorAccount } from './factories/vendor.ts';

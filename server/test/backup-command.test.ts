@@ -7,10 +7,14 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureKey } from '#src/adapters/storage/storage.ts';
 import { newId } from '#src/db/new-id.ts';
-import { folders, lookForStrays, sweepStorage } from '#src/features/files/orphaned-files.jobs.ts';
-import { quarantineKey } from '#src/features/files/quarantine.ts';
-import { noteRun } from '#src/features/process-runs/process-runs.repo.ts';
-import { openSecretKeys } from '#src/features/secret-keys/open-secret-keys.ts';
+import { noteRun } from '#src/db/process-run-queries.ts';
+import { openSecretKeys } from '#src/features/encryption/secret-keys/secret-keys.ts';
+import {
+  folders,
+  lookForStrays,
+  sweepStorage,
+} from '#src/features/files/removal/orphaned-files.jobs.ts';
+import { quarantineKey } from '#src/features/files/uploads/quarantine.ts';
 import { unseal } from '#src/lib/sealed-stream.ts';
 import {
   contentsOf,

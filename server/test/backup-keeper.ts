@@ -1,4 +1,4 @@
-import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/endpoints/chat/e2ee';
+import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/endpoints/encryption/e2ee';
 import { buildAccount } from './factories/account.ts';
 import { buildMessageKeys } from './factories/message-keys.ts';
 import type { TestApp } from './test-app.ts';

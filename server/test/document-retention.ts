@@ -1,11 +1,11 @@
-import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
 import { purchaseDocumentEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
 import {
   homeEndpoints,
   purchaseEndpoints,
 } from '@threshold/contract/endpoints/purchases/purchases';
 import type { DocumentKind, HomeStage } from '@threshold/contract/texts/purchase-words';
-import { deletePurchaseDocuments } from '#src/features/buying/documents/document-retention.jobs.ts';
+import { deletePurchaseDocuments } from '#src/features/purchases/documents/document-retention.jobs.ts';
 import { buildAccount, type TestAccount } from './factories/account.ts';
 import { buildHome, buildPurchase, joinPurchase } from './factories/purchase.ts';
 import { buildPurchaseDocument } from './factories/purchase-document.ts';

@@ -1,4 +1,4 @@
-import { openPlaces } from '#src/adapters/places/index.ts';
+import { openPlaces } from '#src/adapters/places/open-places.ts';
 import type { Places } from '#src/adapters/places/places.ts';
 
 let opened: Promise<Places> | undefined;

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
-import { openDatabase } from '../src/adapters/database/index.ts';
+import { openDatabase } from '../src/adapters/database/open-database.ts';
 import { generateListings } from '../src/db/bulk/bulk-listings.ts';
 import { onServer, ownDatabase, urlOf, withLock } from './postgres-server.ts';
 import { noteIfWanted, renewTables, workerDatabase } from './worker-database.ts';

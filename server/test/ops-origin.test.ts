@@ -1,7 +1,7 @@
 import { missingPage } from '@threshold/contract/paths';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
-import { warnOfWaitingLeads } from '#src/features/lead-requests/lead-requests.jobs.ts';
+import { warnOfWaitingLeads } from '#src/features/requests/lead-requests/lead-requests.jobs.ts';
 import { ConfigError } from '#src/lib/setup-error.ts';
 import { isSameSite } from '#src/plugins/api-origins.ts';
 import { goodPassword } from '#test/factories/account.ts';

@@ -1,4 +1,4 @@
-import { runChecks } from '#src/features/promises/promises.service.ts';
+import { runChecks } from '#src/features/content/promises/promises.service.ts';
 import { gazetteer } from './gazetteer.ts';
 import type { TestApp } from './test-app.ts';
 

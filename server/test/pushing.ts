@@ -1,12 +1,12 @@
-import { pushEndpoints } from '@threshold/contract/endpoints/accounts/push';
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
+import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Push } from '../src/adapters/push/push.ts';
 import { webPushes } from '../src/adapters/push/web-push.ts';
 import { queueMessagePushes } from '../src/features/chat/chat.jobs.ts';
-import { pushLane } from '../src/features/push/push.jobs.ts';
-import { findCurrentKey } from '../src/features/push/push-keys.repo.ts';
-import { ensurePushKey } from '../src/features/push/push-keys.ts';
+import { pushLane } from '../src/features/notifications/push/push.jobs.ts';
+import { findCurrentKey } from '../src/features/notifications/push/push-keys.repo.ts';
+import { ensurePushKey } from '../src/features/notifications/push/push-keys.ts';
 import { buildAccount, type TestAccount } from './factories/account.ts';
 import { buildApplication } from './factories/application.ts';
 import { buildConversation, buildMessages } from './factories/conversation.ts';

@@ -1,5 +1,5 @@
-import { importRegister, register } from '#src/features/registers/run-import.ts';
-import type { Progress } from '#src/features/registers/stage-file.ts';
+import { importRegister, register } from '#src/features/listings/registers/import-run.ts';
+import type { Progress } from '#src/features/listings/registers/staged-file.ts';
 import { buildListed } from './factories/profile.ts';
 import { type Representative, representativesFile } from './factories/register-file.ts';
 import { buildVendorCheck } from './factories/vendor.ts';

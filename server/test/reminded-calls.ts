@@ -1,4 +1,4 @@
-import { remindOfCalls } from '#src/features/appointments/call-reminders.jobs.ts';
+import { remindOfCalls } from '#src/features/calls/reminders/call-reminders.jobs.ts';
 import { book } from './booking.ts';
 import { customerCaller, vendorCaller } from './callers.ts';
 import { mailsTo } from './outbox.ts';

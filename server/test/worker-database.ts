@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Database, Db } from '../src/adapters/database/database.ts';
-import { openDatabase } from '../src/adapters/database/index.ts';
+import { openDatabase } from '../src/adapters/database/open-database.ts';
 import { openPgliteInMemory } from '../src/adapters/database/pglite.ts';
 import { onServer, urlOf } from './postgres-server.ts';
 import { noteStatements } from './statements/note-statements.ts';

@@ -3,11 +3,11 @@ import {
   e2eeEndpoints,
   type KeyBackup,
   type KeyEntry,
-} from '@threshold/contract/endpoints/chat/e2ee';
+} from '@threshold/contract/endpoints/encryption/e2ee';
 import {
   deviceSlotEndpoints,
   keyDeviceEndpoints,
-} from '@threshold/contract/endpoints/chat/e2ee-devices';
+} from '@threshold/contract/endpoints/encryption/e2ee-devices';
 import { type Api, apiOver, type TransportRequest } from '#app/lib/api/api.ts';
 
 /** A server for message keys in memory. The first write of a version wins. */

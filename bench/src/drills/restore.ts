@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openPostgres } from '../../../server/src/adapters/database/postgres.ts';
-import { openStorage } from '../../../server/src/adapters/storage/index.ts';
+import { openStorage } from '../../../server/src/adapters/storage/open-storage.ts';
 import { readConfig } from '../../../server/src/config.ts';
 import {
   SweepStopped,
   sweepStorage,
-} from '../../../server/src/features/files/orphaned-files.jobs.ts';
+} from '../../../server/src/features/files/removal/orphaned-files.jobs.ts';
 import {
   ownDatabase,
   type RealServer,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../../server/src/adapters/database/index.ts';
+import { openDatabase } from '../../../server/src/adapters/database/open-database.ts';
 import { lateIndexes } from '../../../server/src/db/late-indexes.ts';
 import { migrations } from '../../../server/src/db/migrations/index.ts';
 import type { RealServer } from '../../../server/test/public.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@threshold/contract/limits';
-import { openDatabase } from '../../../server/src/adapters/database/index.ts';
 import { migrate } from '../../../server/src/adapters/database/migrate.ts';
+import { openDatabase } from '../../../server/src/adapters/database/open-database.ts';
 import { benchOf, type Figure } from '../bench.ts';
 import type { Pair } from '../chat/clients.ts';
 import { makePairs, upload } from '../chat/members.ts';

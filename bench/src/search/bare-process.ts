@@ -4,10 +4,13 @@ import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { openPostgres } from '../../../server/src/adapters/database/postgres.ts';
 import { sessionSettings } from '../../../server/src/adapters/database/require-postgres.ts';
-import { presentCard } from '../../../server/src/features/search/card.presenter.ts';
+import { loadCatalogue } from '../../../server/src/features/listings/vendors/vendors.repo.ts';
+import { presentCard } from '../../../server/src/features/search/cards/card.presenter.ts';
 import { countHits, listCards } from '../../../server/src/features/search/search.repo.ts';
-import type { Hit, ListingFilter } from '../../../server/src/features/search/search-filter.ts';
-import { loadCatalogue } from '../../../server/src/features/vendors/vendors.repo.ts';
+import type {
+  Hit,
+  ListingFilter,
+} from '../../../server/src/features/search/statements/search-filter.ts';
 import { findHits } from './statements.ts';
 
 /*

@@ -1,9 +1,12 @@
 import type { Pool } from 'pg';
 import { countHits, listCards } from '../../../server/src/features/search/search.repo.ts';
-import type { Hit, ListingFilter } from '../../../server/src/features/search/search-filter.ts';
-import { nearPage } from '../../../server/src/features/search/search-near.ts';
-import { ratedPage } from '../../../server/src/features/search/search-rated.ts';
-import { runStatement } from '../../../server/src/features/search/search-statement.ts';
+import type {
+  Hit,
+  ListingFilter,
+} from '../../../server/src/features/search/statements/search-filter.ts';
+import { nearPage } from '../../../server/src/features/search/statements/search-near.ts';
+import { ratedPage } from '../../../server/src/features/search/statements/search-rated.ts';
+import { runStatement } from '../../../server/src/features/search/statements/search-statement.ts';
 
 /** The first hits of a search without their cards. */
 export function findHits(

@@ -1,4 +1,4 @@
-import { openStorage } from '../../src/adapters/storage/index.ts';
+import { openStorage } from '../../src/adapters/storage/open-storage.ts';
 import type { BackupDeps } from '../../src/backup/backup-files.ts';
 import { readConfig } from '../../src/config.ts';
 import { placeOf } from '../../src/doctor/findings.ts';

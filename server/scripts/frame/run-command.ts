@@ -1,6 +1,6 @@
 import type { Database } from '../../src/adapters/database/database.ts';
-import { openDatabase } from '../../src/adapters/database/index.ts';
 import { requireMigrated } from '../../src/adapters/database/migrate.ts';
+import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { StorageFault } from '../../src/adapters/storage/storage.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { AppError } from '../../src/errors.ts';

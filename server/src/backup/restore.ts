@@ -1,9 +1,9 @@
 import { Readable as Source } from 'node:stream';
 import type { StoredBackup } from '../adapters/backups/backup-place.ts';
-import { openBackup } from '../adapters/backups/index.ts';
 import { UNFINISHED } from '../adapters/backups/local-backups.ts';
+import { openBackup } from '../adapters/backups/open-backups.ts';
 import { isBeforeBaseline, migrations as known } from '../db/migrations/index.ts';
-import { requireKnownKeys } from '../features/secret-keys/open-secret-keys.ts';
+import { requireKnownKeys } from '../features/encryption/secret-keys/secret-keys.ts';
 import { forEachConcurrently } from '../lib/concurrency.ts';
 import { CannotUnseal } from '../lib/sealed-stream.ts';
 import { keyRing } from '../lib/secrets.ts';

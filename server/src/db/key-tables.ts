@@ -1,4 +1,4 @@
-import type { KeyEntry } from '@threshold/contract/endpoints/chat/e2ee';
+import type { KeyEntry } from '@threshold/contract/endpoints/encryption/e2ee';
 import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 

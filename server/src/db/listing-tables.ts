@@ -1,5 +1,5 @@
-import type { ViewSource } from '@threshold/contract/endpoints/listings/figures';
 import type { CheckedField } from '@threshold/contract/endpoints/listings/vendors';
+import type { ViewSource } from '@threshold/contract/endpoints/stats/figures';
 import type { PlaceLevel } from '@threshold/contract/texts/place-page-texts';
 import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';

@@ -1,13 +1,13 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#src/adapters/database/database.ts';
-import { pageOfVendors } from '#src/features/admin/admin-vendors.repo.ts';
-import { listActs } from '#src/features/audit/audit.repo.ts';
-import { listConversations } from '#src/features/chat/conversation-list.repo.ts';
-import { listApplications } from '#src/features/loan-applications/applications.repo.ts';
+import { listApplications } from '#src/features/applications/applications.repo.ts';
+import { listConversations } from '#src/features/chat/conversations/conversation-list.repo.ts';
+import { pageOfVendors } from '#src/features/listings/staff/staff-vendors.repo.ts';
 import { listNotifications } from '#src/features/notifications/notifications.repo.ts';
 import { pageOfReviews } from '#src/features/reviews/moderate.repo.ts';
 import { listReviews } from '#src/features/reviews/reviews.repo.ts';
+import { listActs } from '#src/features/staff/audit/audit.repo.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';

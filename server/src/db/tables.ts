@@ -1,7 +1,7 @@
 import type {
   Notification,
   NotificationKind,
-} from '@threshold/contract/endpoints/accounts/notifications';
+} from '@threshold/contract/endpoints/notifications/notifications';
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { AlertTables } from './alert-tables.ts';

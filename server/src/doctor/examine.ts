@@ -1,6 +1,6 @@
 import { brand, brandSettings } from '@threshold/contract/brand';
 import { requirePostgres } from '../adapters/database/require-postgres.ts';
-import { openMail } from '../adapters/mail/index.ts';
+import { openMail } from '../adapters/mail/open-mail.ts';
 import { clamdScanner } from '../adapters/scanner/clamd.ts';
 import type { Config } from '../config.ts';
 import { type Finding, leftOut, look, placeOf } from './findings.ts';

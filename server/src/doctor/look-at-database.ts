@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { DataDirLocked, pgliteFolder } from '../adapters/database/data-dir-lock.ts';
 import type { Database } from '../adapters/database/database.ts';
-import { openDatabase } from '../adapters/database/index.ts';
 import { requireMigrated } from '../adapters/database/migrate.ts';
+import { openDatabase } from '../adapters/database/open-database.ts';
 import { requirePostgres } from '../adapters/database/require-postgres.ts';
 import type { Config } from '../config.ts';
-import { findCurrentKey } from '../features/push/push-keys.repo.ts';
-import { opens } from '../features/push/push-keys.ts';
-import { requireOwnKeys } from '../features/secret-keys/open-secret-keys.ts';
+import { requireOwnKeys } from '../features/encryption/secret-keys/secret-keys.ts';
+import { findCurrentKey } from '../features/notifications/push/push-keys.repo.ts';
+import { opens } from '../features/notifications/push/push-keys.ts';
 import { keyRing, secretBox } from '../lib/secrets.ts';
 import { SetupError } from '../lib/setup-error.ts';
 import { type Finding, leftOut, look, placeOf } from './findings.ts';

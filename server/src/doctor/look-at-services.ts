@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Redis } from 'ioredis';
-import { openStorage } from '../adapters/storage/index.ts';
+import { openStorage } from '../adapters/storage/open-storage.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { TracesConfig } from '../adapters/traces/traces-config.ts';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@threshold/contract/brand';
-import type { NotificationKind } from '@threshold/contract/endpoints/accounts/notifications';
+import type { NotificationKind } from '@threshold/contract/endpoints/notifications/notifications';
 import { pagePaths } from '@threshold/contract/paths';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 

@@ -1,4 +1,4 @@
-import { invitationWords } from '@threshold/contract/endpoints/listings/reviews';
+import { invitationWords } from '@threshold/contract/endpoints/reviews/reviews';
 import { limits } from '@threshold/contract/limits';
 import { pagePaths } from '@threshold/contract/paths';
 import { isPlainName, type News, news } from './layout.ts';

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { authOf } from '#test/members.ts';
 import { pushingApp } from '#test/pushing.ts';
 import type { OutgoingMail } from '../adapters/mail/mail.ts';
-import { pushLane } from '../features/push/push.jobs.ts';
+import { pushLane } from '../features/notifications/push/push.jobs.ts';
 import { mailLanes } from './mail-lanes.ts';
 import { startQueue } from './queue.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../adapters/database/database.ts';
-import { countAttempt } from '../features/attempts/attempts.repo.ts';
+import { countAttempt } from '../features/accounts/attempts/attempts.repo.ts';
 import { dropWaiting, insertMails, type NewMail } from './mail.repo.ts';
 import { wakeQueue } from './queue.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
-import { leaseDue } from './lease.sql.ts';
+import { leaseDue } from './lease.queries.ts';
 
 /* Rows of jobs. Times use the clock of the database, which all processes share. */
 

@@ -3,7 +3,7 @@ import type { Db } from '../adapters/database/database.ts';
 import { forgetRows } from '../db/forget-rows.ts';
 import { newId } from '../db/new-id.ts';
 import type { CalendarPart, OutboxTable } from '../db/tables.ts';
-import { leaseDue } from './lease.sql.ts';
+import { leaseDue } from './lease.queries.ts';
 
 /**
  * `expires_at`: dropped if unsent by then. `topic`: replaces the recipient's waiting mails of the

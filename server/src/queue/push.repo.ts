@@ -1,4 +1,4 @@
-import { pushLimits } from '@threshold/contract/endpoints/accounts/push';
+import { pushLimits } from '@threshold/contract/endpoints/notifications/push';
 import {
   kindOfTopic,
   type PushTopic,
@@ -8,7 +8,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import type { PushQueueTable } from '../db/push-tables.ts';
 import type { MemberRef } from '../lib/actor.ts';
-import { leaseDue } from './lease.sql.ts';
+import { leaseDue } from './lease.queries.ts';
 
 /** An event for the devices of a member. */
 export interface NewPush {

@@ -1,5 +1,5 @@
 import { createApplicationBody } from '@threshold/contract/endpoints/applications/loan-applications';
-import { figureWeeks, type ViewSource } from '@threshold/contract/endpoints/listings/figures';
+import { figureWeeks, type ViewSource } from '@threshold/contract/endpoints/stats/figures';
 import { limits } from '@threshold/contract/limits';
 import { currentLoanConsent } from '@threshold/contract/rules/loans';
 import {
@@ -12,17 +12,21 @@ import {
   type VendorType,
 } from '@threshold/contract/vocabularies';
 import type { Db } from '../adapters/database/database.ts';
-import { createAppointment } from '../features/appointments/appointments.repo.ts';
-import { findVendorCalendar } from '../features/appointments/calendar.repo.ts';
-import { saveOutcome } from '../features/appointments/call-outcomes.repo.ts';
-import { toCalendar, validateRequestedTime } from '../features/appointments/hours.policy.ts';
-import { createConversation, markRead, setStatus } from '../features/chat/conversations.repo.ts';
-import { storeMessages } from '../features/chat/send-batch.repo.ts';
-import { claimUnreadReminders, listUnaware } from '../features/chat/unread.repo.ts';
-import { recordStatus } from '../features/loan-applications/change-application.service.ts';
-import { storeApplication } from '../features/loan-applications/submit-application.service.ts';
-import type { Parties } from '../features/relationships/parties.ts';
-import { countLooks, deleteVisitorMarks } from '../features/vendors/profile-views.repo.ts';
+import type { Parties } from '../features/accounts/relationships/parties.ts';
+import { recordStatus } from '../features/applications/change-application.service.ts';
+import { storeApplication } from '../features/applications/submit-application.service.ts';
+import { createAppointment } from '../features/calls/booking/appointments.repo.ts';
+import { findVendorCalendar } from '../features/calls/booking/calendar.repo.ts';
+import { toCalendar, validateRequestedTime } from '../features/calls/booking/hours.policy.ts';
+import { saveOutcome } from '../features/calls/outcomes/call-outcomes.repo.ts';
+import {
+  createConversation,
+  markRead,
+  setStatus,
+} from '../features/chat/conversations/conversations.repo.ts';
+import { storeMessages } from '../features/chat/messages/send-batch.repo.ts';
+import { claimUnreadReminders, listUnaware } from '../features/chat/messages/unread.repo.ts';
+import { countLooks, deleteVisitorMarks } from '../features/listings/vendors/profile-views.repo.ts';
 import { lastDays, localDay, wallTimeAt } from '../lib/local-time.ts';
 import applications from './data/applications.json' with { type: 'json' };
 import calls from './data/calls.json' with { type: 'json' };

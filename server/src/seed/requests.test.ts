@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testSigner } from '#test/test-app.ts';
-import { isDaytime } from '../features/request-desk/clock.policy.ts';
+import { isDaytime } from '../features/requests/desk/clock.policy.ts';
 import { buildMembers } from './listings.ts';
 import { buildRequests } from './requests.ts';
 

@@ -14,9 +14,9 @@ import type {
   RequestOffersTable,
   RequestRepliesTable,
 } from '../db/request-tables.ts';
-import { isDaytime, offerDueAt } from '../features/request-desk/clock.policy.ts';
-import { linkHashOf } from '../features/request-desk/request-link.ts';
-import { textDigest } from '../features/request-desk/texts.ts';
+import { isDaytime, offerDueAt } from '../features/requests/desk/clock.policy.ts';
+import { linkHashOf } from '../features/requests/desk/request-link.ts';
+import { textDigest } from '../features/requests/desk/request-texts.ts';
 import { momentOrSkip, wallTimeAt } from '../lib/local-time.ts';
 import type { Services } from '../services.ts';
 import data from './data/requests.json' with { type: 'json' };

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { demoData, SEEDING_MS } from '#test/demo-data.ts';
 import { seededContents } from '#test/seeded-contents.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
-import { areaOf } from '../features/place-pages/page-area.sql.ts';
-import { listIds } from '../features/place-pages/place-pages.repo.ts';
-import { loadCatalogue } from '../features/vendors/vendors.repo.ts';
+import { loadCatalogue } from '../features/listings/vendors/vendors.repo.ts';
+import { areaOf } from '../features/search/place-pages/page-area.queries.ts';
+import { listIds } from '../features/search/place-pages/place-pages.repo.ts';
 import faqs from './data/faqs.json' with { type: 'json' };
 import { demoAccounts } from './people.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { CustomersTable } from '#src/db/account-tables.ts';
 import { newId } from '#src/db/new-id.ts';
-import type { CodePurpose } from '#src/features/accounts/accounts.policy.ts';
+import type { CodePurpose } from '#src/features/accounts/members/accounts.policy.ts';
 import { mailsTo } from '../outbox.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildCustomer } from './customer.ts';

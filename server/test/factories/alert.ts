@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
 import type { AlertsTable } from '#src/db/alert-tables.ts';
 import { newId } from '#src/db/new-id.ts';
-import { tokenHashes } from '#src/features/alerts/alert-links.ts';
-import type { AlertCriteria } from '#src/features/alerts/alerts.criteria.ts';
+import type { AlertCriteria } from '#src/features/search/alerts/alert-criteria.ts';
+import { tokenHashes } from '#src/features/search/alerts/alert-links.ts';
 import { testSigner } from '../test-app.ts';
 
 let count = 0;

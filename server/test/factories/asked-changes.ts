@@ -1,6 +1,6 @@
 import type { Db } from '#src/adapters/database/database.ts';
 import type { AskedFields } from '#src/db/listing-tables.ts';
-import { writeAsked } from '#src/features/vendors/profile.repo.ts';
+import { writeAsked } from '#src/features/listings/vendors/profile.repo.ts';
 
 /** Creates pending changes of a listing. */
 export const buildAskedChanges = (

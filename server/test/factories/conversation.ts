@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
 import type { ConversationsTable } from '#src/db/chat-tables.ts';
 import { newId } from '#src/db/new-id.ts';
-import { storeMessages } from '#src/features/chat/send-batch.repo.ts';
+import { storeMessages } from '#src/features/chat/messages/send-batch.repo.ts';
 import { buildCustomer } from './customer.ts';
 import { buildVendor } from './vendor.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { newId } from '#src/db/new-id.ts';
-import type { CodePurpose } from '#src/features/accounts/accounts.policy.ts';
-import { replaceCode } from '#src/features/accounts/codes.repo.ts';
+import type { CodePurpose } from '#src/features/accounts/members/accounts.policy.ts';
+import { replaceCode } from '#src/features/accounts/sign-in/codes.repo.ts';
 import type { MemberRef } from '#src/lib/actor.ts';
 import { type TestApp, testSigner } from '../test-app.ts';
 

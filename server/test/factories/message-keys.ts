@@ -1,10 +1,10 @@
-import type { BackupSlot, KeyBackup } from '@threshold/contract/endpoints/chat/e2ee';
+import type { BackupSlot, KeyBackup } from '@threshold/contract/endpoints/encryption/e2ee';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type Identity, newIdentity } from '@threshold/e2ee/identity';
 import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';
-import { replaceBackup } from '#src/features/e2ee/backups.repo.ts';
-import { insertKeys } from '#src/features/e2ee/keys.repo.ts';
+import { replaceBackup } from '#src/features/encryption/backups/key-backups.repo.ts';
+import { insertKeys } from '#src/features/encryption/message-keys/keys.repo.ts';
 import { ownerRefOf } from '#src/lib/actor.ts';
 
 /**

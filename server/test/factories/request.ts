@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { newId } from '#src/db/new-id.ts';
 import type { LeadRequestsTable, RequestOffersTable } from '#src/db/request-tables.ts';
-import { linkHashOf, requestUrl } from '#src/features/request-desk/request-link.ts';
+import { linkHashOf, requestUrl } from '#src/features/requests/desk/request-link.ts';
 import type { TestApp } from '../test-app.ts';
 import { publicUrl, testSigner } from '../test-app.ts';
 import { buildLeadRequest } from './lead-request.ts';

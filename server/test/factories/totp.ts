@@ -2,11 +2,14 @@ import { limits } from '@threshold/contract/limits';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';
-import { customerAccountType, vendorAccountType } from '#src/features/accounts/account-types.ts';
-import { findAccount } from '#src/features/accounts/accounts.repo.ts';
-import { recoveryHash } from '#src/features/authenticators/recovery-codes.ts';
-import { sealContext } from '#src/features/authenticators/totp.ts';
-import { trustedFrom } from '#src/features/authenticators/trust.policy.ts';
+import { recoveryHash } from '#src/features/accounts/authenticators/recovery-codes.ts';
+import { sealContext } from '#src/features/accounts/authenticators/totp.ts';
+import { trustedFrom } from '#src/features/accounts/authenticators/trust.policy.ts';
+import {
+  customerAccountType,
+  vendorAccountType,
+} from '#src/features/accounts/members/account-types.ts';
+import { findAccount } from '#src/features/accounts/members/accounts.repo.ts';
 import type { AccountRef, MemberRef } from '#src/lib/actor.ts';
 import { type TestApp, testBox, testSigner } from '../test-app.ts';
 import type { TestAccount } from './account.ts';

@@ -1,7 +1,7 @@
 import { type AnyEndpoint, type MatrixActor, matrixActors } from '@threshold/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { storeMessages } from '#src/features/chat/send-batch.repo.ts';
+import { storeMessages } from '#src/features/chat/messages/send-batch.repo.ts';
 import { nameOf } from '../endpoint-name.ts';
 import { buildApplication, buildDocument } from '../factories/application.ts';
 import { buildConversation } from '../factories/conversation.ts';

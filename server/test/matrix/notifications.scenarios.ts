@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
 import { expect } from 'vitest';
 import { scenario } from './scenario.ts';
 

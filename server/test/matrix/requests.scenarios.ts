@@ -1,7 +1,7 @@
-import { answerTimesEndpoints } from '@threshold/contract/endpoints/listings/answer-figures';
+import { answerTimesEndpoints } from '@threshold/contract/endpoints/requests/answer-figures';
 import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
 import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
-import { serviceAreaEndpoints } from '@threshold/contract/endpoints/requests/service-areas';
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/search/service-areas';
 import { adminRequestEndpoints } from '@threshold/contract/endpoints/staff/admin-requests';
 import { expect } from 'vitest';
 import { buildAnswer, buildOffer, buildRequest } from '../factories/request.ts';

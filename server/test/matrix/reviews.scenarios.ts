@@ -1,7 +1,7 @@
 import {
   reviewEndpoints,
   reviewInvitationEndpoints,
-} from '@threshold/contract/endpoints/listings/reviews';
+} from '@threshold/contract/endpoints/reviews/reviews';
 import { expect } from 'vitest';
 import { buildApplication } from '../factories/application.ts';
 import { buildCustomer } from '../factories/customer.ts';

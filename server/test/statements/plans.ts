@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#src/adapters/database/database.ts';
-import { openDatabase } from '#src/adapters/database/index.ts';
 import { migrate } from '#src/adapters/database/migrate.ts';
+import { openDatabase } from '#src/adapters/database/open-database.ts';
 import { generateScale } from '#src/db/bulk/scale.ts';
 import { type OwnDatabase, ownDatabase } from '../postgres-server.ts';
 import { exceptionOf, smallTables, unusedExceptions } from './exceptions.ts';

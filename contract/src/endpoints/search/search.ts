@@ -14,8 +14,8 @@ import {
 } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { allVendorTypes, type VendorType, vendorTypes } from '../../vocabularies.ts';
-import { viewSources } from '../listings/figures.ts';
 import { readVendorSchema, serviceSchema, vendorCardSchema } from '../listings/vendors.ts';
+import { viewSources } from '../stats/figures.ts';
 
 const sentences = messages.search;
 

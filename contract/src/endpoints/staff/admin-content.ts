@@ -16,7 +16,7 @@ import {
 } from '../../vocabularies.ts';
 import { disputedCallSchema } from '../calls/appointments.ts';
 import { faqSchema } from '../content/faq.ts';
-import { reviewSchema } from '../listings/reviews.ts';
+import { reviewSchema } from '../reviews/reviews.ts';
 
 const sentences = adminMessages;
 

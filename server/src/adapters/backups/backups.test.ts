@@ -7,8 +7,8 @@ import { type S3Server, startS3Server } from '#test/s3-server.ts';
 import { SetupError } from '../../lib/setup-error.ts';
 import { StorageFault } from '../storage/storage.ts';
 import type { BackupDraft, Pieces } from './backup-place.ts';
-import { openBackup } from './index.ts';
 import { beginLocalBackup } from './local-backups.ts';
+import { openBackup } from './open-backups.ts';
 import { beginS3Backup } from './s3-backups.ts';
 
 const MB = 1024 * 1024;

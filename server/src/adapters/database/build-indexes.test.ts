@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type OwnDatabase, ownDatabase } from '#test/postgres-server.ts';
 import { buildIndexes } from './build-indexes.ts';
 import type { Database } from './database.ts';
-import { openDatabase } from './index.ts';
+import { openDatabase } from './open-database.ts';
 import { openPgliteInMemory } from './pglite.ts';
 
 const template = inject('template');

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildReview } from '#test/factories/review.ts';
 import { buildVendor } from '#test/factories/vendor.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { formatGazetteer, GazetteerError, parseGazetteer } from './gazetteer-csv.ts';
-import { openPlaces } from './index.ts';
+import { openPlaces } from './open-places.ts';
 
 const header = 'postcode,locality,state,latitude,longitude';
 const richmond = '3121,Richmond,VIC,-37.82,145.0';

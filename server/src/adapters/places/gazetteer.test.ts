@@ -8,8 +8,8 @@ import {
   stringMatching,
 } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPlaces } from './index.ts';
 import { keyOf, typedKeys, wordsOf } from './names.ts';
+import { openPlaces } from './open-places.ts';
 import type { Places } from './places.ts';
 import { distanceKm } from './position.ts';
 

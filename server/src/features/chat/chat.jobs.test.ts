@@ -1,5 +1,5 @@
-import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';

@@ -1,4 +1,4 @@
-import { pushLimits } from '@threshold/contract/endpoints/accounts/push';
+import { pushLimits } from '@threshold/contract/endpoints/notifications/push';
 import { limits } from '@threshold/contract/limits';
 import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
@@ -8,15 +8,15 @@ import { aboutMessages, messagesWait } from '../../mail/message-mails.ts';
 import { queuePush } from '../../queue/push.repo.ts';
 import { attemptRow, handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
-import { notify } from '../notifications/notify.ts';
-import { writtenSignal } from './message-writer.ts';
-import { conversationPage } from './open-conversation.ts';
+import { notify } from '../notifications/notifier.ts';
+import { conversationPage } from './conversations/conversation-access.ts';
+import { writtenSignal } from './messages/message-writer.ts';
 import {
   claimUnreadReminders,
   findUnreadWithDevices,
   listUnaware,
   type Unaware,
-} from './unread.repo.ts';
+} from './messages/unread.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 

@@ -1,10 +1,13 @@
 import { type Conversation, type Message } from '@threshold/contract/endpoints/chat/chat';
 import type { MemberActor } from '../../lib/actor.ts';
-import { otherRole, type Parties, partyId } from '../relationships/parties.ts';
-import { presentCustomerSide, presentVendorSide } from '../relationships/sides.presenter.ts';
-import type { ListedConversation } from './conversation-list.repo.ts';
-import type { findSides } from './conversations.repo.ts';
-import type { MessageRow } from './message-row.ts';
+import { otherRole, type Parties, partyId } from '../accounts/relationships/parties.ts';
+import {
+  presentCustomerSide,
+  presentVendorSide,
+} from '../accounts/relationships/sides.presenter.ts';
+import type { ListedConversation } from './conversations/conversation-list.repo.ts';
+import type { findSides } from './conversations/conversations.repo.ts';
+import type { MessageRow } from './messages/message-row.ts';
 
 /** `id` repeats `_id` for socket events; HTTP answers get it when they are serialised. */
 export const presentMessage = (

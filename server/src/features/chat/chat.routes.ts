@@ -10,21 +10,21 @@ import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import { roomOf } from '../../plugins/sockets/member-sockets.ts';
 import type { Services } from '../../services.ts';
-import { callingMember } from '../accounts/require-verified.ts';
+import { callingMember } from '../accounts/members/verified-member.ts';
 import { presentConversation, presentMessage } from './chat.presenter.ts';
-import { countConversations, listConversations } from './conversation-list.repo.ts';
+import { findProspect, noteRead, openConversation } from './conversations/conversation-access.ts';
+import { countConversations, listConversations } from './conversations/conversation-list.repo.ts';
 import {
   type ConversationRow,
   findConversation,
   setBlocked,
   setShelf,
   setStatus,
-} from './conversations.repo.ts';
-import type { MessageRow } from './message-row.ts';
-import { blockSignal } from './message-writer.ts';
-import { findMessages, listMessages, listWithFiles } from './messages.repo.ts';
-import { findProspect, noteRead, openConversation } from './open-conversation.ts';
-import { reportConversation } from './reports.service.ts';
+} from './conversations/conversations.repo.ts';
+import type { MessageRow } from './messages/message-row.ts';
+import { blockSignal } from './messages/message-writer.ts';
+import { findMessages, listMessages, listWithFiles } from './messages/messages.repo.ts';
+import { reportConversation } from './reports/reports.service.ts';
 
 /** Serves conversations and their messages over HTTP; live events use the socket. */
 export function chatRoutes(app: FastifyInstance, services: Services): void {

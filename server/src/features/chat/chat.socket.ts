@@ -13,12 +13,12 @@ import { failureOf, isIncident } from '../../plugins/error-handler.ts';
 import { makeLimiter } from '../../plugins/limiter.ts';
 import { type MemberSocket, roomOf } from '../../plugins/sockets/member-sockets.ts';
 import type { Services } from '../../services.ts';
-import { otherRole } from '../relationships/parties.ts';
-import { catchUpAfterGaps } from './catch-up.ts';
-import { findConversation } from './conversations.repo.ts';
-import { blockSignal, type MessageWriter, sendMessage } from './message-writer.ts';
-import { findMessages } from './messages.repo.ts';
-import { noteRead, openConversation } from './open-conversation.ts';
+import { otherRole } from '../accounts/relationships/parties.ts';
+import { noteRead, openConversation } from './conversations/conversation-access.ts';
+import { findConversation } from './conversations/conversations.repo.ts';
+import { catchUpAfterGaps } from './messages/catch-up.ts';
+import { blockSignal, type MessageWriter, sendMessage } from './messages/message-writer.ts';
+import { findMessages } from './messages/messages.repo.ts';
 
 /** Room for typing events, cached until `until`, when a block in another process takes effect. */
 interface TypingTo {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
-import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { sealedFileType } from '@threshold/contract/rules/files';
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { describe, expect, inject, it } from 'vitest';
@@ -13,7 +13,7 @@ import { multipartOf } from '#test/multipart.ts';
 import { send } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 import { waitingForLocks } from '#test/waiting-for-locks.ts';
-import { sendMessages } from './send-batch.repo.ts';
+import { sendMessages } from './messages/send-batch.repo.ts';
 
 const test = testApp();
 const online = connecting(test);

@@ -17,7 +17,7 @@ import { buildPurchase } from '#test/factories/purchase.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
-import { removeLostFiles } from './files.jobs.ts';
+import { removeLostFiles } from './removal/files.jobs.ts';
 
 /** Results of the next uploads to storage; after these, storage works. */
 let uploadResults: ('store' | 'refuse' | 'tear')[] = [];

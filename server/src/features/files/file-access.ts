@@ -7,11 +7,11 @@ import { AppError, forbidden, unauthenticated } from '../../errors.ts';
 import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
 import { writtenTime } from '../../lib/local-time.ts';
 import type { Services } from '../../services.ts';
-import { accountTypeOf } from '../accounts/account-types.ts';
-import { findAccount } from '../accounts/accounts.repo.ts';
-import { checkCode } from '../authenticators/prove-code.ts';
-import { findFilesOpenUntil, openFilesUntil } from '../sessions/sessions.repo.ts';
-import { untrustedUntil } from '../two-factor/trust.ts';
+import { checkCode } from '../accounts/authenticators/authenticator-codes.ts';
+import { accountTypeOf } from '../accounts/members/account-types.ts';
+import { findAccount } from '../accounts/members/accounts.repo.ts';
+import { findFilesOpenUntil, openFilesUntil } from '../accounts/sessions/sessions.repo.ts';
+import { untrustedUntil } from '../accounts/two-factor/trust.ts';
 import type { FileRow } from './files.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;

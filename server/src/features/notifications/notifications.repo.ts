@@ -1,4 +1,4 @@
-import type { Notification } from '@threshold/contract/endpoints/accounts/notifications';
+import type { Notification } from '@threshold/contract/endpoints/notifications/notifications';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';

@@ -3,7 +3,7 @@ import {
   type NotificationKind,
   notificationEndpoints,
   notificationKinds,
-} from '@threshold/contract/endpoints/accounts/notifications';
+} from '@threshold/contract/endpoints/notifications/notifications';
 import type { FastifyInstance } from 'fastify';
 import type { MutedMail } from '../../db/tables.ts';
 import { type MemberActor, memberRefOf } from '../../lib/actor.ts';

@@ -1,10 +1,10 @@
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
+import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
 import {
   type NotificationKind,
   notificationEndpoints,
-} from '@threshold/contract/endpoints/accounts/notifications';
-import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
-import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
-import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+} from '@threshold/contract/endpoints/notifications/notifications';
+import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

@@ -4,7 +4,7 @@ import { isOwnAccount } from '../../db/party-queries.ts';
 import { readPage, type SearchedPage } from '../../db/read-page.ts';
 import { holdRow } from '../../db/row-queries.ts';
 import { withWords } from '../../db/word-queries.ts';
-import { openReport } from './withheld-reviews.sql.ts';
+import { openReport } from './withheld-reviews.queries.ts';
 
 /** Newest first, including closed ones. */
 type Reports = {

@@ -1,9 +1,5 @@
 import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
-import type {
-  OwnReview,
-  Review,
-  Testimonial,
-} from '@threshold/contract/endpoints/listings/reviews';
+import type { OwnReview, Review, Testimonial } from '@threshold/contract/endpoints/reviews/reviews';
 import type { GoogleReview } from '../../adapters/google/google-reviews.ts';
 import { presentPicture } from '../../lib/person.ts';
 import type { ReviewRow, TestimonialRow } from './reviews.repo.ts';

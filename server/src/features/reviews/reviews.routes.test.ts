@@ -1,4 +1,4 @@
-import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildCustomer } from '#test/factories/customer.ts';

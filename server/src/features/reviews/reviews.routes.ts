@@ -1,7 +1,7 @@
 import {
   reviewEndpoints,
   reviewInvitationEndpoints,
-} from '@threshold/contract/endpoints/listings/reviews';
+} from '@threshold/contract/endpoints/reviews/reviews';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { GoogleReview } from '../../adapters/google/google-reviews.ts';
@@ -10,8 +10,8 @@ import { cacheForGuests, ok } from '../../lib/http.ts';
 import { presentPicture } from '../../lib/person.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { requireVerified } from '../accounts/require-verified.ts';
-import { canSeeVendor } from '../vendors/vendors.policy.ts';
+import { requireVerified } from '../accounts/members/verified-member.ts';
+import { canSeeVendor } from '../listings/vendors/vendors.policy.ts';
 import { pageOfClients } from './review-invitations.repo.ts';
 import {
   mixTestimonials,

@@ -11,11 +11,11 @@ import {
   reviewWritten,
 } from '../../mail/review-mails.ts';
 import type { Services } from '../../services.ts';
-import { allow } from '../attempts/allow.ts';
-import { recordAct } from '../audit/audit.repo.ts';
+import { allow } from '../accounts/attempts/attempt-budgets.ts';
+import { hasDealtWith } from '../accounts/relationships/relationships.repo.ts';
 import { findRecipient, renameNotifications } from '../notifications/notifications.repo.ts';
-import { notify } from '../notifications/notify.ts';
-import { hasDealtWith } from '../relationships/relationships.repo.ts';
+import { notify } from '../notifications/notifier.ts';
+import { recordAct } from '../staff/audit/audit.repo.ts';
 import { closeReports, lockReview, setHidden } from './moderate.repo.ts';
 import { addInvitation, findInvitation, isClient } from './review-invitations.repo.ts';
 import { findReviewed, findVendorName, type ReviewRow } from './reviews.repo.ts';

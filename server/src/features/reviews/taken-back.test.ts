@@ -1,4 +1,4 @@
-import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { affectsOne, isFound } from '../../db/row-queries.ts';
-import { endWithholding, findWithheld, withhold } from './withheld-reviews.sql.ts';
+import { endWithholding, findWithheld, withhold } from './withheld-reviews.queries.ts';
 
 interface Judgement {
   readonly rating: number;

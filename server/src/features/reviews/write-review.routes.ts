@@ -1,15 +1,15 @@
-import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, notFound } from '../../errors.ts';
 import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { isVendorsBrowser, markReviewersBrowser } from '../accounts/cookies.ts';
-import { requireVerified } from '../accounts/require-verified.ts';
-import { allowBetween } from '../attempts/allow.ts';
-import { hasDealt } from '../relationships/relationships.repo.ts';
-import { canSeeVendor } from '../vendors/vendors.policy.ts';
+import { allowBetween } from '../accounts/attempts/attempt-budgets.ts';
+import { requireVerified } from '../accounts/members/verified-member.ts';
+import { hasDealt } from '../accounts/relationships/relationships.repo.ts';
+import { isVendorsBrowser, markReviewersBrowser } from '../accounts/sign-in/cookies.ts';
+import { canSeeVendor } from '../listings/vendors/vendors.policy.ts';
 import { presentReview } from './reviews.presenter.ts';
 import {
   findReview,

@@ -1,4 +1,4 @@
-import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';

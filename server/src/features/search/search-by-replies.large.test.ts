@@ -7,9 +7,9 @@ import { chosenTowns, readListings, sortAll } from '#test/every-listing.ts';
 import { listingsDatabase } from '#test/listings-database.ts';
 import { planOf } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
-import type { ListingFilter } from './search-filter.ts';
-import { nearCount, nearPage } from './search-near.ts';
-import { ratedCount, ratedPage } from './search-rated.ts';
+import type { ListingFilter } from './statements/search-filter.ts';
+import { nearCount, nearPage } from './statements/search-near.ts';
+import { ratedCount, ratedPage } from './statements/search-rated.ts';
 
 /** Maximum number of rows that a statement may read for one page; far fewer than match. */
 const MOST_ROWS = 2_500;

@@ -7,10 +7,10 @@ import { servicesOf } from '#test/factories/service.ts';
 import { listingsDatabase } from '#test/listings-database.ts';
 import { planOf, rowsRead } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
-import type { Hit, ListingFilter } from './search-filter.ts';
-import { nearCount, nearCounts, nearPage } from './search-near.ts';
-import { ratedCount, ratedCounts, ratedPage } from './search-rated.ts';
-import type { Statement } from './search-statement.ts';
+import type { Hit, ListingFilter } from './statements/search-filter.ts';
+import { nearCount, nearCounts, nearPage } from './statements/search-near.ts';
+import { ratedCount, ratedCounts, ratedPage } from './statements/search-rated.ts';
+import type { Statement } from './statements/search-statement.ts';
 
 const test = testApp({ database: listingsDatabase });
 const { search } = vendorSearchEndpoints;

@@ -1,11 +1,11 @@
 import { limits } from '@threshold/contract/limits';
 import type { Pool } from 'pg';
-import { type CardRow, cardsWhere } from './card.sql.ts';
-import { isDeep, type SearchDepth, type SearchTotals } from './search-depth.ts';
-import type { Hit, ListingFilter, SearchPlan, Slice } from './search-filter.ts';
-import { nearCount, nearCounts, nearMatches, nearPage } from './search-near.ts';
-import { ratedCount, ratedCounts, ratedMatches, ratedPage } from './search-rated.ts';
-import { plainKey, runStatement, statement } from './search-statement.ts';
+import { type CardRow, cardsWhere } from './cards/card.queries.ts';
+import { isDeep, type SearchDepth, type SearchTotals } from './statements/search-depth.ts';
+import type { Hit, ListingFilter, SearchPlan, Slice } from './statements/search-filter.ts';
+import { nearCount, nearCounts, nearMatches, nearPage } from './statements/search-near.ts';
+import { ratedCount, ratedCounts, ratedMatches, ratedPage } from './statements/search-rated.ts';
+import { plainKey, runStatement, statement } from './statements/search-statement.ts';
 
 type Reader = Pick<Pool, 'query'>;
 

@@ -12,18 +12,18 @@ import { z } from 'zod';
 import type { Places } from '../../adapters/places/places.ts';
 import type { Position } from '../../adapters/places/position.ts';
 import { invalid } from '../../errors.ts';
-import type { Catalogue } from '../vendors/vendors.repo.ts';
-import { presentCard } from './card.presenter.ts';
-import { countAll, type PartHit, type PartPage, readParts } from './part-pages.ts';
+import type { Catalogue } from '../listings/vendors/vendors.repo.ts';
+import { presentCard } from './cards/card.presenter.ts';
 import { countHits, listCards, readSearchPage, type SearchReader } from './search.repo.ts';
-import type { SearchDepth, SearchTotals } from './search-depth.ts';
-import type { Hit, ListingFilter, SearchPlan } from './search-filter.ts';
-import { placeOf, planSearch } from './search-plan.ts';
-import { withoutWords } from './search-statement.ts';
 import { findServing } from './serving.repo.ts';
-import { readWordPage } from './word-pages.ts';
-import { catalogueWords, readingsOf } from './word-readings.ts';
-import type { FindWords } from './words.repo.ts';
+import { countAll, type PartHit, type PartPage, readParts } from './statements/part-pages.ts';
+import type { SearchDepth, SearchTotals } from './statements/search-depth.ts';
+import type { Hit, ListingFilter, SearchPlan } from './statements/search-filter.ts';
+import { placeOf, planSearch } from './statements/search-plan.ts';
+import { withoutWords } from './statements/search-statement.ts';
+import { readWordPage } from './words/word-pages.ts';
+import { catalogueWords, readingsOf } from './words/word-readings.ts';
+import type { FindWords } from './words/words.repo.ts';
 
 interface SearchTools {
   readonly pool: Pick<Pool, 'query'>;

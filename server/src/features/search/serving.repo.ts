@@ -2,8 +2,8 @@ import { limits } from '@threshold/contract/limits';
 import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
 import type { Pool } from 'pg';
 import type { Position } from '../../adapters/places/position.ts';
-import { radians } from './search-geometry.ts';
-import { runStatement } from './search-statement.ts';
+import { radians } from './statements/search-geometry.ts';
+import { runStatement } from './statements/search-statement.ts';
 
 const REACH_KM = limits.search.radius_km;
 

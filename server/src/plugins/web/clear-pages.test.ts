@@ -1,7 +1,7 @@
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
-import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
 import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
 import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import type { OwnKeyStatus } from '@threshold/contract/endpoints/chat/e2ee-devices';
+import type { OwnKeyStatus } from '@threshold/contract/endpoints/encryption/e2ee-devices';
 import {
   deviceWords,
   e2eeOutcomes,

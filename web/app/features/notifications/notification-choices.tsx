@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
-import type { NotificationKind } from '@threshold/contract/endpoints/accounts/notifications';
+import type { NotificationKind } from '@threshold/contract/endpoints/notifications/notifications';
 import { limits } from '@threshold/contract/limits';
 import { pageFragments } from '@threshold/contract/paths';
 import type { MemberRole } from '@threshold/contract/vocabularies';

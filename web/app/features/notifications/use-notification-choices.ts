@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   type NotificationKind,
   notificationEndpoints,
-} from '@threshold/contract/endpoints/accounts/notifications';
+} from '@threshold/contract/endpoints/notifications/notifications';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { sentenceOf } from '#app/lib/api/api-error.ts';

@@ -2,7 +2,7 @@ import type { EndpointRequest } from '@threshold/contract/endpoint';
 import {
   reviewEndpoints,
   reviewInvitationEndpoints,
-} from '@threshold/contract/endpoints/listings/reviews';
+} from '@threshold/contract/endpoints/reviews/reviews';
 import { limits } from '@threshold/contract/limits';
 import type { Api } from '#app/lib/api/api.ts';
 import { api } from '#app/lib/client/api-client.ts';

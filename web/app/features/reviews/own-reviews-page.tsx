@@ -1,10 +1,10 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import {
   invitationRules,
   invitationWords,
   type ReviewClient,
-} from '@threshold/contract/endpoints/listings/reviews';
-import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
+} from '@threshold/contract/endpoints/reviews/reviews';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';

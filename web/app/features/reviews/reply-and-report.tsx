@@ -2,7 +2,7 @@ import {
   type Review,
   replyBody,
   reportReviewBody,
-} from '@threshold/contract/endpoints/listings/reviews';
+} from '@threshold/contract/endpoints/reviews/reviews';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useRevalidator } from 'react-router';

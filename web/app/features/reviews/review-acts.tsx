@@ -1,4 +1,4 @@
-import type { Review } from '@threshold/contract/endpoints/listings/reviews';
+import type { Review } from '@threshold/contract/endpoints/reviews/reviews';
 import { lazy, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';

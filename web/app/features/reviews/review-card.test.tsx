@@ -1,4 +1,4 @@
-import type { Review } from '@threshold/contract/endpoints/listings/reviews';
+import type { Review } from '@threshold/contract/endpoints/reviews/reviews';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MantineParts } from '#app/theme/mantine-parts.tsx';

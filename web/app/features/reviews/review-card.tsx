@@ -1,5 +1,5 @@
 import { Box, Group, Text } from '@mantine/core';
-import type { Review } from '@threshold/contract/endpoints/listings/reviews';
+import type { Review } from '@threshold/contract/endpoints/reviews/reviews';
 import { writerLabels } from '@threshold/contract/texts/review-texts';
 import type { Ref } from 'react';
 import { Badge } from '#app/components/feedback/badge.tsx';

@@ -1,6 +1,6 @@
 import { Box, Checkbox, Group, Text } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
-import { type OwnReview, updateReviewBody } from '@threshold/contract/endpoints/listings/reviews';
+import { type OwnReview, updateReviewBody } from '@threshold/contract/endpoints/reviews/reviews';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { quoteConsent } from '@threshold/contract/texts/review-texts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Review, reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { type Review, reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { limits } from '@threshold/contract/limits';
 import { useEffect, useState } from 'react';
 import { api } from '#app/lib/client/api-client.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
-import { type OwnReview, reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { type OwnReview, reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { afterEach, expect, test, vi } from 'vitest';
 import { customerAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, renderRoute } from '#test/render-route.tsx';

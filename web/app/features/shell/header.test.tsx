@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
 import { afterEach, describe, expect, it } from 'vitest';
 import { paths } from '#app/lib/paths.ts';
 import { customerAccount } from '#test/member-accounts.ts';

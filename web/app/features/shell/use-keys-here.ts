@@ -1,6 +1,6 @@
 import { skipToken } from '@tanstack/react-query';
-import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
-import { keyDeviceEndpoints } from '@threshold/contract/endpoints/chat/e2ee-devices';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
+import { keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee-devices';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type SessionUser, useSession } from '#app/lib/account/session.ts';
 import { quietApi } from '#app/lib/client/api-client.ts';

@@ -5,7 +5,7 @@ import {
   type OwnFigures,
   viewSourceLabels,
   viewSources,
-} from '@threshold/contract/endpoints/listings/figures';
+} from '@threshold/contract/endpoints/stats/figures';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { Bars, Figure } from '#app/components/lists/charts.tsx';
 import { dateText, shortDay } from '#app/lib/format/dates.ts';

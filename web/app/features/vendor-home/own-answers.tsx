@@ -2,7 +2,7 @@ import { Box, Group, Stack } from '@mantine/core';
 import type {
   OwnAnswers,
   WaitingCase,
-} from '@threshold/contract/endpoints/listings/answer-figures';
+} from '@threshold/contract/endpoints/requests/answer-figures';
 import { requestPaths } from '@threshold/contract/paths';
 import {
   answerKindLabels,

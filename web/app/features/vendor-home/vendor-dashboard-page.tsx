@@ -2,12 +2,12 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCalendar, IconChevronRight } from '@tabler/icons-react';
 import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 import type { Appointment } from '@threshold/contract/endpoints/calls/appointments';
-import type { OwnAnswers } from '@threshold/contract/endpoints/listings/answer-figures';
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import type {
   CompletenessField,
   VendorDashboard as Figures,
 } from '@threshold/contract/endpoints/listings/vendors-account';
+import type { OwnAnswers } from '@threshold/contract/endpoints/requests/answer-figures';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { type PushState, pushEndpoints } from '@threshold/contract/endpoints/accounts/push';
+import { type PushState, pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 import { api, quietApi } from '../client/api-client.ts';
 import { notePushedHere, removePushHere } from './push-here.ts';

@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
 import { createStore, useStore } from '../store.ts';
 import { quietApi } from './api-client.ts';
 

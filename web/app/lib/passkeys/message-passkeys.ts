@@ -4,7 +4,7 @@ import {
   passkeyEndpoints,
   passkeyHoldersOf,
 } from '@threshold/contract/endpoints/accounts/passkeys';
-import type { BackupSlot } from '@threshold/contract/endpoints/chat/e2ee';
+import type { BackupSlot } from '@threshold/contract/endpoints/encryption/e2ee';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';

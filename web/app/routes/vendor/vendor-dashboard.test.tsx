@@ -3,13 +3,13 @@
 import { screen, within } from '@testing-library/react';
 import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
 import {
-  answerTimesEndpoints,
-  type OwnAnswers,
-} from '@threshold/contract/endpoints/listings/answer-figures';
-import {
   type VendorDashboard,
   vendorAccountEndpoints,
 } from '@threshold/contract/endpoints/listings/vendors-account';
+import {
+  answerTimesEndpoints,
+  type OwnAnswers,
+} from '@threshold/contract/endpoints/requests/answer-figures';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, expect, test } from 'vitest';
 import { leadOf, vendorAccount } from '#test/member-accounts.ts';

@@ -1,4 +1,4 @@
-import { figuresEndpoints } from '@threshold/contract/endpoints/listings/figures';
+import { figuresEndpoints } from '@threshold/contract/endpoints/stats/figures';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import {
   reviewEndpoints,
   reviewInvitationEndpoints,
-} from '@threshold/contract/endpoints/listings/reviews';
-import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+} from '@threshold/contract/endpoints/reviews/reviews';
 import { afterEach, expect, test } from 'vitest';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, renderRoute } from '#test/render-route.tsx';

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { sessionEndpoints } from '@threshold/contract/endpoints/accounts/account-security';
-import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
 import { passkeyEndpoints } from '@threshold/contract/endpoints/accounts/passkeys';
-import { pushEndpoints } from '@threshold/contract/endpoints/accounts/push';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
+import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
 import { afterEach, expect, test } from 'vitest';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, renderRoute, unanswered } from '#test/render-route.tsx';

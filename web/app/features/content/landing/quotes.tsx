@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core';
-import type { Testimonial } from '@threshold/contract/endpoints/listings/reviews';
+import type { Testimonial } from '@threshold/contract/endpoints/reviews/reviews';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { PlayButton, useAutoplay } from '#app/components/buttons/play-button.tsx';

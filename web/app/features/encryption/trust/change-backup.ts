@@ -2,7 +2,7 @@ import {
   e2eeEndpoints,
   type KeyBackup,
   tagOfVersion,
-} from '@threshold/contract/endpoints/chat/e2ee';
+} from '@threshold/contract/endpoints/encryption/e2ee';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import type { AcceptedPeer } from '../vault/protocol.ts';

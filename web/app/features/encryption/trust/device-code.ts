@@ -1,8 +1,8 @@
-import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import {
   deviceSlotEndpoints,
   type OpenDeviceSlot,
-} from '@threshold/contract/endpoints/chat/e2ee-devices';
+} from '@threshold/contract/endpoints/encryption/e2ee-devices';
 import { quietApi } from '#app/lib/client/api-client.ts';
 import { VaultFault } from '../vault/protocol.ts';
 import { newestBackup } from './change-backup.ts';

@@ -1,4 +1,4 @@
-import type { KeyEntry } from '@threshold/contract/endpoints/chat/e2ee';
+import type { KeyEntry } from '@threshold/contract/endpoints/encryption/e2ee';
 import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Encryption, SealedRow } from '#app/lib/encryption.ts';

@@ -3,7 +3,7 @@ import {
   type KeyBackup,
   type KeyEntry,
   tagOfVersion,
-} from '@threshold/contract/endpoints/chat/e2ee';
+} from '@threshold/contract/endpoints/encryption/e2ee';
 import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Api } from '#app/lib/api/api.ts';

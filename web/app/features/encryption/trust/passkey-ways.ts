@@ -3,7 +3,7 @@ import {
   passkeyEndpoints,
   passkeyHoldersOf,
 } from '@threshold/contract/endpoints/accounts/passkeys';
-import { type BackupSlot, e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import { type BackupSlot, e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { limits } from '@threshold/contract/limits';
 import { randomBytes, toBase64Url } from '@threshold/e2ee/bytes';
 import { addPasskey, provePasskey, type RunFresh } from '#app/lib/passkeys/add-passkey.ts';

@@ -1,4 +1,4 @@
-import type { KeyEntry } from '@threshold/contract/endpoints/chat/e2ee';
+import type { KeyEntry } from '@threshold/contract/endpoints/encryption/e2ee';
 import type { PeerStanding } from '#app/lib/encryption.ts';
 import { type AcceptedPeer, VaultFault, type Verdict } from '../vault/protocol.ts';
 import { acceptKeys } from './change-backup.ts';

@@ -1,4 +1,4 @@
-import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { randomBytes } from '@threshold/e2ee/bytes';
 import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/endpoints/chat/e2ee';
+import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/endpoints/encryption/e2ee';
 import { type KeyOpener, VaultFault } from '../vault/protocol.ts';
 import { changeBackup } from './change-backup.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ViewSource } from '@threshold/contract/endpoints/listings/figures';
+import type { ViewSource } from '@threshold/contract/endpoints/stats/figures';
 import { placeTypeSlugs } from '@threshold/contract/paths';
 import { isHydrating } from '#app/lib/page/hydration.ts';
 import { paths } from '#app/lib/paths.ts';

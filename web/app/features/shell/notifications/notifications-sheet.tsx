@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@mantine/core';
-import type { Notification } from '@threshold/contract/endpoints/accounts/notifications';
+import type { Notification } from '@threshold/contract/endpoints/notifications/notifications';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';

@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tans
 import {
   type Notification,
   notificationEndpoints,
-} from '@threshold/contract/endpoints/accounts/notifications';
+} from '@threshold/contract/endpoints/notifications/notifications';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect } from 'react';

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../adapters/database/database.ts';
+import { countRows } from './read-page.ts';
+import { isFound } from './row-queries.ts';
+
+export interface ProcessRun {
+  readonly id: string;
+  readonly startedAt: Date;
+  /** Id of the key with which it seals; null if it seals nothing. */
+  readonly keyId?: string | null;
+}
+
+/** A time span in which at least one process used this database. */
+export interface TimeOfUse {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** Records that this process uses the database. */
+export async function noteRun(
+  db: Db,
+  { id, startedAt, keyId = null }: ProcessRun,
+  now: Date,
+): Promise<void> {
+  // If the clock was set back, the end must not precede the start.
+  const seen_at = now > startedAt ? now : startedAt;
+  await db
+    .insertInto('process_runs')
+    .values({ id, started_at: startedAt, seen_at, key_id: keyId })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at, key_id: keyId }))
+    .execute();
+}
+
+/** Time spans in which this database was used, oldest first; overlapping ones are merged. */
+export async function listTimesOfUse(db: Db): Promise<TimeOfUse[]> {
+  const { rows } = await sql<TimeOfUse>`
+    select lower(time) as "from", upper(time) as "until"
+    from (select unnest(range_agg(tstzrange(started_at, seen_at, '[]'))) as time from process_runs) as times
+    order by 1
+  `.execute(db);
+  return rows;
+}
+
+/** True if a process that started before `before` was seen between `since` and `before`. */
+export function wasSeen(db: Db, since: Date, before: Date): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('process_runs')
+      .select('id')
+      .where('started_at', '<', before)
+      .where('seen_at', '>=', since)
+      .limit(1),
+  );
+}
+
+/** Number of processes seen since then that seal with another key. */
+export function countSealingOtherwise(db: Db, keyId: string, since: Date): Promise<number> {
+  return countRows(
+    db.selectFrom('process_runs').where('seen_at', '>', since).where('key_id', '<>', keyId),
+  );
+}

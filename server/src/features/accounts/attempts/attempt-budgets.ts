@@ -1,0 +1,48 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { Db } from '../../../adapters/database/database.ts';
+import { tooMany } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { type Budget, countAttempt } from './attempts.repo.ts';
+
+/** Counts an attempt. @throws too_many with the sentence and the seconds to wait */
+export async function allow(
+  db: Db,
+  budget: Budget,
+  subject: string,
+  now: Date,
+  sentence: string | ((seconds: number) => string),
+): Promise<void> {
+  const { isAdmitted, waitSeconds } = await countAttempt(db, budget, subject, now);
+  if (isAdmitted) return;
+  throw tooMany(typeof sentence === 'string' ? sentence : sentence(waitSeconds), waitSeconds);
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** The acting member's role, and the customer and vendor concerned. */
+export interface ActOfPair {
+  readonly by: MemberRole;
+  readonly customer_id: string;
+  readonly vendor_id: string;
+}
+
+/**
+ * Counts an action that notifies the other side of a pair. Each side has its own budget. Inside the
+ * action's transaction a failed action is not counted. @throws too_many
+ */
+export async function allowBetween(
+  db: Db,
+  { scaled, now }: Pick<Services, 'scaled' | 'now'>,
+  act: keyof typeof limits.pair_per_day,
+  { by, customer_id, vendor_id }: ActOfPair,
+): Promise<void> {
+  const budget = {
+    scope: `pair_${act}`,
+    limit: scaled(limits.pair_per_day[act]),
+    seconds: DAY_SECONDS,
+  };
+  const subject = `${by}:${customer_id}:${vendor_id}`;
+  await allow(db, budget, subject, now(), outcomes.refusals.too_many_between);
+}

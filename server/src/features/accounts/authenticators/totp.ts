@@ -1,0 +1,72 @@
+import { brand } from '@threshold/contract/brand';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { Secret, TOTP } from 'otpauth';
+import { toDataURL } from 'qrcode';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { AppError } from '../../../errors.ts';
+import type { AccountRef } from '../../../lib/actor.ts';
+import { CannotOpen, type SealedColumn } from '../../../lib/secrets.ts';
+import type { Services } from '../../../services.ts';
+import { listSealedSecrets, replaceSealedSecret, replaceTrial } from './authenticators.repo.ts';
+
+const { digits, step_seconds: period, qr_size_px: width } = limits.two_factor;
+/** 160 bits, as authenticator apps expect them. */
+const SECRET_BYTES = 20;
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: brand.name, label, secret: Secret.fromBase32(secret), digits, period });
+
+/** The time step of a code: by default the current one or the one before (RFC 6238). */
+export function stepOf(secret: string, code: string, now: Date, secondsBack: number = period) {
+  const totp = totpOf(secret);
+  const current = Math.floor(now.getTime() / 1000 / period);
+  const steps = Array.from(
+    { length: 1 + Math.ceil(secondsBack / period) },
+    (_, at) => current - at,
+  );
+  return steps.find((step) => totp.generate({ timestamp: step * period * 1000 }) === code);
+}
+
+/** Creates a secret with its QR code. It is on trial until one of its codes is confirmed. */
+export async function startTrial(
+  { database, now, box }: Pick<Services, 'database' | 'now' | 'box'>,
+  accountRef: AccountRef,
+  email: string,
+): Promise<{ secret: string; qr_code_url: string }> {
+  const secret = new Secret({ size: SECRET_BYTES }).base32;
+  const sealed_secret = box.seal(secret, sealContext(accountRef));
+  const row = { id: newId(), sealed_secret, created_at: now() };
+  // A data URL, so that the secret is not sent to another server.
+  const qr_code_url = await toDataURL(totpOf(secret, email).toString(), { width, margin: 2 });
+  await database.db.transaction().execute((db) => replaceTrial(db, accountRef, row));
+  return { secret, qr_code_url };
+}
+
+/** Context of a sealed secret, so that it cannot be decrypted for another account. */
+export const sealContext = ({ column, id }: AccountRef) => `totp:${column}:${id}`;
+
+/** @throws unavailable if it was sealed with a key that the installation no longer has */
+export function openSecret({ box }: Pick<Services, 'box'>, accountRef: AccountRef, sealed: string) {
+  try {
+    return box.open(sealed, sealContext(accountRef));
+  } catch (cause) {
+    if (!(cause instanceof CannotOpen)) throw cause;
+    const { unreadable } = outcomes.twoFactor;
+    const sentence = accountRef.column === 'staff_id' ? unreadable.staff : unreadable.members;
+    throw new AppError('unavailable', sentence, { cause });
+  }
+}
+
+/** Secrets of all authenticators, in use and on trial. */
+export const totpSecrets: SealedColumn<Db> = {
+  what: 'secrets of authenticator apps',
+  list: async (db, after, limit) =>
+    (await listSealedSecrets(db, after, limit)).map(({ id, sealed_secret, accountRef }) => ({
+      id,
+      sealed: sealed_secret,
+      context: sealContext(accountRef),
+    })),
+  replace: (db, { id, sealed }, replacement) => replaceSealedSecret(db, id, sealed, replacement),
+};

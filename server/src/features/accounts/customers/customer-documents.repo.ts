@@ -1,0 +1,49 @@
+import { limits } from '@threshold/contract/limits';
+import type { Db } from '../../../adapters/database/database.ts';
+
+/** Returns the newest files of the customer's applications, newest first, with their recipients. */
+export function listDocuments(db: Db, customerId: string) {
+  return documents(db, customerId).limit(limits.files.listed_documents).execute();
+}
+export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
+
+export function findDocument(
+  db: Db,
+  customerId: string,
+  id: string,
+): Promise<DocumentRow | undefined> {
+  return documents(db, customerId).where('f.id', '=', id).executeTakeFirst();
+}
+
+const documents = (db: Db, customerId: string) =>
+  db
+    .selectFrom('application_files as l')
+    .innerJoin('files as f', 'f.id', 'l.file_id')
+    .innerJoin('loan_applications as a', 'a.id', 'l.application_id')
+    .leftJoin('vendors as v', 'v.id', 'a.vendor_id')
+    .selectAll('f')
+    .select(['l.application_id', 'v.full_name', 'v.business_name'])
+    .where('f.customer_id', '=', customerId)
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.id', 'desc');
+
+/** Deletes the customer's file of that name. @returns false if it does not exist */
+export async function deleteDocument(
+  db: Db,
+  customerId: string,
+  applicationId: string,
+  originalName: string,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('files')
+    .where('customer_id', '=', customerId)
+    .where('original_name', '=', originalName)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('application_files')
+        .select('file_id')
+        .where('application_id', '=', applicationId),
+    )
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

@@ -1,0 +1,44 @@
+import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import type { Customer, CustomerDocument } from '@threshold/contract/endpoints/accounts/customers';
+import type { FileLinks, Person } from '@threshold/contract/primitives';
+import { displayName, presentPicture } from '../../../lib/person.ts';
+import { presentFile } from '../../files/files.presenter.ts';
+import type { DocumentRow } from './customer-documents.repo.ts';
+import type { CustomerRow } from './customers.repo.ts';
+
+/** Fields that the customer reads about themselves. A sign-in's answer omits the documents. */
+export const presentCustomer = (
+  row: CustomerRow,
+  documents: readonly DocumentRow[] = [],
+): Customer => ({
+  _id: row.id,
+  role: 'customer',
+  first_name: row.first_name,
+  last_name: row.last_name,
+  profile_picture: presentPicture(row.profile_picture),
+  email: row.email,
+  two_factor_enabled: row.two_factor_enabled,
+  is_email_verified: row.email_verified_at !== null,
+  has_password: row.password_hash !== null,
+  documents: documents.map((document) => presentDocument(document)),
+  createdAt: row.created_at.toISOString(),
+});
+
+/** Fields that a vendor who has dealt with the customer reads. */
+export const presentCustomerToOthers = (
+  row: Pick<CustomerRow, 'id' | 'first_name' | 'last_name' | 'profile_picture'>,
+): Person => ({
+  _id: row.id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  profile_picture: presentPicture(row.profile_picture),
+});
+
+/** File of an application; includes links only after a code. */
+export const presentDocument = (row: DocumentRow, links?: FileLinks): CustomerDocument => ({
+  ...presentFile(row),
+  ...links,
+  _id: row.id,
+  loan_application_id: row.application_id,
+  sent_to: displayName(row) || formerNames.vendor,
+});

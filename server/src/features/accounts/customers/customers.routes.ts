@@ -1,0 +1,128 @@
+import {
+  customerDocumentEndpoints,
+  customerEndpoints,
+} from '@threshold/contract/endpoints/accounts/customers';
+import { idSchema } from '@threshold/contract/primitives';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { FastifyInstance } from 'fastify';
+import { forbidden, notFound, unauthenticated } from '../../../errors.ts';
+import { isParty } from '../../../lib/actor.ts';
+import { ok } from '../../../lib/http.ts';
+import { memoize } from '../../../lib/ttl-cache.ts';
+import { serve } from '../../../plugins/endpoints.ts';
+import type { Services } from '../../../services.ts';
+import { proveFileCode } from '../../files/file-access.ts';
+import { writeFileLinks } from '../../files/file-link.ts';
+import { removeLostFilesSoon } from '../../files/removal/files.jobs.ts';
+import { loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
+import { presentCard } from '../../search/cards/card.presenter.ts';
+import { listCards } from '../../search/search.repo.ts';
+import { hasDealtWith, listTiedCustomers } from '../relationships/relationships.repo.ts';
+import { deleteDocument, findDocument, listDocuments } from './customer-documents.repo.ts';
+import {
+  presentCustomer,
+  presentCustomerToOthers,
+  presentDocument,
+} from './customers.presenter.ts';
+import { findCustomer } from './customers.repo.ts';
+import { changeProfile } from './customers-profile.service.ts';
+import { listShortlist, replaceShortlist } from './shortlist.repo.ts';
+
+/** Vendors read the profiles of customers that they have dealt with. */
+export function customerProfileRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  const read = async (id: string) => {
+    const row = await findCustomer(db, id);
+    if (!row) throw notFound(outcomes.account.user_unknown);
+    return presentCustomer(row, await listDocuments(db, id));
+  };
+
+  serve(app, customerEndpoints.list, async ({ actor, query }) => {
+    if (actor.role === 'customer') return ok({ data: await read(actor.id) });
+    const rows = actor.role === 'vendor' ? await listTiedCustomers(db, actor.id, query.after) : [];
+    return ok({ customers: rows.map(presentCustomerToOthers) });
+  });
+
+  serve(app, customerEndpoints.get, async ({ actor, params }) => {
+    if (isParty(actor, { role: 'customer', id: params.id })) {
+      return ok({ data: await read(params.id) });
+    }
+    const isTied =
+      actor.role === 'vendor' &&
+      (await hasDealtWith(db, { vendor_id: actor.id, customer_id: params.id }, 'vendor'));
+    const row = isTied && (await findCustomer(db, params.id));
+    if (!row) throw forbidden(outcomes.refusals.forbidden);
+    return ok({ data: presentCustomerToOthers(row) });
+  });
+
+  serve(
+    app,
+    customerEndpoints.update,
+    async ({ actor: customer, body, files }) => {
+      const picture = files.profile_picture?.[0];
+      const row = await changeProfile(services, customer, body, picture);
+      return ok({ data: presentCustomer(row, await listDocuments(db, row.id)) });
+    },
+    { admitFiles: async () => undefined },
+  );
+}
+
+/** Files of all the customer's applications; links require a code. */
+export function customerDocumentRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  serve(app, customerDocumentEndpoints.list, async ({ actor: { id } }) => {
+    const row = await findCustomer(db, id);
+    if (!row) throw unauthenticated(outcomes.refusals.unauthenticated);
+    const documents = (await listDocuments(db, id)).map((file) => presentDocument(file));
+    const { two_factor_enabled } = row;
+    return ok({ data: { requires_2fa: two_factor_enabled, two_factor_enabled, documents } });
+  });
+
+  serve(app, customerDocumentEndpoints.verifyOne, async ({ actor: customer, query }) => {
+    const { data: fileId } = idSchema.safeParse(query.s3_path);
+    const document = fileId && (await findDocument(db, customer.id, fileId));
+    if (!document) throw notFound(outcomes.refusals.not_found);
+    const { code_failed } = outcomes.documents;
+    const open = await proveFileCode(services, customer, query.verification_code, code_failed);
+    return ok({ document: writeFileLinks(services, document), ...open });
+  });
+
+  serve(app, customerDocumentEndpoints.verifyAll, async ({ actor: customer, body }) => {
+    const { code_failed } = outcomes.documents;
+    const open = await proveFileCode(services, customer, body.verification_code, code_failed);
+    const documents = await listDocuments(db, customer.id);
+    return ok({
+      documents: documents.map((file) => presentDocument(file, writeFileLinks(services, file))),
+      ...open,
+    });
+  });
+
+  serve(app, customerDocumentEndpoints.remove, async ({ actor, query }) => {
+    const { loan_application_id, original_name } = query;
+    if (!(await deleteDocument(db, actor.id, loan_application_id, original_name))) {
+      throw notFound(outcomes.refusals.not_found);
+    }
+    await removeLostFilesSoon(services);
+    return ok({ message: outcomes.documents.deleted });
+  });
+}
+
+/** Returns a customer's shortlist as search result cards. */
+export function shortlistRoutes(app: FastifyInstance, { database: { db, pool } }: Services): void {
+  const catalogueOf = memoize(() => loadCatalogue(db));
+
+  const cardsOf = async (customerId: string) => {
+    const cards = await listCards(pool, await listShortlist(db, customerId));
+    const catalogue = await catalogueOf();
+    return ok({ data: cards.map((card) => presentCard(card, catalogue, null)) });
+  };
+
+  serve(app, customerEndpoints.shortlist, ({ params }) => cardsOf(params.id));
+
+  serve(app, customerEndpoints.setShortlist, async ({ params, body }) => {
+    await db.transaction().execute((db) => replaceShortlist(db, params.id, body.vendors));
+    return cardsOf(params.id);
+  });
+}

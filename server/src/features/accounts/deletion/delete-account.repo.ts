@@ -1,0 +1,143 @@
+import { listedVendorStatuses } from '@threshold/contract/vocabularies';
+import { sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import { isFound } from '../../../db/row-queries.ts';
+import { type Member } from '../../../lib/actor.ts';
+
+/** Data of a deleted account that later steps need. */
+export interface Gone {
+  readonly email_verified_at: Date | null;
+  readonly profile_picture: string | null;
+}
+
+/** Account that is about to be deleted, with the names shown to other members. */
+interface Leaving {
+  readonly email: string;
+  readonly names: readonly string[];
+}
+
+/**
+ * Locks the account, and a vendor's listing. Otherwise two parties of a conversation who leave at
+ * once would each preserve it for the other. @returns undefined if there is no such account
+ */
+export async function lockLeaver(db: Db, leaver: Member): Promise<Leaving | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('leaving'))`.execute(db);
+  if (leaver.role === 'customer') {
+    const row = await db
+      .selectFrom('customers')
+      .select(['email', 'first_name', 'last_name'])
+      .where('id', '=', leaver.id)
+      .forUpdate()
+      .executeTakeFirst();
+    return row && { email: row.email, names: [`${row.first_name} ${row.last_name}`] };
+  }
+  const account = await db
+    .selectFrom('vendor_accounts')
+    .select('email')
+    .where('id', '=', leaver.accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  const listing = await db
+    .selectFrom('vendors')
+    .select(['full_name', 'business_name'])
+    .where('id', '=', leaver.id)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    account && {
+      email: account.email,
+      names: listing ? [listing.full_name, listing.business_name] : [],
+    }
+  );
+}
+
+/**
+ * True if staff must decide first: an open report, or a suspension that staff have not released,
+ * must not disappear with the account.
+ */
+export async function waitsForStaff(db: Db, leaver: Member): Promise<boolean> {
+  const [column, reporter] =
+    leaver.role === 'customer'
+      ? (['customer_id', 'vendor'] as const)
+      : (['vendor_id', 'customer'] as const);
+  const report = await db
+    .selectFrom('chat_reports')
+    .select('id')
+    .where(column, '=', leaver.id)
+    .where('reporter_role', '=', reporter)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  if (report) return true;
+  if (leaver.role === 'customer') return false;
+  return isFound(
+    db
+      .selectFrom('vendors')
+      .select('id')
+      .where('id', '=', leaver.id)
+      .where('status', '=', 'suspended')
+      .where('released_at', 'is', null),
+  );
+}
+
+/** True if the address also has an account of the other type, to which its data then belongs. */
+export function isOfAnother(db: Db, { role }: Member, email: string): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom((role === 'customer' ? 'vendor_accounts' : 'customers') as 'customers')
+      .select('id')
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())),
+  );
+}
+
+/** Returns whether guests can see the vendor's listing, or a review by the customer. */
+export function isPublic(db: Db, { role, id }: Member): Promise<boolean> {
+  return isFound(
+    role === 'vendor'
+      ? db
+          .selectFrom('vendors')
+          .select('id')
+          .where('id', '=', id)
+          .where('status', 'in', listedVendorStatuses)
+          .where('status', '!=', 'in_complete')
+      : db
+          .selectFrom('reviews')
+          .select('id')
+          .where('customer_id', '=', id)
+          .where('hidden_at', 'is', null),
+  );
+}
+
+/** Deletes an address's alerts and its invitations to purchases. */
+export async function forgetAddress(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('alerts').where('email', '=', email).execute();
+  await db.deleteFrom('purchase_invitations').where('email', '=', email.toLowerCase()).execute();
+}
+
+/** Deletes the customer and all dependent rows; reviews stay without their author. */
+export function deleteCustomer(db: Db, id: string): Promise<Gone | undefined> {
+  return db
+    .deleteFrom('customers')
+    .where('id', '=', id)
+    .returning(['email_verified_at', 'profile_picture'])
+    .executeTakeFirst();
+}
+
+/** Deletes the vendor's account and the listing with all dependent rows, including reviews. */
+export async function deleteVendor(
+  db: Db,
+  accountId: string,
+  vendorId: string,
+): Promise<Gone | undefined> {
+  const account = await db
+    .deleteFrom('vendor_accounts')
+    .where('id', '=', accountId)
+    .returning('email_verified_at')
+    .executeTakeFirst();
+  if (!account) return undefined;
+  const listing = await db
+    .deleteFrom('vendors')
+    .where('id', '=', vendorId)
+    .returning('profile_picture')
+    .executeTakeFirst();
+  return { ...account, profile_picture: listing?.profile_picture ?? null };
+}

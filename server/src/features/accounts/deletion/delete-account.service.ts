@@ -1,0 +1,89 @@
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { Db } from '../../../adapters/database/database.ts';
+import { pictureKey } from '../../../adapters/storage/storage.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import type { Member } from '../../../lib/actor.ts';
+import { accountDeleted } from '../../../mail/account-mails.ts';
+import { enqueueMail } from '../../../queue/enqueue-mail.ts';
+import { forgetMailsTo } from '../../../queue/mail.repo.ts';
+import type { Services } from '../../../services.ts';
+import { cancelOpenCalls } from '../../calls/booking/call-news.ts';
+import { noteLeaving } from '../../files/removal/file-removals.repo.ts';
+import { removeLostFilesSoon } from '../../files/removal/files.jobs.ts';
+import { forgetAsker } from '../../listings/removals/removals.repo.ts';
+import {
+  keepSharedDocuments,
+  leavePurchases,
+  lockPurchasesNaming,
+  lockPurchasesOf,
+  removeFirstName,
+  removeProfessionalName,
+} from '../../purchases/sharing/leave-purchases.repo.ts';
+import { removeRequestsOf } from '../../requests/desk/removed-requests.ts';
+import {
+  deleteCustomer,
+  deleteVendor,
+  forgetAddress,
+  isOfAnother,
+  isPublic,
+  lockLeaver,
+  waitsForStaff,
+} from './delete-account.repo.ts';
+import { forgetNames, keepForOthers } from './keep-for-others.repo.ts';
+
+/**
+ * Deletes an account with its sessions, personal data and files, cancels its calls and mails the
+ * receipt. Data shared with other members stays with them. @returns whether guests could see some
+ * of its data @throws not_found · conflict while staff must decide
+ */
+export async function deleteAccount(
+  services: Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'sign'>,
+  leaver: Member,
+): Promise<boolean> {
+  const wasPublic = await services.database.db
+    .transaction()
+    .execute((db) => leave(db, services, leaver));
+  await removeLostFilesSoon(services);
+  return wasPublic;
+}
+
+async function leave(
+  db: Db,
+  { now, publicUrl, sign }: Pick<Services, 'now' | 'publicUrl' | 'sign'>,
+  leaver: Member,
+): Promise<boolean> {
+  // Locks purchases before the account's row, in the same order as the code that stops sharing.
+  await (leaver.role === 'customer' ? lockPurchasesOf : lockPurchasesNaming)(db, leaver.id);
+  const leaving = await lockLeaver(db, leaver);
+  if (!leaving) throw notFound(outcomes.account.user_unknown);
+  if (await waitsForStaff(db, leaver)) throw conflict(outcomes.account.staff_first);
+  const { email, names } = leaving;
+  const wasPublic = await isPublic(db, leaver);
+  const isShared = await isOfAnother(db, leaver, email);
+  if (!isShared) await forgetMailsTo(db, email);
+  await cancelOpenCalls(db, leaver, { what: 'left', origin: publicUrl(), now: now() });
+  await forgetNames(db, leaver, names);
+  await keepForOthers(db, leaver);
+  if (leaver.role === 'customer') {
+    await removeFirstName(db, leaver.id);
+    await keepSharedDocuments(db, { ownerId: leaver.id }, now());
+    await leavePurchases(db, leaver.id);
+  } else {
+    await removeProfessionalName(db, leaver.id);
+  }
+  const gone =
+    leaver.role === 'customer'
+      ? await deleteCustomer(db, leaver.id)
+      : await deleteVendor(db, leaver.accountId, leaver.id);
+  if (!gone) throw notFound(outcomes.account.user_unknown);
+  // Requests are stored by address. They are deleted with a vendor only if no customer has the same
+  // address.
+  if (gone.email_verified_at && (leaver.role === 'customer' || !isShared)) {
+    await forgetAddress(db, email);
+    await removeRequestsOf(db, { sign }, email, now());
+    await forgetAsker(db, email);
+  }
+  await enqueueMail(db, { recipient: email, ...accountDeleted[leaver.role]() });
+  if (gone.profile_picture) await noteLeaving(db, pictureKey(gone.profile_picture), now());
+  return wasPublic;
+}

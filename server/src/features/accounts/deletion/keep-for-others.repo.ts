@@ -1,0 +1,186 @@
+import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import { sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import { type Member } from '../../../lib/actor.ts';
+
+const sidesOf = ({ role }: Pick<Member, 'role'>) =>
+  role === 'customer'
+    ? ({ mine: 'customer_id', theirs: 'vendor_id', others: 'vendors' } as const)
+    : ({ mine: 'vendor_id', theirs: 'customer_id', others: 'customers' } as const);
+
+/**
+ * Preserves shared data: conversations with files and author keys, and calls that began. Deletes it
+ * if the other side has already left.
+ */
+export async function keepForOthers(db: Db, leaver: Member): Promise<void> {
+  await dropForsaken(db, leaver);
+  await dropCalls(db, leaver);
+  if (leaver.role === 'customer') await forgetNumbers(db, leaver.id);
+  await forgetOutcomes(db, leaver);
+  await forgetShelves(db, leaver);
+  const { mine } = sidesOf(leaver);
+  await db
+    .updateTable('files')
+    .set({ [mine]: null })
+    .where(mine, '=', leaver.id)
+    .where('kind', '=', 'chat')
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('messages').select('id').whereRef('messages.file_id', '=', 'files.id'),
+      ),
+    )
+    .execute();
+  await dropUnusedKeys(db, mine, [leaver.id]);
+}
+
+/** Deletes conversations whose other side has left, with their unreachable files and keys. */
+async function dropForsaken(db: Db, leaver: Member): Promise<void> {
+  const { mine, theirs, others } = sidesOf(leaver);
+  const forsaken = await db
+    .selectFrom('conversations as c')
+    .select(['c.id', `c.${theirs} as other_id`])
+    .where(`c.${mine}`, '=', leaver.id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom(others).select('id').whereRef(`${others}.id`, '=', `c.${theirs}`)),
+      ),
+    )
+    .execute();
+  if (forsaken.length === 0) return;
+  const ids = forsaken.map(({ id }) => id);
+  await db
+    .deleteFrom('files')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('messages')
+          .select('id')
+          .whereRef('messages.file_id', '=', 'files.id')
+          .where('conversation_id', 'in', ids),
+      ),
+    )
+    .execute();
+  await db.deleteFrom('conversations').where('id', 'in', ids).execute();
+  await dropUnusedKeys(
+    db,
+    theirs,
+    forsaken.map(({ other_id }) => other_id),
+  );
+}
+
+/** Deletes calls that never began, or whose other side has left. The rest stays with that side. */
+async function dropCalls(db: Db, leaver: Member): Promise<void> {
+  const { mine, theirs, others } = sidesOf(leaver);
+  await db
+    .deleteFrom('appointments')
+    .where(mine, '=', leaver.id)
+    .where((eb) =>
+      eb.or([
+        // A cancelled call never changes, so `updated_at` is the time of the cancellation.
+        eb.and([eb('status', '=', 'cancelled'), eb('updated_at', '<', eb.ref('starts_at'))]),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom(others)
+              .select('id')
+              .whereRef(`${others}.id`, '=', `appointments.${theirs}`),
+          ),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** Deletes the customer's phone numbers from calls; their topics stay with the other side. */
+async function forgetNumbers(db: Db, customerId: string): Promise<void> {
+  await db
+    .updateTable('appointments')
+    .set({ phone_number: '' })
+    .where('customer_id', '=', customerId)
+    .where('phone_number', '<>', '')
+    .execute();
+}
+
+/** Deletes the member's own answers and notes about calls, which only they could read. */
+async function forgetOutcomes(db: Db, { role, id }: Member): Promise<void> {
+  await db
+    .deleteFrom('call_outcomes')
+    .where('side', '=', role)
+    .where('appointment_id', 'in', (eb) =>
+      eb.selectFrom('appointments').select('id').where(`${role}_id`, '=', id),
+    )
+    .execute();
+}
+
+/** Resets the folders into which the member sorted conversations. */
+async function forgetShelves(db: Db, { role, id }: Member): Promise<void> {
+  await db
+    .updateTable('conversations')
+    .set({ [`${role}_shelf`]: 'inbox' })
+    .where(`${role}_id`, '=', id)
+    .where(`${role}_shelf`, '<>', 'inbox')
+    .execute();
+}
+
+/** Deletes public keys of members who are in no conversation any more. */
+async function dropUnusedKeys(
+  db: Db,
+  column: 'customer_id' | 'vendor_id',
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('message_keys')
+    .where(column, 'in', ids)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('conversations as c')
+            .select('c.id')
+            .whereRef(`c.${column}`, '=', `message_keys.${column}`),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Replaces the member's names in other members' notifications. */
+export async function forgetNames(db: Db, leaver: Member, names: readonly string[]): Promise<void> {
+  const former = ` ${formerNames[leaver.role]} `;
+  for (const name of spellingsOf(names)) {
+    const padded = sql<string>`' ' || text || ' '`;
+    await db
+      .updateTable('notices')
+      .set({ text: sql<string>`trim(replace(${padded}, ${` ${name} `}, ${former}))` })
+      .where(sql<boolean>`strpos(${padded}, ${` ${name} `}) > 0`)
+      .where(leaver.role === 'customer' ? dealtWithCustomer(leaver.id) : dealtWithVendor(leaver.id))
+      .execute();
+  }
+}
+
+/** Returns the names and their capitalised forms, because a notification may start with a name. */
+function spellingsOf(names: readonly string[]): string[] {
+  const trimmed = names.map((name) => name.trim()).filter((name) => name !== '');
+  return [
+    ...new Set(trimmed.flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)])),
+  ];
+}
+
+/** Tables whose rows cause notifications with the other side's name, besides reviews. */
+const dealings = ['conversations', 'appointments', 'loan_applications', 'reviews'] as const;
+
+const dealtWithVendor = (id: string) =>
+  sql<boolean>`customer_id in (${sql.join(
+    dealings.map(
+      (table) => sql`select customer_id from ${sql.table(table)} where vendor_id = ${id}`,
+    ),
+    sql` union `,
+  )})`;
+
+const dealtWithCustomer = (id: string) => sql<boolean>`vendor_account_id in (
+  select a.id from vendor_accounts a where a.vendor_id in (${sql.join(
+    dealings.map(
+      (table) => sql`select vendor_id from ${sql.table(table)} where customer_id = ${id}`,
+    ),
+    sql` union `,
+  )}))`;

@@ -1,0 +1,110 @@
+import { brand } from '@threshold/contract/brand';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { notFound } from '../../../errors.ts';
+import type { Member } from '../../../lib/actor.ts';
+import { ok } from '../../../lib/http.ts';
+import { readSignedToken, writeSignedToken } from '../../../lib/secrets.ts';
+import { dataDownloaded } from '../../../mail/account-mails.ts';
+import { serve } from '../../../plugins/endpoints.ts';
+import type { Services } from '../../../services.ts';
+import { type News, notify } from '../../notifications/notifier.ts';
+import { zipMemberData } from './export-archive.ts';
+import { askExportCode, proveExport } from './export-proof.ts';
+import { takeExportTurn } from './export-turn.ts';
+import { collectMemberData } from './member-data.ts';
+
+type Sign = Services['sign'];
+
+const PURPOSE = 'data export';
+/** Path of export downloads. They need no access token, which a plain link cannot carry. */
+const EXPORTS_PATH = '/exports';
+
+const memberSchema = z.union([
+  z.object({ role: z.literal('customer'), id: z.guid() }),
+  z.object({ role: z.literal('vendor'), id: z.guid(), accountId: z.guid() }),
+]);
+
+/** Returns a link with which its holder can download the member's data until it expires. */
+function writeExportLink(sign: Sign, member: Member, expiresAt: Date): string {
+  const content = JSON.stringify(memberSchema.parse(member));
+  return `${EXPORTS_PATH}/${writeSignedToken(sign, PURPOSE, content, expiresAt)}`;
+}
+
+/** The member whose data the ticket opens; undefined if it is invalid or expired. */
+function readExportTicket(sign: Sign, ticket: string, now: Date): Member | undefined {
+  const content = readSignedToken(sign, PURPOSE, ticket, now);
+  return content === undefined ? undefined : memberSchema.parse(JSON.parse(content));
+}
+
+const LINK_MS = limits.files.link_minutes * 60_000;
+
+/** Serves links to a download of all data of a member. */
+export function dataExportRoutes(app: FastifyInstance, services: Services): void {
+  const { sign, now } = services;
+
+  for (const endpoints of [customerEndpoints, vendorAccountEndpoints]) {
+    serve(app, endpoints.exportCode, async ({ actor }) => {
+      return ok({ data: await askExportCode(services, actor) });
+    });
+
+    serve(app, endpoints.export, async ({ actor, query }) => {
+      await proveExport(services, actor, query);
+      const expiresAt = new Date(now().getTime() + LINK_MS);
+      const file_url = writeExportLink(sign, actor, expiresAt);
+      return ok({ data: { file_url, expires_at: expiresAt.toISOString() } });
+    });
+  }
+}
+
+/**
+ * Serves download links, one at a time for each member, as an archive that is never stored. Each
+ * download notifies the member, because a link works without a token.
+ */
+export function exportDownloads(app: FastifyInstance, services: Services): void {
+  const { database, storage, sign, now } = services;
+
+  app.get<{ Params: { ticket: string } }>(
+    `${EXPORTS_PATH}/:ticket`,
+    { exposeHeadRoute: false, config: { countedAs: 'download' } },
+    async ({ params }, reply) => {
+      const member = readExportTicket(sign, params.ticket, now());
+      if (!member) throw notFound(outcomes.refusals.not_found);
+      const turn = await takeExportTurn(services, member);
+      try {
+        const data = await collectMemberData(database.db, member, now());
+        if (!data) throw notFound(outcomes.refusals.not_found);
+        await database.db
+          .transaction()
+          .execute((db) => notify(db, [member], downloadNews(member), now()));
+        const missed = (key: string) =>
+          app.log.warn({ key }, 'file of a data export is missing in storage');
+        const day = now().toISOString().slice(0, 10);
+        return await reply
+          .headers({
+            'content-type': 'application/zip',
+            'content-disposition': `attachment; filename="${brand.file_name}-data-${day}.zip"`,
+            'cache-control': 'private, no-store',
+          })
+          .send(zipMemberData(data, storage, now(), { ended: turn.end, missed }));
+      } catch (error) {
+        await turn.end();
+        throw error;
+      }
+    },
+  );
+}
+
+/** Returns the notification of a download of the member's data. */
+const downloadNews = ({ role }: Member): News => ({
+  kind: 'security',
+  notification: {
+    text: 'Your data was downloaded.',
+    href: role === 'customer' ? '/customer/settings' : '/vendor/settings',
+  },
+  mail: dataDownloaded(),
+});

@@ -1,0 +1,88 @@
+import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { callbackify } from 'node:util';
+import yazl from 'yazl';
+import type { Storage } from '../../../adapters/storage/storage.ts';
+import type { OwnData } from './member-data.ts';
+
+interface ArchiveEvents {
+  /** Called before the last byte is sent, and when the reader disconnects. */
+  readonly ended?: () => Promise<void>;
+  /** Called with the key of a file that is missing in storage. */
+  readonly missed?: (key: string) => void;
+}
+
+/**
+ * A ZIP archive that is created while it is read, unbuffered. A missing file is listed in
+ * `missing-files.json` and does not stop the others.
+ */
+export function zipMemberData(
+  data: OwnData,
+  storage: Pick<Storage, 'get'>,
+  now: Date,
+  { ended = async () => undefined, missed = () => undefined }: ArchiveEvents = {},
+): Readable {
+  const zip = new yazl.ZipFile();
+  const out = new PassThrough({
+    flush: (callback) => callbackify(ended)(callback),
+  });
+  let part: Readable | undefined;
+  const add: Add = async (name, content, compress) => {
+    part = content;
+    // Stops reading sources when the reader has gone.
+    if (out.destroyed) part.destroy();
+    else zip.addReadStream(part, name, { mtime: now, compress });
+    await finished(part);
+  };
+  const fail = (error: Error) => out.destroy(error);
+  zip.on('error', fail);
+  zip.outputStream.on('error', fail).pipe(out);
+  out.once('close', () => {
+    part?.destroy();
+    void ended();
+  });
+  pack(add, data, storage, missed).then(() => zip.end(), fail);
+  return out;
+}
+
+/** Adds an entry and waits until it was read. @throws if the source fails or the reader is gone */
+type Add = (name: string, content: Readable, compress: boolean) => Promise<void>;
+
+async function pack(
+  add: Add,
+  { texts, files }: OwnData,
+  storage: Pick<Storage, 'get'>,
+  missed: (key: string) => void,
+): Promise<void> {
+  const addText = (name: string, content: unknown) =>
+    add(name, Readable.from(written(content), { objectMode: false }), true);
+  for (const [name, content] of Object.entries(texts)) await addText(name, content);
+  const missing: string[] = [];
+  for (const { name, key } of files) {
+    const file = await storage.get(key);
+    if (file) await add(name, file.body, false);
+    else {
+      missing.push(name);
+      missed(key);
+    }
+  }
+  if (missing.length > 0) await addText('missing-files.json', missing);
+}
+
+/** Writes JSON. A list is written row by row, so that a long one does not block the event loop. */
+async function* written(content: unknown): AsyncGenerator<string> {
+  if (!isRows(content)) {
+    yield `${JSON.stringify(content, null, 2)}\n`;
+    return;
+  }
+  let separator = '[\n';
+  for await (const row of content) {
+    yield `${separator}${JSON.stringify(row, null, 2)}`;
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+const isRows = (content: unknown): content is AsyncIterable<unknown> | readonly unknown[] =>
+  Array.isArray(content) ||
+  (typeof content === 'object' && content !== null && Symbol.asyncIterator in content);

@@ -1,0 +1,50 @@
+import { pagePaths } from '@threshold/contract/paths';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { MemberActor, MemberRef } from '../../../lib/actor.ts';
+
+/** Differences between customer and vendor accounts. An address may have one of each. */
+export interface AccountType {
+  readonly name: 'customer' | 'vendor';
+  /** First segment of the API and page paths. */
+  readonly members: 'customers' | 'vendors';
+  readonly table: 'customers' | 'vendor_accounts';
+  readonly column: MemberRef['column'];
+  readonly codeSent: string;
+  /** Page on which a mailed link sets a new password. */
+  readonly resetLinkPath: string;
+  /** Page that lists and ends sessions. */
+  readonly sessionsPath: string;
+}
+
+export const customerAccountType: AccountType = {
+  name: 'customer',
+  members: 'customers',
+  table: 'customers',
+  column: 'customer_id',
+  codeSent: outcomes.codes.customer_sent,
+  resetLinkPath: pagePaths.customerResetLink,
+  sessionsPath: pagePaths.customerSessions,
+};
+
+export const vendorAccountType: AccountType = {
+  name: 'vendor',
+  members: 'vendors',
+  table: 'vendor_accounts',
+  column: 'vendor_account_id',
+  codeSent: outcomes.codes.vendor_sent,
+  resetLinkPath: pagePaths.vendorResetLink,
+  sessionsPath: pagePaths.vendorSessions,
+};
+
+export const accountTypeOf = ({ role }: Pick<MemberActor, 'role'>): AccountType =>
+  role === 'customer' ? customerAccountType : vendorAccountType;
+
+/** Data of a new account. */
+export interface NewAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly password_hash: string;
+  readonly now: Date;
+}

@@ -1,0 +1,117 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { CustomersTable } from '../../../db/account-tables.ts';
+import { isFound } from '../../../db/row-queries.ts';
+import { type MemberActor, type MemberRef, memberRefOf, memberTables } from '../../../lib/actor.ts';
+import { type AccountType, accountTypeOf } from './account-types.ts';
+
+/** Columns that both account tables have. */
+export type Account = Pick<
+  Selectable<CustomersTable>,
+  | 'id'
+  | 'email'
+  | 'email_verified_at'
+  | 'password_hash'
+  | 'two_factor_enabled'
+  | 'password_reset_at'
+>;
+
+/** Both tables have the same account columns, so the type of one is used for both. */
+const tableOf = ({ table }: AccountType) => table as 'customers';
+
+const columns = [
+  'id',
+  'email',
+  'email_verified_at',
+  'password_hash',
+  'two_factor_enabled',
+  'password_reset_at',
+] as const;
+
+const select = (db: Db, accountType: AccountType) =>
+  db.selectFrom(tableOf(accountType)).select(columns);
+const update = (db: Db, accountType: AccountType, id: string) =>
+  db.updateTable(tableOf(accountType)).where('id', '=', id);
+
+/** @param email in lower case, as the contract's schemas return it */
+export function findAccountByEmail(db: Db, accountType: AccountType, email: string) {
+  return select(db, accountType)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .executeTakeFirst();
+}
+
+export function findAccount(db: Db, accountType: AccountType, id: string) {
+  return select(db, accountType).where('id', '=', id).executeTakeFirst();
+}
+
+/** Returns the account and locks its row until the transaction ends. */
+export function lockAccount(db: Db, accountType: AccountType, id: string) {
+  return select(db, accountType).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Locks the row and returns whether the password is the one that was read before hashing. */
+export async function hasSamePassword(
+  db: Db,
+  accountType: AccountType,
+  { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  return (await lockAccount(db, accountType, id))?.password_hash === password_hash;
+}
+
+export async function markEmailVerified(db: Db, accountType: AccountType, id: string, now: Date) {
+  await update(db, accountType, id)
+    .set({ email_verified_at: now, updated_at: now })
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
+export async function setPasswordHash(
+  db: Db,
+  accountType: AccountType,
+  id: string,
+  password_hash: string,
+  now: Date,
+): Promise<void> {
+  await update(db, accountType, id).set({ password_hash, updated_at: now }).execute();
+}
+
+/** After a reset by mail, actions protected by two-factor are refused for a while. */
+export async function markPasswordReset(db: Db, accountType: AccountType, id: string, now: Date) {
+  await update(db, accountType, id).set({ password_reset_at: now }).execute();
+}
+
+export async function setTwoFactorEnabled(
+  db: Db,
+  accountType: AccountType,
+  id: string,
+  two_factor_enabled: boolean,
+): Promise<void> {
+  await update(db, accountType, id).set({ two_factor_enabled }).execute();
+}
+
+/** Returns whether the account's address is verified. */
+export function hasVerifiedAddress(db: Db, { column, id }: MemberRef): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom(memberTables[column])
+      .select('id')
+      .where('id', '=', id)
+      .where('email_verified_at', 'is not', null),
+  );
+}
+
+/** Whether the account verified this address. @param createdBefore counts only older accounts */
+export function ownsAddress(db: Db, actor: MemberActor, email: string, createdBefore?: Date) {
+  const { table } = accountTypeOf(actor);
+  return isFound(
+    db
+      .selectFrom(table as 'customers')
+      .select('id')
+      .where('id', '=', memberRefOf(actor).id)
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+      .where('email_verified_at', 'is not', null)
+      .$if(createdBefore !== undefined, (query) =>
+        query.where('created_at', '<', createdBefore ?? new Date()),
+      ),
+  );
+}

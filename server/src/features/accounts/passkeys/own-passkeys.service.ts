@@ -1,0 +1,124 @@
+import type {
+  MadePasskey,
+  Passkey,
+  PasskeyCreation,
+  PasskeyRequest,
+  ShownPasskey,
+} from '@threshold/contract/endpoints/accounts/passkeys';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
+import { newId } from '../../../db/new-id.ts';
+import { AppError, conflict, notFound } from '../../../errors.ts';
+import { allow } from '../attempts/attempt-budgets.ts';
+import { noteProof } from '../sessions/sessions.repo.ts';
+import { checkMade, creationOf, giveChallenge, requestOf, takeChallengeOf } from './ceremonies.ts';
+import { type PasskeyDeps, provePasskey } from './passkey-sign-in.ts';
+import { presentPasskey, providerOf } from './passkeys.presenter.ts';
+import {
+  countPasskeys,
+  createPasskey,
+  deletePasskey,
+  handleOf,
+  listPasskeys,
+  lockPasskeys,
+  renamePasskey,
+} from './passkeys.repo.ts';
+import { type PasskeyHolder, type PasskeyNote, relyingPartyOf } from './relying-party.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+const NO_NAME = 'Passkey';
+const { count, added_per_day } = limits.passkeys;
+
+/** Options for creating a passkey, after a recent sign-in. @throws conflict with ten passkeys */
+export async function startAdding(
+  deps: PasskeyDeps,
+  { door, accountRef, email, sessionId }: PasskeyHolder,
+): Promise<PasskeyCreation> {
+  const { db } = deps.database;
+  const has = await listPasskeys(db, accountRef);
+  if (has.length >= count) throw conflict(passkeyOutcomes.full);
+  const user = { handle: await handleOf(db, accountRef), name: `${email}${door.label}` };
+  const challenge = await giveChallenge(deps, { purpose: 'add', door, sessionId });
+  return creationOf(relyingPartyOf(deps, door), challenge, user, has);
+}
+
+/**
+ * Adds a created passkey. @throws bad_request if verification fails · conflict if it is registered
+ * or the account has ten · too_many
+ */
+export async function finishAdding(
+  deps: PasskeyDeps,
+  { door, accountRef, sessionId }: PasskeyHolder,
+  { credential, name }: { readonly credential: MadePasskey; readonly name?: string | undefined },
+  note: PasskeyNote,
+): Promise<Passkey> {
+  const refused = () => new AppError('bad_request', passkeyOutcomes.refused);
+  const purpose = { purpose: 'add', door, sessionId } as const;
+  const challenge = await takeChallengeOf(deps, credential.response.clientDataJSON, purpose);
+  if (challenge === undefined) throw refused();
+  const made = await checkMade(relyingPartyOf(deps, door), challenge, credential);
+  if (!made) throw refused();
+  const now = deps.now();
+  const { id: accountId, column } = accountRef;
+  const budget = { scope: 'passkeys_added', limit: added_per_day, seconds: DAY_SECONDS };
+  const subject = deps.sign(`passkeys_added:${column}:${accountId}`);
+  return deps.database.db.transaction().execute(async (db) => {
+    await lockPasskeys(db, accountRef);
+    if ((await countPasskeys(db, accountRef)) >= count) throw conflict(passkeyOutcomes.full);
+    await allow(db, budget, subject, now, passkeyOutcomes.too_many);
+    const called = { name: name ?? providerOf(made.aaguid) ?? NO_NAME };
+    const row = { id: newId(), ...made, ...called, created_at: now };
+    if (!(await createPasskey(db, accountRef, row))) throw conflict(passkeyOutcomes.taken);
+    await note(db, providerOf(made.aaguid));
+    return presentPasskey({ ...row, last_used_at: null });
+  });
+}
+
+/** @throws not_found if the passkey is not the holder's */
+export async function rename(
+  { database }: PasskeyDeps,
+  { accountRef }: PasskeyHolder,
+  id: string,
+  name: string,
+): Promise<Passkey> {
+  const row = await renamePasskey(database.db, accountRef, id, name);
+  if (!row) throw notFound(outcomes.refusals.not_found);
+  return presentPasskey(row);
+}
+
+/** @throws not_found if the passkey is not the holder's */
+export async function remove(
+  { database }: PasskeyDeps,
+  { accountRef }: PasskeyHolder,
+  id: string,
+  note: PasskeyNote,
+): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    const removed = await deletePasskey(db, accountRef, id);
+    if (!removed) throw notFound(outcomes.refusals.not_found);
+    await note(db, providerOf(removed.aaguid));
+  });
+}
+
+/** Returns the browser's options for a new proof with one of the holder's passkeys. */
+export async function startProving(
+  deps: PasskeyDeps,
+  { door, accountRef, sessionId }: PasskeyHolder,
+): Promise<PasskeyRequest> {
+  const passkeys = await listPasskeys(deps.database.db, accountRef);
+  const challenge = await giveChallenge(deps, { purpose: 'prove', door, sessionId });
+  return requestOf(relyingPartyOf(deps, door), challenge, passkeys);
+}
+
+/** Makes the holder's session as recent as a new sign-in. @throws wrong_credentials · too_many */
+export async function finishProving(
+  deps: PasskeyDeps,
+  { door, accountRef, sessionId }: PasskeyHolder,
+  shown: ShownPasskey,
+): Promise<void> {
+  const by = { accountId: accountRef.id, sessionId };
+  const showing = { door, purpose: 'prove', by, sentence: passkeyOutcomes.refused } as const;
+  await provePasskey(deps, showing, shown);
+  await noteProof(deps.database.db, sessionId, deps.now());
+}

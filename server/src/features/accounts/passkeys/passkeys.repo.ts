@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { PasskeyChallengesTable, PasskeysTable } from '../../../db/account-tables.ts';
+import { forgetRows } from '../../../db/forget-rows.ts';
+import { countRows } from '../../../db/read-page.ts';
+import { affectsOne, isFound } from '../../../db/row-queries.ts';
+import type { AccountRef } from '../../../lib/actor.ts';
+
+export type PasskeyRow = Pick<
+  Selectable<PasskeysTable>,
+  | 'id'
+  | 'credential_id'
+  | 'transports'
+  | 'aaguid'
+  | 'is_backup_eligible'
+  | 'name'
+  | 'created_at'
+  | 'last_used_at'
+>;
+
+const columns = [
+  'id',
+  'credential_id',
+  'transports',
+  'aaguid',
+  'is_backup_eligible',
+  'name',
+  'created_at',
+  'last_used_at',
+] as const;
+
+/** Returns the account's passkeys, newest first. */
+export function listPasskeys(db: Db, { column, id }: AccountRef): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .select(columns)
+    .where(column, '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Returns the number of passkeys of the account. */
+export function countPasskeys(db: Db, { column, id }: AccountRef): Promise<number> {
+  return countRows(db.selectFrom('passkeys').where(column, '=', id));
+}
+
+/** Returns the key that verifies a browser's answer, for accounts of this kind. */
+export async function findKey(db: Db, column: AccountRef['column'], credentialId: string) {
+  const row = await db
+    .selectFrom('passkeys as p')
+    .innerJoin('passkey_handles as h', `h.${column}`, `p.${column}`)
+    .select(['p.id', 'p.credential_id', 'p.public_key', 'p.counter', 'h.handle'])
+    .select(`p.${column} as account_id`)
+    .where('p.credential_id', '=', credentialId)
+    .where(`p.${column}`, 'is not', null)
+    .executeTakeFirst();
+  return row && { ...row, accountId: row.account_id ?? '' };
+}
+
+/** Returns whether the passkey exists, and locks its row until the transaction ends. */
+export function hasPasskey(db: Db, id: string): Promise<boolean> {
+  return isFound(db.selectFrom('passkeys').select('id').where('id', '=', id).forShare());
+}
+
+type NewPasskey = Omit<
+  Insertable<PasskeysTable>,
+  AccountRef['column'] | 'last_used_at' | 'created_at'
+> & { readonly created_at: Date };
+
+/** @returns false if the passkey is already registered */
+export function createPasskey(db: Db, { column, id: holderId }: AccountRef, passkey: NewPasskey) {
+  const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
+  return affectsOne(
+    db
+      .insertInto('passkeys')
+      .values({ ...nobody, [column]: holderId, ...passkey })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+/** Records a use. @returns false if the passkey was deleted, or used elsewhere, in between */
+export function noteUse(
+  db: Db,
+  id: string,
+  counter: { readonly before: number; readonly now: number },
+  use: Pick<Selectable<PasskeysTable>, 'is_backed_up'> & { readonly last_used_at: Date },
+): Promise<boolean> {
+  return affectsOne(
+    db
+      .updateTable('passkeys')
+      .set({ ...use, counter: counter.now })
+      .where('id', '=', id)
+      .where('counter', '=', counter.before),
+  );
+}
+
+/** Renames a passkey of the account. */
+export function renamePasskey(
+  db: Db,
+  { column, id: holderId }: AccountRef,
+  id: string,
+  name: string,
+): Promise<PasskeyRow | undefined> {
+  return db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where(column, '=', holderId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Returns when a passkey of the account was added. */
+export function findPasskey(db: Db, { column, id: holderId }: AccountRef, id: string) {
+  return db
+    .selectFrom('passkeys')
+    .select('created_at')
+    .where('id', '=', id)
+    .where(column, '=', holderId)
+    .executeTakeFirst();
+}
+
+/** Deletes a passkey of the account. @returns provider id and name of the deleted passkey */
+export function deletePasskey(db: Db, { column, id: holderId }: AccountRef, id: string) {
+  return db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where(column, '=', holderId)
+    .returning(['aaguid', 'name'])
+    .executeTakeFirst();
+}
+
+/** Deletes all passkeys of the account. */
+export async function deletePasskeys(db: Db, { column, id }: AccountRef): Promise<void> {
+  await db.deleteFrom('passkeys').where(column, '=', id).execute();
+}
+
+const HANDLE_BYTES = 32;
+
+/** The account's random user handle at passkey providers, created for the first passkey. */
+export async function handleOf(db: Db, { column, id }: AccountRef): Promise<string> {
+  const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
+  const handle = randomBytes(HANDLE_BYTES).toString('base64url');
+  await db
+    .insertInto('passkey_handles')
+    .values({ ...nobody, [column]: id, handle })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('passkey_handles')
+    .select('handle')
+    .where(column, '=', id)
+    .executeTakeFirstOrThrow();
+  return row.handle;
+}
+
+/** Prevents other transactions from adding a passkey to the account until this one ends. */
+export async function lockPasskeys(db: Db, { column, id }: AccountRef): Promise<void> {
+  await db
+    .selectFrom('passkey_handles')
+    .select('handle')
+    .where(column, '=', id)
+    .forUpdate()
+    .execute();
+}
+
+export async function createChallenge(db: Db, challenge: Insertable<PasskeyChallengesTable>) {
+  await db.insertInto('passkey_challenges').values(challenge).execute();
+}
+
+/** Consumes a challenge. @returns false if it is of another purpose, consumed or expired */
+export async function takeChallenge(
+  db: Db,
+  { hash, purpose, door, session_id }: Omit<Selectable<PasskeyChallengesTable>, 'expires_at'>,
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('passkey_challenges')
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('door', '=', door)
+    .where('session_id', 'is not distinct from', session_id)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return taken !== undefined && taken.expires_at > now;
+}
+
+/** Deletes expired challenges. @returns number of deleted rows */
+export function deleteOldChallenges(db: Db, now: Date): Promise<number> {
+  return forgetRows(db, 'passkey_challenges', { column: 'expires_at', before: now });
+}

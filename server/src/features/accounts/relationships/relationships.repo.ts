@@ -1,0 +1,148 @@
+import { limits } from '@threshold/contract/limits';
+import type { ApplicationStatus, MemberRole } from '@threshold/contract/vocabularies';
+import { sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import { readsApplications } from '../../../db/party-queries.ts';
+import { isFound } from '../../../db/row-queries.ts';
+import type { MemberActor } from '../../../lib/actor.ts';
+import type { Parties } from './parties.ts';
+
+/*
+ * The only definition of a relationship: a conversation, a call or an application that was not
+ * withdrawn; for suspended vendors no application.
+ */
+
+/** Customers with a relationship to the vendor, from the view of that party. */
+const tiedCustomers = (db: Db, vendorId: string, side: MemberRole = 'vendor') =>
+  db
+    .selectFrom('conversations')
+    .select('customer_id')
+    .where('vendor_id', '=', vendorId)
+    .union(db.selectFrom('appointments').select('customer_id').where('vendor_id', '=', vendorId))
+    .union(
+      db
+        .selectFrom('loan_applications')
+        .select('customer_id')
+        .where('vendor_id', '=', vendorId)
+        .where('withdrawn_at', 'is', null)
+        .$if(side === 'vendor', (query) =>
+          query.where(readsApplications(sql.ref('loan_applications.vendor_id'))),
+        ),
+    );
+
+/** True if the two have a relationship, from the view of that party. */
+export function hasDealtWith(
+  db: Db,
+  { vendor_id, customer_id }: Parties,
+  side: MemberRole,
+): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom(tiedCustomers(db, vendor_id, side).as('tied'))
+      .select('customer_id')
+      .where('customer_id', '=', customer_id),
+  );
+}
+
+/** Members that the caller may write to: verified professionals, or related customers. */
+export async function findCorrespondents(
+  db: Db,
+  { role, id }: Pick<MemberActor, 'role' | 'id'>,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const known =
+    role === 'vendor'
+      ? db
+          .selectFrom(tiedCustomers(db, id).as('tied'))
+          .select('customer_id as id')
+          .where('customer_id', 'in', ids)
+      : db
+          .selectFrom('conversations')
+          .select('vendor_id as id')
+          .where('customer_id', '=', id)
+          .where('vendor_id', 'in', ids)
+          .union(
+            db
+              .selectFrom('vendors')
+              .select('id')
+              .where('status', '=', 'approved')
+              .where('id', 'in', ids),
+          );
+  return (await known.execute()).map((row) => row.id);
+}
+
+/**
+ * True if both parties have acted, which makes a 'Verified client': both wrote, a call took place
+ * or an application was answered.
+ */
+export async function hasDealt(
+  db: Db,
+  vendorId: string,
+  customerId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ dealt: boolean }>`
+    select exists (
+      select from conversations c where c.vendor_id = ${vendorId} and c.customer_id = ${customerId}
+        and exists (select from messages m where m.conversation_id = c.id and m.sender_role = 'customer')
+        and exists (select from messages m where m.conversation_id = c.id and m.sender_role = 'vendor')
+    ) or exists (
+      select from appointments a where a.vendor_id = ${vendorId} and a.customer_id = ${customerId}
+        and a.status = 'booked' and a.ends_at <= ${now}
+    ) or exists (
+      select from loan_applications l where l.vendor_id = ${vendorId} and l.customer_id = ${customerId}
+        and l.status <> 'new'
+    ) as dealt
+  `.execute(db);
+  return rows[0]?.dealt ?? false;
+}
+
+/** Dealings of a customer with one professional. */
+export interface Dealings {
+  readonly vendor_id: string;
+  readonly has_chat: boolean;
+  readonly next_call: Date | null;
+  readonly calls: number;
+  readonly application: ApplicationStatus | null;
+}
+
+/** Professionals of conversations, calls and applications, latest first, without blocked ones. */
+export async function listDealings(
+  db: Db,
+  customerId: string,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<Dealings[]> {
+  const { rows } = await sql<Dealings>`
+    select vendor_id, bool_or(kind = 'chat') as has_chat,
+      min(at) filter (where kind = 'call' and at > ${now}) as next_call,
+      (count(*) filter (where kind = 'call'))::int as calls,
+      (array_agg(status order by at desc) filter (where kind = 'application'))[1] as application
+    from (
+      select vendor_id, 'chat' as kind, active_at as at, null as status from conversations
+        where customer_id = ${customerId} and blocked_by_customer_at is null
+      union all
+      select vendor_id, 'call', starts_at, null from appointments
+        where customer_id = ${customerId} and status = 'booked'
+      union all
+      select vendor_id, 'application', created_at, status from loan_applications
+        where customer_id = ${customerId} and withdrawn_at is null
+    ) dealings
+    group by vendor_id
+    order by max(at) desc, vendor_id
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** A page of customers with a relationship to the vendor, by id, starting after `after`. */
+export function listTiedCustomers(db: Db, vendorId: string, after?: string) {
+  return db
+    .selectFrom('customers')
+    .select(['customers.id', 'first_name', 'last_name', 'profile_picture'])
+    .where('customers.id', 'in', tiedCustomers(db, vendorId))
+    .$if(after !== undefined, (query) => query.where('customers.id', '>', after ?? ''))
+    .orderBy('customers.id')
+    .limit(limits.lists.customers)
+    .execute();
+}

@@ -1,0 +1,104 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { Db } from '../../../adapters/database/database.ts';
+import { AppError } from '../../../errors.ts';
+import { writtenTime } from '../../../lib/local-time.ts';
+import { newDevice } from '../../../mail/account-mails.ts';
+import type { MailContent } from '../../../mail/layout.ts';
+import { enqueueMail } from '../../../queue/enqueue-mail.ts';
+import type { Services } from '../../../services.ts';
+import { type Budget, countAttempt } from '../attempts/attempts.repo.ts';
+import type { AccountDeps, Caller } from '../members/account-deps.ts';
+import type { AccountType } from '../members/account-types.ts';
+import type { Account } from '../members/accounts.repo.ts';
+import { startSession } from '../sessions/live-sessions.ts';
+import { deviceOf } from '../sessions/sessions.presenter.ts';
+import { mayHaveCode, sendCode } from './codes.ts';
+import { type Door, isKnownDevice } from './known-device.ts';
+
+/** Result of a sign-in. An unverified address gets a mailed code instead of a session. */
+export type SignInResult =
+  | {
+      readonly isVerified: true;
+      readonly id: string;
+      readonly email: string;
+      readonly token: string;
+    }
+  | { readonly isVerified: false };
+
+interface Entrance {
+  readonly remember: boolean | undefined;
+  /** Returns whether the proof is still valid. Called inside the sign-in's transaction. */
+  readonly isProved: (db: Db) => Promise<boolean>;
+}
+
+/** Starts a session, or mails a code. @throws wrong_credentials if the proof is no longer valid */
+export async function enterAccount(
+  deps: AccountDeps,
+  accountType: AccountType,
+  account: Account,
+  caller: Caller,
+  { remember, isProved }: Entrance,
+): Promise<SignInResult> {
+  const { db } = deps.database;
+  const { email } = account;
+  const member = { column: accountType.column, id: account.id };
+  if (!account.email_verified_at) {
+    if (await mayHaveCode(db, deps, accountType, 'verify_email', { email, isOwner: true })) {
+      await db.transaction().execute((db) => sendCode(db, deps, member, email, 'verify_email'));
+    }
+    return { isVerified: false };
+  }
+  const token = await db.transaction().execute(async (db) => {
+    if (!(await isProved(db))) throw new AppError('wrong_credentials', outcomes.signIn.wrong);
+    await mailNewDevice(
+      db,
+      deps,
+      accountType,
+      account,
+      caller,
+      memberDeviceMail(deps, accountType),
+    );
+    return startSession(db, member, {
+      now: deps.now(),
+      isRemembered: remember ?? false,
+      userAgent: caller.userAgent,
+    });
+  });
+  return { isVerified: true, id: account.id, email, token };
+}
+
+type Deps = Pick<Services, 'now' | 'sign'>;
+
+/** Builds the mail about a sign-in. */
+type DeviceMail = (signIn: { readonly time: string; readonly device: string }) => MailContent;
+
+/** Limits the mails that a person who knows the password can cause. Not scaled. */
+const mailBudget: Budget = {
+  scope: 'new_device_mails',
+  limit: limits.sign_in.new_device_mails_per_day,
+  seconds: 24 * 60 * 60,
+};
+
+/** Mails the owner about a sign-in from an unknown browser. Notification settings do not apply. */
+export async function mailNewDevice(
+  db: Db,
+  { now, sign }: Deps,
+  door: Door,
+  { id, email }: { readonly id: string; readonly email: string },
+  { deviceMarks, userAgent }: Caller,
+  mail: DeviceMail,
+): Promise<void> {
+  if (isKnownDevice({ sign }, door, email.toLowerCase(), deviceMarks)) return;
+  const at = now();
+  const subject = sign(`new_device:${door.name}:${id}`);
+  if (!(await countAttempt(db, mailBudget, subject, at)).isAdmitted) return;
+  const signIn = { time: writtenTime(at), device: deviceOf(userAgent ?? null) };
+  await enqueueMail(db, { recipient: email, ...mail(signIn) });
+}
+
+/** Mail to a member. */
+export const memberDeviceMail =
+  ({ publicUrl }: Pick<Services, 'publicUrl'>, { sessionsPath }: AccountType): DeviceMail =>
+  (signIn) =>
+    newDevice(signIn, `${publicUrl()}${sessionsPath}`);

@@ -1,0 +1,126 @@
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { Db } from '../../../adapters/database/database.ts';
+import { isCommonPassword } from '../../../adapters/passwords/passwords.ts';
+import { AppError, conflict, invalid } from '../../../errors.ts';
+import type { AccountRef } from '../../../lib/actor.ts';
+import { minFailureDuration } from '../../../lib/timers.ts';
+import { passwordChanged } from '../../../mail/account-mails.ts';
+import { enqueueMail } from '../../../queue/enqueue-mail.ts';
+import { endFeedsOf } from '../../calls/calendar-feeds/calendar-feeds.repo.ts';
+import { allow } from '../attempts/attempt-budgets.ts';
+import { takeBackAttempt } from '../attempts/attempts.repo.ts';
+import type { AccountDeps, Caller } from '../members/account-deps.ts';
+import type { AccountType } from '../members/account-types.ts';
+import { passwordBudget, SAME_TIME_MS, signInBudget } from '../members/accounts.policy.ts';
+import {
+  type Account,
+  findAccountByEmail,
+  hasSamePassword,
+  setPasswordHash,
+} from '../members/accounts.repo.ts';
+import { isFresh } from '../sessions/sessions.policy.ts';
+import { endSessions, findSession } from '../sessions/sessions.repo.ts';
+import { type Door, failuresSubject } from './known-device.ts';
+
+/** Wrong passwords count. @throws wrong_credentials with the sentence · too_many */
+export async function provePassword(
+  deps: AccountDeps,
+  { name }: Pick<Door, 'name'>,
+  { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
+  password: string,
+  sentence: string = outcomes.passwords.wrong_current,
+): Promise<void> {
+  const { db } = deps.database;
+  const now = deps.now();
+  const budget = passwordBudget(deps.scaled);
+  const subject = deps.sign(`password:${name}:${id}`);
+  await allow(db, budget, subject, now, outcomes.signIn.too_many);
+  if (!(await deps.passwords.verify(password_hash, password, id))) {
+    throw new AppError('wrong_credentials', sentence);
+  }
+  await takeBackAttempt(db, budget, subject, now);
+}
+
+/**
+ * Requires a sign-in of the last quarter of an hour, or the password, because sessions are left
+ * open. @throws reauth_required · wrong_credentials
+ */
+export async function requireFresh(
+  deps: AccountDeps,
+  { name, column }: Pick<Door, 'name'> & Pick<AccountRef, 'column'>,
+  account: Pick<Account, 'id' | 'password_hash'>,
+  sessionId: string,
+  currentPassword: string | undefined,
+): Promise<void> {
+  if (currentPassword !== undefined) {
+    return provePassword(deps, { name }, account, currentPassword);
+  }
+  const accountRef = { column, id: account.id };
+  const session = await findSession(deps.database.db, accountRef, sessionId);
+  if (!session || !isFresh(session, deps.now())) {
+    throw new AppError('reauth_required', outcomes.account.sign_in_again);
+  }
+}
+
+/**
+ * Returns the account if the password is right. Wrong passwords count against the address for every
+ * sign-in method. @throws wrong_credentials with the sentence, also for an unknown address and
+ * after the same time · too_many
+ */
+export async function proveSignIn(
+  deps: AccountDeps,
+  accountType: AccountType,
+  { email, password }: { readonly email: string; readonly password: string },
+  { deviceMarks, network }: Caller,
+  sentence: string = outcomes.signIn.wrong,
+): Promise<Account> {
+  const { db } = deps.database;
+  const now = deps.now();
+  const budget = signInBudget(deps.scaled);
+  const subject = failuresSubject(deps, accountType, email, deviceMarks);
+  await allow(db, budget, subject, now, outcomes.signIn.too_many);
+  const account = await minFailureDuration(SAME_TIME_MS, prove());
+  await takeBackAttempt(db, budget, subject, now);
+  return account;
+
+  /** Does the same work for an unknown address as for a wrong password. */
+  async function prove(): Promise<Account> {
+    const account = await findAccountByEmail(db, accountType, email);
+    const isRight = await deps.passwords.verify(account?.password_hash, password, network);
+    if (!account || !isRight) throw new AppError('wrong_credentials', sentence);
+    return account;
+  }
+}
+
+/** @throws invalid at that field if the password is a commonly used one */
+export function refuseCommonPassword(field: string, password: string): void {
+  if (isCommonPassword(password)) throw invalid({ [field]: [messages.password.common] });
+}
+
+interface Change {
+  readonly account: Pick<Account, 'id' | 'email' | 'password_hash'>;
+  readonly passwordHash: string;
+  /** Session that is not ended. */
+  readonly sessionId: string;
+  readonly now: Date;
+}
+
+/**
+ * Sets a new password, ends all other sessions and calendar feeds, and notifies the owner by mail.
+ * @throws conflict when the password has changed since the account was read. Requires a transaction.
+ */
+export async function changePassword(
+  db: Db,
+  accountType: AccountType,
+  { account, passwordHash, sessionId, now }: Change,
+): Promise<void> {
+  const { id, email } = account;
+  if (!(await hasSamePassword(db, accountType, account)))
+    throw conflict(outcomes.refusals.conflict);
+  await setPasswordHash(db, accountType, id, passwordHash, now);
+  const member = { column: accountType.column, id };
+  await endSessions(db, member, now, sessionId);
+  await endFeedsOf(db, member);
+  await enqueueMail(db, { recipient: email, ...passwordChanged() });
+}

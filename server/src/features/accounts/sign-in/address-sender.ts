@@ -1,0 +1,46 @@
+import type { Db } from '../../../adapters/database/database.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { networkOf } from '../../../lib/network-of.ts';
+import type { Services } from '../../../services.ts';
+import { type Attempt, type Budget, countAttempt } from '../attempts/attempts.repo.ts';
+import { ownsAddress } from '../members/accounts.repo.ts';
+
+/** Sender of a public form that names a mail address. */
+export interface AddressSender {
+  /** True if the caller is signed in with that address and has verified it. */
+  readonly isOwner: boolean;
+  readonly network: string;
+}
+
+/** @param createdBefore if given, only an account created before this time counts as the owner's */
+export async function senderFor(
+  db: Db,
+  { actor, ip }: { readonly actor: Actor; readonly ip: string },
+  email: string,
+  createdBefore?: Date,
+): Promise<AddressSender> {
+  const network = networkOf(ip);
+  if (actor.role !== 'customer' && actor.role !== 'vendor') return { isOwner: false, network };
+  const isOwner = await ownsAddress(db, actor, email, createdBefore);
+  return { isOwner, network };
+}
+
+/**
+ * Counts mails of a public form to an address. The signed-in owner has a separate budget. Strangers
+ * in one network share `budget`; those in all networks have twice that.
+ */
+export async function countForAddress(
+  db: Db,
+  { sign, now }: Pick<Services, 'sign' | 'now'>,
+  budget: Budget,
+  email: string,
+  { isOwner, network }: AddressSender,
+): Promise<Attempt> {
+  const count = (part: string, limit: number, subject: string) => {
+    const scope = `${budget.scope}${part}`;
+    return countAttempt(db, { ...budget, scope, limit }, sign(`${scope}:${subject}`), now());
+  };
+  if (isOwner) return count('_own', budget.limit, email);
+  const ofNetwork = await count('_network', budget.limit, `${network} ${email}`);
+  return ofNetwork.isAdmitted ? count('', 2 * budget.limit, email) : ofNetwork;
+}

@@ -1,0 +1,121 @@
+import type { customerAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
+import { ok } from '../../../lib/http.ts';
+import { atLeast, minFailureDuration } from '../../../lib/timers.ts';
+import { serve } from '../../../plugins/endpoints.ts';
+import type { Services } from '../../../services.ts';
+import type { AccountType } from '../members/account-types.ts';
+import { SAME_TIME_MS } from '../members/accounts.policy.ts';
+import { findAccount } from '../members/accounts.repo.ts';
+import type { Asker } from './codes.ts';
+import { clearResetCookie, deviceMarks, resetCookie, setResetCookie } from './cookies.ts';
+import { isKnownDevice } from './known-device.ts';
+import { forgotPassword, resetPassword, tradeResetCode } from './reset-password.service.ts';
+import { resendEmailCode } from './sign-in.service.ts';
+
+type CodeEndpoint = 'forgotPassword' | 'verifyOtp' | 'resetPassword' | 'resendEmailOtp';
+/** Endpoints of either account type; they differ only in their paths. */
+type CodeEndpoints = {
+  [K in CodeEndpoint]: Omit<(typeof customerAuthEndpoints)[K], 'path'> & {
+    readonly path: `/${string}`;
+  };
+};
+
+/** Serves the calls for mailed codes and password resets of one account type. */
+export function serveCodes(
+  app: FastifyInstance,
+  services: Services,
+  accountType: AccountType,
+  endpoints: CodeEndpoints,
+): void {
+  const allLinks = allLinksReporter(app);
+
+  serve(app, endpoints.forgotPassword, async ({ body, request }) => {
+    const asker = await askerOf(services, accountType, request, body.email);
+    const sent = await atLeast(SAME_TIME_MS, forgotPassword(services, accountType, asker));
+    return ok({ message: sent === 'link' ? outcomes.codes.link_sent : accountType.codeSent, sent });
+  });
+
+  serve(app, endpoints.verifyOtp, async ({ body, reply }) => {
+    const token = await atLeast(
+      SAME_TIME_MS,
+      tradeResetCode(services, accountType, body, allLinks),
+    );
+    setResetCookie(reply, services, accountType, token);
+    return ok({ message: outcomes.codes.verified, reset_token: token });
+  });
+
+  serve(app, endpoints.resetPassword, async ({ body, request, reply }) => {
+    const token = body.reset_token ?? resetCookie(request);
+    await minFailureDuration(
+      SAME_TIME_MS,
+      resetPassword(services, accountType, { ...body, token }),
+    );
+    clearResetCookie(reply, services, accountType);
+    return ok({ message: outcomes.passwords.reset_done });
+  });
+
+  serve(app, endpoints.resendEmailOtp, async ({ body, request }) => {
+    const asker = await askerOf(services, accountType, request, body.email);
+    await atLeast(SAME_TIME_MS, resendEmailCode(services, accountType, asker));
+    return ok({ message: outcomes.codes.resent });
+  });
+}
+
+/** Answer to the right password of an account with an unverified address. */
+export const unverified = {
+  status: false,
+  is_email_verified: false,
+  message: outcomes.signIn.unverified,
+  error: outcomes.signIn.unverified,
+  data: { error: outcomes.signIn.unverified },
+} as const;
+
+const NAME = 'password_reset_link_hours_total';
+
+/** Returns a function that logs and counts the start of a period in which all resets are links. */
+function allLinksReporter(app: FastifyInstance): () => void {
+  const known = app.metrics.getSingleMetric(NAME);
+  const counter =
+    known instanceof Counter
+      ? known
+      : new Counter({
+          name: NAME,
+          help: 'How often wrong reset codes of all accounts together made all resets links for a while',
+          registers: [app.metrics],
+        });
+  const { links_in_all_minutes: minutes, wrong_codes_in_all_per_hour: wrong } = limits.reset_link;
+  return () => {
+    counter.inc();
+    app.log.warn({ minutes, wrong }, 'many wrong reset codes; all password resets now use links');
+  };
+}
+
+type Deps = Pick<Services, 'database' | 'sign'>;
+
+/** The asker is the owner with a session of the account or a browser that has signed in to it. */
+async function askerOf(
+  deps: Deps,
+  accountType: AccountType,
+  request: FastifyRequest,
+  email: string,
+): Promise<Asker> {
+  const isOwner =
+    isKnownDevice(deps, accountType, email, deviceMarks(request)) ||
+    (await emailOfSession(deps, accountType, request)) === email;
+  return { email, isOwner };
+}
+
+async function emailOfSession(
+  { database: { db } }: Deps,
+  accountType: AccountType,
+  { actor }: FastifyRequest,
+) {
+  if (actor.role !== 'customer' && actor.role !== 'vendor') return undefined;
+  if (actor.role !== accountType.name) return undefined;
+  const id = actor.role === 'vendor' ? actor.accountId : actor.id;
+  return (await findAccount(db, accountType, id))?.email.toLowerCase();
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import { forgetRows } from '../../../db/forget-rows.ts';
+import { affectsOne } from '../../../db/row-queries.ts';
+import type { MemberRef } from '../../../lib/actor.ts';
+import type { CodePurpose } from '../members/accounts.policy.ts';
+
+interface NewCode {
+  readonly id: string;
+  readonly purpose: CodePurpose;
+  readonly code_hash: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+/** Stores a code and ends the current code of the same purpose. */
+export async function replaceCode(db: Db, { column, id }: MemberRef, code: NewCode): Promise<void> {
+  await endCodes(db, { column, id }, code.purpose, code.created_at);
+  await db
+    .insertInto('email_codes')
+    .values({ customer_id: null, vendor_account_id: null, [column]: id, ...code })
+    .execute();
+}
+
+/** Ends the current code of this purpose. */
+export async function endCodes(db: Db, { column, id }: MemberRef, purpose: CodePurpose, now: Date) {
+  await db
+    .updateTable('email_codes')
+    .set({ ended_at: now })
+    .where(column, '=', id)
+    .where('purpose', '=', purpose)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Counts a try before the comparison, so that concurrent guesses get at most `maxTries`. Returns
+ * undefined if there is no current code or no try left.
+ */
+export function takeTry(
+  db: Db,
+  { column, id }: MemberRef,
+  purpose: CodePurpose,
+  maxTries: number,
+  now: Date,
+): Promise<{ id: string; code_hash: string } | undefined> {
+  return db
+    .updateTable('email_codes')
+    .set({ tries: sql`tries + 1` })
+    .where(column, '=', id)
+    .where('purpose', '=', purpose)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', maxTries)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst();
+}
+
+/** Returns the digests of used codes that have not expired. */
+export function findUsedCodes(db: Db, { column, id }: MemberRef, purpose: CodePurpose, now: Date) {
+  return db
+    .selectFrom('email_codes')
+    .select(['id', 'code_hash'])
+    .where(column, '=', id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** Marks the code as used. @returns false if another request has just used it */
+export function useCode(db: Db, id: string, now: Date): Promise<boolean> {
+  return affectsOne(
+    db
+      .updateTable('email_codes')
+      .set({ ended_at: now, used_at: now })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null),
+  );
+}
+
+/** Deletes expired codes. @returns number of deleted rows */
+export function deleteOldCodes(db: Db, before: Date): Promise<number> {
+  return forgetRows(db, 'email_codes', { column: 'expires_at', before });
+}
+
+interface NewGrant {
+  readonly id: string;
+  readonly token_hash: string;
+  readonly expires_at: Date;
+}
+
+/** Stores a grant without ending the account's earlier ones. */
+export async function createGrant(db: Db, { column, id: accountId }: MemberRef, grant: NewGrant) {
+  await db
+    .insertInto('reset_grants')
+    .values({ customer_id: null, vendor_account_id: null, [column]: accountId, ...grant })
+    .execute();
+}
+
+/** Returns the account's valid grant with this token hash. */
+export function findGrant(db: Db, { column, id }: MemberRef, tokenHash: string, now: Date) {
+  return db
+    .selectFrom('reset_grants')
+    .select('id')
+    .where(column, '=', id)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** @returns false if the grant was already used */
+export function useGrant(db: Db, id: string, now: Date): Promise<boolean> {
+  return affectsOne(
+    db
+      .updateTable('reset_grants')
+      .set({ used_at: now })
+      .where('id', '=', id)
+      .where('used_at', 'is', null),
+  );
+}
+
+export async function endGrants(db: Db, { column, id }: MemberRef, now: Date): Promise<void> {
+  await db
+    .updateTable('reset_grants')
+    .set({ used_at: now })
+    .where(column, '=', id)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Deletes expired grants. @returns number of deleted rows */
+export function deleteOldGrants(db: Db, before: Date): Promise<number> {
+  return forgetRows(db, 'reset_grants', { column: 'expires_at', before });
+}

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import type { ResetWay } from '@threshold/contract/endpoints/accounts/accounts';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { AppError } from '../../../errors.ts';
+import type { MemberRef } from '../../../lib/actor.ts';
+import { passwordReset, resetLink } from '../../../mail/account-mails.ts';
+import { hashToken } from '../../../plugins/auth.ts';
+import { enqueueMail } from '../../../queue/enqueue-mail.ts';
+import type { Services } from '../../../services.ts';
+import { endFeedsOf } from '../../calls/calendar-feeds/calendar-feeds.repo.ts';
+import { clearAttempts, countAttempt, isUsedUp } from '../attempts/attempts.repo.ts';
+import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authenticators.repo.ts';
+import type { AccountDeps } from '../members/account-deps.ts';
+import type { AccountType } from '../members/account-types.ts';
+import {
+  linksInAll,
+  signInBudget,
+  wrongResetBudget,
+  wrongResetsInAll,
+} from '../members/accounts.policy.ts';
+import {
+  findAccountByEmail,
+  lockAccount,
+  markEmailVerified,
+  markPasswordReset,
+  setPasswordHash,
+  setTwoFactorEnabled,
+} from '../members/accounts.repo.ts';
+import { endSessions } from '../sessions/sessions.repo.ts';
+import { refuseCommonPassword } from './account-passwords.ts';
+import { createGrant, endCodes, endGrants, findGrant, useGrant } from './codes.repo.ts';
+import { type Asker, allowCode, codeSubject, proveMailedCode, sendCode } from './codes.ts';
+import { failuresSubject } from './known-device.ts';
+
+/**
+ * Mails a reset code or link to a known address. @returns which of the two, also for an unknown one
+ * @throws too_many
+ */
+export async function forgotPassword(
+  deps: AccountDeps & Pick<Services, 'publicUrl'>,
+  accountType: AccountType,
+  asker: Asker,
+): Promise<ResetWay> {
+  const { db } = deps.database;
+  const { email } = asker;
+  await allowCode(db, deps, accountType, 'reset_password', asker);
+  const way = await resetWay(deps, accountType, email);
+  const account = await findAccountByEmail(db, accountType, email);
+  if (!account) return way;
+  const member = { column: accountType.column, id: account.id };
+  await db
+    .transaction()
+    .execute((db) =>
+      way === 'link'
+        ? sendResetLink(db, deps, accountType, member, email)
+        : sendCode(db, deps, member, email, 'reset_password'),
+    );
+  return way;
+}
+
+/**
+ * Exchanges a reset code for a grant, which the new password needs. @param onAllLinks called when
+ * this wrong code turns all resets into links @returns the grant's token, valid once within ten
+ * minutes @throws wrong_code
+ */
+export async function tradeResetCode(
+  deps: AccountDeps,
+  accountType: AccountType,
+  proof: { readonly email: string; readonly otp: string },
+  onAllLinks: () => void,
+): Promise<string> {
+  const { db } = deps.database;
+  if (await areAllLinks(deps)) throw new AppError('wrong_code', outcomes.codes.too_many_tries);
+  const noteWrong = (isGuess: boolean) =>
+    countWrongReset(deps, accountType, proof.email, isGuess, onAllLinks);
+  const { member } = await proveMailedCode(deps, accountType, 'reset_password', proof, noteWrong);
+  const token = randomBytes(32).toString('base64url');
+  const now = deps.now();
+  const expires_at = new Date(now.getTime() + limits.reset_grant.minutes * 60_000);
+  const grant = { id: newId(), token_hash: hashToken(token), expires_at };
+  await db.transaction().execute(async (db) => {
+    await endGrants(db, member, now);
+    await createGrant(db, member, grant);
+  });
+  return token;
+}
+
+/**
+ * Sets a new password with a grant, ends all sessions and calendar feeds, and mails the owner. The
+ * code proved the address: it becomes verified, and its failed sign-ins are cleared. @throws
+ * wrong_code without a valid grant · invalid for a commonly used password
+ */
+export async function resetPassword(
+  deps: AccountDeps,
+  accountType: AccountType,
+  { email, newPassword, token }: { email: string; newPassword: string; token: string | undefined },
+): Promise<void> {
+  const { db } = deps.database;
+  refuseCommonPassword('newPassword', newPassword);
+  const expired = () => new AppError('wrong_code', outcomes.passwords.reset_expired);
+  const account =
+    token === undefined ? undefined : await findAccountByEmail(db, accountType, email);
+  const member = account && { column: accountType.column, id: account.id };
+  const grant = member && (await findGrant(db, member, hashToken(token ?? ''), deps.now()));
+  if (!grant) throw expired();
+  const passwordHash = await deps.passwords.hash(newPassword, member.id);
+  const now = deps.now();
+  await db.transaction().execute(async (db) => {
+    await lockAccount(db, accountType, member.id);
+    if (!(await useGrant(db, grant.id, now))) throw expired();
+    await endGrants(db, member, now);
+    if (!account.email_verified_at) await dropTwoFactor(db, accountType, member);
+    await setPasswordHash(db, accountType, member.id, passwordHash, now);
+    await markPasswordReset(db, accountType, member.id, now);
+    await markEmailVerified(db, accountType, member.id, now);
+    await endSessions(db, member, now);
+    await endFeedsOf(db, member);
+    const subject = failuresSubject(deps, accountType, email, undefined);
+    await clearAttempts(db, signInBudget(deps.scaled), subject);
+    await enqueueMail(db, { recipient: email, ...passwordReset() });
+  });
+}
+
+/** Two-factor from before the address was proved must not lock out its owner. */
+async function dropTwoFactor(db: Db, accountType: AccountType, member: MemberRef): Promise<void> {
+  await deleteSecrets(db, member);
+  await replaceRecoveryCodes(db, member, []);
+  await setTwoFactorEnabled(db, accountType, member.id, false);
+}
+
+/*
+ * A reset code has five digits and can be guessed with enough tries, at one account or spread over
+ * many. After wrong codes an account's reset mails contain an unguessable link; after many wrong
+ * codes in total, all reset mails do.
+ */
+
+type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
+
+/** Subject of the budgets that count all accounts together. */
+const ALL = 'all';
+
+/** Returns whether the next reset mail has a code or a link, also for unknown addresses. */
+async function resetWay(deps: Deps, accountType: AccountType, email: string): Promise<ResetWay> {
+  if (await areAllLinks(deps)) return 'link';
+  const subject = codeSubject(deps, accountType, email);
+  return (await isUsedUp(deps.database.db, wrongResetBudget, subject, deps.now()))
+    ? 'link'
+    : 'code';
+}
+
+/** True while all resets are links: reset codes are neither sent nor accepted. */
+const areAllLinks = ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) =>
+  isUsedUp(db, linksInAll, ALL, now());
+
+/** Counts a wrong reset code. @param isGuess true if there was one; others count per account only */
+async function countWrongReset(
+  deps: Deps,
+  accountType: AccountType,
+  email: string,
+  isGuess: boolean,
+  onAllLinks: () => void,
+): Promise<void> {
+  const { db } = deps.database;
+  const now = deps.now();
+  await countAttempt(db, wrongResetBudget, codeSubject(deps, accountType, email), now);
+  if (!isGuess) return;
+  const { isAdmitted } = await countAttempt(db, wrongResetsInAll(deps.scaled), ALL, now);
+  if (isAdmitted) return;
+  if ((await countAttempt(db, linksInAll, ALL, now)).isAdmitted) onAllLinks();
+}
+
+/** Creates a link for setting a new password and enqueues the mail, in the caller's transaction. */
+async function sendResetLink(
+  db: Db,
+  { now, publicUrl }: Pick<Services, 'now' | 'publicUrl'>,
+  accountType: AccountType,
+  member: MemberRef,
+  email: string,
+): Promise<void> {
+  const { bytes, minutes } = limits.reset_link;
+  const token = randomBytes(bytes).toString('base64url');
+  const at = now();
+  const expires_at = new Date(at.getTime() + minutes * 60_000);
+  await endCodes(db, member, 'reset_password', at);
+  // Earlier links stay valid, so that a stranger who requests another does not void the owner's.
+  await createGrant(db, member, { id: newId(), token_hash: hashToken(token), expires_at });
+  const fragment = new URLSearchParams({ token, email });
+  const url = `${publicUrl()}${accountType.resetLinkPath}#${fragment.toString()}`;
+  await enqueueMail(db, { recipient: email, ...resetLink(url), expires_at, isAwaited: true });
+}

@@ -1,0 +1,118 @@
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { conflict } from '../../../errors.ts';
+import { minFailureDuration } from '../../../lib/timers.ts';
+import { allow } from '../attempts/attempt-budgets.ts';
+import type { AccountDeps, Caller } from '../members/account-deps.ts';
+import type { AccountType } from '../members/account-types.ts';
+import { registrationBudget, SAME_TIME_MS } from '../members/accounts.policy.ts';
+import {
+  findAccountByEmail,
+  hasSamePassword,
+  markEmailVerified,
+} from '../members/accounts.repo.ts';
+import { startSession } from '../sessions/live-sessions.ts';
+import { endSessions } from '../sessions/sessions.repo.ts';
+import { enterAccount, type SignInResult } from './account-entry.ts';
+import { proveSignIn, refuseCommonPassword } from './account-passwords.ts';
+import { type Asker, allowCode, mayHaveCode, proveMailedCode, sendCode } from './codes.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly remember?: boolean | undefined;
+}
+
+/**
+ * Signs in with a password. An unverified address gets a new code, if one may be sent, instead of a
+ * session. @throws wrong_credentials, also for an unknown address and after the same time ·
+ * too_many
+ */
+export async function signIn(
+  deps: AccountDeps,
+  accountType: AccountType,
+  { email, password, remember }: Credentials,
+  caller: Caller,
+): Promise<SignInResult> {
+  const account = await proveSignIn(deps, accountType, { email, password }, caller);
+  return enterAccount(deps, accountType, account, caller, {
+    remember,
+    isProved: (db) => hasSamePassword(db, accountType, account),
+  });
+}
+
+/** Creates the account's rows. @returns false if the address is taken */
+type CreateAccount<B> = (
+  db: Db,
+  account: Omit<B, 'password'> & {
+    readonly id: string;
+    readonly password_hash: string;
+    readonly now: Date;
+  },
+) => Promise<boolean>;
+
+/**
+ * Creates an account, mails the code and starts a session. @throws conflict when the address is
+ * taken; the only call that reveals this, a few times an hour · invalid for a commonly used
+ * password
+ */
+export async function register<B extends { readonly email: string; readonly password: string }>(
+  deps: AccountDeps,
+  accountType: AccountType,
+  { password, ...body }: B,
+  create: CreateAccount<B>,
+  { network, userAgent }: Caller,
+): Promise<{ id: string; token: string; isCodeSent: boolean }> {
+  const { db } = deps.database;
+  const { email } = body;
+  const now = deps.now();
+  refuseCommonPassword('password', password);
+  const subject = deps.sign(`register:${accountType.name}:${email}:${network}`);
+  await allow(db, registrationBudget(deps.scaled), subject, now, outcomes.signIn.too_many);
+  const password_hash = await deps.passwords.hash(password, network);
+  const id = newId();
+  return db.transaction().execute(async (db) => {
+    if (!(await create(db, { ...body, id, password_hash, now }))) {
+      throw conflict(outcomes.account.email_taken);
+    }
+    const member = { column: accountType.column, id };
+    // The caller has not proved the address yet, so the owner's share of codes does not apply.
+    const asker = { email, isOwner: false };
+    const isCodeSent = await mayHaveCode(db, deps, accountType, 'verify_email', asker);
+    if (isCodeSent) await sendCode(db, deps, member, email, 'verify_email');
+    const token = await startSession(db, member, { now, userAgent });
+    return { id, token, isCodeSent };
+  });
+}
+
+/** Mails a new code to an unverified address; others get the same answer. @throws too_many */
+export async function resendEmailCode(deps: AccountDeps, accountType: AccountType, asker: Asker) {
+  const { db } = deps.database;
+  const { email } = asker;
+  await allowCode(db, deps, accountType, 'verify_email', asker);
+  const account = await findAccountByEmail(db, accountType, email);
+  if (!account || account.email_verified_at) return;
+  const member = { column: accountType.column, id: account.id };
+  await db.transaction().execute((db) => sendCode(db, deps, member, email, 'verify_email'));
+}
+
+/**
+ * Verifies the address with its code and signs in. Earlier sessions end: they never proved it.
+ * @throws wrong_code, also for an unknown address and after the same time
+ */
+export async function verifyEmail(
+  deps: AccountDeps,
+  accountType: AccountType,
+  proof: { readonly email: string; readonly otp: string },
+  { userAgent }: Caller,
+): Promise<{ id: string; token: string }> {
+  const proving = proveMailedCode(deps, accountType, 'verify_email', proof);
+  const { account, member } = await minFailureDuration(SAME_TIME_MS, proving);
+  const now = deps.now();
+  return deps.database.db.transaction().execute(async (db) => {
+    if (!account.email_verified_at) await endSessions(db, member, now);
+    await markEmailVerified(db, accountType, member.id, now);
+    return { id: member.id, token: await startSession(db, member, { now, userAgent }) };
+  });
+}

@@ -1,0 +1,149 @@
+import type { LeadDealings, LeadEntry } from '@threshold/contract/endpoints/applications/leads';
+import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { LeadSort } from '@threshold/contract/vocabularies';
+import type { Db } from '../../adapters/database/database.ts';
+import { forbidden, invalid, notFound } from '../../errors.ts';
+import type { Party } from '../../lib/actor.ts';
+import { presentApplication } from './applications.presenter.ts';
+import {
+  type ApplicationRow,
+  findApplication,
+  listAttached,
+  listEvents,
+} from './applications.repo.ts';
+import { findZone, mayReadApplications } from './leads/broker.repo.ts';
+import { hasKey, type LeadFilter, type LeadPlace, listLeadPlaces } from './leads/lead-list.repo.ts';
+import {
+  countMessageDays,
+  findConversationBetween,
+  findReviewBetween,
+  listCallsBetween,
+  listOtherApplications,
+  listOwnOpenings,
+  listRequestsBetween,
+} from './leads/lead-story.repo.ts';
+import {
+  presentCalls,
+  presentDealings,
+  presentEvents,
+  presentMessageDays,
+  presentOpenings,
+  presentReview,
+} from './leads/leads.presenter.ts';
+
+/** Required before a broker reads applications. @throws forbidden while the listing is suspended */
+export async function requireReader(db: Db, side: Party): Promise<void> {
+  if (side.role === 'vendor' && !(await mayReadApplications(db, side.id))) {
+    throw forbidden(outcomes.loan.suspended);
+  }
+}
+
+/** Applications with their files, as that party reads them. */
+export async function withFiles(
+  db: Db,
+  rows: readonly ApplicationRow[],
+  { role }: Pick<Party, 'role'>,
+): Promise<LoanApplication[]> {
+  const ids = rows.map(({ id }) => id);
+  const files = await listAttached(db, ids);
+  return rows.map((row) => presentApplication(row, files, { forVendor: role === 'vendor' }));
+}
+
+/** Finds the application if it belongs to that party. @throws not_found · forbidden */
+export async function requireApplication(db: Db, id: string, side: Party): Promise<ApplicationRow> {
+  await requireReader(db, side);
+  const row = await findApplication(db, id, side);
+  if (!row) throw notFound(outcomes.refusals.not_found);
+  return row;
+}
+
+interface AskedPage {
+  readonly sort: LeadSort;
+  readonly page: number;
+  readonly limit: number;
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+/**
+ * Returns one page of a broker's leads, from the position of a lead, so that none is skipped when
+ * others change status. @throws invalid if a position belongs to another order
+ */
+export async function pageOfLeads(db: Db, vendorId: string, filter: LeadFilter, asked: AskedPage) {
+  const { sort, limit } = asked;
+  const after = readPlace('after', sort, asked.after);
+  const before = after ? undefined : readPlace('before', sort, asked.before);
+  const offset = (asked.page - 1) * limit;
+  const found = await listLeadPlaces(db, vendorId, filter, { sort, limit, offset, after, before });
+  const hasMore = found.length > limit;
+  // Fewer leads than a page are before the position, so this is the first page.
+  if (before && !hasMore) {
+    return pageOfLeads(db, vendorId, filter, { sort, limit, page: 1 });
+  }
+  const shown = before ? found.slice(0, limit).toReversed() : found.slice(0, limit);
+  const [first, last] = [shown[0], shown.at(-1)];
+  const hasPrevious = before ? hasMore : after !== undefined || offset > 0;
+  const hasNext = before !== undefined || hasMore;
+  return {
+    ids: shown.map(({ id }) => id),
+    previous: hasPrevious && first ? writePlace(first) : null,
+    next: hasNext && last ? writePlace(last) : null,
+  };
+}
+
+const SEPARATOR = '~';
+
+const writePlace = ({ key, id }: LeadPlace) => (key === undefined ? id : `${key}${SEPARATOR}${id}`);
+
+function readPlace(field: 'after' | 'before', sort: LeadSort, written: string | undefined) {
+  if (written === undefined) return undefined;
+  const [id = '', key] = written.split(SEPARATOR).toReversed();
+  if ((key !== undefined) !== hasKey(sort)) throw invalid({ [field]: [messages.general.id] });
+  return { id, key: key === undefined ? undefined : Number(key) };
+}
+
+interface ToldLead {
+  readonly id: string;
+  readonly vendor_id: string;
+  readonly customer_id: string;
+  readonly withdrawn_at: Date | null;
+}
+
+/**
+ * Dealings around a lead, oldest first. A withdrawn application has only its own events, because
+ * the vendor no longer knows the applicant.
+ */
+export async function readStory(
+  db: Db,
+  lead: ToldLead,
+  now: Date,
+): Promise<{ entries: LeadEntry[]; dealings: LeadDealings | null }> {
+  const events = presentEvents(await listEvents(db, lead.id));
+  if (lead.withdrawn_at) return { entries: events, dealings: null };
+  const openings = await listOwnOpenings(db, lead.id, lead.vendor_id);
+  const calls = await listCallsBetween(db, lead);
+  const conversation = await findConversationBetween(db, lead);
+  const days = conversation
+    ? await countMessageDays(db, conversation, await findZone(db, lead.vendor_id))
+    : [];
+  const review = await findReviewBetween(db, lead);
+  const entries = [
+    ...events,
+    ...presentOpenings(openings),
+    ...presentCalls(calls, now),
+    ...presentMessageDays(days),
+    ...presentReview(review),
+  ];
+  return {
+    entries: entries.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
+    dealings: presentDealings({
+      conversation,
+      calls,
+      review,
+      requests: await listRequestsBetween(db, lead),
+      applications: await listOtherApplications(db, lead, lead.id),
+    }),
+  };
+}

@@ -1,0 +1,191 @@
+import type { LeadNote } from '@threshold/contract/endpoints/applications/leads';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { ApplicationStatus, LeadOutcome } from '@threshold/contract/vocabularies';
+import type { Db } from '../../adapters/database/database.ts';
+import { AppError, conflict, invalid, notFound } from '../../errors.ts';
+import type { Party } from '../../lib/actor.ts';
+import { wallTimeAt } from '../../lib/local-time.ts';
+import { displayName } from '../../lib/person.ts';
+import { applicationMoved, applicationWithdrawn } from '../../mail/application-mails.ts';
+import type { Services } from '../../services.ts';
+import { allowBetween } from '../accounts/attempts/attempt-budgets.ts';
+import { notify } from '../notifications/notifier.ts';
+import {
+  addEvent,
+  closeFile,
+  findApplication,
+  listAttached,
+  lockApplication,
+  updateApplication,
+} from './applications.repo.ts';
+import { findZone } from './leads/broker.repo.ts';
+import { deleteLeadNote, findLeadNote, putLeadNote } from './leads/lead-list.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
+
+/**
+ * Sets the status and notifies the customer. @returns true if it changed @throws not_found ·
+ * conflict if the application is withdrawn · too_many
+ */
+export async function setStatus(
+  deps: Deps,
+  vendorId: string,
+  id: string,
+  status: ApplicationStatus,
+): Promise<boolean> {
+  const { database, now, publicUrl } = deps;
+  const side = { role: 'vendor', id: vendorId } as const;
+  return database.db.transaction().execute(async (db) => {
+    const before = await requireLocked(db, id, side);
+    if (before.withdrawn_at) throw conflict(outcomes.loan.closed);
+    if (before.status === status) return false;
+    await allowBetween(db, deps, 'status_changes', {
+      by: 'vendor',
+      customer_id: before.customer_id,
+      vendor_id: vendorId,
+    });
+    await recordStatus(db, id, status, now());
+    const row = await findApplication(db, id, side);
+    if (!row) throw notFound(outcomes.refusals.not_found);
+    const broker = displayName(row);
+    const news = applicationMoved({ broker, status, origin: publicUrl() });
+    const mail = { ...news.mail, topic: `application-status:${id}` };
+    await notify(db, [{ role: 'customer', id: row.customer_id }], { ...news, mail }, now());
+    return true;
+  });
+}
+
+/** Records the status and its event. Requires a transaction. */
+export async function recordStatus(db: Db, id: string, status: ApplicationStatus, at: Date) {
+  await updateApplication(db, id, { status });
+  await addEvent(db, id, { event: 'status', status, by_role: 'vendor' }, at);
+}
+
+/** Withdraws an application: the vendor loses files and note, and is notified. @throws not_found */
+export async function withdraw({ database, now, publicUrl }: Deps, customerId: string, id: string) {
+  await database.db.transaction().execute(async (db) => {
+    const before = await requireLocked(db, id, { role: 'customer', id: customerId });
+    if (before.withdrawn_at) return;
+    await updateApplication(db, id, { withdrawn_at: now() });
+    await deleteLeadNote(db, id);
+    await addEvent(db, id, { event: 'withdrawn', by_role: 'customer' }, now());
+    const news = applicationWithdrawn(publicUrl());
+    await notify(db, [{ role: 'vendor', id: before.vendor_id }], news, now());
+  });
+}
+
+/** Ends the vendor's access to all files. Idempotent. @throws not_found */
+export async function endAccess({ database, now }: Deps, customerId: string, id: string) {
+  await database.db.transaction().execute(async (db) => {
+    const before = await requireLocked(db, id, { role: 'customer', id: customerId });
+    if (before.access_ended_at) return;
+    await updateApplication(db, id, { access_ended_at: now() });
+    await addEvent(db, id, { event: 'access_ended', by_role: 'customer' }, now());
+  });
+}
+
+/** Ends the vendor's access to one file of the application. Idempotent. @throws not_found */
+export async function endFileAccess(
+  { database, now }: Deps,
+  customerId: string,
+  id: string,
+  fileId: string,
+): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    await requireLocked(db, id, { role: 'customer', id: customerId });
+    const file = (await listAttached(db, [id])).find((attached) => attached.id === fileId);
+    if (!file) throw notFound(outcomes.refusals.not_found);
+    if (!(await closeFile(db, id, fileId, now()))) return;
+    const { original_name } = file;
+    await addEvent(
+      db,
+      id,
+      { event: 'file_access_ended', original_name, by_role: 'customer' },
+      now(),
+    );
+  });
+}
+
+async function requireLocked(db: Db, id: string, side: Party) {
+  const row = await lockApplication(db, id, side);
+  if (!row) throw notFound(outcomes.refusals.not_found);
+  return row;
+}
+
+/** Reasons to skip one of several leads; any other error aborts the call. */
+const refusals: Readonly<Partial<Record<AppError['code'], LeadOutcome>>> = {
+  not_found: 'missing',
+  conflict: 'closed',
+  too_many: 'too_many',
+};
+
+/** Sets the status of several applications. A refused one does not affect the others. */
+export async function setStatuses(
+  deps: Deps,
+  vendorId: string,
+  ids: readonly string[],
+  status: ApplicationStatus,
+): Promise<{ _id: string; outcome: LeadOutcome }[]> {
+  const results: { _id: string; outcome: LeadOutcome }[] = [];
+  for (const _id of new Set(ids)) {
+    try {
+      const hasChanged = await setStatus(deps, vendorId, _id, status);
+      results.push({ _id, outcome: hasChanged ? 'changed' : 'same' });
+    } catch (error) {
+      const outcome = error instanceof AppError ? refusals[error.code] : undefined;
+      if (!outcome) throw error;
+      results.push({ _id, outcome });
+    }
+  }
+  return results;
+}
+
+type NoteInput = Pick<LeadNote, 'note' | 'remind_on' | 'version'>;
+
+/**
+ * Stores a vendor's note on an application, with the day of a reminder. @throws not_found ·
+ * conflict if the application is withdrawn or another window changed the note · invalid
+ */
+export async function storeNote(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  vendorId: string,
+  application_id: string,
+  { note, remind_on, version }: NoteInput,
+): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    const lead = await lockApplication(db, application_id, { role: 'vendor', id: vendorId });
+    if (!lead) throw notFound(outcomes.refusals.not_found);
+    if (lead.withdrawn_at) throw conflict(outcomes.loan.closed);
+    const before = await findLeadNote(db, application_id);
+    const isSameDay = (before?.remind_on ?? null) === remind_on;
+    if (isSameDay && (before?.note ?? '') === note) return;
+    if ((before?.version ?? 0) !== version) throw conflict(outcomes.loan.note_changed);
+    if (note === '' && remind_on === null) return deleteLeadNote(db, application_id);
+    const clock = wallTimeAt(now(), await findZone(db, vendorId));
+    if (!isSameDay) requireDay(remind_on, clock.toPlainDate());
+    await putLeadNote(db, {
+      application_id,
+      vendor_id: vendorId,
+      note,
+      remind_on,
+      reminded_at: isSameDay
+        ? (before?.reminded_at ?? null)
+        : remindedAtFor(remind_on, clock, now()),
+      version: version + 1,
+      updated_at: now(),
+    });
+  });
+}
+
+/** After the hour of reminders none is sent for today: the vendor is looking at the lead now. */
+const remindedAtFor = (day: string | null, clock: Temporal.PlainDateTime, now: Date) =>
+  day === clock.toPlainDate().toString() && clock.hour >= limits.loan.remind_at_hour ? now : null;
+
+function requireDay(day: string | null, today: Temporal.PlainDate): void {
+  if (day === null) return;
+  const ahead = today.until(Temporal.PlainDate.from(day)).days;
+  if (ahead < 0) throw invalid({ remind_on: [messages.loan.remind_past] });
+  if (ahead > limits.loan.remind_days) throw invalid({ remind_on: [messages.loan.remind_far] });
+}

@@ -1,0 +1,223 @@
+import { limits } from '@threshold/contract/limits';
+import type { ApplicationStatus, LeadSort } from '@threshold/contract/vocabularies';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { ApplicationNotesTable } from '../../../db/loan-tables.ts';
+import { containWords } from '../../../db/word-queries.ts';
+import { HOME_ZONE, knownZone, wallTimeAt } from '../../../lib/local-time.ts';
+
+/*
+ * Sort keys of a broker's leads in addition to their age. They must equal the expressions of the
+ * baseline's indexes, which PostgreSQL otherwise does not use.
+ */
+
+/** 0 for a lead that waits, 1 for the others. */
+const leadRank = "(case when status = 'new' and withdrawn_at is null then 0 else 1 end)";
+
+/** Upper bound of the expected price, in thousands. Hidden for a withdrawn lead. */
+const leadPrice =
+  "(case when withdrawn_at is null then coalesce(nullif(left(regexp_replace(split_part(expected_purchase_price, '-', 2), '\\D', '', 'g'), 9), ''), '0')::integer else 0 end)";
+
+/** Filter of a broker's leads; undefined properties do not filter. */
+export interface LeadFilter {
+  /** Withdrawn applications have no status. */
+  readonly status?: ApplicationStatus | undefined;
+  readonly purpose?: string | undefined;
+  /** Only new leads sent before this time. */
+  readonly sentBefore?: Date | undefined;
+  /** Only leads with a reminder on or before this day. */
+  readonly remindedBy?: string | undefined;
+  /** Words in the applicant's name, address or number. Withdrawn applications never match. */
+  readonly q?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** Position of a lead in an order: its key, if the order has one, and its id. */
+export interface LeadPlace {
+  readonly id: string;
+  readonly key: number | undefined;
+}
+
+interface LeadPage {
+  readonly sort: LeadSort;
+  readonly limit: number;
+  /** Number of leads to skip if no position is given. */
+  readonly offset: number;
+  readonly after?: LeadPlace | undefined;
+  readonly before?: LeadPlace | undefined;
+}
+
+const keys: Readonly<Record<LeadSort, RawBuilder<number> | undefined>> = {
+  newest: undefined,
+  longest_waiting: sql.raw<number>(leadRank),
+  amount: sql.raw<number>(leadPrice),
+};
+
+/** True if the order has a key besides the id. */
+export const hasKey = (sort: LeadSort) => keys[sort] !== undefined;
+
+/** Conditions on `loan_applications as a`. */
+function matching(vendorId: string, filter: LeadFilter): RawBuilder<boolean> {
+  const { status, purpose, sentBefore, remindedBy, q, ids } = filter;
+  const parts: RawBuilder<unknown>[] = [sql`a.vendor_id = ${vendorId}`];
+  if (status) parts.push(sql`a.status = ${status} and a.withdrawn_at is null`);
+  if (purpose) parts.push(sql`a.purpose_of_loan = ${purpose}`);
+  if (sentBefore) {
+    parts.push(sql`a.status = 'new' and a.withdrawn_at is null and a.created_at <= ${sentBefore}`);
+  }
+  if (remindedBy) {
+    parts.push(sql`a.id in (
+      select n.application_id from application_notes n
+      where n.vendor_id = ${vendorId} and n.remind_on <= ${remindedBy}::date)`);
+  }
+  if (ids) parts.push(sql`a.id = any(${[...ids]}::uuid[])`);
+  if (q) {
+    parts.push(sql`a.withdrawn_at is null
+      and ${containWords(sql`a.first_name, a.last_name, a.email, a.phone_number`, q)}`);
+  }
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+/**
+ * Positions of the leads of one page, plus one if there are more; in reverse if it ends `before` a
+ * position. Uses an index.
+ */
+export async function listLeadPlaces(
+  db: Db,
+  vendorId: string,
+  filter: LeadFilter,
+  { sort, limit, offset, after, before }: LeadPage,
+): Promise<LeadPlace[]> {
+  const key = keys[sort];
+  const from = after ?? before;
+  const isUpward = (sort === 'longest_waiting') !== (from !== undefined && from === before);
+  const direction = isUpward ? 'asc' : 'desc';
+  const past = sql.raw(isUpward ? '>' : '<');
+  const rows = await db
+    .selectFrom('loan_applications as a')
+    .select('a.id')
+    .$if(key !== undefined, (query) => query.select((key as RawBuilder<number>).as('key')))
+    .where(matching(vendorId, filter))
+    .$if(from !== undefined && key === undefined, (query) =>
+      query.where(sql<boolean>`a.id ${past} ${from?.id}::uuid`),
+    )
+    .$if(from !== undefined && key !== undefined, (query) =>
+      query.where(sql<boolean>`(${key}, a.id) ${past} (${from?.key}::integer, ${from?.id}::uuid)`),
+    )
+    .$if(key !== undefined, (query) => query.orderBy(key as RawBuilder<number>, direction))
+    .orderBy('a.id', direction)
+    .limit(limit + 1)
+    .$if(from === undefined, (query) => query.offset(offset))
+    .execute();
+  return rows.map((row) => ({ id: row.id, key: row.key }));
+}
+
+export async function countLeads(db: Db, vendorId: string, filter: LeadFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('loan_applications as a')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(matching(vendorId, filter))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Maximum offset of a time zone ahead of UTC. */
+const AHEAD_HOURS = 14;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Latest day whose hour of reminders has passed in a zone. */
+function lastDueDay(zone: string, now: Date): string {
+  const clock = wallTimeAt(now, knownZone(zone));
+  const days = clock.hour < limits.loan.remind_at_hour ? 1 : 0;
+  return clock.toPlainDate().subtract({ days }).toString();
+}
+
+/** Due reminders in the zone of their vendor, unless its listing is suspended. */
+async function dueReminders(db: Db, now: Date, vendorId?: string) {
+  const lastDay = new Date(now.getTime() + AHEAD_HOURS * HOUR_MS).toISOString().slice(0, 10);
+  const pending = sql`
+    application_notes n
+    join vendors v on v.id = n.vendor_id
+    left join vendor_calendars c on c.vendor_id = n.vendor_id
+    cross join lateral (select coalesce(c.timezone, v.timezone, ${HOME_ZONE}) as name) z
+    where n.remind_on is not null and n.reminded_at is null and n.remind_on <= ${lastDay}::date
+      and v.status <> 'suspended' ${vendorId ? sql`and n.vendor_id = ${vendorId}` : sql``}`;
+  // The database may lack zones that Temporal knows.
+  const zones = await sql<{ name: string }>`select distinct z.name from ${pending}`.execute(db);
+  const names = zones.rows.map(({ name }) => name);
+  const from = sql`${pending}
+    and n.remind_on <= (
+      select d.day from unnest(${names}::text[], ${names.map((name) => lastDueDay(name, now))}::date[]) d (zone, day)
+      where d.zone = z.name)`;
+  // Wrapped, because Kysely refuses builders that are awaited.
+  return { from };
+}
+
+/** Vendors with due reminders. */
+export async function listVendorsToRemind(db: Db, now: Date, most: number): Promise<string[]> {
+  const { from } = await dueReminders(db, now);
+  const { rows } = await sql<{ vendor_id: string }>`
+    select distinct n.vendor_id from ${from}
+    order by n.vendor_id limit ${most}`.execute(db);
+  return rows.map(({ vendor_id }) => vendor_id);
+}
+
+/** Marks due reminders as sent. Returns their applications, without those taken before. */
+export async function takeDueReminders(db: Db, vendorId: string, now: Date): Promise<string[]> {
+  const { from } = await dueReminders(db, now, vendorId);
+  const { rows } = await sql<{ application_id: string }>`
+    with due as materialized (
+      select n.application_id from ${from}
+      order by n.application_id for update of n skip locked
+    )
+    update application_notes n set reminded_at = ${now} from due
+    where n.application_id = due.application_id
+    returning n.application_id`.execute(db);
+  return rows.map(({ application_id }) => application_id);
+}
+
+export type NoteRow = Selectable<ApplicationNotesTable>;
+
+/** Finds the vendor's note on an application. */
+export function findLeadNote(db: Db, applicationId: string): Promise<NoteRow | undefined> {
+  return db
+    .selectFrom('application_notes')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+}
+
+/** Lists the reminder date of each of these applications, and whether it has a note. */
+export async function listNoteMarks(db: Db, applicationIds: readonly string[]) {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('application_notes')
+    .select(['application_id', 'remind_on', sql<boolean>`note <> ''`.as('has_note')])
+    .where('application_id', 'in', applicationIds)
+    .execute();
+}
+
+/** Stores a note in place of an earlier one. */
+export async function putLeadNote(db: Db, { application_id, ...note }: NoteRow): Promise<void> {
+  await db
+    .insertInto('application_notes')
+    .values({ application_id, ...note })
+    .onConflict((conflict) => conflict.column('application_id').doUpdateSet(note))
+    .execute();
+}
+
+/** Deletes the vendor's note on an application. */
+export async function deleteLeadNote(db: Db, applicationId: string): Promise<void> {
+  await db.deleteFrom('application_notes').where('application_id', '=', applicationId).execute();
+}
+
+/** Number of leads with a reminder on or before this day. */
+export async function countDue(db: Db, vendorId: string, today: string): Promise<number> {
+  const { due } = await db
+    .selectFrom('application_notes')
+    .select(sql<number>`count(*)::int`.as('due'))
+    .where('vendor_id', '=', vendorId)
+    .where('remind_on', '<=', today)
+    .executeTakeFirstOrThrow();
+  return due;
+}

@@ -1,0 +1,130 @@
+import type { CreateApplication } from '@threshold/contract/endpoints/applications/loan-applications';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { loanVendorType } from '@threshold/contract/vocabularies';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { isBlocked } from '../../db/party-queries.ts';
+import { isUniqueViolation } from '../../db/row-queries.ts';
+import { forbidden, notFound } from '../../errors.ts';
+import type { SignedIn } from '../../lib/actor.ts';
+import { applicationArrived } from '../../mail/application-mails.ts';
+import type { UploadedFile } from '../../plugins/uploads/receive-files.ts';
+import type { Services } from '../../services.ts';
+import { allowBetween } from '../accounts/attempts/attempt-budgets.ts';
+import { requireVerified } from '../accounts/members/verified-member.ts';
+import type { NewFile } from '../files/files.repo.ts';
+import { abandonFiles, recordFiles, storeFiles } from '../files/uploads/file-store.ts';
+import { notify } from '../notifications/notifier.ts';
+import {
+  addEvent,
+  attachFiles,
+  findEqual,
+  findRepeated,
+  insertApplication,
+} from './applications.repo.ts';
+import { findBroker } from './leads/broker.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'scaled'>;
+type Customer = Extract<SignedIn, { readonly role: 'customer' }>;
+
+/**
+ * Stores an application with its files for an approved broker, once per `client_application_id`.
+ * Without one, an equal application within a minute is a repeat. @returns the id @throws
+ * email_unverified · not_found · forbidden if the vendor takes no applications · too_many
+ */
+export async function submitApplication(
+  deps: Deps,
+  actor: Customer,
+  application: CreateApplication,
+  uploads: readonly UploadedFile[] = [],
+): Promise<string> {
+  const { db } = deps.database;
+  await requireVerified(db, actor);
+  const { id: vendorId } = await requireBroker(db, application.vendor);
+  const { client_application_id: given } = application;
+  const findSent = async () => given && findRepeated(db, actor.id, vendorId, given);
+  const sent = await findSent();
+  if (sent) return sent;
+  const stored = uniqueFileNames(await storeFiles(deps, 'application', uploads));
+  try {
+    return await db.transaction().execute((db) => record(db, deps, actor, application, stored));
+  } catch (error) {
+    // A concurrent request with the same client id was stored first.
+    const sentMeanwhile = isUniqueViolation(error) && (await findSent());
+    if (sentMeanwhile) return sentMeanwhile;
+    throw error;
+  } finally {
+    // Recorded files are no longer on the list of files to remove.
+    await abandonFiles(deps, stored);
+  }
+}
+
+/** The listing that receives the application. @throws not_found · forbidden if it takes none */
+export async function requireBroker(db: Db, vendorId: string) {
+  const broker = await findBroker(db, vendorId);
+  if (!broker) throw notFound(outcomes.vendors.unknown);
+  if (broker.status !== 'approved' || broker.vendor_type !== loanVendorType) {
+    throw forbidden(outcomes.loan.no_broker);
+  }
+  return broker;
+}
+
+async function record(
+  db: Db,
+  deps: Deps,
+  { id: customer_id, role }: Customer,
+  application: CreateApplication,
+  files: readonly NewFile[],
+): Promise<string> {
+  const broker = await requireBroker(db, application.vendor);
+  const pair = { by: role, customer_id, vendor_id: broker.id };
+  const at = deps.now();
+  const { customer: _customer, vendor: _vendor, client_application_id, ...answers } = application;
+  if (!client_application_id) {
+    const since = new Date(at.getTime() - limits.request.repeat_seconds * 1000);
+    const first = await findEqual(db, pair, answers, files, since);
+    if (first) return first;
+  }
+  if (await isBlocked(db, pair)) throw forbidden(outcomes.loan.blocked);
+  await allowBetween(db, deps, 'applications', pair);
+  const id = await storeApplication(db, customer_id, { ...application, vendor: broker.id }, at);
+  const recorded = await recordFiles(db, { column: 'customer_id', id: customer_id }, files, at);
+  const fileIds = recorded.map((file) => file.id);
+  await attachFiles(db, id, fileIds);
+  const news = applicationArrived(deps.publicUrl());
+  await notify(db, [{ role: 'vendor', id: broker.id }], news, at);
+  return id;
+}
+
+/** Stores the application and its first event. @returns the id. Requires a transaction. */
+export async function storeApplication(
+  db: Db,
+  customer_id: string,
+  { customer: _named, vendor: vendor_id, ...answers }: CreateApplication,
+  at: Date,
+): Promise<string> {
+  const id = newId();
+  await insertApplication(db, { ...answers, id, customer_id, vendor_id, created_at: at });
+  await addEvent(db, id, { event: 'submitted', by_role: 'customer' }, at);
+  return id;
+}
+
+/** Makes the names of an application's files unique: 'payslip.pdf', 'payslip (2).pdf'. */
+export function uniqueFileNames<T extends { readonly original_name: string }>(
+  files: readonly T[],
+): T[] {
+  const taken = new Set<string>();
+  return files.map((file) => {
+    const original_name = freeName(file.original_name, taken);
+    taken.add(original_name);
+    return { ...file, original_name };
+  });
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const [, stem = name, extension = ''] = /^(.+?)(\.[^.]+)?$/.exec(name) ?? [];
+  let free = name;
+  for (let count = 2; taken.has(free); count += 1) free = `${stem} (${count})${extension}`;
+  return free;
+}

@@ -1,0 +1,82 @@
+import type {
+  Appointment,
+  DisputedCall,
+  OwnOutcome,
+} from '@threshold/contract/endpoints/calls/appointments';
+import type { Availability } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { limits } from '@threshold/contract/limits';
+import { minutesBetween, wallText, wallTimeAt } from '../../../lib/local-time.ts';
+import {
+  presentCustomerSide,
+  presentVendorSide,
+} from '../../accounts/relationships/sides.presenter.ts';
+import { outcomeRefusal, type SaidCall } from '../outcomes/call-outcomes.policy.ts';
+import type { listDisputedCalls, OutcomeRow } from '../outcomes/call-outcomes.repo.ts';
+import type { EndedRow } from './appointments.repo.ts';
+import type { VendorCalendarRow, WeekdayHours } from './calendar.repo.ts';
+import { hasWeek, SUNDAY, timezoneOf, weekOf } from './hours.policy.ts';
+
+export function presentAppointment(row: EndedRow): Appointment {
+  return {
+    _id: row.id,
+    customerId: row.customer_id,
+    vendorId: row.vendor_id,
+    customer: presentCustomerSide(row),
+    vendor: presentVendorSide(row),
+    dateTime: wallText(wallTimeAt(row.starts_at, row.timezone)),
+    timezone: row.timezone,
+    startsAt: row.starts_at.toISOString(),
+    minutes: minutesBetween(row.starts_at, row.ends_at),
+    status: row.status,
+    topic: row.topic,
+    phone_number: row.phone_number,
+    left: row.customer_first_name === null || row.full_name === null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** The stored calendar as the vendor reads and sends it. A week has all seven days. */
+export function presentAvailability(row: VendorCalendarRow): Availability {
+  const week = weekOf(row);
+  return {
+    timezone: timezoneOf(row),
+    weekly: hasWeek(row)
+      ? Array.from({ length: SUNDAY }, (_, weekday) => ({
+          weekday,
+          hours: week.get(weekday === 0 ? SUNDAY : weekday) ?? [],
+        }))
+      : [],
+    exceptions: row.special.map(({ day, hours }) => ({ day, hours })),
+    slot_minutes: row.slot_minutes ?? limits.appointment.minutes,
+    notice_minutes: row.notice_minutes ?? 0,
+    buffer_minutes: row.buffer_minutes ?? 0,
+  };
+}
+
+/** Converts the weekdays of a request to those of the database. */
+export const toWeekdays = (weekly: Availability['weekly']): WeekdayHours[] =>
+  weekly.map(({ weekday, hours }) => ({ weekday: weekday === 0 ? SUNDAY : weekday, hours }));
+
+/** A party's own call result. */
+export const presentOwnOutcome = (
+  call: SaidCall,
+  said: Pick<OutcomeRow, 'outcome' | 'note' | 'said_at'> | undefined,
+  now: Date,
+): OwnOutcome => ({
+  outcome: said?.outcome ?? null,
+  note: said?.note ?? '',
+  is_open: outcomeRefusal(call, said, now) === undefined,
+});
+
+/** Call results of both parties, for staff who settle a dispute. */
+export const presentDisputedCall = ({
+  id,
+  starts_at,
+  customer,
+  vendor,
+}: Awaited<ReturnType<typeof listDisputedCalls>>[number]): DisputedCall => ({
+  _id: id,
+  startsAt: starts_at.toISOString(),
+  customer,
+  vendor,
+});

@@ -1,0 +1,235 @@
+import type { scheduleBody } from '@threshold/contract/endpoints/calls/customers-calendar';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { z } from 'zod';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { AppError, conflict, forbidden, invalid, notFound } from '../../../errors.ts';
+import { type CustomerActor, memberRefOf, type Party } from '../../../lib/actor.ts';
+import { minutesBetween } from '../../../lib/local-time.ts';
+import type { Services } from '../../../services.ts';
+import { allowBetween } from '../../accounts/attempts/attempt-budgets.ts';
+import { hasVerifiedAddress } from '../../accounts/members/accounts.repo.ts';
+import { notify } from '../../notifications/notifier.ts';
+import {
+  type AppointmentRow,
+  cancelAppointment,
+  countUpcoming,
+  createAppointment,
+  findAppointment,
+  listTaken,
+  moveAppointment,
+  noteComing,
+} from './appointments.repo.ts';
+import { lockCalendar, lockParties } from './calendar.repo.ts';
+import { callNews, callRecipients, comingNews, dropReminder } from './call-news.ts';
+import {
+  type Calendar,
+  type Span,
+  toCalendar,
+  validateRequestedTime,
+  withBuffer,
+} from './hours.policy.ts';
+
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
+
+type BookingInput = Pick<
+  z.output<typeof scheduleBody>,
+  'vendorId' | 'dateTime' | 'topic' | 'phone_number'
+>;
+
+/**
+ * Books a call with an approved vendor and notifies both. Repeated after a lost response, returns
+ * the existing call. @throws email_unverified · not_found · forbidden, also if one has blocked the
+ * other · invalid · too_many · conflict if either party has a call, or they have too many upcoming
+ * ones
+ */
+export async function bookCall(
+  deps: Deps,
+  actor: CustomerActor,
+  { vendorId, dateTime, topic = '', phone_number = '' }: BookingInput,
+): Promise<AppointmentRow> {
+  if (!(await hasVerifiedAddress(deps.database.db, memberRefOf(actor)))) {
+    throw new AppError('email_unverified', outcomes.account.verify_first);
+  }
+  return inTurn(deps, async (db, now) => {
+    const calendar = await lockForCall(db, actor.id, vendorId);
+    const span = spanFor(
+      calendar,
+      { dateTime, minutes: calendar.slot_minutes, needsNotice: true },
+      now,
+    );
+    const same = await findSame(db, actor, calendar.vendorId, span);
+    if (same) return same;
+    await requirePause(db, calendar, span);
+    const pair = { by: actor.role, customer_id: actor.id, vendor_id: calendar.vendorId };
+    await allowBetween(db, deps, 'calls_booked', pair);
+    if ((await countUpcoming(db, pair, now)) >= limits.appointment.upcoming_with_one)
+      throw conflict(outcomes.scheduling.too_many_upcoming);
+    const id = newId();
+    await createAppointment(db, {
+      ...span,
+      id,
+      customer_id: actor.id,
+      vendor_id: calendar.vendorId,
+      timezone: calendar.timezone,
+      topic,
+      phone_number,
+      now,
+    });
+    return announce(db, deps, { id, party: actor, what: 'booked' });
+  });
+}
+
+/**
+ * Moves a call for either party, and notifies both. @param seen sequence number that the caller saw
+ * @throws not_found, also if it has changed since `seen` · forbidden, also if one has blocked the
+ * other · invalid · too_many · conflict if it has begun, was cancelled, or overlaps another call
+ */
+export async function moveCall(
+  deps: Deps,
+  party: Party,
+  id: string,
+  dateTime: string,
+  seen?: number,
+): Promise<AppointmentRow> {
+  return inTurn(deps, async (db, now) => {
+    const { customer_id, vendor_id } = await requireOwn(db, id, party);
+    const calendar = await lockForCall(db, customer_id, vendor_id);
+    const call = await requireOpen(db, id, party, { now, seen });
+    // A recorded call result would refer to another time.
+    if (call.starts_at <= now) throw conflict(outcomes.scheduling.begun);
+    const needsNotice = party.role === 'customer';
+    const span = spanFor(
+      calendar,
+      { dateTime, minutes: minutesBetween(call.starts_at, call.ends_at), needsNotice },
+      now,
+    );
+    const { timezone } = calendar;
+    if (span.starts_at.getTime() === call.starts_at.getTime()) return call;
+    if (needsNotice) await requirePause(db, calendar, span, id);
+    await allowBetween(db, deps, 'call_changes', { by: party.role, customer_id, vendor_id });
+    await moveAppointment(db, id, { ...span, timezone, now });
+    return announce(db, deps, { id, party, what: 'moved' });
+  });
+}
+
+/**
+ * Cancels a call that has not ended, and notifies both. Blocks and rate limits do not apply.
+ * @throws not_found · conflict
+ */
+export async function cancelCall(deps: Deps, party: Party, id: string, seen?: number) {
+  await inTurn(deps, async (db, now) => {
+    const { customer_id, vendor_id } = await requireOwn(db, id, party);
+    await lockParties(db, customer_id, vendor_id);
+    await requireOpen(db, id, party, { now, seen });
+    await cancelAppointment(db, id, now);
+    return announce(db, deps, { id, party, what: 'cancelled' });
+  });
+}
+
+/** Records that a party confirmed a call, notifies the other once. @throws not_found · conflict */
+export async function confirmCall(deps: Deps, party: Party, id: string, seen?: number) {
+  await inTurn(deps, async (db, now) => {
+    const { customer_id, vendor_id } = await requireOwn(db, id, party);
+    await lockParties(db, customer_id, vendor_id);
+    const call = await requireOpen(db, id, party, { now, seen });
+    if (!(await noteComing(db, id, party, now))) return;
+    const others = callRecipients(call).filter(({ role }) => role !== party.role);
+    await notify(db, others, comingNews(call), now);
+  });
+}
+
+/** A violated exclusion constraint becomes a conflict: the time was booked concurrently. */
+async function inTurn<T>({ database, now }: Deps, act: (db: Db, now: Date) => Promise<T>) {
+  try {
+    return await database.db.transaction().execute((db) => act(db, now()));
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== EXCLUSION_VIOLATION) throw error;
+    const { taken, own_clash } = messages.scheduling;
+    throw conflict(constraint === 'appointments_customer_is_free' ? own_clash : taken);
+  }
+}
+
+const EXCLUSION_VIOLATION = '23P01';
+
+/** Locks both parties, checks that they may have a call, and reads the vendor's calendar. */
+async function lockForCall(db: Db, customerId: string, vendorId: string) {
+  const row = await lockCalendar(db, customerId, vendorId);
+  if (!row) throw notFound(outcomes.vendors.unknown);
+  if (row.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
+  if (row.isBlocked) throw forbidden(outcomes.scheduling.blocked);
+  return { ...toCalendar(row), vendorId: row.id };
+}
+
+function spanFor(
+  calendar: Calendar,
+  requested: Parameters<typeof validateRequestedTime>[1],
+  now: Date,
+): Span {
+  const judged = validateRequestedTime(calendar, requested, now);
+  if ('fault' in judged) throw invalid({ dateTime: [judged.fault] });
+  return judged;
+}
+
+/** Finds the customer's call with that vendor at exactly that time. */
+async function findSame(db: Db, customer: Party, vendorId: string, { starts_at, ends_at }: Span) {
+  const taken = await listTaken(db, [customer], starts_at, ends_at);
+  const same = taken.find(
+    (call) =>
+      call.vendor_id === vendorId &&
+      call.starts_at.getTime() === starts_at.getTime() &&
+      call.ends_at.getTime() === ends_at.getTime(),
+  );
+  return same && requireOwn(db, same.id, customer);
+}
+
+/** @throws conflict if another call of the vendor is within its buffer */
+async function requirePause(
+  db: Db,
+  calendar: Calendar & { readonly vendorId: string },
+  span: Span,
+  moved?: string,
+): Promise<void> {
+  if (calendar.buffer_minutes === 0) return;
+  const { starts_at, ends_at } = withBuffer(span, calendar);
+  const party = { role: 'vendor', id: calendar.vendorId } as const;
+  const near = await listTaken(db, [party], starts_at, ends_at);
+  if (near.some(({ id }) => id !== moved)) throw conflict(messages.scheduling.taken);
+}
+
+async function requireOwn(db: Db, id: string, party: Party): Promise<AppointmentRow> {
+  const call = await findAppointment(db, id, party);
+  if (!call) throw notFound(outcomes.refusals.not_found);
+  return call;
+}
+
+async function requireOpen(
+  db: Db,
+  id: string,
+  party: Party,
+  { now, seen }: { readonly now: Date; readonly seen: number | undefined },
+): Promise<AppointmentRow> {
+  const call = await requireOwn(db, id, party);
+  if (seen !== undefined && call.sequence !== seen)
+    throw notFound(outcomes.scheduling.link_unknown);
+  if (call.status === 'cancelled' || call.ends_at <= now) {
+    throw conflict(outcomes.scheduling.closed);
+  }
+  return call;
+}
+
+async function announce(
+  db: Db,
+  { publicUrl, now }: Deps,
+  { id, party, what }: { id: string; party: Party; what: 'booked' | 'moved' | 'cancelled' },
+): Promise<AppointmentRow> {
+  const call = await requireOwn(db, id, party);
+  if (what !== 'booked') await dropReminder(db, id);
+  const at = now();
+  const news = callNews(call, { what, by: party.role, origin: publicUrl(), written_at: at });
+  await notify(db, callRecipients(call), news, at);
+  return call;
+}

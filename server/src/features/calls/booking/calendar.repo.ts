@@ -1,0 +1,150 @@
+import type { Availability, OpenHours } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import type { Db } from '../../../adapters/database/database.ts';
+import { currentListing } from '../../../db/listing-queries.ts';
+import { isBlocked } from '../../../db/party-queries.ts';
+
+/** Calendar settings and zone of listings; null if the vendor has set none. */
+const calendarsOf = (db: Db) =>
+  db
+    .selectFrom('vendors')
+    .leftJoin('vendor_calendars as calendar', 'calendar.vendor_id', 'vendors.id')
+    .leftJoin('away_notices as away', 'away.vendor_id', 'vendors.id')
+    .select([
+      'vendors.id',
+      'vendors.status',
+      'vendors.is_unclaimed',
+      'vendors.timezone as place_timezone',
+      'calendar.timezone',
+      'calendar.has_week',
+      'calendar.slot_minutes',
+      'calendar.notice_minutes',
+      'calendar.buffer_minutes',
+      'away.starts_at as away_from',
+      'away.ends_at as away_until',
+    ]);
+
+/** Finds the calendar of a listing, with its hours. */
+export async function findVendorCalendar(db: Db, vendorId: string) {
+  const vendor = await calendarsOf(db)
+    .where('vendors.id', '=', currentListing(vendorId))
+    .executeTakeFirst();
+  if (!vendor) return undefined;
+  const [row] = await withHours(db, [vendor]);
+  return row;
+}
+export type VendorCalendarRow = NonNullable<Awaited<ReturnType<typeof findVendorCalendar>>>;
+
+/** Lists the calendars of those listings that are approved; others take no calls. */
+export async function listCalendars(db: Db, ids: readonly string[]): Promise<VendorCalendarRow[]> {
+  if (ids.length === 0) return [];
+  const vendors = await calendarsOf(db)
+    .where('vendors.id', 'in', ids)
+    .where('vendors.status', '=', 'approved')
+    .execute();
+  return withHours(db, vendors);
+}
+
+async function withHours<T extends { readonly id: string }>(db: Db, vendors: readonly T[]) {
+  if (vendors.length === 0) return [];
+  const ids = vendors.map(({ id }) => id);
+  const weeks = await db
+    .selectFrom('vendor_hours')
+    .select(['vendor_id', 'weekday', 'opens', 'closes'])
+    .where('vendor_id', 'in', ids)
+    .orderBy('weekday')
+    .orderBy('opens')
+    .execute();
+  const days = await db
+    .selectFrom('vendor_special_days')
+    .select(['vendor_id', 'day', 'hours'])
+    .where('vendor_id', 'in', ids)
+    .orderBy('day')
+    .execute();
+  const weekOf = Map.groupBy(weeks, ({ vendor_id }) => vendor_id);
+  const specialOf = Map.groupBy(days, ({ vendor_id }) => vendor_id);
+  return vendors.map((vendor) => ({
+    ...vendor,
+    week: weekOf.get(vendor.id) ?? [],
+    special: specialOf.get(vendor.id) ?? [],
+  }));
+}
+
+/**
+ * Locks both parties in the order of account deletion, against deadlocks between bookings. @returns
+ * the listing, found by its current or a former id; undefined if either party does not exist
+ */
+export async function lockParties(db: Db, customerId: string, vendorId: string) {
+  const customer = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!customer) return undefined;
+  return db
+    .selectFrom('vendors')
+    .select('id')
+    .where('id', '=', currentListing(vendorId))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Like `lockParties`, with the vendor's calendar and whether one has blocked the other. */
+export async function lockCalendar(db: Db, customerId: string, vendorId: string) {
+  const vendor = await lockParties(db, customerId, vendorId);
+  const row = vendor && (await findVendorCalendar(db, vendor.id));
+  if (!row) return undefined;
+  const sides = { customer_id: customerId, vendor_id: row.id };
+  return { ...row, isBlocked: await isBlocked(db, sides) };
+}
+
+/** A weekday, 1 is Monday, and its hours. */
+export interface WeekdayHours {
+  readonly weekday: number;
+  readonly hours: readonly OpenHours[];
+}
+
+interface NewCalendar
+  extends Pick<Availability, 'exceptions' | 'slot_minutes' | 'notice_minutes' | 'buffer_minutes'> {
+  /** Null for the zone of the listing's address. */
+  readonly timezone: string | null;
+  readonly weekly: readonly WeekdayHours[];
+}
+
+/** Replaces the calendar. Requires a transaction. */
+export async function replaceCalendar(
+  db: Db,
+  vendor_id: string,
+  { timezone, weekly, exceptions, ...minutes }: NewCalendar,
+): Promise<void> {
+  const { slot_minutes, notice_minutes, buffer_minutes } = minutes;
+  const settings = {
+    timezone,
+    has_week: weekly.length > 0,
+    slot_minutes,
+    notice_minutes,
+    buffer_minutes,
+  };
+  await db
+    .insertInto('vendor_calendars')
+    .values({ vendor_id, ...settings })
+    .onConflict((conflict) => conflict.column('vendor_id').doUpdateSet(settings))
+    .execute();
+  await db.deleteFrom('vendor_hours').where('vendor_id', '=', vendor_id).execute();
+  const hours = weekly.flatMap((day) =>
+    day.hours.map(({ from, to }) => ({
+      vendor_id,
+      weekday: day.weekday,
+      opens: from,
+      closes: to,
+    })),
+  );
+  if (hours.length > 0) await db.insertInto('vendor_hours').values(hours).execute();
+  await db.deleteFrom('vendor_special_days').where('vendor_id', '=', vendor_id).execute();
+  const special = exceptions.map(({ day, hours }) => ({
+    vendor_id,
+    day,
+    hours: JSON.stringify(hours),
+  }));
+  if (special.length > 0) await db.insertInto('vendor_special_days').values(special).execute();
+}

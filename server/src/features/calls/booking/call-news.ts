@@ -1,0 +1,168 @@
+import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { Party } from '../../../lib/actor.ts';
+import { minutesBetween } from '../../../lib/local-time.ts';
+import { displayName } from '../../../lib/person.ts';
+import { readSignedToken, type Signer, writeSignedToken } from '../../../lib/secrets.ts';
+import {
+  type CallFacts,
+  type CallNews,
+  callCalendar,
+  callMail,
+  callNotification,
+  callReminderMail,
+  callReminderText,
+  callsPath,
+  comingText,
+  otherName,
+  type Reminder,
+} from '../../../mail/appointment-mails.ts';
+import { dropWaiting } from '../../../queue/mail.repo.ts';
+import { type News, notify } from '../../notifications/notifier.ts';
+import { type AppointmentRow, cancelAppointment, listUpcoming } from './appointments.repo.ts';
+
+interface CallRecipient extends Party {
+  readonly email: string;
+}
+
+/** Parties of a call who can be notified; a vendor without an account cannot. */
+export function callRecipients(row: AppointmentRow): CallRecipient[] {
+  const call = factsOf(row);
+  return memberRoles.flatMap((role) => {
+    const { email } = call[role];
+    const id = role === 'customer' ? row.customer_id : row.vendor_id;
+    return email === null ? [] : [{ role, id, email }];
+  });
+}
+
+/**
+ * Notifies both parties of a changed call by mail with a calendar entry, and in the product the one
+ * who did not change it.
+ */
+export const callNews =
+  (row: AppointmentRow, news: CallNews) =>
+  ({ role, email }: CallRecipient): News => {
+    const call = factsOf(row);
+    return {
+      kind: 'call',
+      mail: { ...callMail(call, { side: role, email }, news), topic: `call:${row.id}` },
+      ...(role !== news.by && { notification: callNotification(call, role, news) }),
+    };
+  };
+
+/** Reminds each party by mail with a personal link for the answer, and in the product. */
+export const reminderNews =
+  (row: AppointmentRow, reminder: Reminder) =>
+  ({ role }: CallRecipient): News => {
+    const call = factsOf(row);
+    return {
+      kind: 'call',
+      mail: {
+        ...callReminderMail(call, role, reminder),
+        topic: reminderTopic(row.id),
+        expires_at: row.starts_at,
+      },
+      notification: {
+        text: callReminderText(call, role, reminder.hours),
+        href: callsPath(role),
+      },
+      push: { topic: 'call_soon', expires_at: row.starts_at },
+    };
+  };
+
+/** Notification that the other party confirmed the call. */
+export const comingNews =
+  (row: AppointmentRow) =>
+  ({ role }: CallRecipient): News => {
+    const call = factsOf(row);
+    return {
+      kind: 'call',
+      notification: { text: comingText(call, role), href: callsPath(role) },
+    };
+  };
+
+/** Name of the other party, as used in mails. */
+export const otherNameOf = (row: AppointmentRow, side: MemberRole): string =>
+  otherName(factsOf(row), side);
+
+/** Calendar entry of a booked call, equal to the one in the customer's mail. */
+export const callEntry = (row: AppointmentRow, origin: string, written_at: Date): string =>
+  callCalendar(
+    factsOf(row),
+    { side: 'customer', email: row.customer_email },
+    {
+      isOff: false,
+      origin,
+      written_at,
+    },
+  ).content;
+
+const factsOf = (row: AppointmentRow): CallFacts => ({
+  id: row.id,
+  sequence: row.sequence,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  timezone: row.timezone,
+  minutes: minutesBetween(row.starts_at, row.ends_at),
+  topic: row.topic,
+  phone_number: row.phone_number,
+  customer: {
+    name: `${row.customer_first_name} ${row.customer_last_name}`.trim(),
+    email: row.customer_email,
+  },
+  vendor: { name: displayName(row), email: row.vendor_email },
+});
+
+/** Mail topic of the reminders of a call. */
+const reminderTopic = (callId: string) => `call-reminder:${callId}`;
+
+/** Deletes unsent reminders of a call, whose time and link are outdated. */
+export async function dropReminder(db: Db, callId: string): Promise<void> {
+  await dropWaiting(db, [reminderTopic(callId)]);
+}
+
+const PURPOSE = 'call-answer';
+
+/** Content of a link. */
+export interface CallLink {
+  readonly id: string;
+  readonly role: MemberRole;
+  /** Time of the call in the reminder. */
+  readonly starts_at: Date;
+  /** Sequence number of the call: a call moved away and back again needs a new confirmation. */
+  readonly sequence: number;
+}
+
+/** Creates the token of a reminder's link for one party. It expires when the call begins. */
+export const writeCallLink = (sign: Signer, { id, role, starts_at, sequence }: CallLink): string =>
+  writeSignedToken(sign, PURPOSE, `${role}:${starts_at.getTime()}:${sequence}:${id}`, starts_at);
+
+/** Reads a token; undefined if it is invalid or the call has begun. */
+export function readCallLink(sign: Signer, token: string, now: Date): CallLink | undefined {
+  const content = readSignedToken(sign, PURPOSE, token, now);
+  const [, by, time, count, id] = /^(\w+):(\d+):(\d+):([\w-]+)$/.exec(content ?? '') ?? [];
+  const role = memberRoles.find((one) => one === by);
+  if (!role || !id) return undefined;
+  return { id, role, starts_at: new Date(Number(time)), sequence: Number(count) };
+}
+
+/** Upper limit of the query; larger than any member's number of upcoming calls. */
+const MOST_UPCOMING_CALLS = 10_000;
+
+/**
+ * Cancels the upcoming calls of a deleted account or suspended listing and notifies both parties.
+ * Runs in the transaction of the change, whose lock prevents new calls.
+ */
+export async function cancelOpenCalls(
+  db: Db,
+  party: Party,
+  { what, origin, now }: Pick<CallNews, 'what' | 'origin'> & { readonly now: Date },
+): Promise<void> {
+  for (const call of await listUpcoming(db, party, now, MOST_UPCOMING_CALLS)) {
+    await cancelAppointment(db, call.id, now);
+    await dropReminder(db, call.id);
+    const cancelled = { ...call, phone_number: '', sequence: call.sequence + 1 };
+    const news = callNews(cancelled, { what, by: party.role, origin, written_at: now });
+    await notify(db, callRecipients(cancelled), news, now);
+  }
+}

@@ -1,0 +1,188 @@
+import { lastBookingDay } from '@threshold/contract/endpoints/calls/appointments';
+import type { OpenHours, Slot } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/texts/messages';
+import { momentOf, momentOrSkip, wallText, wallTimeAt } from '../../../lib/local-time.ts';
+import type { VendorCalendarRow } from './calendar.repo.ts';
+
+/** Hours of a vendor in its own time zone. */
+export interface Calendar {
+  readonly timezone: string;
+  /** Hours by weekday, 1 is Monday; undefined for the default hours on every day. */
+  readonly weekly: ReadonlyMap<number, readonly OpenHours[]> | undefined;
+  /** Hours of days that differ from the week, by date. */
+  readonly special: ReadonlyMap<string, readonly OpenHours[]>;
+  readonly slot_minutes: number;
+  readonly notice_minutes: number;
+  /** Minutes to keep free before and after each call. */
+  readonly buffer_minutes: number;
+  /** Time in which the vendor is away; customers cannot book calls in it. */
+  readonly away: Span | undefined;
+}
+
+/** Zone of a listing whose address has none. */
+const FALLBACK_TIMEZONE = 'Australia/Sydney';
+
+const clockOf = (time: string) => time.slice(0, 5);
+/** Sunday is 7 in the database and 0 in the contract. */
+export const SUNDAY = 7;
+
+/** Zone of the listing's address. */
+export const placeTimezoneOf = ({ place_timezone }: VendorCalendarRow) =>
+  place_timezone ?? FALLBACK_TIMEZONE;
+
+/** Zone in which the listing takes calls. */
+export const timezoneOf = (row: VendorCalendarRow) => row.timezone ?? placeTimezoneOf(row);
+
+export function weekOf({ week }: VendorCalendarRow): Map<number, OpenHours[]> {
+  const byDay = new Map<number, OpenHours[]>();
+  for (const { weekday, opens, closes } of week) {
+    const hours = byDay.get(weekday) ?? [];
+    byDay.set(weekday, [...hours, { from: clockOf(opens), to: clockOf(closes) }]);
+  }
+  return byDay;
+}
+
+/** True if the vendor has set a week, even an empty one. */
+export const hasWeek = ({ has_week, week }: VendorCalendarRow) =>
+  has_week === true || week.length > 0;
+
+/** Converts the stored calendar for the booking rules. */
+export function toCalendar(row: VendorCalendarRow): Calendar {
+  return {
+    timezone: timezoneOf(row),
+    weekly: hasWeek(row) ? weekOf(row) : undefined,
+    special: new Map(row.special.map(({ day, hours }) => [day, hours])),
+    slot_minutes: row.slot_minutes ?? limits.appointment.minutes,
+    notice_minutes: row.notice_minutes ?? 0,
+    buffer_minutes: row.buffer_minutes ?? 0,
+    away:
+      row.away_from && row.away_until
+        ? { starts_at: row.away_from, ends_at: row.away_until }
+        : undefined,
+  };
+}
+
+/** A period of time. */
+export interface Span {
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+}
+
+const defaultHours: readonly OpenHours[] = [
+  { from: limits.appointment.opens, to: limits.appointment.closes },
+];
+const MINUTE_MS = 60_000;
+
+const inMinutes = (moment: Date, minutes: number) =>
+  new Date(moment.getTime() + minutes * MINUTE_MS);
+
+function hoursOn({ special, weekly }: Calendar, day: Temporal.PlainDate): readonly OpenHours[] {
+  return special.get(day.toString()) ?? (weekly ? (weekly.get(day.dayOfWeek) ?? []) : defaultHours);
+}
+
+const atClock = (day: Temporal.PlainDate, clock: string) =>
+  day.toPlainDateTime(Temporal.PlainTime.from(clock));
+
+/** Opening hours of a day, as instants. */
+function spansOn(calendar: Calendar, day: Temporal.PlainDate): Span[] {
+  return hoursOn(calendar, day).map(({ from, to }) => ({
+    starts_at: momentOrSkip(atClock(day, from), calendar.timezone),
+    ends_at: momentOrSkip(atClock(day, to), calendar.timezone),
+  }));
+}
+
+const isWithin = (inner: Span, outer: Span) =>
+  inner.starts_at >= outer.starts_at && inner.ends_at <= outer.ends_at;
+
+const overlap = (a: Span, b: Span) => a.starts_at < b.ends_at && b.starts_at < a.ends_at;
+
+const isAway = ({ away }: Calendar, span: Span) => away !== undefined && overlap(away, span);
+
+/** A call, extended by its buffer. */
+export const withBuffer = (
+  { starts_at, ends_at }: Span,
+  { buffer_minutes }: Pick<Calendar, 'buffer_minutes'>,
+): Span => ({
+  starts_at: inMinutes(starts_at, -buffer_minutes),
+  ends_at: inMinutes(ends_at, buffer_minutes),
+});
+
+interface RequestedTime {
+  /** 'YYYY-MM-DD HH:mm:ss' in the vendor's zone. */
+  readonly dateTime: string;
+  readonly minutes: number;
+  /** False for the vendor itself, because notice and away days apply to customers only. */
+  readonly needsNotice: boolean;
+}
+
+/** Returns the requested span, or the reason why it cannot be booked. */
+export function validateRequestedTime(calendar: Calendar, requested: RequestedTime, now: Date) {
+  const wall = Temporal.PlainDateTime.from(requested.dateTime.replace(' ', 'T'));
+  const day = wall.toPlainDate();
+  const today = wallTimeAt(now, calendar.timezone).toPlainDate();
+  const { scheduling } = messages;
+  if (Temporal.PlainDate.compare(day, today) < 0) return { fault: scheduling.past_date };
+  const starts_at = momentOf(wall, calendar.timezone);
+  if (starts_at && starts_at <= now) return { fault: scheduling.past_time };
+  if (day.toString() > lastBookingDay(today.toString())) return { fault: scheduling.too_late };
+  if (!starts_at) return { fault: scheduling.outside_hours };
+  const span = { starts_at, ends_at: inMinutes(starts_at, requested.minutes) };
+  if (!spansOn(calendar, day).some((open) => isWithin(span, open))) {
+    return { fault: scheduling.outside_hours };
+  }
+  if (requested.needsNotice && isAway(calendar, span)) return { fault: scheduling.away };
+  if (requested.needsNotice && starts_at < inMinutes(now, calendar.notice_minutes)) {
+    return { fault: scheduling.too_soon };
+  }
+  return span;
+}
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Days of a period on which calls can be booked, at most two months. */
+export function bookableDays({ timezone }: Calendar, { from, to }: Period, now: Date) {
+  const today = wallTimeAt(now, timezone).toPlainDate();
+  const last = Temporal.PlainDate.from(lastBookingDay(today.toString()));
+  const wanted = Temporal.PlainDate.from(from);
+  const first = Temporal.PlainDate.compare(wanted, today) < 0 ? today : wanted;
+  const count = first.until(Temporal.PlainDate.from(to > last.toString() ? last : to)).days + 1;
+  return Array.from(
+    { length: Math.max(0, Math.min(count, limits.appointment.slots_days)) },
+    (_, days) => first.add({ days }),
+  );
+}
+
+/** Free times on these days: consecutive slots from each opening, as long as a call fits. */
+export function freeSlots(
+  calendar: Calendar,
+  days: readonly Temporal.PlainDate[],
+  taken: readonly Span[],
+  { now, needsNotice }: { readonly now: Date; readonly needsNotice: boolean },
+): Slot[] {
+  const { timezone, slot_minutes, notice_minutes } = calendar;
+  const earliest = needsNotice ? inMinutes(now, notice_minutes) : now;
+  return days.flatMap((day) => {
+    const open = spansOn(calendar, day);
+    return hoursOn(calendar, day)
+      .flatMap((hours) => wallsIn(day, hours, slot_minutes))
+      .flatMap((wall) => {
+        const starts_at = momentOf(wall, timezone);
+        if (!starts_at || starts_at <= now || starts_at < earliest) return [];
+        const span = { starts_at, ends_at: inMinutes(starts_at, slot_minutes) };
+        const isFree =
+          !taken.some((call) => overlap(call, span)) && !(needsNotice && isAway(calendar, span));
+        if (!isFree || !open.some((hours) => isWithin(span, hours))) return [];
+        return { dateTime: wallText(wall), startsAt: starts_at.toISOString() };
+      });
+  });
+}
+
+function wallsIn(day: Temporal.PlainDate, { from, to }: OpenHours, minutes: number) {
+  const first = atClock(day, from);
+  const count = Math.floor(first.until(atClock(day, to)).total('minutes') / minutes);
+  return Array.from({ length: count }, (_, at) => first.add({ minutes: at * minutes }));
+}

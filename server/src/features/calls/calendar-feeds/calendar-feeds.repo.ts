@@ -1,0 +1,89 @@
+import type { FeedKind } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import type { Db } from '../../../adapters/database/database.ts';
+import { affectsOne } from '../../../db/row-queries.ts';
+import type { MemberRef, Party } from '../../../lib/actor.ts';
+import type { CalendarItem } from '../../../lib/icalendar.ts';
+import type { OnFault } from '../../../lib/map-apart.ts';
+
+/** Creation time of the member's feed of that kind. */
+export function findFeed(db: Db, { column, id }: MemberRef, kind: FeedKind) {
+  return db
+    .selectFrom('calendar_feeds')
+    .select('created_at')
+    .where(column, '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** Creates or replaces a feed's address in one statement, so that one of two remains. */
+export async function putFeed(
+  db: Db,
+  { column, id }: MemberRef,
+  feed: { readonly kind: FeedKind; readonly token_hash: string; readonly created_at: Date },
+): Promise<void> {
+  const { token_hash, created_at } = feed;
+  await db
+    .insertInto('calendar_feeds')
+    .values({ customer_id: null, vendor_account_id: null, [column]: id, ...feed })
+    .onConflict((conflict) =>
+      conflict.columns([column, 'kind']).doUpdateSet({ token_hash, created_at }),
+    )
+    .execute();
+}
+
+/** @returns true if there was one */
+export function removeFeed(db: Db, { column, id }: MemberRef, kind: FeedKind): Promise<boolean> {
+  return affectsOne(
+    db.deleteFrom('calendar_feeds').where(column, '=', id).where('kind', '=', kind),
+  );
+}
+
+/** A feed and the party whose entries it contains. */
+export interface Feed {
+  readonly kind: FeedKind;
+  readonly party: Party;
+}
+
+/** Finds the feed by the hash of its address. */
+export async function findFeedByToken(db: Db, tokenHash: string): Promise<Feed | undefined> {
+  const row = await db
+    .selectFrom('calendar_feeds as f')
+    .leftJoin('vendor_accounts as a', 'a.id', 'f.vendor_account_id')
+    .select(['f.kind', 'f.customer_id', 'a.vendor_id'])
+    .where('f.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { kind, customer_id, vendor_id } = row;
+  if (customer_id) return { kind, party: { role: 'customer', id: customer_id } };
+  return vendor_id ? { kind, party: { role: 'vendor', id: vendor_id } } : undefined;
+}
+
+/** Ends the addresses of a kind of these customers. */
+export async function endFeeds(db: Db, customerIds: readonly string[], kind: FeedKind) {
+  if (customerIds.length === 0) return;
+  await db
+    .deleteFrom('calendar_feeds')
+    .where('customer_id', 'in', customerIds)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+/** Ends all addresses of an account, because an intruder may have copied one. */
+export async function endFeedsOf(db: Db, { column, id }: MemberRef): Promise<void> {
+  await db.deleteFrom('calendar_feeds').where(column, '=', id).execute();
+}
+
+/** An entry of a feed. */
+export type FeedItem = Omit<CalendarItem, 'attendee'>;
+
+/** Reads at most `limit` entries of one kind, nearest to now. An entry that fails is left out. */
+export type ReadFeed = (
+  db: Db,
+  party: Party,
+  moment: {
+    readonly now: Date;
+    readonly origin: string;
+    readonly limit: number;
+    readonly onFault: OnFault;
+  },
+) => Promise<readonly FeedItem[]>;

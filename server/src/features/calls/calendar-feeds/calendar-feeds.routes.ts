@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { brand } from '@threshold/contract/brand';
+import {
+  calendarFeedEndpoints,
+  FEEDS_PATH,
+  type FeedKind,
+  feedBudget,
+  feedCacheSeconds,
+  feedItems,
+  feedKindsOf,
+  feedMinutes,
+} from '@threshold/contract/endpoints/calls/calendar-feeds';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../../errors.ts';
+import { memberRefOf } from '../../../lib/actor.ts';
+import { ok } from '../../../lib/http.ts';
+import { icalendar } from '../../../lib/icalendar.ts';
+import { logFaults } from '../../../lib/map-apart.ts';
+import { createTtlCache } from '../../../lib/ttl-cache.ts';
+import { hashToken } from '../../../plugins/auth.ts';
+import { serve } from '../../../plugins/endpoints.ts';
+import { type LimiterOptions, makeLimiter } from '../../../plugins/limiter.ts';
+import type { Services } from '../../../services.ts';
+import {
+  type Feed,
+  type FeedItem,
+  findFeed,
+  findFeedByToken,
+  putFeed,
+  type ReadFeed,
+  removeFeed,
+} from './calendar-feeds.repo.ts';
+
+const titles: Readonly<Record<FeedKind, string>> = { calls: 'calls', purchases: 'purchase dates' };
+
+/** A text has about 300 KB at most. */
+const CACHED_BYTES = 16 * 1024 * 1024;
+
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
+
+/** Routes on which members create, renew and end the secret addresses of their calendars. */
+export function calendarFeedRoutes(app: FastifyInstance, { database, now, publicUrl }: Deps): void {
+  const { db } = database;
+
+  serve(app, calendarFeedEndpoints.read, async ({ actor, params }) => {
+    const feed = await findFeed(db, memberRefOf(actor), params.kind);
+    return ok({ data: { createdAt: feed?.created_at.toISOString() ?? null } });
+  });
+
+  serve(app, calendarFeedEndpoints.renew, async ({ actor, params: { kind } }) => {
+    if (!feedKindsOf[actor.role].includes(kind)) throw notFound(outcomes.refusals.not_found);
+    const token = randomBytes(32).toString('base64url');
+    const created_at = now();
+    await putFeed(db, memberRefOf(actor), { kind, token_hash: hashToken(token), created_at });
+    const url = `${publicUrl()}${FEEDS_PATH}/${token}.ics`;
+    return ok({ data: { url, createdAt: created_at.toISOString() } });
+  });
+
+  serve(app, calendarFeedEndpoints.end, async ({ actor, params }) => {
+    const had = await removeFeed(db, memberRefOf(actor), params.kind);
+    if (!had) throw notFound(outcomes.refusals.not_found);
+    return ok({ message: outcomes.scheduling.feed_ended });
+  });
+}
+
+/** Serves the feeds. Returns 404 for unknown, renewed and ended addresses. */
+export function calendarFiles(
+  app: FastifyInstance,
+  { database: { db }, now, publicUrl }: Deps,
+  limiterOptions: LimiterOptions,
+  readers: Readonly<Record<FeedKind, ReadFeed>>,
+): void {
+  const onFault = logFaults(app.log, 'an entry of a calendar feed could not be computed');
+  const reads = makeLimiter('calendar', feedBudget, limiterOptions);
+  /** Cached texts by the digest of their address. */
+  const texts = createTtlCache<string>({
+    ttlMs: feedCacheSeconds * 1000,
+    maxSize: CACHED_BYTES,
+    sizeOf: ({ length }) => length,
+    clock: () => now().getTime(),
+  });
+
+  async function write({ kind, party }: Feed): Promise<string> {
+    const moment = { now: now(), origin: publicUrl(), limit: feedItems, onFault };
+    const items = nearest(await readers[kind](db, party, moment), moment.now);
+    return icalendar(
+      { name: `${brand.name} ${titles[kind]}`, items },
+      { method: 'PUBLISH', product: 'Calendar', refreshMinutes: feedMinutes, now: moment.now },
+    );
+  }
+
+  app.get<{ Params: { file: string } }>(
+    `${FEEDS_PATH}/:file`,
+    { config: { countedAs: 'download' } },
+    async ({ params }, reply) => {
+      const [, token] = /^([\w-]{43})\.ics$/.exec(params.file) ?? [];
+      const digest = token && hashToken(token);
+      const feed = digest && (await findFeedByToken(db, digest));
+      if (!feed) throw notFound(outcomes.refusals.not_found);
+      await reads.take(digest);
+      return reply
+        .headers({
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': `inline; filename="${brand.file_name}-${feed.kind}.ics"`,
+          'cache-control': 'private, no-store',
+          'x-robots-tag': 'noindex',
+        })
+        .send(await texts.get(digest, () => write(feed)));
+    },
+  );
+}
+
+function nearest(items: readonly FeedItem[], now: Date): readonly FeedItem[] {
+  const distance = ({ starts_at }: FeedItem) => Math.abs(starts_at.getTime() - now.getTime());
+  return items.toSorted((a, b) => distance(a) - distance(b)).slice(0, feedItems);
+}

@@ -1,0 +1,86 @@
+import { limits } from '@threshold/contract/limits';
+import type { CallOutcome, MemberRole } from '@threshold/contract/vocabularies';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { CallOutcomesTable } from '../../../db/call-tables.ts';
+import { ownerRefOf, type Party } from '../../../lib/actor.ts';
+import type { Parties } from '../../accounts/relationships/parties.ts';
+
+export type OutcomeRow = Selectable<CallOutcomesTable>;
+
+/**
+ * Locks a party's call and the party, in the order of account deletion. The other party may be
+ * deleted. @returns undefined if the call or the party does not exist
+ */
+export async function lockOwnCall(db: Db, id: string, party: Party) {
+  const staying = await db
+    .selectFrom((party.role === 'customer' ? 'customers' : 'vendors') as 'customers')
+    .select('id')
+    .where('id', '=', party.id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!staying) return undefined;
+  const { column } = ownerRefOf(party);
+  return db
+    .selectFrom('appointments')
+    .select(['id', 'status', 'starts_at', 'updated_at'])
+    .where('id', '=', id)
+    .where(column, '=', party.id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Results of one party for each of these calls. */
+export async function listOutcomes(
+  db: Db,
+  side: MemberRole,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OutcomeRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('call_outcomes')
+    .selectAll()
+    .where('appointment_id', 'in', ids)
+    .where('side', '=', side)
+    .execute();
+  return new Map(rows.map((row) => [row.appointment_id, row]));
+}
+
+/** Stores the result of a party. The time of the first one is retained. */
+export async function saveOutcome(
+  db: Db,
+  outcome: Pick<OutcomeRow, 'appointment_id' | 'side' | 'outcome' | 'note'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('call_outcomes')
+    .values({ ...outcome, said_at: now, changed_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['appointment_id', 'side']).doUpdateSet({
+        outcome: outcome.outcome,
+        note: outcome.note,
+        changed_at: now,
+      }),
+    )
+    .execute();
+}
+
+interface DisputedRow {
+  readonly id: string;
+  readonly starts_at: Date;
+  readonly customer: CallOutcome | null;
+  readonly vendor: CallOutcome | null;
+}
+
+/** Results of both parties without notes, latest call first. Calls without results are left out. */
+export async function listDisputedCalls(db: Db, { customer_id, vendor_id }: Parties) {
+  const { rows } = await sql<DisputedRow>`
+    select a.id, a.starts_at,
+      min(o.outcome) filter (where o.side = 'customer') as customer,
+      min(o.outcome) filter (where o.side = 'vendor') as vendor
+    from appointments a join call_outcomes o on o.appointment_id = a.id
+    where a.customer_id = ${customer_id} and a.vendor_id = ${vendor_id}
+    group by a.id order by a.starts_at desc, a.id limit ${limits.appointment.listed}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,79 @@
+import type { ReminderHours } from '@threshold/contract/endpoints/calls/customers-calendar';
+import { sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+
+interface Span {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/**
+ * Calls that begin in the span and whose sides were not reminded of that time. Those booked or
+ * moved after their reminder need none.
+ */
+export async function listCallsToRemind(db: Db, hours: ReminderHours, span: Span, count: number) {
+  const { rows } = await remindStatement(hours, span, count).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The statement of `listCallsToRemind`, which runs each minute. */
+export const remindStatement = (hours: ReminderHours, span: Span, count: number) =>
+  sql<{ id: string }>`
+    select a.id from appointments a where ${isToRemind(hours, span)} order by a.starts_at limit ${count}`;
+
+/** Marks the sides of a call as reminded of its time. Returns false if they were before, or need no reminder any more. */
+export async function takeReminder(db: Db, id: string, hours: ReminderHours, span: Span) {
+  const { rows } = await sql`
+    insert into call_reminders as r (appointment_id, hours, starts_at)
+    select a.id, ${hours}, a.starts_at from appointments a where a.id = ${id} and ${isToRemind(hours, span)}
+    on conflict (appointment_id, hours) do update set starts_at = excluded.starts_at
+      where r.starts_at <> excluded.starts_at
+    returning r.appointment_id`.execute(db);
+  return rows.length > 0;
+}
+
+const isToRemind = (hours: ReminderHours, { from, until }: Span) => sql`
+  a.status = 'booked' and a.starts_at > ${from} and a.starts_at <= ${until}
+    and a.updated_at <= a.starts_at - ${hours} * interval '1 hour'
+    and not exists (select from call_reminders k where k.appointment_id = a.id and k.hours = ${hours}
+      and k.starts_at = a.starts_at)`;
+
+/** A call that begins soon, with both parties. */
+interface SoonCall {
+  readonly starts_at: Date;
+  readonly customer_id: string;
+  /** Null if the listing has no account. */
+  readonly vendor_account_id: string | null;
+}
+
+/** Calls that begin between two times and whose parties were not notified of that time. */
+export async function listSoonCalls(db: Db, { from, until }: Span, most: number) {
+  const { rows } = await soonStatement({ from, until }, most).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The statement of `listSoonCalls`, which runs each minute. */
+export const soonStatement = ({ from, until }: Span, most: number) => sql<{ id: string }>`
+    select a.id from appointments a
+    where a.status = 'booked' and a.starts_at > ${from} and a.starts_at <= ${until}
+      and not exists (select from call_reminders k where k.appointment_id = a.id and k.hours = 0
+        and k.starts_at = a.starts_at)
+    order by a.starts_at limit ${most}`;
+
+/** Marks the sides of a call as notified of its time. Returns the call if they were not before. */
+export async function takeSoonCall(db: Db, id: string, { from, until }: Span) {
+  const { rows } = await sql<SoonCall>`
+    with marked as (
+      insert into call_reminders as k (appointment_id, hours, starts_at)
+      select id, 0, starts_at from appointments
+      where id = ${id} and status = 'booked' and starts_at > ${from} and starts_at <= ${until}
+      on conflict (appointment_id, hours) do update set starts_at = excluded.starts_at
+        where k.starts_at <> excluded.starts_at
+      returning k.appointment_id
+    )
+    select p.starts_at, p.customer_id, a.id as vendor_account_id
+    from marked
+    join appointments p on p.id = marked.appointment_id
+    left join vendor_accounts a on a.vendor_id = p.vendor_id`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,155 @@
+import type { Prospect } from '@threshold/contract/endpoints/chat/chat';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { AppError, forbidden, notFound } from '../../../errors.ts';
+import type { MemberActor, MemberRef } from '../../../lib/actor.ts';
+import type { Services } from '../../../services.ts';
+import { allow } from '../../accounts/attempts/attempt-budgets.ts';
+import { requireVerified } from '../../accounts/members/verified-member.ts';
+import { otherRole, type Parties, partyId } from '../../accounts/relationships/parties.ts';
+import { hasDealtWith } from '../../accounts/relationships/relationships.repo.ts';
+import { markNotificationsAboutRead } from '../../notifications/notifications.repo.ts';
+import { refusals } from '../chat.policy.ts';
+import { presentSides } from '../chat.presenter.ts';
+import { checkSender, type Sending } from '../messages/send-batch.repo.ts';
+import {
+  type ConversationRow,
+  createConversation,
+  findConversation,
+  findListing,
+  findSides,
+  markRead,
+} from './conversations.repo.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+type Deps = Pick<Services, 'database' | 'now' | 'scaled'>;
+
+/**
+ * Returns the conversation with the other party, or creates it. Vendors can open one with customers
+ * that they have dealt with. @throws email_unverified · not_found · forbidden · too_many
+ */
+export async function openConversation(deps: Deps, actor: MemberActor, receiverId: string) {
+  const { db } = deps.database;
+  await requireVerified(db, actor);
+  const parties = await partiesOf(db, actor, receiverId);
+  const otherId = partyId(parties, otherRole(actor.role));
+  const found = await findConversation(db, otherId, actor);
+  if (found) return found;
+  await requireMayOpen(db, actor, parties);
+  if (actor.role === 'customer') await countOpened(deps, actor.id);
+  await createConversation(db, newId(), parties, deps.now());
+  const made = await findConversation(db, otherId, actor);
+  if (!made) throw notFound(outcomes.account.user_unknown);
+  return made;
+}
+
+/**
+ * Returns the conversation that `openConversation` would find, or else its recipient. @throws
+ * email_unverified · not_found · forbidden
+ */
+export async function findProspect(
+  { database: { db } }: Pick<Services, 'database'>,
+  actor: MemberActor,
+  receiverId: string,
+): Promise<Prospect> {
+  await requireVerified(db, actor);
+  const parties = await partiesOf(db, actor, receiverId);
+  const found = await findConversation(db, partyId(parties, otherRole(actor.role)), actor);
+  if (found) return { _id: found.id, sides: null };
+  await requireMayOpen(db, actor, parties);
+  const sides = await findSides(db, parties);
+  if (!sides) throw notFound(outcomes.account.user_unknown);
+  return { _id: null, sides: presentSides(sides) };
+}
+
+/**
+ * Requires that the member may write to the other party, in an existing or a new conversation.
+ * @throws email_unverified · not_found · forbidden · keys_changed
+ */
+export async function requireMayWriteTo(
+  db: Db,
+  actor: MemberActor,
+  { receiverId, text }: { readonly receiverId: string; readonly text?: string | undefined },
+): Promise<void> {
+  await requireVerified(db, actor);
+  const parties = await partiesOf(db, actor, receiverId);
+  const found = await findConversation(db, partyId(parties, otherRole(actor.role)), actor);
+  if (found) await requireMaySend(db, found.id, { ...actor, text });
+  else await requireMayOpen(db, actor, parties);
+}
+
+async function partiesOf(
+  db: Db,
+  { role, id }: Pick<MemberActor, 'role' | 'id'>,
+  receiverId: string,
+): Promise<Parties> {
+  if (role === 'vendor') return { customer_id: receiverId, vendor_id: id };
+  // A conversation may exist with a professional who deleted the account.
+  const listing = await findListing(db, receiverId);
+  return { customer_id: id, vendor_id: listing?.id ?? receiverId };
+}
+
+async function requireMayOpen(db: Db, actor: MemberActor, parties: Parties): Promise<void> {
+  if (actor.role === 'vendor') {
+    if (!(await hasDealtWith(db, parties, 'vendor'))) throw forbidden(outcomes.chat.no_tie);
+    return;
+  }
+  const listing = await findListing(db, parties.vendor_id);
+  if (!listing) throw notFound(outcomes.vendors.unknown);
+  if (listing.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
+}
+
+async function countOpened({ database: { db }, now, scaled }: Deps, customerId: string) {
+  const budget = {
+    scope: 'new_conversation',
+    limit: scaled(limits.chat.new_conversations_per_day),
+    seconds: DAY_SECONDS,
+  };
+  await allow(db, budget, customerId, now(), outcomes.chat.too_many_conversations);
+}
+
+/**
+ * Requires that the sender may send into the conversation. @throws not_found · forbidden ·
+ * email_unverified · keys_changed
+ */
+export async function requireMaySend(
+  db: Db,
+  conversationId: string,
+  sender: Sending,
+  options?: { readonly isHeld?: boolean },
+): Promise<Parties> {
+  const parties = await checkSender(db, conversationId, sender, options);
+  if (!parties) throw notFound(outcomes.refusals.not_found);
+  const refusal = parties.refusal && refusals[parties.refusal];
+  if (refusal) throw new AppError(refusal.code, refusal.sentence);
+  return parties;
+}
+
+/** Returns the page of a conversation for the given side. */
+export const conversationPage = (role: MemberRole, otherId: string) => `/${role}/inbox/${otherId}`;
+
+/** Records that a member has read up to a position, and marks its notifications as read. */
+export async function noteRead(
+  db: Db,
+  actor: MemberActor,
+  conversation: ConversationRow,
+  position: number,
+  now: Date,
+): Promise<void> {
+  const member: MemberRef =
+    actor.role === 'customer'
+      ? { column: 'customer_id', id: actor.id }
+      : { column: 'vendor_account_id', id: actor.accountId };
+  const otherId = partyId(conversation, otherRole(actor.role));
+  // The read position never decreases, so reopening a conversation usually writes nothing.
+  const isRead = conversation[`${actor.role}_read_position`] >= position;
+  // Runs both at once, because the caller waits for both.
+  await Promise.all([
+    isRead ? undefined : markRead(db, conversation.id, actor.role, position),
+    markNotificationsAboutRead(db, member, conversationPage(actor.role, otherId), now),
+  ]);
+}

@@ -1,0 +1,157 @@
+import { limits } from '@threshold/contract/limits';
+import type { ConversationStatus, MemberRole, Shelf } from '@threshold/contract/vocabularies';
+import { sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import { sideColumns } from '../../../db/party-queries.ts';
+import { affectsOne } from '../../../db/row-queries.ts';
+import { type MemberActor } from '../../../lib/actor.ts';
+import type { Parties } from '../../accounts/relationships/parties.ts';
+import { lockOfKeys } from '../../encryption/message-keys/key-locks.queries.ts';
+
+/** Returns the member's conversation with this id, or with the other party of this id. */
+export function findConversation(db: Db, id: string, reader: Pick<MemberActor, 'role' | 'id'>) {
+  const [mine, theirs] = columnsOf(reader.role);
+  return db
+    .selectFrom('conversations')
+    .select([
+      'id',
+      'customer_id',
+      'vendor_id',
+      'status',
+      'message_count',
+      'customer_read_position',
+      'vendor_read_position',
+      'blocked_by_customer_at',
+      'blocked_by_vendor_at',
+    ])
+    .where((eb) =>
+      eb.or([eb('id', '=', id), eb.and([eb(mine, '=', reader.id), eb(theirs, '=', id)])]),
+    )
+    .where(mine, '=', reader.id)
+    .executeTakeFirst();
+}
+export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
+
+const columnsOf = (role: MemberRole) =>
+  role === 'customer'
+    ? (['customer_id', 'vendor_id'] as const)
+    : (['vendor_id', 'customer_id'] as const);
+
+/** Creates a conversation. @returns false if the two already have one */
+export function createConversation(
+  db: Db,
+  id: string,
+  { customer_id, vendor_id }: Parties,
+  now: Date,
+): Promise<boolean> {
+  // Waits for, or blocks, a transaction that checks whether messages were sealed for one of the
+  // two, so that it sees this conversation.
+  const locks = sql`
+    (select pg_advisory_xact_lock_shared(${lockOfKeys(customer_id)}), pg_advisory_xact_lock_shared(${lockOfKeys(vendor_id)}))`;
+  return affectsOne(
+    db
+      .insertInto('conversations')
+      .columns(['id', 'customer_id', 'vendor_id', 'created_at', 'active_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom(locks.as('locks'))
+          .select([
+            sql<string>`${id}::uuid`.as('id'),
+            sql<string>`${customer_id}::uuid`.as('customer_id'),
+            sql<string>`${vendor_id}::uuid`.as('vendor_id'),
+            sql<Date>`${now}::timestamptz`.as('created_at'),
+            sql<Date>`${now}::timestamptz`.as('active_at'),
+          ]),
+      )
+      .onConflict((conflict) => conflict.columns(['customer_id', 'vendor_id']).doNothing()),
+  );
+}
+
+/** Returns the listing with this id or former id. */
+export function findListing(db: Db, id: string) {
+  return db
+    .selectFrom('vendors')
+    .select(['id', 'status'])
+    .where(
+      'id',
+      '=',
+      sql<string>`coalesce(
+      (select vendor_id from vendor_aliases where alias_id = ${id}::uuid), ${id}::uuid)`,
+    )
+    .executeTakeFirst();
+}
+
+/** Returns both sides as their conversation would show them. */
+export function findSides(db: Db, { customer_id, vendor_id }: Parties) {
+  return db
+    .selectFrom('customers')
+    .innerJoin('vendors', (join) => join.on('vendors.id', '=', vendor_id))
+    .select(['customers.id as customer_id', 'vendors.id as vendor_id'])
+    .select(['vendors.status as vendor_status', ...sideColumns])
+    .where('customers.id', '=', customer_id)
+    .executeTakeFirst();
+}
+
+export async function setStatus(db: Db, id: string, status: ConversationStatus): Promise<void> {
+  await db.updateTable('conversations').set({ status }).where('id', '=', id).execute();
+}
+
+/** Moves a conversation to a folder of one side. @returns false if too many are pinned */
+export function setShelf(
+  db: Db,
+  id: string,
+  { role, id: memberId }: Pick<MemberActor, 'role' | 'id'>,
+  shelf: Shelf,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if (shelf === 'pinned') {
+      // Serializes concurrent calls, so that the second one counts the first.
+      await sql`select pg_advisory_xact_lock(hashtext('pins'), hashtext(${memberId}))`.execute(tx);
+      const { others } = await tx
+        .selectFrom('conversations')
+        .select(sql<number>`count(*)::int`.as('others'))
+        .where(`${role}_id`, '=', memberId)
+        .where(`${role}_shelf`, '=', shelf)
+        .where('id', '<>', id)
+        .executeTakeFirstOrThrow();
+      if (others >= limits.chat.pinned) return false;
+    }
+    await tx
+      .updateTable('conversations')
+      .set({ [`${role}_shelf`]: shelf })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+}
+
+/** Sets or removes the block of one side. */
+export async function setBlocked(db: Db, id: string, role: MemberRole, blockedAt: Date | null) {
+  const column = role === 'customer' ? 'blocked_by_customer_at' : 'blocked_by_vendor_at';
+  await db
+    .updateTable('conversations')
+    .set({ [column]: blockedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Records what one side has read. Messages after the position stay unread. */
+export async function markRead(db: Db, id: string, role: MemberRole, position: number) {
+  const [unread, since, remindedAt, read] = [
+    'unread',
+    'unread_since',
+    'told_at',
+    'read_position',
+  ].map((name) => sql.ref(`${role}_${name}`));
+  const theirs = sql`from messages m where m.conversation_id = c.id and m.sender_role <> ${role}`;
+  await sql`
+    update conversations c set
+      ${read} = ${position},
+      ${unread} = c.${unread}
+        - (select count(*)::int ${theirs} and m.position > c.${read} and m.position <= ${position}),
+      ${since} = (select min(m.created_at) ${theirs} and m.position > ${position}),
+      ${remindedAt} = null
+    where c.id = ${id}::uuid and c.${read} < ${position} and c.message_count >= ${position}`.execute(
+    db,
+  );
+}

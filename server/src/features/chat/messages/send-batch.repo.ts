@@ -1,0 +1,256 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Db } from '../../../adapters/database/database.ts';
+import type { Party } from '../../../lib/actor.ts';
+import type { Parties } from '../../accounts/relationships/parties.ts';
+import { type RefusalName, type SealedFor, sealedFor } from '../chat.policy.ts';
+import type { Draft, MessageRow } from './message-row.ts';
+
+/**
+ * Stores messages at the next positions of their conversations and updates the counts. A message
+ * with a known `client_message_id` of its sender is not stored again. @returns ids of the stored
+ * ones
+ */
+export async function storeMessages(
+  db: Db,
+  drafts: readonly Omit<Draft, 'sender_id'>[],
+  now: Date,
+): Promise<readonly string[]> {
+  const stored: string[] = [];
+  for (const draft of drafts) {
+    const { id, conversation_id, sender_role, body, client_message_id, file_id } = draft;
+    const { rows } = await sql<{ readonly id: string }>`
+      with drafts as (
+        select s.*, c.message_count + 1 as position
+        from (
+          select ${id}::uuid as id, ${conversation_id}::uuid as conversation_id, ${sender_role}::text as sender_role,
+            ${body}::text as body, ${client_message_id}::text as client_message_id, ${file_id}::uuid as file_id
+        ) s cross join ${lockedConversation} c
+      ), ${storing(sql`${now}::timestamptz`)}
+      select id from added`.execute(db);
+    stored.push(...rows.map((row) => row.id));
+  }
+  return stored;
+}
+
+/**
+ * Stores those messages that may be sent, for different conversations at once. PostgreSQL plans
+ * this single named statement once per connection. Conversations are locked in the order of their
+ * ids to avoid deadlocks. @returns the results in order; `message` is null if it was refused or its
+ * conversation was deleted, and is the first one if `isRepeat`
+ */
+export async function sendMessages(
+  { db, pool }: { readonly db: Db; readonly pool: Pick<Database['pool'], 'query'> },
+  drafts: readonly Draft[],
+  now: Date,
+): Promise<
+  readonly (Judged & { readonly message: MessageRow | null; readonly isRepeat: boolean })[]
+> {
+  sendingText ??= writeSendingText(db);
+  const judgedDrafts = drafts.map((draft) => ({ ...draft, ...sealedFor(draft.body) }));
+  const column = <K extends keyof JudgedDraft>(name: K) => judgedDrafts.map((one) => one[name]);
+  const { rows } = await pool.query<
+    Judged & { readonly nr: number; readonly position: number | null }
+  >({
+    name: 'send messages',
+    text: sendingText,
+    values: [...draftColumns.map(([name]) => column(name)), now.toISOString()],
+  });
+  const judged = Array.from<(typeof rows)[number] | undefined>({ length: drafts.length });
+  for (const row of rows) judged[row.nr - 1] = row;
+  const sendings = [];
+  for (const [at, draft] of drafts.entries()) {
+    // A missing conversation is answered like another member's conversation.
+    const { refusal, customer_id, vendor_id, position } = judged[at] ?? unknownConversation;
+    const isRepeat = position === null;
+    const message = isRepeat
+      ? await findRepeated(db, refusal === null, draft)
+      : messageOf(draft, position, now);
+    sendings.push({ refusal, customer_id, vendor_id, message, isRepeat });
+  }
+  return sendings;
+}
+
+const unknownConversation = {
+  refusal: 'unknown',
+  customer_id: '',
+  vendor_id: '',
+  position: null,
+} as const;
+
+type JudgedDraft = Draft & SealedFor;
+
+const columnTypes = {
+  id: 'uuid',
+  conversation_id: 'uuid',
+  sender_role: 'text',
+  sender_id: 'uuid',
+  body: 'text',
+  client_message_id: 'text',
+  file_id: 'uuid',
+  signed_by: 'text',
+  sealed_for: 'text',
+} satisfies Record<keyof JudgedDraft, string>;
+
+const draftColumns = Object.entries(columnTypes) as [keyof JudgedDraft, string][];
+
+/**
+ * Locked row of the conversation of `s`. A look-up per message is faster than a join, which may
+ * read the whole table.
+ */
+const lockedConversation = sql`
+  lateral (select * from conversations where id = s.conversation_id for no key update)`;
+
+let sendingText: string | undefined;
+
+/**
+ * Returns the statement with the draft columns as arrays. Each is in a select: PostgreSQL would
+ * otherwise expect fewer rows in a generic plan and plan every batch again.
+ */
+function writeSendingText(db: Db): string {
+  const arrays = draftColumns.map(([, type], at) => sql.raw(`(select $${at + 1}::${type}[])`));
+  const names = draftColumns.map(([name]) => sql.ref(name));
+  return sql`
+    with judged as materialized (
+      select s.*, c.customer_id, c.vendor_id, c.message_count + 1 as position, ${refusalToSend} as refusal
+      from (
+        select * from unnest(${sql.join(arrays)}) with ordinality as sent (${sql.join(names)}, nr) order by conversation_id
+      ) s cross join ${lockedConversation} c
+    ), drafts as (
+      select * from judged where refusal is null
+    ), ${storing(sql.raw(`$${arrays.length + 1}::timestamptz`))}
+    select j.nr::int, j.refusal, j.customer_id, j.vendor_id, a.position
+    from judged j left join added a on a.id = j.id`.compile(db).sql;
+}
+
+/** Steps from `drafts`, with positions and at most one per conversation, to `added`. */
+const storing = (now: RawBuilder<unknown>) => sql`
+    added as (
+      insert into messages
+        (id, conversation_id, position, sender_role, body, client_message_id, file_id, created_at)
+      select id, conversation_id, position, sender_role, body, client_message_id, file_id, ${now} from drafts
+      on conflict (conversation_id, sender_role, client_message_id) where client_message_id is not null do nothing
+      returning id, conversation_id, position, sender_role
+    ), counted as (
+      update conversations c set
+        message_count = a.position,
+        active_at = ${now},
+        customer_unread = c.customer_unread + (a.sender_role = 'vendor')::int,
+        vendor_unread = c.vendor_unread + (a.sender_role = 'customer')::int,
+        customer_unread_since =
+          case a.sender_role when 'vendor' then coalesce(c.customer_unread_since, ${now}) else c.customer_unread_since end,
+        vendor_unread_since =
+          case a.sender_role when 'customer' then coalesce(c.vendor_unread_since, ${now}) else c.vendor_unread_since end,
+        -- A new message returns an archived conversation to the inbox.
+        customer_shelf = case c.customer_shelf when 'archived' then 'inbox' else c.customer_shelf end,
+        vendor_shelf = case c.vendor_shelf when 'archived' then 'inbox' else c.vendor_shelf end
+      from added a
+      where c.id = a.conversation_id
+    )`;
+
+const messageOf = (
+  { id, conversation_id, sender_role, body, client_message_id, file_id }: Draft,
+  position: number,
+  created_at: Date,
+): MessageRow => ({
+  id,
+  conversation_id,
+  position,
+  sender_role,
+  body,
+  client_message_id,
+  file_id,
+  created_at,
+  file: null,
+});
+
+/** Returns the message that its sender has already stored with the same client id. */
+async function findRepeated(
+  db: Db,
+  isAllowed: boolean,
+  { conversation_id, sender_role, client_message_id }: Draft,
+): Promise<MessageRow | null> {
+  if (!isAllowed || client_message_id === null) return null;
+  const found = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', '=', conversation_id)
+    .where('sender_role', '=', sender_role)
+    .where('client_message_id', '=', client_message_id)
+    .executeTakeFirst();
+  return found ? { ...found, file: null } : null;
+}
+
+/** Sender and intended text. Without a text only the permission to send is checked. */
+export interface Sending extends Party {
+  /** Text to send, if known. */
+  readonly text?: string | undefined;
+}
+
+/**
+ * Returns whether the sender may send into the conversation; undefined if it does not exist. `isHeld`
+ * locks the conversation.
+ */
+export async function checkSender(
+  db: Db,
+  conversationId: string,
+  { role, id, text = '' }: Sending,
+  { isHeld = false }: { readonly isHeld?: boolean } = {},
+): Promise<Judged | undefined> {
+  const { signed_by, sealed_for } = sealedFor(text);
+  const hold = isHeld ? sql`for no key update` : sql``;
+  const { rows } = await sql<Judged>`
+    select c.customer_id, c.vendor_id, ${refusalToSend} as refusal
+    from (select * from conversations where id = ${conversationId} ${hold}) c
+    cross join (values (${role}::text, ${id}::uuid, ${signed_by}::text, ${sealed_for}::text))
+      as s (sender_role, sender_id, signed_by, sealed_for)`.execute(db);
+  return rows[0];
+}
+
+/*
+ * Permission to send, as SQL. The statement that stores messages includes it, so that a message
+ * needs one round trip and nothing changes between check and INSERT.
+ */
+
+/**
+ * Returns whether `s` is sealed for the newest keys of that side and, if that side sends, signed
+ * with them. `c` may be newer than this statement's view of the keys: the newer version counts.
+ */
+const namesNewestOf = (side: 'customer' | 'vendor') => {
+  const [id, version] = [sql.ref(`${side}_id`), sql.ref(`c.${side}_kv`)];
+  return sql`
+    exists (
+      select from (
+        select fp, kv from message_keys k where k.${id} = c.${id} order by kv desc limit 1
+      ) newest
+      where newest.kv >= ${version}
+        and newest.fp = any(string_to_array(s.sealed_for, ' '))
+        and (s.sender_role <> ${sql.lit(side)} or newest.fp = s.signed_by)
+    )`;
+};
+
+/**
+ * Name of the refusal of `s (sender_role, sender_id, signed_by, sealed_for)` in the conversation
+ * `c`; null if the message may be sent. Messages sealed for outdated keys could not be read.
+ */
+const refusalToSend = sql<RefusalName | null>`
+  case
+    when s.sender_id is distinct from (case s.sender_role when 'customer' then c.customer_id else c.vendor_id end)
+      then 'unknown'
+    when (case s.sender_role
+        when 'customer' then (select email_verified_at from customers where id = c.customer_id)
+        else (select email_verified_at from vendor_accounts where vendor_id = c.vendor_id)
+      end) is null then 'unverified'
+    when case s.sender_role
+        when 'customer' then (select id from vendors where id = c.vendor_id)
+        else (select id from customers where id = c.customer_id)
+      end is null then 'left'
+    when (select status from vendors where id = c.vendor_id) <> 'approved' then 'not_approved'
+    when coalesce(c.blocked_by_customer_at, c.blocked_by_vendor_at) is not null then 'blocked'
+    when s.signed_by is not null and not (${namesNewestOf('customer')} and ${namesNewestOf('vendor')})
+      then 'keys_changed'
+  end`;
+
+/** The two sides of a conversation, and the refusal of the sender if any. */
+export interface Judged extends Parties {
+  readonly refusal: RefusalName | null;
+}

@@ -1,0 +1,122 @@
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import type { ChatReportDecision } from '@threshold/contract/vocabularies';
+import { isEnvelope } from '@threshold/e2ee/sealed-text';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { ReportedMessage } from '../../../db/chat-tables.ts';
+import { newId } from '../../../db/new-id.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import type { MemberActor } from '../../../lib/actor.ts';
+import { messagesWarned } from '../../../mail/message-mails.ts';
+import { enqueueMail } from '../../../queue/enqueue-mail.ts';
+import type { Services } from '../../../services.ts';
+import { type Parties, partyId } from '../../accounts/relationships/parties.ts';
+import { openReported } from '../../encryption/message-keys/reported-messages.ts';
+import { recordAct } from '../../staff/audit/audit.repo.ts';
+import type { ConversationRow } from '../conversations/conversations.repo.ts';
+import type { MessageRow } from '../messages/message-row.ts';
+import { findMessages } from '../messages/messages.repo.ts';
+import { createReport, lockReport, recordReportDecision } from './reports.repo.ts';
+
+/** Message as attached by its reporter. */
+interface Attached {
+  readonly _id: string;
+  /** Text as the reporter read it. */
+  readonly body: string;
+  /** For a sealed message: the key that decrypts this message only. */
+  readonly key?: string | undefined;
+}
+
+/**
+ * Reports a conversation to staff, who see only the attached messages. To prevent false accusations
+ * their texts come from the conversation. A sealed message is decrypted with its key, which is not
+ * stored; if that fails, the reporter's text is stored as unverified.
+ */
+export async function reportConversation(
+  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
+  reporter: MemberActor,
+  conversation: ConversationRow,
+  { reason, messages }: { readonly reason: string; readonly messages: readonly Attached[] },
+): Promise<void> {
+  const { id, customer_id, vendor_id } = conversation;
+  const attached = new Map(messages.map((message) => [message._id, message]));
+  const rows = await findMessages(db, id, [...attached.keys()]);
+  const reported: ReportedMessage[] = [];
+  for (const row of rows) {
+    reported.push({
+      _id: row.id,
+      sender_role: row.sender_role,
+      ...(await textOf(db, row, conversation, attached.get(row.id))),
+      created_at: row.created_at.toISOString(),
+    });
+  }
+  await createReport(db, {
+    id: newId(),
+    conversation_id: id,
+    reporter_role: reporter.role,
+    customer_id,
+    vendor_id,
+    reason,
+    messages: reported,
+    created_at: now(),
+  });
+}
+
+type ReportedText = Pick<ReportedMessage, 'body' | 'file_name' | 'proof'>;
+
+async function textOf(
+  db: Db,
+  row: MessageRow,
+  parties: Parties,
+  claimed: Attached | undefined,
+): Promise<ReportedText> {
+  const file_name = row.file?.original_name ?? null;
+  if (!isEnvelope(row.body)) return { body: row.body, file_name };
+  const place = {
+    pair: `${parties.vendor_id}:${parties.customer_id}`,
+    senderId: partyId(parties, row.sender_role),
+    clientId: row.client_message_id ?? '',
+  };
+  const content = claimed?.key && (await openReported(db, row.body, place, claimed.key));
+  if (!content) return { body: claimed?.body ?? '', file_name, proof: 'unverified' };
+  return { body: content.text, file_name: content.file?.name ?? null, proof: 'verified' };
+}
+
+/**
+ * Dismisses a report or warns the other side by mail. The audit log has only the report's id,
+ * because one side is a private person. @throws not_found · conflict if it was settled, or the
+ * other side cannot be warned
+ */
+export function applyReportDecisionAndNotify(
+  db: Db,
+  staff: { readonly id: string },
+  id: string,
+  { decision, reason }: { readonly decision: ChatReportDecision; readonly reason: string },
+  now: Date,
+): Promise<void> {
+  return db.transaction().execute(async (db) => {
+    const report = await lockReport(db, id);
+    if (!report) throw notFound(adminOutcomes.report_unknown);
+    if (report.settled_at) {
+      throw conflict(adminOutcomes.decided('This report', report.settled_by_name ?? ''));
+    }
+    if (decision === 'warn') {
+      if (!report.about_email) throw conflict(adminOutcomes.nobody_to_warn);
+      await enqueueMail(db, { recipient: report.about_email, ...messagesWarned({ reason }) });
+    }
+    await recordReportDecision(db, id, {
+      outcome: decision === 'warn' ? 'warned' : 'dismissed',
+      outcome_reason: reason,
+      settled_by: staff.id,
+      settled_at: now,
+    });
+    await recordAct(db, {
+      staff_id: staff.id,
+      action: decision === 'warn' ? 'chat_report.warn' : 'chat_report.dismiss',
+      subject_id: id,
+      subject: `Chat report ${id.slice(-6)}`,
+      details: decision === 'warn' ? 'The other side was warned by email' : 'Dismissed',
+      reason,
+      created_at: now,
+    });
+  });
+}

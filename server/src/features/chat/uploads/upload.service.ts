@@ -1,0 +1,99 @@
+import { fileBody, type Message } from '@threshold/contract/endpoints/chat/chat';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { isEnvelope } from '@threshold/e2ee/sealed-text';
+import { newId } from '../../../db/new-id.ts';
+import { conflict, invalid } from '../../../errors.ts';
+import type { MemberActor } from '../../../lib/actor.ts';
+import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
+import type { Services } from '../../../services.ts';
+import type { NewFile } from '../../files/files.repo.ts';
+import { abandonFiles, recordFiles, storeFiles } from '../../files/uploads/file-store.ts';
+import { presentMessage } from '../chat.presenter.ts';
+import { requireMaySend } from '../conversations/conversation-access.ts';
+import type { Draft, MessageRow } from '../messages/message-row.ts';
+import { findMessages, findSent } from '../messages/messages.repo.ts';
+import { storeMessages } from '../messages/send-batch.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
+
+interface Upload {
+  readonly conversationId: string;
+  /** Text of the first file's message. */
+  readonly text: string | undefined;
+  readonly clientMessageId: string | undefined;
+  readonly files: readonly UploadedFile[];
+}
+
+/**
+ * Sends files as one message each, all or none. Repeated with the same id, returns the existing
+ * messages. @throws not_found · forbidden · email_unverified · keys_changed · invalid
+ */
+export async function sendFiles(
+  deps: Deps,
+  sender: MemberActor,
+  { conversationId, text, clientMessageId, files }: Upload,
+): Promise<{ readonly messages: Message[]; readonly isRepeat: boolean }> {
+  const { db } = deps.database;
+  if (files.length === 0) throw invalid({ message: [messages.chat.empty] });
+  const parties = await requireMaySend(db, conversationId, { ...sender, text });
+  const ids = clientMessageId ? files.map((_, index) => idOf(clientMessageId, index)) : [];
+  const find = () => findSent(db, conversationId, sender.role, ids);
+  const present = (rows: readonly MessageRow[], isRepeat: boolean) => ({
+    messages: rows.map((row) => presentMessage(row, parties)),
+    isRepeat,
+  });
+  const before = await find();
+  if (before.length > 0) return present(before, true);
+
+  const stored = await storeFiles(deps, 'chat', files);
+  let isRecorded = false;
+  try {
+    const drafts = stored.map(
+      (file, index): Draft => ({
+        id: newId(),
+        conversation_id: conversationId,
+        sender_role: sender.role,
+        sender_id: sender.id,
+        body: (index === 0 && text) || fileBody,
+        client_message_id: ids[index] ?? null,
+        file_id: file.id,
+      }),
+    );
+    await record(deps, sender, stored, drafts);
+    isRecorded = true;
+    const recorded = drafts.map(({ id }) => id);
+    return present(await findMessages(db, conversationId, recorded), false);
+  } catch (error) {
+    // A repeated upload finds the messages of the first one.
+    const rows = await find();
+    if (rows.length === 0) throw error;
+    return present(rows, !isRecorded);
+  } finally {
+    // Recorded files are no longer on the list of files to remove.
+    await abandonFiles(deps, stored);
+  }
+}
+
+async function record(
+  { database, now }: Deps,
+  sender: MemberActor,
+  files: readonly NewFile[],
+  drafts: readonly Draft[],
+): Promise<void> {
+  const column = sender.role === 'customer' ? 'customer_id' : 'vendor_id';
+  await database.db.transaction().execute(async (db) => {
+    // Uploads take time, in which keys may have changed.
+    for (const { conversation_id, body: text } of drafts.filter(({ body }) => isEnvelope(body)))
+      await requireMaySend(db, conversation_id, { ...sender, text }, { isHeld: true });
+    await recordFiles(db, { column, id: sender.id }, files, now());
+    const recorded = await storeMessages(db, drafts, now());
+    // Fewer than sent: the conversation was deleted, or the same upload won a race.
+    const isWhole = drafts.every(({ id }) => recorded.includes(id));
+    if (!isWhole) throw conflict(outcomes.refusals.conflict);
+  });
+}
+
+/** Returns the client id of each file's message. */
+const idOf = (clientMessageId: string, index: number) =>
+  index === 0 ? clientMessageId : `${clientMessageId}#${index + 1}`;

@@ -1,0 +1,90 @@
+import { limits } from '@threshold/contract/limits';
+import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { conflict } from '../../../errors.ts';
+import { type MemberActor, memberRefOf, type OwnerRef, ownerRefOf } from '../../../lib/actor.ts';
+import { allow } from '../../accounts/attempts/attempt-budgets.ts';
+import type { AccountDeps } from '../../accounts/members/account-deps.ts';
+import type { Account } from '../../accounts/members/accounts.repo.ts';
+import { isFresh } from '../../accounts/sessions/sessions.policy.ts';
+import { findSession } from '../../accounts/sessions/sessions.repo.ts';
+import { requireFresh } from '../../accounts/sign-in/account-passwords.ts';
+import { slotsOf } from '../backups/backup-slots.ts';
+import { type BackupRow, findBackup } from '../backups/key-backups.repo.ts';
+import { wasSealedSince } from './conversation-keys.repo.ts';
+import type { KeyRow } from './keys.repo.ts';
+import { type OwnAccount, requireNoWait } from './owner-proof.ts';
+
+/** Tolerance between the clocks of two processes, because a message has the time of its process. */
+const CLOCKS_MS = 5 * 60 * 1000;
+const DAY_SECONDS = 24 * 60 * 60;
+
+const inUse = () => conflict(e2eeOutcomes.in_use);
+
+interface TakeOver {
+  readonly stored: BackupRow | undefined;
+  readonly version: number;
+  /** Time from which the newest keys may be replaced; undefined if they may be replaced now. */
+  readonly opensAt: Date | undefined;
+}
+
+/**
+ * Requires a sign-in of the last quarter of an hour to replace unused keys that open only on
+ * another device. The password is not enough, because old sessions are stolen. @throws conflict,
+ * also with two-factor · reauth_required · forbidden until `opensAt` · too_many
+ */
+export async function requireTakeOver(
+  deps: AccountDeps,
+  actor: MemberActor,
+  { accountType, account }: OwnAccount,
+  { stored, version, opensAt }: TakeOver,
+): Promise<void> {
+  if (isKept(stored, account, version)) throw inUse();
+  await requireFresh(deps, accountType, account, actor.sessionId, undefined);
+  requireNoWait(opensAt, 'reset_wait');
+  const { database, scaled, now } = deps;
+  const limit = scaled(limits.e2ee.take_over.per_day);
+  const budget = { scope: 'taken_over_keys', limit, seconds: DAY_SECONDS };
+  await allow(database.db, budget, actor.id, now(), e2eeOutcomes.too_many_keys);
+}
+
+/** Returns whether keys of that version cannot be replaced even if unused. */
+const isKept = (
+  stored: BackupRow | undefined,
+  { two_factor_enabled }: Pick<Account, 'two_factor_enabled'>,
+  version: number,
+): boolean =>
+  !stored ||
+  slotsOf(stored).length > 0 ||
+  two_factor_enabled ||
+  version > limits.e2ee.take_over.versions;
+
+/** Returns whether `requireTakeOver` and `requireUnused` would pass now. Locks nothing. */
+export async function mayTakeOver(
+  deps: AccountDeps,
+  actor: MemberActor,
+  { account }: OwnAccount,
+  newest: KeyRow,
+): Promise<boolean> {
+  const { database, now } = deps;
+  const owner = ownerRefOf(actor);
+  const [stored, session] = await Promise.all([
+    findBackup(database.db, owner),
+    findSession(database.db, memberRefOf(actor), actor.sessionId),
+  ]);
+  if (isKept(stored, account, newest.key_version + 1)) return false;
+  if (!session || !isFresh(session, now())) return false;
+  return !(await wereUsed(database.db, owner, [newest]));
+}
+
+/**
+ * Requires that no message was sealed for the newest keys. The conversations must be locked.
+ * @throws conflict
+ */
+export async function requireUnused(db: Db, owner: OwnerRef, keys: readonly KeyRow[]) {
+  if (await wereUsed(db, owner, keys)) throw inUse();
+}
+
+/** Messages may have been sealed for the newest of these keys since they were published. */
+const wereUsed = (db: Db, owner: OwnerRef, keys: readonly KeyRow[]): Promise<boolean> =>
+  wasSealedSince(db, owner, new Date((keys.at(-1)?.published_at.getTime() ?? 0) - CLOCKS_MS));

@@ -1,0 +1,97 @@
+import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { forbidden, invalid, notFound } from '../../../errors.ts';
+import { type MemberActor, memberRefOf } from '../../../lib/actor.ts';
+import { writtenTime } from '../../../lib/local-time.ts';
+import { proveCode } from '../../accounts/authenticators/authenticator-codes.ts';
+import type { AccountDeps } from '../../accounts/members/account-deps.ts';
+import { type AccountType, accountTypeOf } from '../../accounts/members/account-types.ts';
+import { type Account, findAccount } from '../../accounts/members/accounts.repo.ts';
+import { requireFresh } from '../../accounts/sign-in/account-passwords.ts';
+import { untrustedUntil } from '../../accounts/two-factor/trust.ts';
+import type { KeyRow } from './keys.repo.ts';
+
+/** Proof of the owner in addition to the session. */
+export interface Proof {
+  readonly current_password?: string | undefined;
+  readonly verification_code?: string | undefined;
+}
+
+export interface OwnAccount {
+  readonly accountType: AccountType;
+  readonly account: Account;
+}
+
+/** Returns the member's account. @throws not_found if it was deleted since the request began */
+export async function ownAccount(
+  { database: { db } }: Pick<AccountDeps, 'database'>,
+  actor: MemberActor,
+): Promise<OwnAccount> {
+  const accountType = accountTypeOf(actor);
+  const account = await findAccount(db, accountType, memberRefOf(actor).id);
+  if (!account) throw notFound(outcomes.account.user_unknown);
+  return { accountType, account };
+}
+
+/**
+ * Requires a recent sign-in or the password, before unlock methods change. @throws reauth_required ·
+ * wrong_credentials · too_many
+ */
+export async function proveFresh(
+  deps: AccountDeps,
+  actor: MemberActor,
+  { accountType, account }: OwnAccount,
+  { current_password }: Proof,
+): Promise<void> {
+  await requireFresh(deps, accountType, account, actor.sessionId, current_password);
+}
+
+/** End of the wait after a password reset by mail, which blocks changes of message keys. */
+export const findWaitEnd = (
+  { database, now }: Pick<AccountDeps, 'database' | 'now'>,
+  actor: MemberActor,
+  { account }: OwnAccount,
+): Promise<Date | undefined> => untrustedUntil(database.db, memberRefOf(actor), account, now());
+
+/**
+ * Returns until when the newest keys cannot be replaced, if the account waits until `waitEnd`. Keys
+ * of the same wait, or an earlier one that the last reset overlapped, had no better proof, so that
+ * a returning owner can replace a thief's keys at once.
+ */
+export function replaceableFrom(
+  newest: Pick<KeyRow, 'trusted_at'> | undefined,
+  { account: { password_reset_at } }: OwnAccount,
+  waitEnd: Date | undefined,
+): Date | undefined {
+  const { trusted_at } = newest ?? {};
+  const isOfThisWait = trusted_at && password_reset_at && password_reset_at < trusted_at;
+  return isOfThisWait ? undefined : waitEnd;
+}
+
+type WaitSentence = 'reset_wait' | 'method_wait' | 'device_wait';
+
+/** @throws forbidden with the sentence, if the wait has not ended */
+export function requireNoWait(until: Date | undefined, sentence: WaitSentence): void {
+  if (until) throw forbidden(e2eeOutcomes[sentence](writtenTime(until)));
+}
+
+/**
+ * Requires the proofs for a reset of the keys: neither an open session nor the mailbox is enough.
+ * @throws reauth_required · wrong_credentials · too_many · invalid without the two-factor code ·
+ * wrong_code · forbidden until `opensAt`
+ */
+export async function proveReset(
+  deps: AccountDeps,
+  actor: MemberActor,
+  own: OwnAccount,
+  proof: Proof,
+  opensAt: Date | undefined,
+): Promise<void> {
+  await proveFresh(deps, actor, own, proof);
+  requireNoWait(opensAt, 'reset_wait');
+  if (!own.account.two_factor_enabled) return;
+  const { verification_code } = proof;
+  if (!verification_code) throw invalid({ verification_code: [messages.twoFactor.empty] });
+  await proveCode(deps, memberRefOf(actor), verification_code);
+}

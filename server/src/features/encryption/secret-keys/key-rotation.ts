@@ -1,0 +1,116 @@
+import type { Database, Db } from '../../../adapters/database/database.ts';
+import { countSealingOtherwise } from '../../../db/process-run-queries.ts';
+import {
+  CannotOpen,
+  checkValueOf,
+  type SealedColumn,
+  type SealedText,
+  type SecretBox,
+  secretBox,
+} from '../../../lib/secrets.ts';
+import { SetupError } from '../../../lib/setup-error.ts';
+import {
+  addStoredKeys,
+  deleteKey,
+  listStoredKeys,
+  retiredContext,
+  retireKey,
+} from './secret-keys.repo.ts';
+import { type SecretKeys, sealedColumns } from './secret-keys.ts';
+
+export interface Rekeyed {
+  readonly sealedAnew: number;
+  /** Number of texts that were already sealed with the current key. */
+  readonly left: number;
+  /** Number of texts that no key opens. */
+  readonly unopened: number;
+  /** Keys with which nothing is sealed any more. */
+  readonly retired: readonly string[];
+}
+
+const AT_A_TIME = 200;
+/** A running process records itself every minute. */
+const UNSEEN_MS = 3 * 60 * 1000;
+
+/**
+ * Seals all data with the current key and retires the others. Can be interrupted and repeated while
+ * the product runs. @throws SetupError if a running process seals with another key or cannot open
+ * this one
+ */
+export async function rekey(
+  { db }: Database,
+  { ring }: SecretKeys,
+  now: Date,
+  onBatch: (done: number) => void = () => undefined,
+): Promise<Rekeyed> {
+  const [current, ...older] = ring;
+  await refuseOthers(db, current.id, now);
+  const box = secretBox(ring);
+  const counts = { sealedAnew: 0, left: 0, unopened: 0 };
+  for (const column of sealedColumns) {
+    for await (const batch of batchesOf(db, column)) {
+      for (const text of batch) counts[await resealOne(db, column, box, text)] += 1;
+      onBatch(counts.sealedAnew + counts.left + counts.unopened);
+    }
+  }
+  for (const { id, secret } of older) {
+    await retireKey(db, id, box.seal(secret, retiredContext(id)), now);
+  }
+  return { ...counts, retired: older.map(({ id }) => id) };
+}
+
+async function refuseOthers(db: Db, keyId: string, now: Date): Promise<void> {
+  const others = await countSealingOtherwise(db, keyId, new Date(now.getTime() - UNSEEN_MS));
+  if (others === 0) return;
+  throw new SetupError(
+    `${others} running processes of the product seal with another key, or were stopped less than ${UNSEEN_MS / 60_000} minutes ago. ` +
+      'Start each of them with the same SECRET_KEY=new,old, then run this again.',
+  );
+}
+
+async function* batchesOf(db: Db, column: SealedColumn<Db>) {
+  let after: string | undefined;
+  do {
+    const batch = await column.list(db, after, AT_A_TIME);
+    if (batch.length > 0) yield batch;
+    after = batch.length === AT_A_TIME ? batch.at(-1)?.id : undefined;
+  } while (after !== undefined);
+}
+
+async function resealOne(
+  db: Db,
+  column: SealedColumn<Db>,
+  box: SecretBox,
+  text: SealedText,
+): Promise<'sealedAnew' | 'left' | 'unopened'> {
+  try {
+    const sealed = box.reseal(text.sealed, text.context);
+    if (sealed === undefined) return 'left';
+    // The secret was replaced in between and is sealed with the current key.
+    return (await column.replace(db, text, sealed)) ? 'sealedAnew' : 'left';
+  } catch (error) {
+    if (error instanceof CannotOpen) return 'unopened';
+    throw error;
+  }
+}
+
+/**
+ * Deletes a lost key; its data stays unreadable. @param id id of the key; empty if none was
+ * recorded @throws SetupError if there is no such key
+ */
+export async function giveUpKey(
+  { db }: Database,
+  { ring: [current] }: Pick<SecretKeys, 'ring'>,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const stored = await listStoredKeys(db);
+  const isOurs = id !== '' && id === current.id;
+  if (isOurs || (id === '' ? stored.length > 0 : !(await deleteKey(db, id)))) {
+    throw new SetupError(
+      `${id || 'No id'}: no such key. Known keys: ${stored.map((key) => key.id).join(', ') || 'none, so set no id'}.`,
+    );
+  }
+  if (stored.some((key) => key.id === current.id)) return;
+  await addStoredKeys(db, [{ id: current.id, check_value: checkValueOf(current), added_at: now }]);
+}

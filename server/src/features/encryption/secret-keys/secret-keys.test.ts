@@ -1,0 +1,272 @@
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { noteRun } from '#src/db/process-run-queries.ts';
+import { totpSecrets } from '#src/features/accounts/authenticators/totp.ts';
+import { keyRing, secretBox, signer } from '#src/lib/secrets.ts';
+import { SetupError } from '#src/lib/setup-error.ts';
+import { callerOf } from '#test/client.ts';
+import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
+import { buildAlert } from '#test/factories/alert.ts';
+import { buildTwoFactor, codeOf, recoveryCode } from '#test/factories/totp.ts';
+import { twoFactorOf } from '#test/members.ts';
+import { testApp, testKeys, testSigner } from '#test/test-app.ts';
+import { unsubscribeLinks } from '../../search/alerts/alert-links.ts';
+import { giveUpKey, rekey } from './key-rotation.ts';
+import { openSecretKeys, type SecretKeys } from './secret-keys.ts';
+
+const test = testApp();
+const calls = twoFactorOf('customers');
+
+const old = testKeys[0].secret;
+const [fresh, wrong] = ['a newer key of the installation', 'a key of something else'];
+const at = new Date('2026-11-22T10:00:00Z');
+const open = (...secrets: [string, ...string[]]) => openSecretKeys(test.database, secrets, at);
+const stored = () => test.database.db.selectFrom('secret_keys').selectAll().orderBy('id').execute();
+const idOf = (secret: string) => keyRing([secret])[0].id;
+
+let app: FastifyInstance | undefined;
+/** Starts another process of the product with those keys. */
+async function runBy({ ring, retired }: SecretKeys) {
+  app = await test.another({ sign: signer(ring, retired), box: secretBox(ring) });
+  return callerOf(app);
+}
+
+let me: TestAccount;
+let secret: string;
+beforeEach(async () => {
+  const { db } = test.database;
+  for (const table of ['secret_keys', 'totp_secrets', 'process_runs'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  me = await buildAccount(test, 'customers');
+  secret = await buildTwoFactor(test, me.accountRef);
+});
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+});
+
+/** Response to a request to turn off two-factor with a right code, in a process with those keys. */
+async function useCode(keys: SecretKeys) {
+  const as = await runBy(keys);
+  const verification_code = codeOf(secret, test.clock.now);
+  return as(me.token).call(calls.disable, { body: { verification_code } });
+}
+
+describe('key at the start', () => {
+  it('is recorded at the first start by a value that does not reveal it', async () => {
+    await test.database.db.deleteFrom('totp_secrets').execute();
+    expect((await open(fresh)).ring).toEqual(keyRing([fresh]));
+    expect(await stored()).toMatchObject([{ id: idOf(fresh), added_at: at, retired_at: null }]);
+    expect(JSON.stringify(await stored())).not.toContain(fresh);
+    expect((await open(fresh)).retired).toEqual([]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is tried on existing sealed data at the first start', async () => {
+    const refused = open(wrong);
+    await expect(refused).rejects.toBeInstanceOf(SetupError);
+    await expect(refused).rejects.toThrow(/^SECRET_KEY: .*none of 1 secrets/);
+    expect(await stored()).toEqual([]);
+    await open(old);
+    expect(await stored()).toMatchObject([{ id: idOf(old) }]);
+  });
+
+  it('is accepted if it opens any sealed data', async () => {
+    for (let i = 0; i < 3; i += 1) {
+      await buildTwoFactor(test, (await buildAccount(test, 'customers')).accountRef);
+    }
+    const [broken] = await totpSecrets.list(test.database.db, undefined, 1);
+    if (broken) await totpSecrets.replace(test.database.db, broken, 'AAAA');
+    await open(old);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is rejected if unknown, with the id of the right one', async () => {
+    await open(old);
+    for (const given of [[wrong], [wrong, fresh]] as const) {
+      await expect(openSecretKeys(test.database, given, at)).rejects.toThrow(
+        `not the key of this installation: ${idOf(old)} (in use since ${at.toISOString()})`,
+      );
+    }
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is rejected if only its id matches', async () => {
+    await open(old);
+    await test.database.db.updateTable('secret_keys').set({ check_value: 'other' }).execute();
+    await expect(open(old)).rejects.toThrow('has the same id as another key');
+  });
+
+  it('may be preceded by a new key but not omitted while it seals data', async () => {
+    await open(old);
+    const { ring } = await open(fresh, old);
+    expect(ring.map(({ id }) => id)).toEqual([idOf(fresh), idOf(old)]);
+    for (const alone of [fresh, old]) {
+      await expect(open(alone)).rejects.toThrow('a key is missing with which');
+    }
+  });
+
+  it('is equal for processes that start concurrently, or one is rejected', async () => {
+    await test.database.db.deleteFrom('totp_secrets').execute();
+    const starts = await Promise.allSettled([open(old), open(wrong), open(old), open(wrong)]);
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('new key before the old one', () => {
+  it('opens sealed data and accepts recovery codes', async () => {
+    await open(old);
+    expect((await useCode(await open(fresh, old))).status).toBe(200);
+  });
+
+  it('replaces the old key after all data is sealed again', async () => {
+    await open(old);
+    const keys = await open(fresh, old);
+    const done = await rekey(test.database, keys, at);
+    expect(done).toEqual({ sealedAnew: 1, left: 0, unopened: 0, retired: [idOf(old)] });
+    const alone = await open(fresh);
+    expect(alone.retired).toEqual(keyRing([old]));
+    expect((await useCode(alone)).status).toBe(200);
+  });
+
+  it('leaves recovery codes and links in mails valid without the old key', async () => {
+    await open(old);
+    const id = await buildAlert(test.database.db);
+    const { unsubscribe_token_hash } = await test.database.db
+      .selectFrom('alerts')
+      .select('unsubscribe_token_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await rekey(test.database, await open(fresh, old), at);
+    const alone = await open(fresh);
+    const as = await runBy(alone);
+    const body = { recovery_code: recoveryCode };
+    expect((await as(me.token).call(calls.disable, { body })).status).toBe(200);
+    const deps = { sign: signer(alone.ring, alone.retired), publicUrl: () => '' };
+    const alert = { id, unsubscribe_token_hash };
+    expect(unsubscribeLinks(deps, alert).unsubscribe_url).toContain(
+      testSigner(`alert-unsubscribe:${id}`),
+    );
+  });
+
+  it('is replaced in turn, with earlier data still valid', async () => {
+    await open(old);
+    await rekey(test.database, await open(fresh, old), at);
+    const third = 'the third key of the installation';
+    const done = await rekey(test.database, await open(third, fresh), at);
+    // The secret of the first key was sealed with the second.
+    expect(done).toEqual({ sealedAnew: 2, left: 0, unopened: 0, retired: [idOf(fresh)] });
+    const alone = await open(third);
+    expect(alone.retired.map((key) => key.secret).toSorted()).toEqual([old, fresh].toSorted());
+    expect((await useCode(alone)).status).toBe(200);
+  });
+
+  it('can be reverted to the old key', async () => {
+    await open(old);
+    await rekey(test.database, await open(fresh, old), at);
+    await rekey(test.database, await open(old, fresh), at);
+    expect((await open(old)).ring).toEqual(keyRing([old]));
+    expect((await stored()).find(({ id }) => id === idOf(old))).toMatchObject({
+      retired_at: null,
+      sealed_secret: null,
+    });
+  });
+});
+
+describe('sealing with a new key', () => {
+  it('resumes in batches after an interruption', async () => {
+    await open(old);
+    for (let i = 0; i < 250; i += 1) {
+      const { customer_id } = (await buildAccount(test, 'customers')).accountRef as {
+        customer_id: string;
+      };
+      await test.database.db
+        .insertInto('totp_secrets')
+        .values({
+          id: newId(),
+          customer_id,
+          vendor_account_id: null,
+          staff_id: null,
+          sealed_secret: secretBox(testKeys).seal('A', `totp:customer_id:${customer_id}`),
+          created_at: at,
+        })
+        .execute();
+    }
+    const keys = await open(fresh, old);
+    const stop = () => {
+      throw new Error('the operator pressed Ctrl+C');
+    };
+    await expect(rekey(test.database, keys, at, stop)).rejects.toThrow('Ctrl+C');
+    expect(await rekey(test.database, keys, at)).toMatchObject({ sealedAnew: 51, left: 200 });
+    expect(await rekey(test.database, keys, at)).toMatchObject({ sealedAnew: 0, left: 252 });
+  });
+
+  it('skips data that was replaced after it was read', async () => {
+    const { db } = test.database;
+    const [text] = await totpSecrets.list(db, undefined, 1);
+    if (!text) throw new Error('expected a secret');
+    expect(await totpSecrets.replace(db, text, 'sealed meanwhile')).toBe(true);
+    expect(await totpSecrets.replace(db, text, 'sealed from the old copy')).toBe(false);
+  });
+
+  it('waits for processes that seal with another key', {
+    tags: 'engine',
+  }, async () => {
+    await open(old);
+    const keys = await open(fresh, old);
+    const run = { id: newId(), startedAt: new Date(at.getTime() - 60_000), keyId: idOf(old) };
+    await noteRun(test.database.db, run, at);
+    await expect(rekey(test.database, keys, at)).rejects.toThrow(/^1 running process/);
+    const [text] = await totpSecrets.list(test.database.db, undefined, 1);
+    expect(text && secretBox(testKeys).open(text.sealed, text.context)).toBe(secret);
+    const ended = new Date(at.getTime() + 4 * 60_000);
+    await noteRun(test.database.db, { ...run, id: newId(), keyId: idOf(fresh) }, ended);
+    expect(await rekey(test.database, keys, ended)).toMatchObject({ sealedAnew: 1 });
+  });
+
+  it('counts data that no key opens, for which its owner sees an error', async () => {
+    await open(old);
+    const [text] = await totpSecrets.list(test.database.db, undefined, 1);
+    const foreign = secretBox(keyRing([wrong])).seal(secret, text?.context ?? '');
+    if (text) await totpSecrets.replace(test.database.db, text, foreign);
+    const keys = await open(fresh, old);
+    expect(await rekey(test.database, keys, at)).toMatchObject({ sealedAnew: 0, unopened: 1 });
+    const { status, failure } = await useCode(keys);
+    expect([status, failure.message]).toEqual([503, outcomes.twoFactor.unreadable.members]);
+  });
+});
+
+describe('lost key', () => {
+  const ring = keyRing([fresh]);
+
+  it('is deleted by its id, after which owners can recover', async () => {
+    await open(old);
+    await expect(giveUpKey(test.database, { ring }, 'none', at)).rejects.toThrow('no such key');
+    await expect(giveUpKey(test.database, { ring }, '', at)).rejects.toThrow(idOf(old));
+    await expect(open(fresh)).rejects.toThrow(`--lost=ID`);
+    await giveUpKey(test.database, { ring }, idOf(old), at);
+    const keys = await open(fresh);
+    expect((await useCode(keys)).status).toBe(503);
+    const as = callerOf(app as FastifyInstance);
+    const body = { password: goodPassword };
+    expect((await as(me.token).call(calls.disableWithPassword, { body })).status).toBe(200);
+  });
+
+  it('may be lost after a new one was added', async () => {
+    await open(old);
+    await open(fresh, old);
+    await giveUpKey(test.database, { ring }, idOf(old), at);
+    expect(await stored()).toMatchObject([{ id: idOf(fresh) }]);
+    expect((await open(fresh)).ring).toEqual(ring);
+  });
+
+  it('needs no id if none was ever recorded', async () => {
+    await expect(open(fresh)).rejects.toThrow(/npm run rekey -- --lost=$/);
+    await giveUpKey(test.database, { ring }, '', at);
+    expect((await open(fresh)).ring).toEqual(ring);
+  });
+});

@@ -1,0 +1,149 @@
+import type { Database, Db } from '../../../adapters/database/database.ts';
+import {
+  CannotOpen,
+  checkValueOf,
+  type KeyRing,
+  keyRing,
+  type SealedColumn,
+  type SecretKey,
+  secretBox,
+  secretKey,
+} from '../../../lib/secrets.ts';
+import { SetupError } from '../../../lib/setup-error.ts';
+import { totpSecrets } from '../../accounts/authenticators/totp.ts';
+import { pushKeySecrets } from '../../notifications/push/push-keys.repo.ts';
+import {
+  addStoredKeys,
+  listStoredKeys,
+  retiredContext,
+  retiredSecrets,
+  reviveKey,
+  type StoredKey,
+  waitForOthers,
+} from './secret-keys.repo.ts';
+
+export interface SecretKeys {
+  readonly ring: KeyRing;
+  /** Replaced keys, for digests on paper and in mails that were made with them. */
+  readonly retired: readonly SecretKey[];
+}
+
+const AT_A_TIME = 500;
+
+/**
+ * The installation's keys in the order of SECRET_KEY. At least one must be known, and none missing
+ * that may still seal data. At the first start they are tried on existing data. @throws SetupError
+ * if data could not be decrypted
+ */
+export async function openSecretKeys(
+  { db }: Database,
+  secrets: readonly [string, ...string[]],
+  now: Date,
+): Promise<SecretKeys> {
+  const ring = keyRing(secrets);
+  const stored = await db.transaction().execute(async (db) => {
+    // Of processes that start concurrently with different keys, only the first is accepted.
+    await waitForOthers(db);
+    const stored = await requireOwnKeys(db, ring);
+    const added = ring.filter(({ id }) => !stored.some((known) => known.id === id));
+    await addStoredKeys(
+      db,
+      added.map((key) => ({ id: key.id, check_value: checkValueOf(key), added_at: now })),
+    );
+    await reviveKey(db, ring[0].id);
+    return stored;
+  });
+  return { ring, retired: openRetired(ring, stored) };
+}
+
+/** The same check without changes. @returns the keys that the database knows @throws SetupError */
+export async function requireOwnKeys(db: Db, ring: KeyRing): Promise<readonly StoredKey[]> {
+  const stored = await listStoredKeys(db);
+  refuseStrangers(ring, stored);
+  if (stored.length === 0) await refuseWrongKey(db, ring);
+  return stored;
+}
+
+/** @throws SetupError */
+function refuseStrangers(ring: KeyRing, stored: readonly StoredKey[]): void {
+  if (stored.length === 0) return;
+  const given = new Map(ring.map((key) => [key.id, key]));
+  const known = stored.filter(({ id }) => given.has(id));
+  for (const { id, check_value } of known) {
+    const key = given.get(id);
+    if (key && checkValueOf(key) !== check_value) {
+      throw new SetupError(
+        `SECRET_KEY: the key ${id} has the same id as another key. Choose a new key.`,
+      );
+    }
+  }
+  const missing = stored.filter(({ id, retired_at }) => !given.has(id) && !retired_at);
+  if (known.length > 0 && missing.length === 0) return;
+  const names = missing.map(({ id, added_at }) => `${id} (in use since ${added_at.toISOString()})`);
+  throw new SetupError(
+    `SECRET_KEY: ${known.length === 0 ? 'this is not the key of this installation' : 'a key is missing with which secrets of this installation are sealed'}: ${names.join(', ')}. ` +
+      'Set it again; put a new key before it, as SECRET_KEY=new,old, until npm run rekey has sealed all data again. ' +
+      'Keys are separated by commas and have 32 characters or more. If it is lost: npm run rekey -- --lost=ID',
+  );
+}
+
+/** @throws SetupError if none of the keys opens sealed data of an installation without records */
+async function refuseWrongKey(db: Db, ring: KeyRing): Promise<void> {
+  const box = secretBox(ring);
+  let tried = 0;
+  for (const column of sealedColumns) {
+    let after: string | undefined;
+    do {
+      const texts = await column.list(db, after, AT_A_TIME);
+      for (const { sealed, context } of texts) {
+        if (opens(box, sealed, context)) return;
+        tried += 1;
+      }
+      after = texts.length === AT_A_TIME ? texts.at(-1)?.id : undefined;
+    } while (after !== undefined);
+  }
+  if (tried === 0) return;
+  throw new SetupError(
+    `SECRET_KEY: this is not the key of this installation: it opens none of ${tried} secrets that are sealed in the database. ` +
+      'Set the one that was used before. If it is lost: npm run rekey -- --lost=',
+  );
+}
+
+function opens(box: ReturnType<typeof secretBox>, sealed: string, context: string): boolean {
+  try {
+    box.open(sealed, context);
+    return true;
+  } catch (error) {
+    if (error instanceof CannotOpen) return false;
+    throw error;
+  }
+}
+
+function openRetired(ring: KeyRing, stored: readonly StoredKey[]): SecretKey[] {
+  const box = secretBox(ring);
+  return stored
+    .filter(({ id }) => !ring.some((key) => key.id === id))
+    .flatMap(({ id, sealed_secret }) =>
+      sealed_secret && opens(box, sealed_secret, retiredContext(id))
+        ? [secretKey(box.open(sealed_secret, retiredContext(id)))]
+        : [],
+    );
+}
+
+/** A recorded key of an installation. */
+export type KnownKey = Pick<StoredKey, 'id' | 'check_value' | 'added_at' | 'retired_at'>;
+
+/** Compares keys before a restore. @throws SetupError like `openSecretKeys` */
+export function requireKnownKeys(ring: KeyRing, known: readonly KnownKey[]): void {
+  refuseStrangers(
+    ring,
+    known.map((key) => ({ ...key, sealed_secret: null })),
+  );
+}
+
+/** All sealed columns. A column that is missing here becomes unreadable after a key change. */
+export const sealedColumns: readonly SealedColumn<Db>[] = [
+  totpSecrets,
+  retiredSecrets,
+  pushKeySecrets,
+];

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import { forgetRows } from '../../../db/forget-rows.ts';
+import { affectsOne, isFound } from '../../../db/row-queries.ts';
+
+/* Records of stored objects that no row uses, or may not use yet. */
+
+/** Reserves a storage key before the upload: until `due_at` the object stays without a row. */
+export async function reserveKey(db: Db, storage_key: string, due_at: Date): Promise<void> {
+  await note(db, { storage_key, due_at, is_let_go: false });
+}
+
+/** Ends the reservation, as a row uses the object. @returns false if it was released already */
+export function dropReservation(db: Db, storage_key: string): Promise<boolean> {
+  return affectsOne(db.deleteFrom('file_removals').where('storage_key', '=', storage_key));
+}
+
+/** Releases reserved objects that no row will use. Keys without a record are ignored. */
+export async function noteAbandoned(db: Db, keys: readonly string[], due_at: Date): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .updateTable('file_removals')
+    .set({ due_at, is_let_go: true })
+    .where('storage_key', 'in', keys)
+    .execute();
+}
+
+/** Releases a stored object that has no row in `files`, in the transaction that makes it unused. */
+export async function noteLeaving(db: Db, storage_key: string, due_at: Date): Promise<void> {
+  await note(db, { storage_key, due_at, is_let_go: true });
+}
+
+async function note(
+  db: Db,
+  row: { storage_key: string; due_at: Date; is_let_go: boolean },
+): Promise<void> {
+  const { due_at, is_let_go } = row;
+  await db
+    .insertInto('file_removals')
+    .values(row)
+    .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ due_at, is_let_go }))
+    .execute();
+}
+
+/** Returns released keys in order, starting after `after`. */
+export async function listLetGo(
+  db: Db,
+  now: Date,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file_removals')
+    .select('storage_key')
+    .where('due_at', '<=', now)
+    .where('is_let_go', '=', true)
+    .where('storage_key', '>', after)
+    .orderBy('storage_key')
+    .limit(limit)
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
+/** Deletes the record of a removed object. A reservation made since then stays. */
+export async function forgetLetGo(db: Db, storage_key: string): Promise<void> {
+  await db
+    .deleteFrom('file_removals')
+    .where('storage_key', '=', storage_key)
+    .where('is_let_go', '=', true)
+    .execute();
+}
+
+/** State of each key with a record: 'pending' if released, or reserved beyond `before`. */
+export async function findNotes(
+  db: Db,
+  keys: readonly string[],
+  before: Date,
+): Promise<Map<string, 'pending' | 'left behind'>> {
+  const rows = await db
+    .selectFrom('file_removals')
+    .select(['storage_key', 'is_let_go', 'due_at'])
+    .where('storage_key', 'in', keys)
+    .execute();
+  return new Map(
+    rows.map(({ storage_key, is_let_go, due_at }) => [
+      storage_key,
+      is_let_go || due_at > before ? 'pending' : 'left behind',
+    ]),
+  );
+}
+
+/** Returns whether an upload of this key is in progress. */
+export function isOnItsWay(db: Db, storage_key: string, now: Date): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('file_removals')
+      .select('storage_key')
+      .where('storage_key', '=', storage_key)
+      .where('is_let_go', '=', false)
+      .where('due_at', '>', now),
+  );
+}
+
+/** Deletes reservations that were never used and expired before then. */
+export async function forgetUnclaimed(db: Db, before: Date): Promise<void> {
+  const where = sql<boolean>`not is_let_go`;
+  await forgetRows(db, 'file_removals', { column: 'due_at', before, where });
+}

@@ -1,0 +1,48 @@
+import { within } from '../../../lib/timers.ts';
+import type { Services } from '../../../services.ts';
+import { quarantine } from '../uploads/quarantine.ts';
+import { forgetLetGo, listLetGo } from './file-removals.repo.ts';
+import { findNamedKeys } from './named-keys.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
+
+const AT_A_TIME = 100;
+
+/**
+ * Moves released objects to quarantine: files whose owner or message was deleted, and uploads whose
+ * request was refused. An object that a row uses stays, because the record may come from another
+ * copy of the database. A failing object does not block the others, and two processes may run at
+ * once.
+ *
+ * @param most approximate limit of objects
+ * @throws the first storage error, after all others were handled
+ */
+export async function removeLostFiles(deps: Deps, most = Number.POSITIVE_INFINITY): Promise<void> {
+  const { db } = deps.database;
+  const faults: unknown[] = [];
+  let looked = 0;
+  let keys: string[] = [];
+  do {
+    keys = await listLetGo(db, deps.now(), keys.at(-1) ?? '', AT_A_TIME);
+    const named = keys.length > 0 ? await findNamedKeys(db, keys) : new Set<string>();
+    for (const key of keys) {
+      try {
+        if (!named.has(key)) await quarantine(deps, key);
+        await forgetLetGo(db, key);
+      } catch (fault) {
+        faults.push(fault);
+      }
+    }
+    looked += keys.length;
+  } while (keys.length === AT_A_TIME && looked < most);
+  if (faults.length > 0) throw faults[0];
+}
+
+/** Longest time that a request waits for storage. */
+const SOON_MS = 3000;
+
+/** Removes a limited number of released objects, so that no request pays for others' deletions. */
+export async function removeLostFilesSoon(deps: Deps): Promise<void> {
+  const late = () => new Error('removal of stored files timed out');
+  await within(SOON_MS, removeLostFiles(deps, AT_A_TIME), late).catch(() => undefined);
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline, type Readable, Transform } from 'node:stream';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { FileKind } from '../../../db/file-tables.ts';
+import { newId } from '../../../db/new-id.ts';
+import { AppError } from '../../../errors.ts';
+import type { OwnerRef } from '../../../lib/actor.ts';
+import { plainFileName } from '../../../lib/uploaded-file.ts';
+import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
+import type { Services } from '../../../services.ts';
+import { insertFile, type NewFile } from '../files.repo.ts';
+import { dropReservation, noteAbandoned, reserveKey } from '../removal/file-removals.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
+
+/**
+ * Stores uploads before the transaction that calls `recordFiles`; if that fails, call
+ * `abandonFiles`. The removal job handles crashes. @throws unavailable if any fails; then none is
+ * recorded
+ */
+export async function storeFiles(
+  deps: Deps,
+  kind: FileKind,
+  uploads: readonly UploadedFile[] = [],
+): Promise<NewFile[]> {
+  const prepared: NewFile[] = [];
+  try {
+    for (const { name, type, bytes, path } of uploads) {
+      const id = newId();
+      const file = {
+        id,
+        kind,
+        storage_key: `private/${id}`,
+        original_name: plainFileName(name),
+        file_type: type,
+        bytes,
+        content_hash: '',
+      };
+      prepared.push(file);
+      file.content_hash = await storeFile(deps, file, createReadStream(path));
+    }
+    return prepared;
+  } catch (error) {
+    // If that fails too, the removal job deletes them later.
+    await abandonFiles(deps, prepared).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** @returns the digest of its content */
+async function storeFile(
+  deps: Deps,
+  { storage_key, bytes }: NewFile,
+  content: Readable,
+): Promise<string> {
+  const hash = createHash('sha256');
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  // A failure of either stream destroys the other, so the reader of `body` receives it.
+  const body = pipeline(content, hashing, () => undefined);
+  await putNotedFile(deps, storage_key, body, bytes);
+  return hash.digest('hex');
+}
+
+/**
+ * Records stored files in the caller's transaction. Without an owner, referencing rows own them.
+ * @returns files that did not exist yet
+ */
+export async function recordFiles(
+  db: Db,
+  owner: OwnerRef | undefined,
+  files: readonly NewFile[],
+  now: Date,
+): Promise<NewFile[]> {
+  const added: NewFile[] = [];
+  for (const file of files) {
+    if (!(await insertFile(db, owner, file, now))) continue;
+    if (!(await dropReservation(db, file.storage_key))) {
+      throw new AppError('unavailable', outcomes.documents.upload_failed);
+    }
+    added.push(file);
+  }
+  return added;
+}
+
+/** Releases stored files that were not recorded. */
+export async function abandonFiles(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  files: readonly NewFile[],
+): Promise<void> {
+  const keys = files.map(({ storage_key }) => storage_key);
+  await noteAbandoned(database.db, keys, now());
+}
+
+/** Lifetime of a reservation; longer than any call may take. */
+const ON_ITS_WAY_MS = 60 * 60 * 1000;
+
+/**
+ * Reserves the key, then stores the upload, so that the database knows every object. @throws
+ * unavailable with a message for the sender, for any storage error
+ */
+export async function putNotedFile(
+  { database: { db }, storage, now }: Deps,
+  key: string,
+  body: Readable,
+  bytes: number,
+): Promise<void> {
+  try {
+    await reserveKey(db, key, new Date(now().getTime() + ON_ITS_WAY_MS));
+    await storage.put(key, body, bytes);
+  } catch (cause) {
+    // Storage may have failed before it read any of it.
+    body.destroy();
+    throw new AppError('unavailable', outcomes.documents.upload_failed, { cause });
+  }
+}

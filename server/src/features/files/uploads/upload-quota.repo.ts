@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import { forgetRows } from '../../../db/forget-rows.ts';
+
+/** Upload quota of one member on one day. */
+export interface QuotaDay {
+  readonly memberId: string;
+  readonly day: string;
+}
+
+export interface MostUploads {
+  readonly bytes: number;
+  readonly files: number;
+  /** Limit that also counts refused uploads. */
+  readonly triedBytes: number;
+}
+
+/**
+ * Counts files within the day's quota, in one statement for concurrent processes. @returns false if
+ * nothing was counted
+ */
+export async function takeUploads(
+  db: Db,
+  { memberId, day }: QuotaDay,
+  { bytes, files }: { readonly bytes: number; readonly files: number },
+  most: MostUploads,
+): Promise<boolean> {
+  const result = await sql`
+    insert into daily_uploads as d (member_id, day, bytes, files, tried_bytes)
+    select ${memberId}::uuid, ${day}::date, ${bytes}::bigint, ${files}::int, ${bytes}::bigint
+    where ${bytes}::bigint <= ${most.bytes}::bigint and ${files}::int <= ${most.files}::int
+    on conflict (member_id, day) do update set
+      bytes = d.bytes + excluded.bytes,
+      files = d.files + excluded.files,
+      tried_bytes = d.tried_bytes + excluded.tried_bytes
+    where d.bytes + excluded.bytes <= ${most.bytes}::bigint
+      and d.files + excluded.files <= ${most.files}::int
+      and d.tried_bytes + excluded.tried_bytes <= ${most.triedBytes}::bigint
+    returning 1 as counted`.execute(db);
+  return result.rows.length > 0;
+}
+
+/** Returns the quota of files that were not stored. They still count as tried. */
+export async function giveBackUploads(
+  db: Db,
+  { memberId, day }: QuotaDay,
+  { bytes, files }: { readonly bytes: number; readonly files: number },
+): Promise<void> {
+  await sql`
+    update daily_uploads
+    set bytes = greatest(0, bytes - ${bytes}::bigint), files = greatest(0, files - ${files}::int)
+    where member_id = ${memberId}::uuid and day = ${day}::date`.execute(db);
+}
+
+export async function deleteUploadDays(db: Db, day: string): Promise<void> {
+  await forgetRows(db, 'daily_uploads', { column: 'day', before: day });
+}

@@ -1,0 +1,160 @@
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { Db } from '../../../adapters/database/database.ts';
+import { isUniqueViolation } from '../../../db/row-queries.ts';
+import { AppError, conflict, invalid, notFound } from '../../../errors.ts';
+import { claimNew, claimReceived } from '../../../mail/claim-mails.ts';
+import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
+import { enqueueMail } from '../../../queue/enqueue-mail.ts';
+import type { Services } from '../../../services.ts';
+import type { NewFile } from '../../files/files.repo.ts';
+import { abandonFiles, recordFiles, storeFiles } from '../../files/uploads/file-store.ts';
+import { mailStaff } from '../../staff/roster/staff-mail.ts';
+import { isClaimable } from '../vendors/vendors.policy.ts';
+import { nameOf } from '../vetting/vendor-decision.ts';
+import { type ListingToDecide, lockListing } from '../vetting/vetting.repo.ts';
+import { mayClaim } from './claims.policy.ts';
+import {
+  addClaimDetails,
+  addProofs,
+  type ClaimDetails,
+  countProofs,
+  createClaim,
+  findClaimant,
+  findOpenClaim,
+  keepForProfile,
+  setListingStatus,
+} from './claims.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'opsUrl'>;
+
+/** Topic that limits mails to staff, because strangers may claim many listings. */
+const STAFF_TOPIC = 'claims';
+
+interface ClaimInput {
+  readonly vendorId: string;
+  readonly details: ClaimDetails;
+  readonly proof: readonly UploadedFile[] | undefined;
+}
+
+/**
+ * Claims an unclaimed listing, or adds details and proof to the open claim. Staff decide it.
+ * @returns the listing's id @throws email_unverified · not_found · conflict if the listing has an
+ * account or the vendor a listing · invalid
+ */
+export async function claimListing(
+  deps: Deps,
+  accountId: string,
+  { vendorId, details, proof }: ClaimInput,
+): Promise<string> {
+  const { db } = deps.database;
+  await findProvedClaimant(db, accountId);
+  const files = await storeFiles(deps, 'proof', proof);
+  try {
+    return await db.transaction().execute(async (db) => {
+      const { listing, claimId, isNew } = await openClaim(db, accountId, vendorId, deps.now());
+      await addClaimDetails(db, claimId, details);
+      const { vendor_id: own } = await findProvedClaimant(db, accountId);
+      if (own && Object.values(details).some(Boolean))
+        await keepForProfile(db, { own, claimed: listing.id }, details);
+      await keepProof(db, accountId, claimId, files, deps.now());
+      if (isNew) await enqueueClaimMails(db, listing, accountId, deps);
+      return listing.id;
+    });
+  } catch (error) {
+    // The lock on the listing does not exclude that one vendor claims two listings concurrently.
+    if (isUniqueViolation(error)) throw conflict(outcomes.vendors.claim_open);
+    throw error;
+  } finally {
+    // Recorded files are no longer on the list of files to remove.
+    await abandonFiles(deps, files);
+  }
+}
+
+/** Finds the open claim of this listing by this account, or creates one. Also used by seeds. */
+export async function openClaim(
+  db: Db,
+  accountId: string,
+  vendorId: string,
+  now: Date,
+): Promise<{ listing: ListingToDecide; claimId: string; isNew: boolean }> {
+  const { listing, openId } = await judgeClaim(db, accountId, vendorId);
+  if (openId) return { listing, claimId: openId, isNew: false };
+  const claim = { vendor_id: listing.id, account_id: accountId, created_at: now };
+  const claimId = await createClaim(db, claim);
+  await setListingStatus(db, listing.id, 'claimed', now);
+  return { listing, claimId, isNew: true };
+}
+
+/** @throws as `claimListing` */
+export async function requireMayClaim(db: Db, accountId: string, vendorId: string): Promise<void> {
+  await findProvedClaimant(db, accountId);
+  const { openId } = await db.transaction().execute((db) => judgeClaim(db, accountId, vendorId));
+  if (openId) await requireRoom(db, openId, 1);
+}
+
+/** The open claim of this account, after a lock, or undefined if the listing may be claimed. */
+async function judgeClaim(
+  db: Db,
+  accountId: string,
+  vendorId: string,
+): Promise<{ listing: ListingToDecide; openId: string | undefined }> {
+  const listing = await lockListing(db, vendorId);
+  if (!listing) throw notFound(outcomes.vendors.unknown);
+  const open = await findOpenClaim(db, accountId);
+  if (open?.vendor_id === listing.id) return { listing, openId: open.id };
+  const claimant = await findProvedClaimant(db, accountId);
+  if (!mayClaim(claimant)) throw conflict(outcomes.vendors.claim_own_listing);
+  if (open) throw conflict(outcomes.vendors.claim_open);
+  if (!isClaimable(listing)) throw conflict(outcomes.vendors.claim_taken);
+  return { listing, openId: undefined };
+}
+
+async function findProvedClaimant(db: Db, accountId: string) {
+  const claimant = await findClaimant(db, accountId);
+  if (!claimant?.email_verified_at) {
+    throw new AppError('email_unverified', outcomes.account.verify_first);
+  }
+  return claimant;
+}
+
+/** @throws invalid if the claim would have too many files with `more` files */
+async function requireRoom(db: Db, claimId: string, more: number): Promise<void> {
+  if ((await countProofs(db, claimId)) + more > limits.files.profile_count) {
+    throw invalid({ proof: [messages.vendorSettings.files_count] });
+  }
+}
+
+/** @throws invalid if there would be too many files */
+async function keepProof(
+  db: Db,
+  accountId: string,
+  claimId: string,
+  files: readonly NewFile[],
+  now: Date,
+): Promise<void> {
+  if (files.length === 0) return;
+  await requireRoom(db, claimId, files.length);
+  const { vendor_id } = await findProvedClaimant(db, accountId);
+  if (!vendor_id) throw notFound(outcomes.vendors.unknown);
+  const added = await recordFiles(db, { column: 'vendor_id', id: vendor_id }, files, now);
+  await addProofs(
+    db,
+    claimId,
+    added.map(({ id }) => id),
+  );
+}
+
+async function enqueueClaimMails(
+  db: Db,
+  listing: ListingToDecide,
+  accountId: string,
+  { publicUrl, opsUrl, now }: Pick<Deps, 'publicUrl' | 'opsUrl' | 'now'>,
+): Promise<void> {
+  const { email } = await findProvedClaimant(db, accountId);
+  const words = { listing: nameOf(listing), email };
+  const received = claimReceived({ ...words, origin: publicUrl() });
+  await enqueueMail(db, { recipient: email, ...received });
+  await mailStaff(db, claimNew({ ...words, origin: opsUrl() }), { topic: STAFF_TOPIC, now: now() });
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import { isFound } from '../../../db/row-queries.ts';
+import { foundPlaceColumns } from './claims.policy.ts';
+
+/** Columns that the claimant's profile may fill if they are empty in the listing. */
+const texts = [
+  'first_name',
+  'last_name',
+  'full_name',
+  'business_name',
+  'professional_title',
+  'description',
+  'vendor_type',
+  'email',
+  'work_email',
+  'phone_number',
+  'website',
+  'linkedin',
+  'certifications_affiliations',
+  'services_provided',
+  'profile_picture',
+  'licence_number',
+  'licence_holder',
+  'licence_state',
+  'abn',
+] as const;
+
+/** The address and its place, which are copied together. */
+const placeColumns = [...foundPlaceColumns, 'address'] as const;
+
+/**
+ * Moves an account from its incomplete listing to the claimed one, which keeps id and reviews and
+ * fills its empty fields. Files must be moved before, or they would be deleted with the draft.
+ */
+export async function takeOver(
+  db: Db,
+  { accountId, from, onto, now }: { accountId: string; from: string; onto: string; now: Date },
+): Promise<void> {
+  await fillBlanks(db, from, onto, now);
+  await moveParts(db, from, onto);
+  await db
+    .updateTable('vendor_accounts')
+    .set({ vendor_id: onto, updated_at: now })
+    .where('id', '=', accountId)
+    .execute();
+  await db
+    .updateTable('vendor_aliases')
+    .set({ vendor_id: onto })
+    .where('vendor_id', '=', from)
+    .execute();
+  await db.deleteFrom('message_keys').where('vendor_id', '=', from).execute();
+  await db.deleteFrom('conversations').where('vendor_id', '=', from).execute();
+  await db.deleteFrom('appointments').where('vendor_id', '=', from).execute();
+  await db.deleteFrom('vendors').where('id', '=', from).execute();
+  await db
+    .insertInto('vendor_aliases')
+    .values({ alias_id: from, vendor_id: onto, created_at: now })
+    .execute();
+}
+
+async function fillBlanks(db: Db, from: string, onto: string, now: Date): Promise<void> {
+  const filled = texts.map((column) => {
+    const ref = sql.ref(column);
+    return sql`${ref} = coalesce(nullif(l.${ref}, ''), o.${ref})`;
+  });
+  const placed = placeColumns.map((column) => {
+    const ref = sql.ref(column);
+    return sql`${ref} = case when l.address = '' then o.${ref} else l.${ref} end`;
+  });
+  await sql`
+    update vendors l set ${sql.join([...filled, ...placed])},
+      licence_expires_on = coalesce(l.licence_expires_on, o.licence_expires_on),
+      is_unclaimed = false,
+      updated_at = ${now}
+    from vendors o where l.id = ${onto} and o.id = ${from}
+  `.execute(db);
+}
+
+/** Moves services only if they match the final type of the listing. */
+async function moveParts(db: Db, from: string, onto: string): Promise<void> {
+  await sql`
+    insert into vendor_services (vendor_id, service_id)
+    select l.id, o.service_id
+    from vendor_services o
+    join services s on s.id = o.service_id
+    join vendors l on l.id = ${onto} and l.vendor_type = s.vendor_type
+    where o.vendor_id = ${from}
+    on conflict do nothing
+  `.execute(db);
+  await db
+    .updateTable('work_experience')
+    .set({ vendor_id: onto })
+    .where('vendor_id', '=', from)
+    .execute();
+  await moveCalendar(db, from, onto);
+  await sql`
+    update request_settings set vendor_id = ${onto}
+    where vendor_id = ${from} and not exists (select from request_settings where vendor_id = ${onto})
+  `.execute(db);
+  await moveServiceArea(db, from, onto);
+  await moveMentions(db, from, onto);
+  // The claimed listing had no account, so it has no notice.
+  await db
+    .updateTable('away_notices')
+    .set({ vendor_id: onto })
+    .where('vendor_id', '=', from)
+    .execute();
+  await db
+    .updateTable('purchase_activities')
+    .set({ vendor_id: onto })
+    .where('vendor_id', '=', from)
+    .execute();
+  await db
+    .updateTable('vendor_checks')
+    .set({ vendor_id: onto })
+    .where('vendor_id', '=', from)
+    .execute();
+}
+
+/** Moves the calendar as a whole, if the listing has none. */
+async function moveCalendar(db: Db, from: string, onto: string): Promise<void> {
+  const tables = ['vendor_hours', 'vendor_special_days'] as const;
+  for (const table of ['vendor_calendars', ...tables] as const)
+    if (await isFound(db.selectFrom(table).select('vendor_id').where('vendor_id', '=', onto)))
+      return;
+  // The hours may be in the zone of the own address.
+  await sql`
+    update vendor_calendars c
+    set vendor_id = l.id, timezone = nullif(coalesce(c.timezone, o.timezone), l.timezone)
+    from vendors o, vendors l
+    where c.vendor_id = ${from} and o.id = ${from} and l.id = ${onto}
+  `.execute(db);
+  for (const table of tables)
+    await db.updateTable(table).set({ vendor_id: onto }).where('vendor_id', '=', from).execute();
+}
+
+/** Suburbs reference the row of the area and cannot follow it to another id. */
+async function moveServiceArea(db: Db, from: string, onto: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into service_areas (vendor_id, radius_km)
+    select ${onto}, radius_km from service_areas where vendor_id = ${from}
+    on conflict do nothing
+  `.execute(db);
+  if (!numAffectedRows) return;
+  await db
+    .updateTable('service_localities')
+    .set({ vendor_id: onto })
+    .where('vendor_id', '=', from)
+    .execute();
+}
+
+/** Moves entries on shortlists and purchases to the listing; shared data is no longer shared. */
+async function moveMentions(db: Db, from: string, onto: string): Promise<void> {
+  await sql`
+    insert into shortlisted_vendors (customer_id, vendor_id, position)
+    select customer_id, ${onto}, position from shortlisted_vendors where vendor_id = ${from}
+    on conflict do nothing
+  `.execute(db);
+  await sql`
+    insert into purchase_professionals (purchase_id, vendor_id, shared_by, shared_at)
+    select purchase_id, ${onto}, shared_by, shared_at from purchase_professionals where vendor_id = ${from}
+    on conflict do nothing
+  `.execute(db);
+}

@@ -1,0 +1,119 @@
+import { type CheckedField, checkedFields } from '@threshold/contract/endpoints/listings/vendors';
+import type { UpdateVendor } from '@threshold/contract/endpoints/listings/vendors-account';
+import {
+  type LegacyFlag,
+  legacyFlagServices,
+  legacyFlags,
+} from '@threshold/contract/rules/services';
+import {
+  loanVendorType,
+  type VendorStatus,
+  type VendorType,
+} from '@threshold/contract/vocabularies';
+import type { AskedFields } from '../../../db/listing-tables.ts';
+import type { ListingRow } from '../vendors/profile.repo.ts';
+import type { Catalogue } from '../vendors/vendors.repo.ts';
+
+/** True for listings that staff have checked, whose checked fields need a re-review. */
+export const isChecked = (status: VendorStatus) => status === 'approved' || status === 'suspended';
+
+interface Circumstances {
+  readonly isComplete: boolean;
+  /** True if anything except the picture was sent. */
+  readonly isEdited: boolean;
+}
+
+/** Status after the vendor's change. Decisions of staff stay, but rejected listings resubmit. */
+export function statusAfterChange(
+  status: VendorStatus,
+  { isComplete, isEdited }: Circumstances,
+): VendorStatus {
+  if (status === 'pending') return isComplete ? 'pending' : 'in_complete';
+  if (!isComplete) return status;
+  if (status === 'in_complete' || status === 'claimed') return 'pending';
+  return status === 'rejected' && isEdited ? 'pending' : status;
+}
+
+interface ServiceChoice {
+  readonly services?: readonly string[] | undefined;
+  readonly flags: Partial<Record<LegacyFlag, boolean>>;
+}
+
+/**
+ * Services after the change: the given ones, else the current ones of the type. A flag equals the
+ * Mortgage Broker service of its name and only adds. @returns undefined for a service of another
+ * type
+ */
+export function chooseServices(
+  { services: all }: Pick<Catalogue, 'services'>,
+  vendorType: VendorType | null,
+  current: readonly string[],
+  { services: named, flags }: ServiceChoice,
+): string[] | undefined {
+  const offered = new Set(
+    all.filter(({ vendor_type }) => !vendorType || vendor_type === vendorType).map(({ id }) => id),
+  );
+  if (named?.some((id) => !offered.has(id))) return undefined;
+  const chosen = new Set(named ?? current.filter((id) => offered.has(id)));
+  for (const flag of legacyFlags) {
+    const service = all.find(
+      ({ vendor_type, services_name }) =>
+        vendor_type === loanVendorType && services_name === legacyFlagServices[flag],
+    );
+    if (!service || flags[flag] === undefined || !offered.has(service.id)) continue;
+    if (flags[flag]) chosen.add(service.id);
+    else if (!named) chosen.delete(service.id);
+  }
+  return [...chosen];
+}
+
+export function flagsOf(input: UpdateVendor): Partial<Record<LegacyFlag, boolean>> {
+  return Object.fromEntries(legacyFlags.map((flag) => [flag, input[flag]]));
+}
+
+type Columns = Partial<ListingRow>;
+
+/** Splits a change into fields that staff compare with a register, and others. */
+export function partChecked(columns: Columns): { checked: AskedFields; free: Columns } {
+  const isChecked = (name: string) => checkedFields.some((field) => field === name);
+  const part = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(columns).filter(([name]) => isChecked(name) === wanted));
+  return { checked: part(true), free: part(false) };
+}
+
+/** Pending changes without these fields. */
+export const without = (asked: AskedFields, names: readonly string[]): AskedFields =>
+  Object.fromEntries(Object.entries(asked).filter(([name]) => !names.includes(name)));
+
+/** Pending changes that differ from the listing, with services of the requested type only. */
+export function openWishes(
+  listing: Pick<ListingRow, CheckedField>,
+  earlier: AskedFields,
+  { services, ...fields }: AskedFields,
+): AskedFields {
+  const open: AskedFields = Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== listing[name as CheckedField]),
+  );
+  const isStale = services === earlier.services && open.vendor_type !== earlier.vendor_type;
+  return { ...open, ...(open.vendor_type && services && !isStale && { services }) };
+}
+
+/** True if both contain the same changes, in any order of fields. */
+export const isSameAsked = (one: AskedFields, other: AskedFields) =>
+  inOrder(one) === inOrder(other);
+
+const inOrder = (asked: AskedFields) =>
+  JSON.stringify(Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Services after the pending changes, without those that no longer exist. */
+export function servicesAfter(
+  catalogue: Catalogue,
+  type: VendorType | null,
+  current: readonly string[],
+  { services }: AskedFields,
+): string[] {
+  const isOnList = (id: string) =>
+    catalogue.services.some((one) => one.id === id && one.vendor_type === type);
+  const choice = { services: services?.filter(isOnList), flags: {} };
+  return chooseServices(catalogue, type, current, choice) ?? [];
+}

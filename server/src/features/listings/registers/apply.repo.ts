@@ -1,0 +1,169 @@
+import type { State } from '@threshold/contract/vocabularies';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { VendorsTable } from '../../../db/listing-tables.ts';
+import { affectedRows } from '../../../db/row-queries.ts';
+
+/*
+ * Numbers that are valid: not expired, and of an approved licensee if that file was imported.
+ * Numbers with a rejected row stay unchanged, as they are not missing.
+ */
+const standing = (importId: string, today: string) => sql`
+  select r.* from register_rows r
+  where r.import_id = ${importId}::uuid and (r.ends_on is null or r.ends_on >= ${today}::date)
+    and (not exists (select from register_licensees where import_id = ${importId}::uuid)
+      or exists (select from register_licensees l
+        where l.import_id = r.import_id and l.number = r.licence_number and l.is_approved))`;
+
+export interface StandingRow {
+  readonly number: string;
+  readonly name: string;
+  readonly locality: string;
+  readonly state: State;
+  readonly post_code: string;
+  /** The unclaimed listing that was created from this row. */
+  readonly vendor_id: string | null;
+  readonly vendor_names: string | null;
+  readonly vendor_address: string | null;
+  readonly vendor_status: string | null;
+}
+
+/** The next valid numbers with unclaimed listings, without removed, claimed or approved ones. */
+export async function listStanding(
+  db: Db,
+  {
+    importId,
+    register,
+    today,
+    after,
+    limit,
+  }: { importId: string; register: string; today: string; after: string; limit: number },
+): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select distinct on (s.number) s.number, s.name, s.locality, s.state, s.post_code, v.id as vendor_id,
+      concat_ws('|', v.first_name, v.last_name, v.full_name, v.business_name) as vendor_names,
+      v.address as vendor_address, v.status as vendor_status
+    from (${standing(importId, today)}) s
+    left join vendors v on v.listed_from = ${register} and v.register_number = s.number
+    where s.number > ${after} and s.state is not null
+      and not exists (select from register_opt_outs o where o.register = ${register} and o.number = s.number)
+      and (v.id is null or (v.is_unclaimed and v.status in ('in_complete', 'suspended')))
+      and (v.id is not null or not exists (
+        select from vendor_checks c where c.register = ${register} and c.number = s.number and c.lapsed_at is null))
+    order by s.number, s.licence_number
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function insertListings(
+  db: Db,
+  listings: readonly Insertable<VendorsTable>[],
+): Promise<number> {
+  if (listings.length === 0) return 0;
+  return affectedRows(
+    db
+      .insertInto('vendors')
+      .values(listings)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+/** The next unclaimed listings whose numbers are no longer valid. */
+export async function listEnded(
+  db: Db,
+  {
+    importId,
+    register,
+    today,
+    limit,
+  }: { importId: string; register: string; today: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from vendors v
+    where v.listed_from = ${register} and v.is_unclaimed and v.status = 'in_complete'
+      and v.register_number is not null
+      and not exists (select from (${standing(importId, today)}) s where s.number = v.register_number)
+      and not exists (select from register_rejects x
+        where x.import_id = ${importId}::uuid and x.number = v.register_number)
+    order by v.id limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Hides unclaimed listings whose numbers have ended. @returns how many were hidden */
+export async function markEnded(
+  db: Db,
+  ids: readonly string[],
+  status_reason: string,
+  now: Date,
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  return affectedRows(
+    db
+      .updateTable('vendors')
+      .set({ status: 'suspended', status_reason, updated_at: now })
+      .where('id', 'in', ids)
+      .where('status', '=', 'in_complete')
+      .where('is_unclaimed', '=', true),
+  );
+}
+
+/**
+ * The next checks whose numbers are no longer valid, with the reason. Numbers in neither file do
+ * not count as missing: staff may write differently, or they are newer.
+ */
+export async function listEndedChecks(
+  db: Db,
+  {
+    importId,
+    previousId,
+    register,
+    today,
+    after,
+    limit,
+  }: {
+    importId: string;
+    previousId: string | null;
+    register: string;
+    today: string;
+    after: string;
+    limit: number;
+  },
+) {
+  const { rows } = await sql<{
+    id: string;
+    vendor_id: string;
+    number: string;
+    ends_on: string | null;
+    is_there: boolean;
+  }>`
+    select c.id, c.vendor_id, c.number,
+      (select max(r.ends_on) from register_rows r where r.import_id = ${importId}::uuid and r.number = c.number) as ends_on,
+      exists (select from register_rows r where r.import_id = ${importId}::uuid and r.number = c.number) as is_there
+    from vendor_checks c
+    where c.register = ${register} and c.lapsed_at is null and c.id > ${after}::uuid
+      and not exists (select from (${standing(importId, today)}) s where s.number = c.number)
+      and not exists (select from register_rejects x where x.import_id = ${importId}::uuid and x.number = c.number)
+      and exists (select from register_rows r
+        where r.import_id in (${importId}::uuid, ${previousId}::uuid) and r.number = c.number)
+    order by c.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Updates an unclaimed listing from the register, and shows it again if its number had ended. */
+export async function refreshListing(
+  db: Db,
+  id: string,
+  facts: Updateable<VendorsTable>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('vendors')
+    .set({ ...facts, status: 'in_complete', status_reason: null, updated_at: now })
+    .where('id', '=', id)
+    .where('is_unclaimed', '=', true)
+    .where('status', 'in', ['in_complete', 'suspended'])
+    .execute();
+}

@@ -1,0 +1,289 @@
+import type { State } from '@threshold/contract/vocabularies';
+import type { Insertable } from 'kysely';
+import { type Db, isConnectionLost } from '../../../adapters/database/database.ts';
+import type { VendorsTable } from '../../../db/listing-tables.ts';
+import { newId } from '../../../db/new-id.ts';
+import { inSavepoint } from '../../../db/row-queries.ts';
+import { dayOf } from '../../../lib/local-time.ts';
+import { attemptRow, handleRows } from '../../../queue/rows.ts';
+import type { Services } from '../../../services.ts';
+import { recordAct } from '../../staff/audit/audit.repo.ts';
+import { lapseChecks } from '../vetting/expired-checks.ts';
+import type { LivingCheck } from '../vetting/vetting.repo.ts';
+import {
+  insertListings,
+  listEnded,
+  listEndedChecks,
+  listStanding,
+  markEnded,
+  refreshListing,
+  type StandingRow,
+} from './apply.repo.ts';
+import {
+  addLapsed,
+  allowLongStatements,
+  findAppliedImport,
+  findImport,
+  forgetRows,
+  type ImportRow,
+  listToApply,
+  lockImport,
+  updateImport,
+} from './imports.repo.ts';
+import type { Progress } from './staged-file.ts';
+
+type NewListing = Insertable<VendorsTable> & { readonly id: string };
+
+const BATCH = 500;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const ENDED = 'The number has ended in its public register.';
+
+export type ApplyDeps = Pick<Services, 'database' | 'places' | 'now' | 'publicUrl' | 'opsUrl'> & {
+  readonly onProgress?: (progress: Progress) => void;
+};
+
+/**
+ * Applies a staged file: adds new numbers, refreshes known ones, and hides listings or removes
+ * badges whose numbers ended. Steps are resumable transactions. @returns the import after the run
+ */
+export async function applyImport(deps: ApplyDeps, id: string): Promise<ImportRow | undefined> {
+  const { db } = deps.database;
+  let done = 0;
+  for (;;) {
+    const count = await db.transaction().execute((db) => applyBatch(db, deps, id));
+    done += count ?? 0;
+    if (count) deps.onProgress?.({ doing: 'applying', done });
+    else break;
+  }
+  await endUnclaimed(deps, id);
+  await endChecks(deps, id);
+  return db.transaction().execute((db) => finish(db, deps, id));
+}
+
+/** @returns the number of applied numbers, 0 at the end; undefined if nothing may be applied */
+async function applyBatch(db: Db, deps: ApplyDeps, id: string): Promise<number | undefined> {
+  await allowLongStatements(db);
+  const import_ = await lockImport(db, id);
+  if (import_?.status !== 'running' || !import_.is_read) return undefined;
+  const { register, applied_through } = import_;
+  const now = deps.now();
+  const scope = { importId: id, register, today: dayOf(now) };
+  const rows = await listStanding(db, { ...scope, after: applied_through, limit: BATCH });
+  const last = rows.at(-1);
+  if (!last) return 0;
+  const fresh = rows.filter(({ vendor_id }) => vendor_id === null);
+  const changed = rows.flatMap((row) =>
+    row.vendor_id !== null && hasChanged(row) ? { ...row, id: row.vendor_id } : [],
+  );
+  const listings: NewListing[] = [];
+  for (const row of fresh) listings.push(await listingOf(deps, row, register, now));
+  const added = await applyRows(db, now, listings, (some) => insertListings(db, some));
+  const refreshed = await applyRows(db, now, changed, async (some) => {
+    for (const row of some) await refreshListing(db, row.id, await factsOf(deps, row), now);
+    return some.length;
+  });
+  await updateImport(db, id, {
+    applied_through: last.number,
+    added: import_.added + added,
+    refreshed: import_.refreshed + refreshed,
+    updated_at: now,
+  });
+  return rows.length;
+}
+
+/** Applies rows together or, if that fails, one by one. Returns the number of applied rows. */
+async function applyRows<Row extends { readonly id: string }>(
+  db: Db,
+  now: Date,
+  rows: readonly Row[],
+  apply: (rows: readonly Row[]) => Promise<number>,
+): Promise<number> {
+  try {
+    return await inSavepoint(db, () => apply(rows));
+  } catch (error) {
+    if (isConnectionLost(error)) throw error;
+  }
+  let applied = 0;
+  for (const row of rows) {
+    const failing = { job: 'apply-imports', id: row.id };
+    const attempt = await attemptRow({ db, now }, failing, () =>
+      inSavepoint(db, () => apply([row])),
+    );
+    if (attempt.isDone) applied += attempt.result;
+  }
+  return applied;
+}
+
+function hasChanged(row: StandingRow): boolean {
+  const { first_name, last_name, full_name, business_name } = namesOf(row);
+  const names = [first_name, last_name, full_name, business_name].join('|');
+  return (
+    row.vendor_names !== names ||
+    row.vendor_address !== addressOf(row) ||
+    row.vendor_status !== 'in_complete'
+  );
+}
+
+/** The data that a listing takes from a register: name, trade and town only. */
+async function factsOf({ places }: ApplyDeps, row: StandingRow) {
+  const address = addressOf(row);
+  const found = await places.whereabouts({ address });
+  const { post_code, state, locality } = row;
+  const point = await places.locate({ post_code, city: `${locality} ${state}` });
+  return {
+    ...namesOf(row),
+    address,
+    city: found?.city ?? null,
+    state,
+    post_code,
+    timezone: found?.timezone ?? null,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+  };
+}
+
+async function listingOf(
+  deps: ApplyDeps,
+  row: StandingRow,
+  register: string,
+  now: Date,
+): Promise<NewListing> {
+  return {
+    id: newId(),
+    status: 'in_complete',
+    is_unclaimed: true,
+    vendor_type: 'Mortgage Broker',
+    ...(await factsOf(deps, row)),
+    listed_from: register,
+    register_number: row.number,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+async function endUnclaimed(deps: ApplyDeps, id: string): Promise<void> {
+  const { db } = deps.database;
+  for (;;) {
+    const count = await db.transaction().execute(async (db) => {
+      await allowLongStatements(db);
+      const import_ = await lockImport(db, id);
+      if (import_?.status !== 'running' || !import_.is_read) return 0;
+      const now = deps.now();
+      const { register } = import_;
+      const scope = { importId: id, register, today: dayOf(now), limit: BATCH };
+      const ids = await listEnded(db, scope);
+      const ended = await markEnded(db, ids, ENDED, now);
+      await addLapsed(db, id, ended, now);
+      return ids.length;
+    });
+    if (count < BATCH) return;
+  }
+}
+
+/** One transaction per vendor, because the listing is locked while its mails are queued. */
+async function endChecks(deps: ApplyDeps, id: string): Promise<void> {
+  const { db } = deps.database;
+  const import_ = await findImport(db, id);
+  if (import_?.status !== 'running' || !import_.is_read) return;
+  const { register } = import_;
+  const previousId = (await findAppliedImport(db, register))?.id ?? null;
+  const now = deps.now();
+  const scope = { importId: id, previousId, register, today: dayOf(now), limit: BATCH };
+  const circumstances = { now, origin: deps.publicUrl(), opsOrigin: deps.opsUrl() };
+  let after = FIRST_ID;
+  for (;;) {
+    const checks = await listEndedChecks(db, { ...scope, after });
+    let lapsed = 0;
+    for (const check of checks) {
+      const reason = `The number ${check.number} ${whyEnded(check, scope.today)} (${register}).`;
+      const reasonOf = (one: LivingCheck) => (one.id === check.id ? reason : undefined);
+      const row = { job: 'apply-imports', id: check.vendor_id };
+      const attempt = await attemptRow({ db, now }, row, () =>
+        db.transaction().execute((db) => lapseChecks(db, check.vendor_id, reasonOf, circumstances)),
+      );
+      if (attempt.isDone) lapsed += attempt.result.ended;
+    }
+    await addLapsed(db, id, lapsed, now);
+    after = checks.at(-1)?.id ?? after;
+    if (checks.length < BATCH) return;
+  }
+}
+
+function whyEnded(
+  { is_there, ends_on }: { is_there: boolean; ends_on: string | null },
+  today: string,
+): string {
+  if (!is_there) return 'is no longer in the register';
+  return ends_on && ends_on < today
+    ? `ended on ${ends_on}`
+    : 'belongs to a licensee that is not approved';
+}
+
+async function finish(db: Db, deps: ApplyDeps, id: string): Promise<ImportRow | undefined> {
+  const import_ = await lockImport(db, id);
+  if (import_?.status !== 'running' || !import_.is_read) return import_;
+  const now = deps.now();
+  await updateImport(db, id, { status: 'applied', updated_at: now });
+  await forgetRows(db, import_.register, id);
+  await recordAct(db, {
+    staff_id: null,
+    action: 'import.run',
+    subject_id: id,
+    subject: import_.file_name,
+    details: `${import_.rows} rows, ${import_.added} added, ${import_.refreshed} refreshed, ${import_.lapsed} ended, ${import_.rejected} rejected`,
+    created_at: now,
+  });
+  return { ...import_, status: 'applied' };
+}
+
+/** Applies read imports, accepted by staff or left by a dead process. Returns how many. */
+export function applyReadImports(deps: ApplyDeps): Promise<number> {
+  const { db } = deps.database;
+  return handleRows(
+    { db, now: deps.now() },
+    {
+      job: 'apply-imports',
+      list: () => listToApply(db),
+      handle: (id) => applyImport(deps, id),
+    },
+  );
+}
+
+interface Entry {
+  readonly name: string;
+  readonly locality: string;
+  readonly state: State;
+  readonly post_code: string;
+}
+
+interface ListingNames {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly full_name: string;
+  readonly business_name: string;
+}
+
+const company = /\b(pty|ltd|limited|inc|incorporated|trust|trustee|co|company|group|services)\b/i;
+
+/** Names of a listing. Registers write 'SURNAME, GIVEN NAMES', everything in capitals. */
+function namesOf({ name }: Pick<Entry, 'name'>): ListingNames {
+  const [surname = '', given = '', ...rest] = name.split(',').map((part) => part.trim());
+  const isPerson = given !== '' && surname !== '' && rest.length === 0 && !company.test(name);
+  if (isPerson) {
+    const first_name = inWords(given);
+    const last_name = inWords(surname);
+    return { first_name, last_name, full_name: `${first_name} ${last_name}`, business_name: '' };
+  }
+  const business = inWords(name);
+  return { first_name: '', last_name: '', full_name: business, business_name: business };
+}
+
+/** 'Parramatta NSW 2150' */
+const addressOf = ({ locality, state, post_code }: Omit<Entry, 'name'>) =>
+  `${inWords(locality)} ${state} ${post_code}`;
+
+/** Converts capitals to title case; a text with lower-case letters is unchanged. */
+function inWords(text: string): string {
+  if (/\p{Ll}/u.test(text)) return text;
+  return text.toLowerCase().replace(/(^|[\s\-'’(/&.])(\p{L})/gu, (all) => all.toUpperCase());
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { registers } from '@threshold/contract/rules/registers';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { SetupError } from '../../../lib/setup-error.ts';
+import { importAsks } from '../../../mail/staff-mails.ts';
+import { mailStaff } from '../../staff/roster/staff-mail.ts';
+import { type ApplyDeps, applyImport } from './import-changes.ts';
+import {
+  countRows,
+  createImport,
+  findAppliedImport,
+  findImport,
+  findOpenImport,
+  type ImportRow,
+  lockImport,
+  updateImport,
+} from './imports.repo.ts';
+import { type RegisterFile, stageFile } from './staged-file.ts';
+
+export const register = registers.brokers.name;
+
+/** A running import without progress for this time has no living process. */
+const DEAD_MS = 10 * 60 * 1000;
+
+export interface RegisterFiles {
+  readonly representatives: string;
+  /** File with the approval of licensees; without it, no appointment ends for that reason. */
+  readonly licensees?: string | undefined;
+}
+
+/** `again`: these files were applied before, and nothing was done. */
+export interface Outcome {
+  readonly import: ImportRow;
+  readonly again: boolean;
+}
+
+/**
+ * Imports ASIC's files as listings, resumes an interrupted import and ignores applied files. Asks
+ * staff at far fewer rows. @throws SetupError for malformed files, and while another import runs or
+ * waits
+ */
+export async function importRegister(deps: ApplyDeps, files: RegisterFiles): Promise<Outcome> {
+  const { db } = deps.database;
+  const digest = await digestOf(Object.values(files).filter((path) => path !== undefined));
+  const applied = await findAppliedImport(db, register);
+  if (applied?.digest === digest) return { import: applied, again: true };
+  const { id, is_read } = await openImport(deps, files, digest, applied);
+  if (!is_read) await readOrFail(deps, id, files);
+  const { status } = await existing(deps, id);
+  if (status === 'running') await applyImport(deps, id);
+  return { import: await existing(deps, id), again: false };
+}
+
+async function existing({ database }: ApplyDeps, id: string): Promise<ImportRow> {
+  const row = await findImport(database.db, id);
+  if (!row) throw new SetupError('The import was deleted while it was running.');
+  return row;
+}
+
+async function openImport(
+  { database: { db }, now }: ApplyDeps,
+  { representatives }: RegisterFiles,
+  digest: string,
+  applied: ImportRow | undefined,
+): Promise<ImportRow> {
+  const open = await findOpenImport(db, register);
+  if (open?.status === 'question') {
+    throw new SetupError(`${open.file_name} waits for a decision of staff at /ops/imports.`);
+  }
+  if (open?.digest === digest) return open;
+  if (open) {
+    const silence = now().getTime() - open.updated_at.getTime();
+    if (silence < DEAD_MS)
+      throw new SetupError(`${open.file_name} is being imported by another process.`);
+    await updateImport(db, open.id, { status: 'failed', updated_at: now() });
+  }
+  return createImport(db, {
+    id: newId(),
+    register,
+    file_name: basename(representatives),
+    digest,
+    previous_rows: applied?.rows ?? null,
+    previous_licensee_rows: applied?.licensee_rows || null,
+    created_at: now(),
+    updated_at: now(),
+  });
+}
+
+/** A malformed file fails the import immediately, so that a corrected file can be imported. */
+async function readOrFail(deps: ApplyDeps, id: string, files: RegisterFiles): Promise<void> {
+  try {
+    await read(deps, id, files);
+  } catch (error) {
+    if (error instanceof SetupError) {
+      await updateImport(deps.database.db, id, { status: 'failed', updated_at: deps.now() });
+    }
+    throw error;
+  }
+}
+
+async function read(deps: ApplyDeps, id: string, files: RegisterFiles): Promise<void> {
+  const { db } = deps.database;
+  const onProgress = deps.onProgress ?? (() => undefined);
+  const order: readonly RegisterFile[] = ['licensees', 'representatives'];
+  for (const file of order) {
+    const path = files[file];
+    if (!path) continue;
+    const { size } = await stat(path);
+    const import_ = await existing(deps, id);
+    await stageFile({ db, now: deps.now, onProgress }, import_, { file, path, bytes: size });
+  }
+  await db.transaction().execute((db) => conclude(db, deps, id));
+}
+
+/** Decides in the same transaction if staff must be asked, before a job could apply it. */
+async function conclude(db: Db, { now, opsUrl }: ApplyDeps, id: string): Promise<void> {
+  const import_ = await lockImport(db, id);
+  if (import_?.status !== 'running') return;
+  const counts = await countRows(db, id);
+  const shortfalls = shortfallsOf({ ...import_, ...counts });
+  const isShort = shortfalls.length > 0;
+  await updateImport(db, id, {
+    ...counts,
+    is_read: true,
+    status: isShort ? 'question' : 'running',
+    updated_at: now(),
+  });
+  if (!isShort) return;
+  const words = { file: import_.file_name, shortfalls, origin: opsUrl() };
+  await mailStaff(db, importAsks(words), { role: 'administrator' });
+}
+
+async function digestOf(paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+    hash.update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Minimum share of the previous number of rows; with fewer, the file was probably truncated. */
+const LEAST_SHARE = 0.9;
+
+type Counts = Pick<
+  ImportRow,
+  'rows' | 'previous_rows' | 'licensee_rows' | 'previous_licensee_rows'
+>;
+
+/** Reasons to ask staff first: one sentence per file with far fewer rows than before. */
+export function shortfallsOf(counts: Counts): string[] {
+  const { rows, previous_rows, licensee_rows, previous_licensee_rows } = counts;
+  // Without the file of licensees, none of them counts as missing.
+  const licensees = licensee_rows > 0 ? previous_licensee_rows : null;
+  return [
+    ...shortfall('The file', rows, previous_rows),
+    ...shortfall('The file of licensees', licensee_rows, licensees),
+  ];
+}
+
+function shortfall(what: string, rows: number, previous: number | null): string[] {
+  if (previous === null || rows >= previous * LEAST_SHARE) return [];
+  return [`${what} has ${rows} rows, the last one had ${previous}.`];
+}

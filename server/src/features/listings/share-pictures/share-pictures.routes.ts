@@ -1,0 +1,105 @@
+import { idParams } from '@threshold/contract/primitives';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { typeOfSlug } from '@threshold/contract/texts/place-page-texts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { drawSharePicture } from '../../../adapters/share-picture/draw.ts';
+import { notFound } from '../../../errors.ts';
+import { createFairQueue } from '../../../lib/concurrency.ts';
+import { networkOf } from '../../../lib/network-of.ts';
+import {
+  digestOf,
+  listingPicture,
+  listingWords,
+  placePicture,
+  placeWords,
+  type ShareWords,
+} from '../../../lib/share-words.ts';
+import { createTtlCache, memoize } from '../../../lib/ttl-cache.ts';
+import { busy } from '../../../plugins/pressure.ts';
+import type { Services } from '../../../services.ts';
+import { readPlaceHead } from '../../search/place-pages/place-pages.service.ts';
+import { presentVendor } from '../vendors/vendors.presenter.ts';
+import { findVendor, loadCatalogue } from '../vendors/vendors.repo.ts';
+
+/** Browsers cache by the address, which depends on the content. Shared caches revalidate. */
+const KEPT = 'public, max-age=86400, s-maxage=60, immutable';
+
+interface Asked {
+  readonly address: string;
+  readonly words: ShareWords;
+}
+
+/** Pictures from current data: hidden listings have none, outdated addresses redirect. */
+export function sharePictureRoutes(app: FastifyInstance, { database, places }: Services): void {
+  const { db } = database;
+  const catalogueOf = memoize(() => loadCatalogue(db));
+  const pictureOf = createSharePictureCache();
+  const options = { config: { countedAs: 'page' } } as const;
+
+  app.get<{ Params: { id: string } }>(
+    '/share/listings/:id/:file',
+    options,
+    async (request, reply) => send(request, await findListing(request.params.id), reply),
+  );
+
+  app.get<{ Params: { '*': string } }>('/share/places/*', options, async (request, reply) =>
+    send(request, await findPlace(request.params['*']), reply),
+  );
+
+  async function findListing(id: string): Promise<Asked | undefined> {
+    const row = await findVendor(db, idParams.parse({ id }).id);
+    const listing = row && presentVendor(row, await catalogueOf(), { showContact: false });
+    const words = listing && listingWords(listing);
+    const address = listing && listingPicture(listing);
+    return words && address ? { words, address } : undefined;
+  }
+
+  async function findPlace(path: string): Promise<Asked | undefined> {
+    const [slug = '', ...below] = path.split('/').slice(0, -1);
+    const type = typeOfSlug(slug);
+    const place = below.length <= 2 && places.pages.find(below[0] ?? '', below[1] ?? '');
+    if (!type || !place) return undefined;
+    const head = await readPlaceHead({ db, catalogue: await catalogueOf() }, type, place);
+    return head && { words: placeWords(head), address: placePicture(head) };
+  }
+
+  async function send(
+    { url, ip }: Pick<FastifyRequest, 'url' | 'ip'>,
+    asked: Asked | undefined,
+    reply: FastifyReply,
+  ) {
+    if (!asked) throw notFound(outcomes.refusals.not_found);
+    if (url !== asked.address) {
+      return reply.header('cache-control', 'no-store').redirect(asked.address, 302);
+    }
+    const picture = await pictureOf(asked.words, networkOf(ip));
+    return reply.headers({ 'content-type': 'image/png', 'cache-control': KEPT }).send(picture);
+  }
+}
+
+/** A picture has about 25 KB. */
+const MAX_BYTES = 8 * 1024 * 1024;
+/** Drawing is bound to the processor, so concurrency has no benefit. */
+const AT_ONCE = 1;
+const WAITING = 50;
+const WAITING_OF_ONE = 10;
+const WAIT_MS = 5000;
+
+/**
+ * Caches pictures by their words, which never expire. Equal requests share a drawing, and networks
+ * take turns. @throws unavailable if too many requests are waiting
+ */
+export function createSharePictureCache(
+  draw: (words: ShareWords) => Promise<Buffer> = drawSharePicture,
+) {
+  const cache = createTtlCache<Buffer>({ maxSize: MAX_BYTES, sizeOf: ({ length }) => length });
+  const turns = createFairQueue({
+    atOnce: AT_ONCE,
+    waiting: WAITING,
+    waitingOfOne: WAITING_OF_ONE,
+    waitMs: WAIT_MS,
+    whenFull: busy,
+  });
+  return (words: ShareWords, network: string): Promise<Buffer> =>
+    cache.get(digestOf(words), () => turns.run(network, () => draw(words)));
+}

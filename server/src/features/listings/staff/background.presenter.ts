@@ -1,0 +1,79 @@
+import { checkedFieldLabels } from '@threshold/contract/endpoints/listings/vendors';
+import type { Background, Duplicate } from '@threshold/contract/endpoints/staff/admin-work';
+import { displayName } from '../../../lib/person.ts';
+import type { EntryRow } from '../registers/imports.repo.ts';
+import type { VendorRow } from '../vendors/vendors.repo.ts';
+import { LIKE_COUNT } from './background.policy.ts';
+import type { ActOnRow, ClaimOfRow, LikeRow } from './background.repo.ts';
+
+interface Found {
+  readonly alike: readonly LikeRow[];
+  readonly entry: EntryRow | undefined;
+  readonly acts: readonly ActOnRow[];
+  readonly claims: readonly ClaimOfRow[];
+}
+
+/** Possible duplicates, register entry and history of a listing. */
+export function presentBackground(
+  row: VendorRow,
+  { alike, entry, acts, claims }: Found,
+): Background {
+  const byKind = [...Map.groupBy(alike, ({ same }) => same).values()];
+  return {
+    duplicates: duplicatesOf(byKind.flatMap((rows) => rows.slice(0, LIKE_COUNT))),
+    has_more_duplicates: byKind.some(({ length }) => length > LIKE_COUNT),
+    entry: entry ? { ...entry, read_at: entry.read_at.toISOString() } : null,
+    history: historyOf(row, acts, claims),
+  };
+}
+
+/** Merges rows of the same listing and sorts by the number of shared properties, most first. */
+function duplicatesOf(alike: readonly LikeRow[]): Duplicate[] {
+  const byId = Map.groupBy(alike, ({ id }) => id);
+  return [...byId.values()]
+    .flatMap(([first, ...more]): Duplicate[] => {
+      if (!first) return [];
+      const { id, vendor_type, state, status } = first;
+      const same = [first, ...more].map((one) => one.same);
+      return [{ _id: id, name: displayName(first), vendor_type, state, status, same }];
+    })
+    .toSorted((a, b) => b.same.length - a.same.length);
+}
+
+interface Happening extends Omit<Background['history'][number], 'at'> {
+  readonly at: Date;
+}
+
+function historyOf(row: VendorRow, acts: readonly ActOnRow[], claims: readonly ClaimOfRow[]) {
+  const { account, created_at, listed_from } = row;
+  const events: Happening[] = [
+    ...acts.map(({ action, details, reason, created_at: at, name: who }) => ({
+      at,
+      action,
+      what: [details, reason && `Reason: ${reason}`].filter(Boolean).join('. '),
+      who,
+    })),
+    ...claims.map(({ email, created_at: at }) => ({
+      at,
+      action: null,
+      what: 'Claimed',
+      who: email,
+    })),
+    {
+      at: created_at,
+      action: null,
+      what: listed_from ? `Listed from ${listed_from}` : 'Signed up',
+      who: null,
+    },
+  ];
+  if (account?.asked_at) {
+    const fields = Object.keys(account.asked ?? {}).map(
+      (field) => checkedFieldLabels[field as keyof typeof checkedFieldLabels] ?? 'Services',
+    );
+    const what = `Asked for a change: ${fields.join(', ').toLowerCase()}`;
+    events.push({ at: account.asked_at, action: null, what, who: account.email });
+  }
+  return events
+    .toSorted((a, b) => +b.at - +a.at)
+    .map(({ at, ...event }) => ({ at: at.toISOString(), ...event }));
+}

@@ -1,0 +1,106 @@
+import type { Duplicate } from '@threshold/contract/endpoints/staff/admin-work';
+import { registersFor } from '@threshold/contract/rules/registers';
+import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import { licenceKey, siteHost } from '../../../db/listing-queries.ts';
+import type { VendorsTable } from '../../../db/listing-tables.ts';
+import { LIKE_COUNT } from './background.policy.ts';
+
+/** Maximum number of history entries read, newest first. */
+const HISTORY_COUNT = 100;
+
+type Listing = Pick<
+  Selectable<VendorsTable>,
+  'id' | 'vendor_type' | 'licence_number' | 'register_number' | 'abn' | 'phone_number' | 'website'
+>;
+
+export interface LikeRow {
+  readonly same: Duplicate['same'][number];
+  readonly id: string;
+  readonly full_name: string;
+  readonly business_name: string;
+  readonly vendor_type: VendorType | null;
+  readonly state: State | null;
+  readonly status: VendorStatus;
+}
+
+/** Statement of `listAlike`; undefined if the listing has no property to compare. */
+export function likeStatement(listing: Listing): RawBuilder<LikeRow> | undefined {
+  const { abn, phone_number, website, vendor_type } = listing;
+  const licence = listing.licence_number || listing.register_number;
+  const registers = registersFor(vendor_type, null).map(({ name }) => name);
+  const like = (same: LikeRow['same'], condition: RawBuilder<unknown>) => sql`
+    (select ${same}::text as same, v.id from vendors v where v.id <> ${listing.id}::uuid and ${condition}
+      limit ${LIKE_COUNT + 1})`;
+  const parts = [
+    abn && like('abn', sql`v.abn <> '' and v.abn = ${abn}`),
+    licence &&
+      like(
+        'licence',
+        sql`v.licence_number <> '' and ${sql.raw(licenceKey('v.licence_number'))} = ${keyOf(licence)}`,
+      ),
+    licence &&
+      like(
+        'licence',
+        sql`v.listed_from in (${sql.join(registers)}) and v.register_number = ${licence}`,
+      ),
+    licence &&
+      like(
+        'licence',
+        sql`v.id in (select c.vendor_id from vendor_checks c where c.number = ${licence}
+          and c.register in (${sql.join(registers)}) and c.lapsed_at is null)`,
+      ),
+    phone_number && like('phone', sql`v.phone_number <> '' and v.phone_number = ${phone_number}`),
+    website &&
+      like(
+        'site',
+        sql`v.website <> '' and ${sql.raw(siteHost('v.website'))} =
+          (select ${sql.raw(siteHost('website'))} from vendors where id = ${listing.id}::uuid)`,
+      ),
+  ].filter((part) => part !== undefined && part !== null && part !== '');
+  if (parts.length === 0) return undefined;
+  return sql<LikeRow>`
+    select distinct l.same, v.id, v.full_name, v.business_name, v.vendor_type, v.state, v.status
+    from (${sql.join(parts, sql` union all `)}) l join vendors v on v.id = l.id
+    order by v.id, l.same`;
+}
+
+const keyOf = (number: string) => number.replace(/\s/g, '').toLowerCase();
+
+/** Lists other listings with the same ABN, licence, phone number or site. */
+export async function listAlike(db: Db, listing: Listing): Promise<LikeRow[]> {
+  return (await likeStatement(listing)?.execute(db))?.rows ?? [];
+}
+
+/** Acts of staff and the server on a listing, including those under its former ids. */
+export async function listActsOn(db: Db, vendorId: string) {
+  return actsStatement(db, vendorId).execute();
+}
+export type ActOnRow = Awaited<ReturnType<typeof listActsOn>>[number];
+
+/** The ids are an array, because PostgreSQL would scan the log for an `or` with a subquery. */
+export const actsStatement = (db: Db, vendorId: string) =>
+  db
+    .selectFrom('audit_log as l')
+    .leftJoin('staff as s', 's.id', 'l.staff_id')
+    .select(['l.action', 'l.details', 'l.reason', 'l.created_at', 's.name'])
+    .where(
+      sql<boolean>`l.subject_id = any(array(
+        select ${vendorId}::uuid union all select alias_id from vendor_aliases where vendor_id = ${vendorId}::uuid))`,
+    )
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(HISTORY_COUNT);
+
+export function listClaimsOf(db: Db, vendorId: string) {
+  return db
+    .selectFrom('vendor_claims as c')
+    .innerJoin('vendor_accounts as a', 'a.id', 'c.account_id')
+    .select(['a.email', 'c.created_at'])
+    .where('c.vendor_id', '=', vendorId)
+    .orderBy('c.created_at', 'desc')
+    .limit(HISTORY_COUNT)
+    .execute();
+}
+export type ClaimOfRow = Awaited<ReturnType<typeof listClaimsOf>>[number];

@@ -1,0 +1,62 @@
+import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
+import { limits } from '@threshold/contract/limits';
+import type { PrivateFile } from '@threshold/contract/primitives';
+import { messages } from '@threshold/contract/texts/messages';
+import type { FileKind } from '../../../db/file-tables.ts';
+import { AppError } from '../../../errors.ts';
+import type { SignedIn } from '../../../lib/actor.ts';
+import { accountRefOf } from '../../../lib/actor.ts';
+import type { Services } from '../../../services.ts';
+import { proveCode } from '../../accounts/authenticators/authenticator-codes.ts';
+import { findFilesOpenUntil, openFilesUntil } from '../../accounts/sessions/sessions.repo.ts';
+import { writeFileLinks } from '../../files/file-link.ts';
+import { presentFile } from '../../files/files.presenter.ts';
+import type { FileRow } from '../../files/files.repo.ts';
+import { recordAct } from '../../staff/audit/audit.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
+
+interface Opening {
+  readonly action: AuditAction;
+  readonly subject_id: string;
+  readonly subject: string;
+  readonly files: readonly FileRow[];
+}
+
+/**
+ * Opens private files for staff, with a code or within 15 minutes of one, and records it in the
+ * audit log. @returns links, and the time until which no other code is required @throws wrong_code
+ * · too_many
+ */
+export async function openFiles(
+  deps: Deps,
+  staff: SignedIn,
+  code: string | undefined,
+  { files, ...about }: Opening,
+): Promise<{ files: { kind: FileKind; file: PrivateFile }[]; open_until: string }> {
+  const until = await requireCode(deps, staff, code);
+  await recordAct(deps.database.db, {
+    staff_id: staff.id,
+    ...about,
+    details: files.map(({ original_name }) => original_name).join(', ') || 'no files',
+    created_at: deps.now(),
+  });
+  const opened = files.map((row) => ({
+    kind: row.kind,
+    file: { ...presentFile(row), ...writeFileLinks(deps, row) },
+  }));
+  return { files: opened, open_until: until.toISOString() };
+}
+
+/** The permission is stored per session. */
+async function requireCode(deps: Deps, staff: SignedIn, code: string | undefined): Promise<Date> {
+  const { db } = deps.database;
+  const open = await findFilesOpenUntil(db, staff.sessionId, deps.now());
+  if (open) return open;
+  if (!code) throw new AppError('wrong_code', messages.twoFactor.empty);
+  await proveCode(deps, accountRefOf(staff), code);
+  const minutes = limits.two_factor.staff_files_minutes;
+  const until = new Date(deps.now().getTime() + minutes * 60_000);
+  await openFilesUntil(db, staff.sessionId, until);
+  return until;
+}

@@ -1,0 +1,187 @@
+import {
+  adminDeskEndpoints,
+  type RegisterImport,
+  type RemovalRequest,
+} from '@threshold/contract/endpoints/staff/admin-desk';
+import {
+  type AdminClaim,
+  adminVendorEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../../errors.ts';
+import { ok, okPage } from '../../../lib/http.ts';
+import { serve } from '../../../plugins/endpoints.ts';
+import { requestJob } from '../../../queue/queue.ts';
+import type { Services } from '../../../services.ts';
+import { presentFile } from '../../files/files.presenter.ts';
+import { applyClaimDecisionAndNotify } from '../claims/claim-decision.service.ts';
+import { applyImportDecision } from '../registers/import-decision.service.ts';
+import { findListedImport, type ListedImport, pageOfImports } from '../registers/imports.repo.ts';
+import { findRemoval, pageOfRemovals, type RemovalRow } from '../removals/removals.repo.ts';
+import { applyRemovalDecisionAndNotify } from '../removals/removals.service.ts';
+import { nameOf } from '../vetting/vendor-decision.ts';
+import { openFiles } from './open-files.service.ts';
+import {
+  type AdminClaimRow,
+  findClaim,
+  listProofs,
+  type ProofRow,
+  pageOfClaims,
+} from './staff-vendors.repo.ts';
+
+/** Routes on which staff decide claims to listings. */
+export function adminClaimRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  serve(app, adminVendorEndpoints.claims, async ({ query }) => {
+    const { rows, total } = await pageOfClaims(db, query);
+    const ids = rows.map(({ id }) => id);
+    const proofs = ids.length > 0 ? await listProofs(db, ids) : [];
+    const proofsOf = Map.groupBy(proofs, ({ claim_id }) => claim_id);
+    const data = rows.map((row) => presentClaim(row, proofsOf.get(row.id) ?? []));
+    return ok({ data, total, page: query.page, limit: query.limit });
+  });
+
+  serve(app, adminVendorEndpoints.openClaimFiles, async ({ actor, params, body }) => {
+    const row = await findClaim(db, params.id);
+    if (!row) throw notFound(adminOutcomes.claim_unknown);
+    const { files, open_until } = await openFiles(services, actor, body.verification_code, {
+      action: 'claim.files',
+      subject_id: row.vendor_id,
+      subject: nameOf({ ...row, id: row.vendor_id }),
+      files: await listProofs(db, [row.id]),
+    });
+    return ok({ data: { proof: files.map(({ file }) => file), open_until } });
+  });
+
+  serve(app, adminVendorEndpoints.decideClaim, async ({ actor, params, body }) => {
+    const verdict = { decision: body.decision, reason: body.reason || undefined };
+    await applyClaimDecisionAndNotify(db, actor, params.id, verdict, {
+      now: services.now(),
+      origin: services.publicUrl(),
+    });
+    services.pages.clear();
+    const row = await findClaim(db, params.id);
+    if (!row) throw notFound(adminOutcomes.claim_unknown);
+    return ok({ data: presentClaim(row, await listProofs(db, [row.id])) });
+  });
+}
+
+/** A claim as staff see it, with the data of the listing and of the claimant. */
+function presentClaim(row: AdminClaimRow, proof: readonly ProofRow[]): AdminClaim {
+  return {
+    _id: row.id,
+    vendor: {
+      _id: row.vendor_id,
+      full_name: row.full_name,
+      business_name: row.business_name,
+      vendor_type: row.vendor_type,
+      address: row.listing_address,
+      state: row.state,
+      website: row.website ?? '',
+      work_email: row.listing_work_email ?? '',
+      listed_from: row.listed_from,
+    },
+    claimant: {
+      _id: row.account_id,
+      first_name: row.first_name ?? '',
+      last_name: row.last_name ?? '',
+      email: row.email,
+    },
+    status: row.status,
+    other_claims: row.other_claims,
+    work_email: row.work_email,
+    phone_number: row.phone_number,
+    address: row.address,
+    proof: proof.map(presentFile),
+    reason: row.reason,
+    decided_by: row.decided_by_name,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Routes on which staff decide requests to remove a listing. */
+export function adminRemovalRoutes(
+  app: FastifyInstance,
+  { database: { db }, now, pages }: Services,
+): void {
+  serve(app, adminDeskEndpoints.removals, async ({ query }) =>
+    okPage(await pageOfRemovals(db, query), presentRemoval, query),
+  );
+
+  serve(app, adminDeskEndpoints.decideRemoval, async ({ actor, params, body }) => {
+    await applyRemovalDecisionAndNotify(db, actor, params.id, body, now());
+    if (body.decision === 'remove') pages.clear();
+    const row = await findRemoval(db, params.id);
+    if (!row) throw notFound(adminOutcomes.request_unknown);
+    return ok({ data: presentRemoval(row) });
+  });
+}
+
+function presentRemoval(row: RemovalRow): RemovalRequest {
+  const { vendor_id, vendor_status } = row;
+  return {
+    _id: row.id,
+    vendor:
+      vendor_id && vendor_status
+        ? {
+            _id: vendor_id,
+            full_name: row.full_name ?? '',
+            business_name: row.business_name ?? '',
+            address: row.address ?? '',
+            status: vendor_status,
+            claimable: vendor_status === 'in_complete' && row.is_unclaimed === true,
+            listed_from: row.listed_from,
+          }
+        : null,
+    name: row.name,
+    email: row.email,
+    reason: row.reason,
+    status: row.status,
+    decision_reason: row.decision_reason,
+    decided_by: row.decided_by_name,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Routes on which administrators list register imports and decide those that need confirmation. */
+export function adminImportRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
+  serve(app, adminDeskEndpoints.imports, async ({ query }) =>
+    okPage(await pageOfImports(db, query), presentImport, query),
+  );
+
+  serve(app, adminDeskEndpoints.decideImport, async ({ actor, params, body }) => {
+    await applyImportDecision(db, actor, params.id, body, now());
+    if (body.decision === 'apply') requestJob('apply-imports');
+    const row = await findListedImport(db, params.id);
+    if (!row) throw notFound(outcomes.refusals.not_found);
+    return ok({ data: presentImport(row) });
+  });
+}
+
+function presentImport(row: ListedImport): RegisterImport {
+  const { register, file_name, status, added, refreshed, lapsed, rejected } = row;
+  const { rows, previous_rows, licensee_rows, previous_licensee_rows } = row;
+  return {
+    _id: row.id,
+    register,
+    file_name,
+    status,
+    rows,
+    previous_rows,
+    licensee_rows,
+    previous_licensee_rows,
+    added,
+    refreshed,
+    lapsed,
+    rejected,
+    decision_reason: row.decision_reason,
+    decided_by: row.decided_by_name,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import {
+  type CheckedField,
+  checkedFields,
+  type OwnVendor,
+} from '@threshold/contract/endpoints/listings/vendors';
+import type { Db } from '../../../adapters/database/database.ts';
+import { listFilesOfVendors } from '../../files/files.repo.ts';
+import { findAsked, type ListingRow } from './profile.repo.ts';
+import { type ProfileFiles, presentOwnVendor } from './vendors.presenter.ts';
+import { type Catalogue, findVendor } from './vendors.repo.ts';
+
+export const profileFileKinds = ['licence', 'certificate'] as const;
+
+/** A vendor's own profile; undefined if there is no such listing. */
+export async function readOwnVendor(
+  db: Db,
+  catalogue: Catalogue,
+  id: string,
+): Promise<OwnVendor | undefined> {
+  const row = await findVendor(db, id);
+  return row && presentOwnVendor(row, catalogue, await listProfileFiles(db, row.id));
+}
+
+/** Licences and certificates of these listings. */
+export const listProfileFiles = (db: Db, ...vendorIds: readonly string[]): Promise<ProfileFiles> =>
+  listFilesOfVendors(db, vendorIds, profileFileKinds);
+
+interface Judged {
+  readonly listing: Pick<ListingRow, CheckedField>;
+  /** Licences and certificates. */
+  readonly files: readonly { readonly id: string }[];
+  /** Version of the pending changes. */
+  readonly revision: string | null;
+}
+
+/** Version of everything that staff decide on; a decision includes the version that staff saw. */
+export function versionOf({ listing, files, revision }: Judged): string {
+  const fields = checkedFields.map((field) => listing[field]);
+  const ids = files.map(({ id }) => id).toSorted();
+  const judged = JSON.stringify([fields, ids, revision]);
+  return createHash('sha256').update(judged).digest('base64url').slice(0, 16);
+}
+
+export async function readVersion(
+  db: Db,
+  listing: Pick<ListingRow, CheckedField | 'id'>,
+): Promise<string> {
+  const files = await listProfileFiles(db, listing.id);
+  const asked = await findAsked(db, listing.id);
+  return versionOf({ listing, files, revision: asked?.revision ?? null });
+}

@@ -1,0 +1,50 @@
+import { fileCountFaults, fileTotalFaults } from '@threshold/contract/rules/file-faults';
+import type { Db } from '../../../adapters/database/database.ts';
+import { AppError, invalid } from '../../../errors.ts';
+import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
+import { listFiles, type NewFile } from '../../files/files.repo.ts';
+import { recordFiles } from '../../files/uploads/file-store.ts';
+import { profileFileKinds } from './own-vendor.ts';
+
+/** Files of a change, by field. */
+export interface ProfileUploads {
+  readonly profile_picture?: readonly UploadedFile[] | undefined;
+  readonly licenses?: readonly UploadedFile[] | undefined;
+  readonly certificates?: readonly UploadedFile[] | undefined;
+}
+
+/** @throws too_large if the files of one request of the wizard exceed the limit together */
+export function refuseTotal({ licenses = [], certificates = [] }: ProfileUploads): void {
+  const sizesOf = (files: typeof licenses) => files.map(({ bytes }) => bytes);
+  const sizes = { licenses: sizesOf(licenses), certificates: sizesOf(certificates) };
+  const [[field, fault] = []] = Object.entries(fileTotalFaults(sizes));
+  if (field && fault) throw new AppError('too_large', fault, { errors: { [field]: [fault] } });
+}
+
+/**
+ * Adds stored files to the listing. @returns the fields that changed @throws invalid if there are
+ * too many, or none although the wizard requires one
+ */
+export async function recordProfileFiles(
+  db: Db,
+  vendorId: string,
+  stored: readonly NewFile[],
+  { areRequired, now }: { readonly areRequired: boolean; readonly now: Date },
+): Promise<string[]> {
+  const owner = { column: 'vendor_id', id: vendorId } as const;
+  const added = await recordFiles(db, owner, stored, now);
+  if (added.length === 0 && !areRequired) return [];
+  const all = await listFiles(db, owner, profileFileKinds);
+  const faults = fileCountFaults(countByField(all), areRequired);
+  if (Object.keys(faults).length > 0) {
+    throw invalid(
+      Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, [fault]])),
+    );
+  }
+  return Object.entries(countByField(added)).flatMap(([field, count]) => (count > 0 ? field : []));
+}
+
+function countByField(files: readonly Pick<NewFile, 'kind'>[]) {
+  const count = (kind: NewFile['kind']) => files.filter((file) => file.kind === kind).length;
+  return { licenses: count('licence'), certificates: count('certificate') };
+}

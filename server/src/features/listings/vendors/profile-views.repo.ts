@@ -1,0 +1,116 @@
+import type { ViewSource } from '@threshold/contract/endpoints/stats/figures';
+import { sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import { forgetRows } from '../../../db/forget-rows.ts';
+
+/** A view, with a keyed digest of visitor and day, which identifies neither. */
+export interface Look {
+  readonly vendorId: string;
+  readonly digest: string;
+  /** Referrer of the visit, if the browser sent it. */
+  readonly source?: ViewSource | undefined;
+}
+
+const ownMark = (digest: string) => `own:${digest}`;
+
+/**
+ * Counts each visitor once per profile and day. Own and staff views mark their browser, whose views
+ * do not count and are subtracted.
+ */
+export async function countLooks(
+  db: Db,
+  day: string,
+  looks: readonly Look[],
+  ownLooks: readonly Look[],
+): Promise<void> {
+  const own = await markNew(
+    db,
+    day,
+    ownLooks.map(({ digest }) => ({ digest: ownMark(digest) })),
+  );
+  const known = await listMarks(db, day, [
+    ...ownLooks.filter(({ digest }) => own.has(ownMark(digest))).map(({ digest }) => digest),
+    ...looks.map(({ digest }) => ownMark(digest)),
+  ]);
+  const visitors = looks.filter(({ digest }) => !known.has(ownMark(digest)));
+  const counted = await markNew(db, day, visitors);
+  await addCounts(db, day, [
+    ...visitors.filter(({ digest }) => counted.has(digest)).map((look) => ({ ...look, by: 1 })),
+    ...ownLooks
+      .filter(({ digest }) => known.has(digest))
+      .map((look) => ({ ...look, source: known.get(look.digest) ?? undefined, by: -1 })),
+  ]);
+}
+
+/** @returns the digests that were new */
+async function markNew(
+  db: Db,
+  day: string,
+  marks: readonly Pick<Look, 'digest' | 'source'>[],
+): Promise<Set<string>> {
+  if (marks.length === 0) return new Set();
+  const rows = await db
+    .insertInto('profile_view_marks')
+    .values(marks.map(({ digest, source }) => ({ day, digest, source: source ?? null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('digest')
+    .execute();
+  return new Set(rows.map(({ digest }) => digest));
+}
+
+/** Existing marks, with their referrers. */
+async function listMarks(
+  db: Db,
+  day: string,
+  digests: readonly string[],
+): Promise<Map<string, ViewSource | null>> {
+  if (digests.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('profile_view_marks')
+    .select(['digest', 'source'])
+    .where('day', '=', day)
+    .where('digest', 'in', digests)
+    .execute();
+  return new Map(rows.map(({ digest, source }) => [digest, source]));
+}
+
+interface Count extends Pick<Look, 'vendorId' | 'source'> {
+  readonly by: number;
+}
+
+/** Adds to the counts; deleted listings are skipped. */
+async function addCounts(db: Db, day: string, counts: readonly Count[]): Promise<void> {
+  const sums = [...Map.groupBy(counts, ({ vendorId }) => vendorId)].map(([vendor_id, of]) => {
+    const from = (source?: ViewSource) =>
+      of
+        .filter((one) => source === undefined || one.source === source)
+        .reduce((sum, { by }) => sum + by, 0);
+    return {
+      vendor_id,
+      all: from(),
+      search: from('search'),
+      place: from('place'),
+      link: from('link'),
+    };
+  });
+  if (sums.length === 0) return;
+  // Sorted, so that concurrent batches do not deadlock.
+  sums.sort((a, b) => (a.vendor_id < b.vendor_id ? -1 : 1));
+  const added = sql`jsonb_to_recordset(${JSON.stringify(sums)}::jsonb)
+    as c (vendor_id uuid, "all" int, search int, place int, link int)`;
+  await sql`
+    insert into profile_views as seen (vendor_id, day, count, from_search, from_place, from_link)
+    select v.id, ${day}::date, greatest(c."all", 0), greatest(c.search, 0), greatest(c.place, 0), greatest(c.link, 0)
+    from ${added} join vendors v on v.id = c.vendor_id
+    on conflict (vendor_id, day) do update
+    set (count, from_search, from_place, from_link) = (
+      select greatest(seen.count + c."all", 0), greatest(seen.from_search + c.search, 0),
+        greatest(seen.from_place + c.place, 0), greatest(seen.from_link + c.link, 0)
+      from ${added} where c.vendor_id = seen.vendor_id)
+  `.execute(db);
+}
+
+/** Deletes the marks of visitors before that day; only counts remain. */
+export async function deleteVisitorMarks(db: Db, before: string): Promise<void> {
+  await forgetRows(db, 'profile_view_marks', { column: 'day', before });
+}

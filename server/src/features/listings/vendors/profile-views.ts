@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../../../lib/actor.ts';
+import { localDay } from '../../../lib/local-time.ts';
+import { networkOf } from '../../../lib/network-of.ts';
+import type { Services } from '../../../services.ts';
+import { countLooks, type Look } from './profile-views.repo.ts';
+
+/** How long profile views are collected before one write. */
+const GATHER_MS = 250;
+/** Maximum number of waiting views; more are not from visitors and are dropped. */
+const MOST_WAITING = 10_000;
+
+const robots =
+  /bot\b|bot[/;]|crawl|spider|slurp|preview|scan|monitor|^curl|^wget|python|^axios|^node$/i;
+
+interface Batch {
+  readonly day: string;
+  readonly looks: Map<string, Look>;
+  readonly ownLooks: Map<string, Look>;
+}
+
+/**
+ * Counts views once per visitor, profile and day, without the vendor, staff and robots. They are
+ * written after the responses, and when the app closes. Visitors are stored for a day, as keyed
+ * digests of network and browser. @returns a function to call for each profile that was read
+ */
+export function profileViews(
+  app: FastifyInstance,
+  { database, now, sign }: Pick<Services, 'database' | 'now' | 'sign'>,
+): (request: FastifyRequest, actor: Actor, look: Omit<Look, 'digest'>) => void {
+  let batch: Batch | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const write = () => {
+    clearTimeout(timer);
+    const due = batch;
+    batch = undefined;
+    if (!due) return writing;
+    const { day, looks, ownLooks } = due;
+    writing = writing
+      .then(() =>
+        database.db
+          .transaction()
+          .execute((db) => countLooks(db, day, [...looks.values()], [...ownLooks.values()])),
+      )
+      .catch((error: unknown) => app.log.warn({ err: error }, 'profile views were not counted'));
+    return writing;
+  };
+  app.addHook('onClose', write);
+
+  return (request, actor, { vendorId, source }) => {
+    const browser = request.headers['user-agent'] ?? '';
+    if (browser === '' || robots.test(browser)) return;
+    const day = localDay(now());
+    if (batch && batch.day !== day) void write();
+    if (!batch) {
+      batch = { day, looks: new Map(), ownLooks: new Map() };
+      timer = setTimeout(() => void write(), GATHER_MS);
+      timer.unref();
+    }
+    const isOwn = actor.role === 'staff' || (actor.role === 'vendor' && actor.id === vendorId);
+    const into = isOwn ? batch.ownLooks : batch.looks;
+    if (into.size >= MOST_WAITING) return;
+    const digest = sign(`look:${day}:${vendorId}:${networkOf(request.ip)}:${browser}`);
+    // The first of several views determines the referrer, as across batches.
+    if (!into.has(digest)) into.set(digest, { vendorId, digest, source });
+  };
+}

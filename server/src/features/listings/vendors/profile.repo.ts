@@ -1,0 +1,120 @@
+import type { ExperienceEntry } from '@threshold/contract/endpoints/listings/vendors-forms';
+import type { Selectable, Updateable } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { AskedChangesTable, AskedFields, VendorsTable } from '../../../db/listing-tables.ts';
+import { newId } from '../../../db/new-id.ts';
+import { affectsOne } from '../../../db/row-queries.ts';
+
+export type ListingRow = Selectable<VendorsTable>;
+
+/** The row of the listing. */
+export function findListing(db: Db, id: string): Promise<ListingRow | undefined> {
+  return db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks the row of the listing, so that its changes take turns. Others can still refer to it. */
+export function lockListingRow(db: Db, id: string): Promise<ListingRow | undefined> {
+  return db
+    .selectFrom('vendors')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateListing(
+  db: Db,
+  id: string,
+  change: Updateable<VendorsTable>,
+): Promise<void> {
+  await db.updateTable('vendors').set(change).where('id', '=', id).execute();
+}
+
+export async function listServiceIds(db: Db, vendorId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vendor_services')
+    .select('service_id')
+    .where('vendor_id', '=', vendorId)
+    .execute();
+  return rows.map(({ service_id }) => service_id);
+}
+
+/** Replaces the services of the listing; unchanged ones are not written. */
+export async function setServices(
+  db: Db,
+  vendor_id: string,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const gone = before.filter((id) => !after.includes(id));
+  const added = after.filter((id) => !before.includes(id));
+  if (gone.length > 0) {
+    await db
+      .deleteFrom('vendor_services')
+      .where('vendor_id', '=', vendor_id)
+      .where('service_id', 'in', gone)
+      .execute();
+  }
+  if (added.length > 0) {
+    const rows = added.map((service_id) => ({ vendor_id, service_id }));
+    await db.insertInto('vendor_services').values(rows).execute();
+  }
+}
+
+/** Replaces all positions. */
+export async function setWorkExperience(
+  db: Db,
+  vendor_id: string,
+  entries: readonly ExperienceEntry[],
+): Promise<void> {
+  await db.deleteFrom('work_experience').where('vendor_id', '=', vendor_id).execute();
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({ id: newId(), vendor_id, ...entry }));
+  await db.insertInto('work_experience').values(rows).execute();
+}
+
+/** Address for mail about the listing; undefined if it is not verified. */
+export async function findProvedAddress(db: Db, vendorId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('vendor_accounts')
+    .select('email')
+    .where('vendor_id', '=', vendorId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.email;
+}
+
+export type AskedRow = Selectable<AskedChangesTable>;
+
+/** Pending changes of the listing. Lock the listing before if a decision depends on them. */
+export function findAsked(db: Db, vendorId: string): Promise<AskedRow | undefined> {
+  return db
+    .selectFrom('asked_changes')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirst();
+}
+
+/** Replaces the pending changes; their waiting time starts with the first of them. */
+export async function writeAsked(
+  db: Db,
+  vendor_id: string,
+  fields: AskedFields,
+  now: Date,
+): Promise<void> {
+  if (Object.keys(fields).length === 0) {
+    await dropAsked(db, vendor_id);
+    return;
+  }
+  const change = { revision: newId(), asked: JSON.stringify(fields) };
+  await db
+    .insertInto('asked_changes')
+    .values({ vendor_id, ...change, created_at: now })
+    .onConflict((conflict) => conflict.column('vendor_id').doUpdateSet(change))
+    .execute();
+}
+
+/** Deletes the pending changes. @returns true if there were any */
+export function dropAsked(db: Db, vendorId: string): Promise<boolean> {
+  return affectsOne(db.deleteFrom('asked_changes').where('vendor_id', '=', vendorId));
+}

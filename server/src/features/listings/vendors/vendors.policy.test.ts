@@ -1,0 +1,44 @@
+import { vendorStatuses } from '@threshold/contract/vocabularies';
+import { describe, expect, it } from 'vitest';
+import { type Actor, guest } from '../../../lib/actor.ts';
+import { canReadContact, canReadWhole, canSeeVendor } from './vendors.policy.ts';
+
+const sessionId = 's';
+const customer: Actor = { role: 'customer', id: 'c', sessionId };
+const own: Actor = { role: 'vendor', id: 'v', accountId: 'a', sessionId };
+const other: Actor = { role: 'vendor', id: 'w', accountId: 'b', sessionId };
+const staff = {
+  role: 'staff',
+  staffRole: 'reviewer',
+  id: 'v',
+  sessionId,
+  isEnrolling: false,
+  isRecovering: false,
+} as const;
+const listing = (status: (typeof vendorStatuses)[number], is_unclaimed = false) => ({
+  id: 'v',
+  status,
+  is_unclaimed,
+});
+
+describe('vendor policy', () => {
+  it('shows public listings to everyone and others to their vendor and staff', () => {
+    const seenBy = (actor: Actor) =>
+      vendorStatuses.filter((status) => canSeeVendor(actor, listing(status)));
+    for (const actor of [guest, customer, other]) {
+      expect(seenBy(actor)).toEqual(['claimed', 'pending', 'approved']);
+    }
+    for (const actor of [own, staff]) expect(seenBy(actor)).toEqual([...vendorStatuses]);
+    expect(canSeeVendor(guest, listing('in_complete', true))).toBe(true);
+    expect(canSeeVendor(guest, listing('suspended', true))).toBe(false);
+  });
+
+  it('lets customers and the vendor itself read contact details', () => {
+    const readers = [guest, customer, own, other, staff].filter((actor) =>
+      canReadContact(actor, listing('approved')),
+    );
+    expect(readers).toEqual([customer, own]);
+    expect(canReadWhole(own, listing('approved'))).toBe(true);
+    expect(canReadWhole(customer, listing('approved'))).toBe(false);
+  });
+});

@@ -1,0 +1,129 @@
+import { isCurrentEntry, isLicenceOf } from '@threshold/contract/rules/registers';
+import type { Db } from '../../../adapters/database/database.ts';
+import { dayOf } from '../../../lib/local-time.ts';
+import { listingLapsed, listingLapsedForStaff, listingNews } from '../../../mail/vetting-mails.ts';
+import { handleRows } from '../../../queue/rows.ts';
+import type { Services } from '../../../services.ts';
+import { notify } from '../../notifications/notifier.ts';
+import { recordAct } from '../../staff/audit/audit.repo.ts';
+import { mailStaff } from '../../staff/roster/staff-mail.ts';
+import { nameOf } from './vendor-decision.ts';
+import { lapsedField } from './vetting.policy.ts';
+import {
+  type ListingToDecide,
+  type LivingCheck,
+  listLivingChecks,
+  listVendorsToLapse,
+  lockListing,
+  markLapsed,
+  queueRecheck,
+  recordStatusDecision,
+} from './vetting.repo.ts';
+
+interface Circumstances {
+  readonly now: Date;
+  readonly origin: string;
+  /** Origin of the console, for links in mails to staff. */
+  readonly opsOrigin: string;
+}
+
+/**
+ * Ends invalid checks of a listing. Requires a transaction. Without a check for the badge it
+ * becomes pending, and vendor and staff are notified, unless a newer check in the register exists.
+ * @param reasonOf why a check is no longer valid; undefined if it is @returns the number of ended
+ * checks, and whether the badge was lost
+ */
+export async function lapseChecks(
+  db: Db,
+  vendorId: string,
+  reasonOf: (check: LivingCheck) => string | undefined,
+  circumstances: Circumstances,
+): Promise<{ ended: number; losesBadge: boolean }> {
+  const listing = await lockListing(db, vendorId);
+  if (!listing) return { ended: 0, losesBadge: false };
+  let ended = 0;
+  const lost: string[] = [];
+  const remaining: LivingCheck[] = [];
+  for (const check of await listLivingChecks(db, listing.id)) {
+    const reason = reasonOf(check);
+    if (reason === undefined) {
+      remaining.push(check);
+      continue;
+    }
+    await markLapsed(db, check.id, reason, circumstances.now);
+    ended += 1;
+    // The newest come first, so a renewal was seen before the entry it renews.
+    if (!remaining.some((other) => isRenewal(other, check))) lost.push(reason);
+  }
+  if (lost.length === 0 || listing.status !== 'approved') return { ended, losesBadge: false };
+  const losesBadge = !remaining.some((entry) => isLicenceOf(listing.vendor_type, entry));
+  await recordAndMailLapse(db, listing, [...new Set(lost)].join(' '), losesBadge, circumstances);
+  return { ended, losesBadge };
+}
+
+const isRenewal = (other: LivingCheck, { register, state }: LivingCheck) =>
+  other.register === register && other.state === state;
+
+async function recordAndMailLapse(
+  db: Db,
+  listing: ListingToDecide,
+  reason: string,
+  losesBadge: boolean,
+  { now, origin, opsOrigin }: Circumstances,
+): Promise<void> {
+  if (losesBadge) {
+    await recordStatusDecision(db, listing.id, {
+      status: 'pending',
+      status_reason: reason,
+      decided_by: null,
+      now,
+    });
+  }
+  await queueRecheck(db, listing.id, [lapsedField], now);
+  await recordAct(db, {
+    staff_id: null,
+    action: 'vendor.lapse',
+    subject_id: listing.id,
+    subject: nameOf(listing),
+    details: losesBadge ? 'approved to pending' : 'stays approved by another entry',
+    reason,
+    created_at: now,
+  });
+  const words = { listing: nameOf(listing), reason, losesBadge, origin };
+  if (listing.account) {
+    const news = listingNews(listingLapsed(words));
+    await notify(db, [{ role: 'vendor', id: listing.id }], news, now);
+  }
+  await mailStaff(db, listingLapsedForStaff({ ...words, origin: opsOrigin }));
+}
+
+/** Removes badges with expired licences and notifies vendors and staff. Returns their number. */
+export async function lapseExpiredChecks({
+  database: { db },
+  now,
+  publicUrl,
+  opsUrl,
+}: Pick<Services, 'database' | 'now' | 'publicUrl' | 'opsUrl'>): Promise<number> {
+  const today = now();
+  const reasonOf = (check: LivingCheck) =>
+    isCurrentEntry(check, dayOf(today))
+      ? undefined
+      : `The entry ${check.number} in ${check.register} ran out on ${check.expires_on}.`;
+  const circumstances = { now: today, origin: publicUrl(), opsOrigin: opsUrl() };
+  let lost = 0;
+  const lapse = async (db: Db, id: string) => {
+    const { losesBadge } = await lapseChecks(db, id, reasonOf, circumstances);
+    return losesBadge;
+  };
+  await handleRows(
+    { db, now: today },
+    {
+      job: 'lapse-checks',
+      list: (count) => listVendorsToLapse(db, today, count),
+      handle: async (id) => {
+        if (await db.transaction().execute((db) => lapse(db, id))) lost += 1;
+      },
+    },
+  );
+  return lost;
+}

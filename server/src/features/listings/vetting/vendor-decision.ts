@@ -1,0 +1,206 @@
+import { isRegisterOf } from '@threshold/contract/rules/registers';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
+import type { Db } from '../../../adapters/database/database.ts';
+import { conflict, invalid, notFound } from '../../../errors.ts';
+import { listingName } from '../../../lib/person.ts';
+import { listingNews, vendorDecided } from '../../../mail/vetting-mails.ts';
+import { cancelOpenCalls } from '../../calls/booking/call-news.ts';
+import { notify } from '../../notifications/notifier.ts';
+import { requestRound } from '../../search/alerts/alerts.repo.ts';
+import type { AlertDeps } from '../../search/alerts/alerts.service.ts';
+import { recordAct } from '../../staff/audit/audit.repo.ts';
+import { readVersion } from '../vendors/own-vendor.ts';
+import { faultOf, foreignEntries, freeBefore, isDecided } from './vetting.policy.ts';
+import {
+  addChecks,
+  endRecheck,
+  type ListingToDecide,
+  listLivingChecks,
+  lockListing,
+  markLapsed,
+  type NewCheck,
+  recordStatusDecision,
+  setReleased,
+} from './vetting.repo.ts';
+import { endWork, listClaims } from './work.repo.ts';
+
+export interface Decision {
+  readonly status: VendorStatus;
+  /** Sent to the vendor on rejection or suspension; otherwise a note for the audit log. */
+  readonly reason: string | undefined;
+  /** Checks that were just made in public registers. */
+  readonly checks: readonly NewCheck[];
+  /** Status that the member of staff saw. */
+  readonly seen: VendorStatus | undefined;
+  /** Version of the listing that the member of staff saw; another version is not approved. */
+  readonly seen_version?: string | undefined;
+  /** Status when the request arrived. */
+  readonly found: VendorStatus | undefined;
+}
+
+/** The deciding member of staff; null for the server. */
+export type Decider = { readonly id: string } | null;
+
+/** Time in which two members of staff cannot have seen each other's decision. */
+const UNSEEN_MS = 5000;
+
+/**
+ * Records a decision of staff. Requires a transaction: it locks the listing, so one of two
+ * concurrent decisions fails. @returns the listing before @throws not_found · conflict · invalid
+ */
+export async function applyVendorDecision(
+  db: Db,
+  by: Decider,
+  vendorId: string,
+  decision: Decision,
+  now: Date,
+): Promise<ListingToDecide> {
+  const { status, reason, checks } = decision;
+  const listing = await lockListing(db, vendorId);
+  if (!listing) throw notFound(outcomes.vendors.unknown);
+  refuseStale(listing, by, decision, now);
+  await refuseForeignWork(db, by, listing.id, now);
+  const { seen_version } = decision;
+  if (status === 'approved' && seen_version && seen_version !== (await readVersion(db, listing))) {
+    throw conflict(adminOutcomes.changed_by_vendor);
+  }
+  const living = await listLivingChecks(db, listing.id);
+  const fault =
+    faultOf(listing, { status, reason }, { fresh: checks, living }, now) ??
+    foreignEntries(listing.vendor_type, checks);
+  if (fault) throw invalid(fault);
+
+  await addChecks(db, listing.id, checks);
+  if (status === 'approved') await endForeignChecks(db, listing.id, listing.vendor_type, now);
+  const isBad = status === 'rejected' || status === 'suspended';
+  await recordStatusDecision(db, listing.id, {
+    status,
+    status_reason: isBad ? (reason ?? null) : null,
+    decided_by: by?.id ?? null,
+    now,
+  });
+  await endRecheck(db, listing.id);
+  await endWork(db, listing.id);
+  await recordAct(db, {
+    staff_id: by?.id ?? null,
+    action: 'vendor.status',
+    subject_id: listing.id,
+    subject: nameOf(listing),
+    details: [`${listing.status} to ${status}`, ...checks.map(checkInWords)].join('; '),
+    reason: reason ?? null,
+    created_at: now,
+  });
+  return listing;
+}
+
+/** `applyVendorDecision` that also mails, requests alerts and cancels calls on a suspension. */
+export async function applyVendorDecisionAndNotify(
+  db: Db,
+  deps: AlertDeps,
+  by: Decider,
+  vendorId: string,
+  decision: Decision,
+): Promise<void> {
+  const { status, reason } = decision;
+  const before = await applyVendorDecision(db, by, vendorId, decision, deps.now());
+  if (before.account && before.status !== status && isDecided(status)) {
+    const mail = vendorDecided(status, { reason: reason ?? '', origin: deps.publicUrl() });
+    await notify(db, [{ role: 'vendor', id: before.id }], listingNews(mail), deps.now());
+  }
+  if (status === 'suspended' && before.status === 'approved') {
+    const origin = deps.publicUrl();
+    const party = { role: 'vendor', id: before.id } as const;
+    await cancelOpenCalls(db, party, { what: 'suspended', origin, now: deps.now() });
+  }
+  if (status === 'approved' && before.status !== 'approved') {
+    await requestRound(db, before.id, deps.now());
+  }
+}
+
+function refuseStale(
+  listing: ListingToDecide,
+  by: Decider,
+  { status, seen, found }: Decision,
+  now: Date,
+): void {
+  const { decided_at, decided_by, decided_status, decided_by_email } = listing;
+  const isAgain = listing.status === status && status !== 'approved';
+  const isOutdated = (seen ?? found ?? listing.status) !== listing.status;
+  const isUnseen =
+    by !== null &&
+    decided_by !== null &&
+    decided_by !== by.id &&
+    decided_at !== null &&
+    now.getTime() - decided_at.getTime() < UNSEEN_MS;
+  if (!isAgain && !isOutdated && (seen !== undefined || !isUnseen)) return;
+  throw conflict(
+    decided_by_email && decided_status === listing.status
+      ? adminOutcomes.decided(`The status ${listing.status}`, decided_by_email)
+      : adminOutcomes.changed(listing.status),
+  );
+}
+
+/** Name of a listing in texts for staff. */
+export const nameOf = (listing: Pick<ListingToDecide, 'business_name' | 'full_name' | 'id'>) =>
+  listingName(listing) || listing.id;
+
+/** A register entry as text for the audit log. */
+export const checkInWords = ({ register, number, state, holder, expires_on }: NewCheck) =>
+  `${register} ${number}${state ? ` (${state})` : ''}, ${holder}${expires_on ? `, expires ${expires_on}` : ''}`;
+
+/** Ends checks in registers of another type after the type of a listing changed. */
+export async function endForeignChecks(
+  db: Db,
+  vendorId: string,
+  type: VendorType | null,
+  now: Date,
+): Promise<void> {
+  for (const { id, register } of await listLivingChecks(db, vendorId)) {
+    if (isRegisterOf(type, register)) continue;
+    await markLapsed(db, id, `${register} is no register of this type of professional.`, now);
+  }
+}
+
+/** @throws conflict while a colleague has the work lock */
+export async function refuseForeignWork(
+  db: Db,
+  by: { readonly id: string } | null,
+  vendorId: string,
+  now: Date,
+): Promise<void> {
+  if (!by) return;
+  const [claim] = await listClaims(db, [vendorId]);
+  if (!claim || claim.staff_id === by.id || claim.claimed_at <= freeBefore(now)) return;
+  throw conflict(adminOutcomes.checked_by(claim.name));
+}
+
+/**
+ * Lets the owner of a suspended listing delete the account; idempotent, in a transaction. @throws
+ * not_found · conflict if it is not suspended or has no account
+ */
+export async function releaseAccount(
+  db: Db,
+  staff: { readonly id: string },
+  vendorId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const listing = await lockListing(db, vendorId);
+  if (!listing) throw notFound(outcomes.vendors.unknown);
+  if (listing.status !== 'suspended' || !listing.account) {
+    throw conflict(adminOutcomes.not_suspended);
+  }
+  if (listing.released_at) return;
+  await setReleased(db, listing.id, now);
+  await recordAct(db, {
+    staff_id: staff.id,
+    action: 'vendor.release',
+    subject_id: listing.id,
+    subject: nameOf(listing),
+    details: 'The owner may delete the account',
+    reason,
+    created_at: now,
+  });
+}

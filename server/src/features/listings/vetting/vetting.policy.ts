@@ -1,0 +1,96 @@
+import type { FieldErrors } from '@threshold/contract/endpoint';
+import {
+  type CompletenessField,
+  missingFromProfile,
+} from '@threshold/contract/endpoints/listings/vendors-account';
+import { limits } from '@threshold/contract/limits';
+import { type BadgeEntry, badgeFault, isRegisterOf } from '@threshold/contract/rules/registers';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
+import { dayOf } from '../../../lib/local-time.ts';
+import type { VendorRow } from '../vendors/vendors.repo.ts';
+import type { ListingToDecide } from './vetting.repo.ts';
+
+const sentences = adminMessages;
+
+/** Statuses that staff set; the others result from acts of the vendor. */
+const decidedStatuses = ['approved', 'rejected', 'suspended', 'pending'] as const;
+export type DecidedStatus = (typeof decidedStatuses)[number];
+
+export const isDecided = (status: VendorStatus): status is DecidedStatus =>
+  decidedStatuses.some((decided) => decided === status);
+
+/** An expired check in the re-review queue; other values are edited fields. */
+export const lapsedField = 'lapsed';
+
+/** Fields that the profile lacks before staff may review it. */
+export function missingOf(
+  row: Omit<
+    VendorRow,
+    'checks' | 'account' | 'work_experience' | 'reply_hours' | 'silent_since' | 'service_area'
+  >,
+): CompletenessField[] {
+  return missingFromProfile({
+    ...row,
+    work_email: row.work_email ?? '',
+    phone_number: row.phone_number ?? '',
+    services_provided: row.services_provided ?? '',
+    services: row.service_ids,
+  });
+}
+
+/** Checks on which a decision is based. */
+export interface Entries {
+  /** Made just now. */
+  readonly fresh: readonly BadgeEntry[];
+  /** Recorded before and not expired. */
+  readonly living: readonly BadgeEntry[];
+}
+
+/** Reasons why staff cannot set that status, by field; undefined if they can. */
+export function faultOf(
+  listing: ListingToDecide,
+  { status, reason }: { readonly status: VendorStatus; readonly reason: string | undefined },
+  entries: Entries,
+  now: Date,
+): FieldErrors | undefined {
+  if (!isDecided(status)) return { status: [sentences.decided_status] };
+  if (listing.account === null) return { status: [sentences.unclaimed] };
+  if ((status === 'rejected' || status === 'suspended') && !reason) {
+    return { reason: [sentences.reason] };
+  }
+  if (status === 'rejected' || status === 'suspended') return undefined;
+  if (listing.status === 'in_complete' || missingOf(listing).length > 0) {
+    return { status: [sentences.incomplete] };
+  }
+  return status === 'approved' ? faultOfApproval(listing, entries, now) : undefined;
+}
+
+function faultOfApproval(
+  { account, vendor_type }: ListingToDecide,
+  { fresh, living }: Entries,
+  now: Date,
+): FieldErrors | undefined {
+  if (!account?.email_verified_at) return { status: [sentences.unverified] };
+  const fault = badgeFault(vendor_type, [...fresh, ...living], dayOf(now));
+  return fault ? { checks: [fault] } : undefined;
+}
+
+/** Errors of checks in registers of another type; undefined if there are no such checks. */
+export function foreignEntries(
+  type: VendorType | null,
+  fresh: readonly BadgeEntry[],
+): FieldErrors | undefined {
+  const faults = fresh.flatMap(({ register }, at) =>
+    isRegisterOf(type, register) ? [] : [[`checks.${at}.register`, [sentences.foreign_register]]],
+  );
+  return faults.length > 0 ? Object.fromEntries(faults) : undefined;
+}
+
+const CLAIM_MS = limits.staff_work.claim_minutes * 60_000;
+
+/** Expiry of a work lock that was taken at this time. */
+export const claimedUntil = (since: Date): Date => new Date(since.getTime() + CLAIM_MS);
+
+/** Work locks from before this time have expired. */
+export const freeBefore = (now: Date): Date => new Date(now.getTime() - CLAIM_MS);

@@ -1,0 +1,206 @@
+import { pushLimits, type QuietHours } from '@threshold/contract/endpoints/notifications/push';
+import type { PushKind } from '@threshold/contract/texts/notification-texts';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { PushDevicesTable } from '../../../db/push-tables.ts';
+import { affectsOne } from '../../../db/row-queries.ts';
+import type { MemberRef } from '../../../lib/actor.ts';
+
+/** The member's devices, newest first, with their sessions. */
+export function listDevices(db: Db, { column, id }: MemberRef) {
+  return db
+    .selectFrom('push_devices')
+    .innerJoin('sessions', 'sessions.id', 'push_devices.session_id')
+    .select([
+      'push_devices.id',
+      'push_devices.session_id',
+      'push_devices.muted',
+      'push_devices.created_at',
+      'sessions.user_agent',
+    ])
+    .where(`push_devices.${column}`, '=', id)
+    .orderBy('push_devices.created_at', 'desc')
+    .orderBy('push_devices.id', 'desc')
+    .execute();
+}
+export type DeviceRow = Awaited<ReturnType<typeof listDevices>>[number];
+
+interface NewDevice
+  extends Pick<
+    Selectable<PushDevicesTable>,
+    'session_id' | 'key_id' | 'endpoint' | 'p256dh' | 'auth'
+  > {}
+
+/** Serialises concurrent subscriptions of one browser; the second sees the device of the first. */
+async function holdBrowser(db: Db, endpoint: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('push device'), hashtext(${endpoint}))`.execute(
+    db,
+  );
+}
+
+/**
+ * Stores the subscription of the session's browser, in a transaction. Devices of other sessions
+ * there are deleted, the session's earlier device is replaced, the oldest are deleted beyond the
+ * limit.
+ */
+export async function putDevice(
+  db: Db,
+  { column, id }: MemberRef,
+  device: NewDevice,
+  created_at: Date,
+): Promise<void> {
+  await holdBrowser(db, device.endpoint);
+  await db
+    .deleteFrom('push_devices')
+    .where('endpoint', '=', device.endpoint)
+    .where('session_id', '!=', device.session_id)
+    .execute();
+  const { key_id, endpoint, p256dh, auth } = device;
+  await db
+    .insertInto('push_devices')
+    .values({
+      id: newId(),
+      customer_id: null,
+      vendor_account_id: null,
+      [column]: id,
+      ...device,
+      created_at,
+    })
+    .onConflict((conflict) =>
+      conflict.column('session_id').doUpdateSet({ key_id, endpoint, p256dh, auth }),
+    )
+    .execute();
+  await db
+    .deleteFrom('push_devices')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('push_devices')
+        .select('id')
+        .where(column, '=', id)
+        .where('session_id', '!=', device.session_id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(pushLimits.devices - 1),
+    )
+    .execute();
+}
+
+/** @returns the kinds that the device has turned off; undefined if the member has no such device */
+export async function lockMuted(
+  db: Db,
+  { column, id }: MemberRef,
+  deviceId: string,
+): Promise<readonly PushKind[] | undefined> {
+  const row = await db
+    .selectFrom('push_devices')
+    .select('muted')
+    .where(column, '=', id)
+    .where('id', '=', deviceId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.muted;
+}
+
+export async function setMutedKinds(
+  db: Db,
+  deviceId: string,
+  muted: readonly PushKind[],
+): Promise<void> {
+  await db
+    .updateTable('push_devices')
+    .set({ muted: sql`${muted}::text[]` })
+    .where('id', '=', deviceId)
+    .execute();
+}
+
+/** @returns true if the member had the device */
+export function removeDevice(
+  db: Db,
+  { column, id }: MemberRef,
+  deviceId: string,
+): Promise<boolean> {
+  return affectsOne(
+    db.deleteFrom('push_devices').where(column, '=', id).where('id', '=', deviceId),
+  );
+}
+
+/** Deletes a device that can no longer be reached. */
+export async function forgetDevice(db: Db, deviceId: string): Promise<void> {
+  await db.deleteFrom('push_devices').where('id', '=', deviceId).execute();
+}
+
+/** Addresses and owners of the devices whose session is active. */
+export async function findTargets(db: Db, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('push_devices as d')
+    .innerJoin('sessions as s', 's.id', 'd.session_id')
+    .leftJoin('vendor_accounts as a', 'a.id', 'd.vendor_account_id')
+    .leftJoin('push_quiet_hours as h', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('h.customer_id', '=', eb.ref('d.customer_id')),
+          eb('h.vendor_account_id', '=', eb.ref('d.vendor_account_id')),
+        ]),
+      ),
+    )
+    .select([
+      'd.id',
+      'd.key_id',
+      'd.endpoint',
+      'd.p256dh',
+      'd.auth',
+      'd.customer_id',
+      'd.vendor_account_id',
+      'a.vendor_id',
+      'h.begins',
+      'h.ends',
+      'h.timezone',
+    ])
+    .where('d.id', 'in', ids)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .execute();
+}
+export type PushTarget = Awaited<ReturnType<typeof findTargets>>[number];
+
+/** Deletes devices of expired sessions; other sessions delete them when they end. */
+export async function forgetExpiredDevices(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('push_devices')
+    .where('session_id', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .innerJoin('push_devices as d', 'd.session_id', 'sessions.id')
+        .select('sessions.id')
+        .where('sessions.expires_at', '<=', now),
+    )
+    .execute();
+}
+
+/** Quiet hours of the member; undefined if not set. */
+export function findQuietHours(db: Db, { column, id }: MemberRef): Promise<QuietHours | undefined> {
+  return db
+    .selectFrom('push_quiet_hours')
+    .select(['begins as from', 'ends as to', 'timezone'])
+    .where(column, '=', id)
+    .executeTakeFirst();
+}
+
+export async function setQuietHours(
+  db: Db,
+  { column, id }: MemberRef,
+  hours: QuietHours | null,
+): Promise<void> {
+  if (!hours) {
+    await db.deleteFrom('push_quiet_hours').where(column, '=', id).execute();
+    return;
+  }
+  const values = { begins: hours.from, ends: hours.to, timezone: hours.timezone };
+  await db
+    .insertInto('push_quiet_hours')
+    .values({ customer_id: null, vendor_account_id: null, [column]: id, ...values })
+    .onConflict((conflict) => conflict.column(column).doUpdateSet(values))
+    .execute();
+}

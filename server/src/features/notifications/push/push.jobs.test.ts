@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { pushingApp } from '#test/pushing.ts';
+import { notify } from '../notifier.ts';
+
+const { test, customer, vendor, service, send, subscribe, write, moveApplication } = pushingApp();
+
+it('counts a message once, even if a notification mentions it', async () => {
+  const browser = await subscribe(customer());
+  await write(['The contract is back']);
+  const line = { text: 'A new message', href: `/customer/inbox/${vendor().id}` };
+  const news = { kind: 'message', notification: line } as const;
+  await notify(test.database.db, [{ role: 'customer', id: customer().id }], news, test.clock.now);
+  await moveApplication();
+  await send();
+  expect(service().received.map(browser.read)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ topic: 'message', count: 1, unread: 2 }),
+      expect.objectContaining({ topic: 'application', count: 1, unread: 2 }),
+    ]),
+  );
+});

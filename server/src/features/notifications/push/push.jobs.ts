@@ -1,0 +1,201 @@
+import type { QuietHours } from '@threshold/contract/endpoints/notifications/push';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { PushKeyPair } from '../../../adapters/push/push.ts';
+import { momentOrSkip, wallTimeAt } from '../../../lib/local-time.ts';
+import { CannotOpen } from '../../../lib/secrets.ts';
+import { type DuePush, delayPush, endPush, leasePushes } from '../../../queue/push.repo.ts';
+import type { Lane, Task } from '../../../queue/queue.ts';
+import { deleteFailure } from '../../../queue/rows.repo.ts';
+import { attemptRow } from '../../../queue/rows.ts';
+import type { Services } from '../../../services.ts';
+import { countNotifications, countUnreadMessages } from '../notifications.repo.ts';
+import {
+  findTargets,
+  forgetDevice,
+  forgetExpiredDevices,
+  type PushTarget,
+} from './push-devices.repo.ts';
+import { findKey, forgetUnusedKeys } from './push-keys.repo.ts';
+import { openPushKey } from './push-keys.ts';
+
+const CONCURRENCY = 20;
+/** Longer than an attempt. */
+const LEASE_SECONDS = 60;
+
+type Deps = Pick<Services, 'database' | 'box' | 'push' | 'now'>;
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+/** Outcome of a push: `read` if its messages were read before, `late` if it expired. */
+type Fate = 'sent' | 'gone' | 'failed' | 'retried' | 'held' | 'read' | 'late';
+
+/** The queue of pushes, sent at least once. A repeated one replaces the first on the device. */
+export function pushLane(deps: Deps, log: Log): Lane {
+  const { db } = deps.database;
+  return { kind: 'push', concurrency: CONCURRENCY, claim };
+
+  async function claim(limit: number): Promise<readonly Task[]> {
+    const now = deps.now();
+    const due = await leasePushes(db, { limit, seconds: LEASE_SECONDS, now });
+    const devices = due.map(({ device_id }) => device_id);
+    const targets = due.length > 0 ? await findTargets(db, devices, now) : [];
+    const byId = new Map(targets.map((target) => [target.id, target]));
+    const keys = keyFinder(db, deps);
+    return due.map((push) => ({
+      name: push.topic,
+      run: () => sendOne(push, byId.get(push.device_id), keys, now),
+    }));
+  }
+
+  /** A failed push waits for its next attempt and ends when it expires. */
+  async function sendOne(
+    push: DuePush,
+    target: PushTarget | undefined,
+    keys: Delivery['keys'],
+    now: Date,
+  ): Promise<Fate> {
+    const row = { job: 'send-pushes', id: push.id };
+    const attempt = await attemptRow({ db, now }, row, () =>
+      target ? deliver({ ...deps, log, keys }, push, target) : end(push),
+    );
+    if (!attempt.isDone) {
+      await delayPush(db, push.id, attempt.retryAt, true);
+      return 'retried';
+    }
+    if (push.attempts > 1) await deleteFailure(db, row);
+    return attempt.result;
+  }
+
+  /** Deletes the device of an ended session. */
+  async function end({ device_id }: DuePush): Promise<Fate> {
+    await forgetDevice(db, device_id);
+    return 'gone';
+  }
+}
+
+interface Delivery extends Deps {
+  readonly log: Log;
+  readonly keys: (id: string) => Promise<PushKeyPair | undefined>;
+}
+
+async function deliver(
+  { database: { db }, push: service, now, log, keys }: Delivery,
+  push: DuePush,
+  target: PushTarget,
+): Promise<Fate> {
+  const { begins, ends, timezone } = target;
+  const at = now();
+  // Checked before anything that can fail, so that every push ends.
+  if (at >= push.expires_at) {
+    await endPush(db, push, at);
+    return 'late';
+  }
+  const quiet =
+    begins && ends && timezone ? quietUntil(at, { from: begins, to: ends, timezone }) : undefined;
+  if (quiet && quiet >= push.expires_at) {
+    await endPush(db, push, at);
+    return 'late';
+  }
+  if (quiet) {
+    await delayPush(db, push.id, quiet, false);
+    return 'held';
+  }
+  const waiting = await countWaiting(db, target);
+  if (push.topic === 'message' && waiting.messages === 0) {
+    await endPush(db, push, at);
+    return 'read';
+  }
+  const pair = await keys(target.key_id);
+  const count = push.topic === 'message' ? waiting.messages : push.count;
+  const outcome = pair
+    ? await service.send(target, pair, {
+        topic: push.topic,
+        count,
+        href: push.href,
+        unread: waiting.messages + waiting.news,
+      })
+    : ({ kind: 'gone' } as const);
+  const about = { push: push.id, topic: push.topic, attempts: push.attempts };
+  switch (outcome.kind) {
+    case 'sent':
+      await endPush(db, push, at);
+      return 'sent';
+    case 'gone':
+      await forgetDevice(db, target.id);
+      return 'gone';
+    case 'refused':
+      await endPush(db, push, at);
+      log.warn({ ...about, reason: outcome.reason }, 'push refused');
+      return 'failed';
+    case 'away': {
+      const seconds = outcome.retrySeconds ?? waitAfter(push.attempts);
+      await delayPush(db, push.id, new Date(at.getTime() + seconds * 1000), true);
+      log.info({ ...about, reason: outcome.reason, wait: seconds }, 'push failed, retrying');
+      return 'retried';
+    }
+  }
+}
+
+/** Decrypts each key once per batch; undefined if that is impossible. */
+function keyFinder(db: Db, { box }: Pick<Deps, 'box'>) {
+  const found = new Map<string, Promise<PushKeyPair | undefined>>();
+  return (id: string) => {
+    const known = found.get(id) ?? read(id);
+    found.set(id, known);
+    return known;
+  };
+
+  async function read(id: string): Promise<PushKeyPair | undefined> {
+    const key = await findKey(db, id);
+    try {
+      return key && openPushKey(box, key);
+    } catch (error) {
+      if (error instanceof CannotOpen) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** Deletes devices of expired sessions, and keys that no device uses. */
+export async function deleteOldPushDevices({ database: { db }, now }: Deps): Promise<void> {
+  await forgetExpiredDevices(db, now());
+  await forgetUnusedKeys(db);
+}
+
+/** Numbers of unread messages and other notifications for the badge of a device. */
+async function countWaiting(
+  db: Db,
+  { customer_id, vendor_account_id, vendor_id }: PushTarget,
+): Promise<{ readonly messages: number; readonly news: number }> {
+  const member =
+    customer_id === null
+      ? ({ column: 'vendor_account_id', id: vendor_account_id ?? '' } as const)
+      : ({ column: 'customer_id', id: customer_id } as const);
+  const { news } = await countNotifications(db, member);
+  const messages =
+    customer_id !== null
+      ? await countUnreadMessages(db, 'customer', customer_id)
+      : vendor_id === null
+        ? 0
+        : await countUnreadMessages(db, 'vendor', vendor_id);
+  return { messages, news };
+}
+
+const LONGEST_WAIT_SECONDS = 3600;
+
+/** Seconds to wait after this number of attempts: 5, 10, 20 ..., at most an hour. */
+const waitAfter = (attempts: number): number =>
+  Math.min(5 * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_SECONDS);
+
+/** End of the quiet hours at a time, if any. Compares instants, as local times repeat. */
+export function quietUntil(now: Date, { from, to, timezone }: QuietHours): Date | undefined {
+  const today = wallTimeAt(now, timezone).toPlainDate();
+  const [begins, ends] = [Temporal.PlainTime.from(from), Temporal.PlainTime.from(to)];
+  const days = Temporal.PlainTime.compare(ends, begins) < 0 ? 1 : 0;
+  // Quiet hours that began yesterday may still apply.
+  for (const day of [today.subtract({ days: 1 }), today]) {
+    const beginning = momentOrSkip(day.toPlainDateTime(begins), timezone);
+    const end = momentOrSkip(day.add({ days }).toPlainDateTime(ends), timezone);
+    if (beginning <= now && now < end) return end;
+  }
+  return undefined;
+}

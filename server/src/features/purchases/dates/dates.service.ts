@@ -1,0 +1,182 @@
+import type {
+  CountedKeyDate,
+  KeyDate,
+  KeyDateWish,
+} from '@threshold/contract/endpoints/purchases/key-dates';
+import { countKeyDate } from '@threshold/contract/rules/purchases/key-date-rules';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import { type KeyDateStatus, keyDateWords } from '@threshold/contract/texts/purchase-words';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { conflict, forbidden, invalid, notFound, overtaken } from '../../../errors.ts';
+import { writtenDay } from '../../../lib/local-time.ts';
+import type { Services } from '../../../services.ts';
+import { notifyCoBuyers } from '../co-buyer-news.ts';
+import { findHome } from '../homes/homes.repo.ts';
+import { requireRoom } from '../purchase-rules.ts';
+import { requireBuyer } from '../purchases.policy.ts';
+import { buyersAmong, idsOf, present as memberAmong, presentDate } from '../purchases.presenter.ts';
+import { addActivity, listMembers, lockMembership, type PurchaseAct } from '../purchases.repo.ts';
+import { dropDateMails, notifyOfCancelledDates, notifyOfMovedDate } from './date-news.ts';
+import {
+  addDate,
+  confirmDate,
+  findDate,
+  findOpenDate,
+  type KeyDateFields,
+  type KeyDateRow,
+  removeDate,
+  setDateStatus,
+  updateDate,
+} from './dates.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
+
+interface DateAct extends PurchaseAct {
+  readonly dateId: string;
+}
+
+/** Adds a date, or returns the same open one. @throws not_found · forbidden · invalid · conflict */
+export function createDate(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { customerId, purchaseId }: PurchaseAct,
+  input: KeyDateWish,
+): Promise<KeyDate> {
+  return database.db.transaction().execute(async (db) => {
+    requireBuyer(await lockMembership(db, purchaseId, customerId));
+    const fields = await fieldsOf(db, purchaseId, input);
+    const counted = countOr(input);
+    const there = await findOpenDate(db, purchaseId, fields, counted);
+    if (there) return present(db, { customerId, purchaseId, dateId: there.id });
+    await requireRoom(db, 'dates', { purchaseId, customerId });
+    const act = { customerId, purchaseId, dateId: newId() };
+    await addDate(
+      db,
+      { ...fields, id: act.dateId, purchase_id: purchaseId, added_by: customerId },
+      counted,
+      now(),
+    );
+    const details = { subject: fields.title, after: dayOf(counted.due_on) };
+    await addActivity(db, act, { kind: 'date_added', ...details }, now());
+    return present(db, act);
+  });
+}
+
+/** Changes a date. @throws as `createDate` · invalid if a confirmed one moves without a reason */
+export function changeDate(
+  { database, now, publicUrl }: Deps,
+  act: DateAct,
+  { version, ...input }: KeyDateWish & { readonly version: number },
+): Promise<KeyDate> {
+  return database.db.transaction().execute(async (db) => {
+    const date = await lockDate(db, act);
+    if (date.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    const fields = await fieldsOf(db, act.purchaseId, input);
+    const counted = countOr(input);
+    const hasMoved = date.due_on !== counted.due_on || date.due_time !== counted.due_time;
+    if (hasMoved && date.confirmed_with !== null && input.reason === '')
+      throw invalid({ reason: [purchaseMessages.move_reason] });
+    await updateDate(db, date.id, { ...fields, hasMoved }, counted, now());
+    if (hasMoved) {
+      const details = { before: dayOf(date.due_on), after: dayOf(counted.due_on) };
+      const what = { kind: 'date_moved', subject: fields.title, ...details } as const;
+      await addActivity(db, act, what, now());
+      const moved = found(await findDate(db, act.purchaseId, date.id));
+      await notifyOfMovedDate(db, date, moved, { ...act, origin: publicUrl(), now: now() });
+    }
+    return present(db, act);
+  });
+}
+
+/** Records who confirmed a date. Idempotent. @throws not_found · forbidden · conflict */
+export function recordConfirmation(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  act: DateAct,
+  { with: name, version }: { readonly with: string; readonly version: number },
+): Promise<KeyDate> {
+  return database.db.transaction().execute(async (db) => {
+    const date = await lockDate(db, act);
+    if (date.confirmed_with === name) return present(db, act);
+    if (date.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    if (date.status !== 'open') throw conflict(purchaseOutcomes.date_closed);
+    await confirmDate(db, date.id, { by: act.customerId, name }, now());
+    const what = { kind: 'date_confirmed', subject: date.title, after: name } as const;
+    await addActivity(db, act, what, now());
+    const { purchaseId, customerId: by } = act;
+    const buyers = buyersAmong(await listMembers(db, purchaseId));
+    await notifyCoBuyers(db, { act: 'date_confirmed', purchaseId, buyers, by }, now());
+    return present(db, act);
+  });
+}
+
+/**
+ * Sets the status of a date; notifies buyers of a cancelled one. @throws not_found · forbidden ·
+ * conflict with the current state
+ */
+export function changeDateStatus(
+  { database, now, publicUrl }: Deps,
+  act: DateAct,
+  { status, version }: { readonly status: KeyDateStatus; readonly version: number },
+): Promise<KeyDate> {
+  return database.db.transaction().execute(async (db) => {
+    const date = await lockDate(db, act);
+    if (date.status === status) return present(db, act);
+    if (date.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    await setDateStatus(db, date.id, status, now());
+    const kind = ({ done: 'date_done', cancelled: 'date_cancelled', open: 'date_opened' } as const)[
+      status
+    ];
+    await addActivity(db, act, { kind, subject: date.title }, now());
+    if (status === 'cancelled' && date.status === 'open')
+      await notifyOfCancelledDates(db, [date], { ...act, origin: publicUrl(), now: now() });
+    else await dropDateMails(db, [date.id]);
+    return present(db, act);
+  });
+}
+
+/**
+ * Deletes a date that is not open, of the caller or a former member. @throws not_found · forbidden
+ * · conflict while it is open
+ */
+export function deleteDate({ database, now }: Pick<Deps, 'database' | 'now'>, act: DateAct) {
+  return database.db.transaction().execute(async (db) => {
+    const date = await lockDate(db, act);
+    const adder = memberAmong(date.added_by, idsOf(await listMembers(db, act.purchaseId)));
+    if (adder !== null && adder !== act.customerId) throw forbidden(purchaseOutcomes.not_added);
+    if (date.status === 'open') throw conflict(purchaseOutcomes.date_open);
+    await removeDate(db, date.id);
+    await addActivity(db, act, { kind: 'date_removed', subject: date.title }, now());
+  });
+}
+
+const dayOf = (day: string) => writtenDay(new Date(day));
+
+/** @throws invalid for an unknown home */
+async function fieldsOf(db: Db, purchaseId: string, input: KeyDateWish): Promise<KeyDateFields> {
+  const { home, kind, title, state, reason } = input;
+  if (home !== null && !(await findHome(db, purchaseId, home)))
+    throw invalid({ home: [purchaseMessages.home] });
+  return { home_id: home, kind, title: title || keyDateWords[kind], state, reason };
+}
+
+/** @throws conflict with the reason why the rules give no date */
+function countOr(input: KeyDateWish): CountedKeyDate {
+  const count = countKeyDate(input);
+  if ('reason' in count) throw conflict(count.reason);
+  return count.date;
+}
+
+async function lockDate(db: Db, { purchaseId, dateId, customerId }: DateAct): Promise<KeyDateRow> {
+  requireBuyer(await lockMembership(db, purchaseId, customerId));
+  return found(await findDate(db, purchaseId, dateId));
+}
+
+async function present(db: Db, { purchaseId, dateId }: DateAct): Promise<KeyDate> {
+  const members = idsOf(await listMembers(db, purchaseId));
+  return presentDate(found(await findDate(db, purchaseId, dateId)), members);
+}
+
+function found<T>(date: T | undefined): T {
+  if (!date) throw notFound(purchaseOutcomes.date_unknown);
+  return date;
+}

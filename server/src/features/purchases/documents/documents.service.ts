@@ -1,0 +1,220 @@
+import type {
+  DocumentOpening,
+  PurchaseDocument,
+} from '@threshold/contract/endpoints/purchases/purchase-documents';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import { type DocumentKind, documentKindWords } from '@threshold/contract/texts/purchase-words';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { conflict, forbidden, notFound } from '../../../errors.ts';
+import type { CustomerActor } from '../../../lib/actor.ts';
+import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
+import type { Services } from '../../../services.ts';
+import type { FileRule } from '../../files/file-access.ts';
+import { presentFile } from '../../files/files.presenter.ts';
+import type { NewFile } from '../../files/files.repo.ts';
+import { abandonFiles, recordFiles, storeFiles } from '../../files/uploads/file-store.ts';
+import { notifyCoBuyers } from '../co-buyer-news.ts';
+import { requireSender } from '../purchase-rules.ts';
+import { requireBuyer } from '../purchases.policy.ts';
+import { buyersAmong, present } from '../purchases.presenter.ts';
+import { addActivity, findMembership, listMembers, lockMembership } from '../purchases.repo.ts';
+import {
+  addDocument,
+  addOpening,
+  addReaders,
+  countOwnDocuments,
+  type DocumentRow,
+  findDocument,
+  findSameContent,
+  findWaysToFile,
+  listDocuments,
+  listReaders,
+  type OpeningRow,
+  type ReaderRow,
+  removeDocument,
+  removeReaders,
+} from './documents.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
+
+interface DocumentAct {
+  readonly actor: CustomerActor;
+  readonly purchaseId: string;
+  readonly documentId: string;
+}
+type InPurchase = Omit<DocumentAct, 'documentId'>;
+
+/** Returns the documents that the buyer may open. @throws not_found · forbidden for helpers */
+export async function readDocuments({ database: { db } }: Pick<Deps, 'database'>, act: InPurchase) {
+  requireBuyer(await findMembership(db, act.purchaseId, act.actor.id));
+  return readAll(db, act);
+}
+
+/**
+ * Adds all documents for this buyer only, or none. Content that the buyer already has is not added
+ * again. @throws as `requireSender` · conflict when the buyer has reached the limit
+ */
+export async function addDocuments(
+  deps: Deps,
+  act: InPurchase,
+  kind: DocumentKind,
+  uploads: readonly UploadedFile[] = [],
+): Promise<PurchaseDocument[]> {
+  const { db } = deps.database;
+  await requireSender(db, act);
+  const stored = await storeFiles(deps, 'purchase', uploads);
+  try {
+    return await db.transaction().execute((db) => record(db, act, { kind, stored }, deps.now()));
+  } finally {
+    // Recorded files are no longer on the list of files to remove.
+    await abandonFiles(deps, stored);
+  }
+}
+
+async function record(
+  db: Db,
+  { actor, purchaseId }: InPurchase,
+  { kind, stored }: { readonly kind: DocumentKind; readonly stored: readonly NewFile[] },
+  now: Date,
+): Promise<PurchaseDocument[]> {
+  requireBuyer(await lockMembership(db, purchaseId, actor.id));
+  const ids = new Set<string>();
+  let hasAdded = false;
+  for (const file of stored) {
+    const same = await findSameContent(db, purchaseId, actor.id, file.content_hash);
+    const id = same ?? newId();
+    ids.add(id);
+    if (same !== undefined) continue;
+    await recordFiles(db, undefined, [file], now);
+    const of = { purchase_id: purchaseId, file_id: file.id, owner_id: actor.id };
+    await addDocument(db, { ...of, id, kind }, now);
+    hasAdded = true;
+  }
+  const count = await countOwnDocuments(db, purchaseId, actor.id);
+  if (hasAdded && count > purchaseLimits.documents)
+    throw conflict(purchaseOutcomes.too_many_documents);
+  return (await readAll(db, { actor, purchaseId })).filter(({ _id }) => ids.has(_id));
+}
+
+/** Shares a document with the other current buyers. @throws not_found · forbidden · conflict */
+export function shareDocument({ database, now }: Deps, act: DocumentAct) {
+  return database.db.transaction().execute(async (db) => {
+    const document = await lockOwnDocument(db, act);
+    const others = [...buyersAmong(await listMembers(db, act.purchaseId))].filter(
+      (id) => id !== act.actor.id,
+    );
+    if (others.length === 0) throw conflict(purchaseOutcomes.nobody_shares);
+    const buyers = await addReaders(db, document.id, others, now());
+    if (buyers.length > 0) {
+      await recordActivity(db, act, 'document_shared', document, now());
+      const { purchaseId, actor } = act;
+      const news = { act: 'document_shared', purchaseId, buyers, by: actor.id } as const;
+      await notifyCoBuyers(db, news, now());
+    }
+    return presentOne(db, act);
+  });
+}
+
+/** Stops sharing a document; issued links stop working. @throws not_found · forbidden */
+export function unshareDocument({ database, now }: Deps, act: DocumentAct) {
+  return database.db.transaction().execute(async (db) => {
+    const document = await lockOwnDocument(db, act);
+    if ((await removeReaders(db, document.id)) > 0)
+      await recordActivity(db, act, 'document_unshared', document, now());
+    return presentOne(db, act);
+  });
+}
+
+/** Deletes a document for all readers; its file is removed later. @throws not_found · forbidden */
+export function deleteDocument({ database, now }: Deps, act: DocumentAct): Promise<void> {
+  return database.db.transaction().execute(async (db) => {
+    const document = await lockOwnDocument(db, act);
+    if ((await removeReaders(db, document.id)) > 0)
+      await recordActivity(db, act, 'document_unshared', document, now());
+    await removeDocument(db, document.id);
+  });
+}
+
+async function lockOwnDocument(db: Db, { actor, purchaseId, documentId }: DocumentAct) {
+  requireBuyer(await lockMembership(db, purchaseId, actor.id));
+  const document = await findDocument(db, purchaseId, documentId, actor.id);
+  if (!document) throw notFound(purchaseOutcomes.document_unknown);
+  if (document.owner_id !== actor.id) throw forbidden(purchaseOutcomes.document_not_yours);
+  return document;
+}
+
+async function readAll(db: Db, { actor: { id: readerId }, purchaseId }: InPurchase) {
+  const rows = await listDocuments(db, purchaseId, readerId);
+  const shared = await listReaders(db, purchaseId, readerId);
+  const buyers = buyersAmong(await listMembers(db, purchaseId));
+  return rows.map((row) => presentDocument(row, { readerId, shared, buyers }));
+}
+
+async function presentOne(db: Db, act: DocumentAct): Promise<PurchaseDocument> {
+  const document = (await readAll(db, act)).find(({ _id }) => _id === act.documentId);
+  if (!document) throw notFound(purchaseOutcomes.document_unknown);
+  return document;
+}
+
+/** Records an activity for buyers, without the file name, which must not stay for later members. */
+function recordActivity(
+  db: Db,
+  { actor, purchaseId }: DocumentAct,
+  kind: 'document_shared' | 'document_unshared',
+  document: DocumentRow,
+  now: Date,
+): Promise<void> {
+  const subject = documentKindWords[document.kind];
+  const by = { purchaseId, customerId: actor.id };
+  return addActivity(db, by, { kind, audience: 'buyers', subject }, now);
+}
+
+/** Documents open for their owner and readers. The owner sees openings by others. */
+export const documentFileRule: FileRule = {
+  sharedWith: async (db, file, { role, id }) =>
+    role === 'customer' && (await findWaysToFile(db, file.id, id)).length > 0,
+
+  opened: async (db, file, reader, now) => {
+    const ways = await findWaysToFile(db, file.id, reader.id);
+    if (ways.some(({ is_own }) => is_own)) return;
+    for (const { is_own: _, ...way } of ways)
+      await addOpening(db, { ...way, reader_id: reader.id }, now);
+  },
+};
+
+/** Reader of a document, with the data that its view needs. */
+interface Reading {
+  readonly readerId: string;
+  /** Readers of the reader's own documents. */
+  readonly shared: readonly ReaderRow[];
+  /** Ids of the buyers. */
+  readonly buyers: ReadonlySet<string>;
+}
+
+/** Returns a document without a link. Only its owner sees the readers. */
+function presentDocument(
+  row: DocumentRow,
+  { readerId, shared, buyers }: Reading,
+): PurchaseDocument {
+  return {
+    ...presentFile({ ...row, id: row.file_id }),
+    _id: row.id,
+    kind: row.kind,
+    owner: row.owner_id,
+    is_mine: row.owner_id === readerId,
+    shared_with: shared
+      .filter(({ document_id, reader_id }) => document_id === row.id && buyers.has(reader_id))
+      .map(({ reader_id }) => reader_id),
+    kept_at: row.kept_at && row.kept_at.toISOString(),
+    keep_until: row.keep_until,
+  };
+}
+
+export const presentOpening = (row: OpeningRow, members: ReadonlySet<string>): DocumentOpening => ({
+  _id: row.id,
+  original_name: row.original_name,
+  reader: present(row.reader_id, members),
+  createdAt: row.created_at.toISOString(),
+});

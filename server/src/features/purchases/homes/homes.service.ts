@@ -1,0 +1,160 @@
+import type { Home, HomeFields } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import {
+  contractedStages,
+  type HomeStage,
+  homeStageWords,
+  type Opinion,
+  opinionWords,
+  pastStages,
+} from '@threshold/contract/texts/purchase-words';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { conflict, notFound, overtaken } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { notifyCoBuyers } from '../co-buyer-news.ts';
+import { notifyOfCancelledDates } from '../dates/date-news.ts';
+import { endDateShares, endSharesWithSeller } from '../dates/date-shares.repo.ts';
+import { readHome } from '../purchase-reader.ts';
+import { reopenIfClosed, requireRoom, updateEnd } from '../purchase-rules.ts';
+import { requireBuyer } from '../purchases.policy.ts';
+import { buyersAmong } from '../purchases.presenter.ts';
+import { addActivity, listMembers, lockMembership, type PurchaseAct } from '../purchases.repo.ts';
+import {
+  addHome,
+  cancelDatesOf,
+  findHome,
+  type HomeRow,
+  hasOtherContract,
+  putOpinion,
+  removeHome,
+  updateHome,
+} from './homes.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'now'>;
+
+interface HomeAct extends PurchaseAct {
+  readonly homeId: string;
+}
+
+/** Adds a home, which reopens a closed purchase. @throws not_found · forbidden · conflict */
+export function addHomeTo(
+  { database, now }: Deps,
+  { customerId, purchaseId }: PurchaseAct,
+  home: HomeFields,
+): Promise<Home> {
+  return database.db.transaction().execute(async (db) => {
+    requireBuyer(await lockMembership(db, purchaseId, customerId));
+    await requireRoom(db, 'homes', { purchaseId, customerId });
+    const id = newId();
+    await addHome(db, { ...home, id, purchase_id: purchaseId, added_by: customerId }, now());
+    await reopenIfClosed(db, { customerId, purchaseId }, now());
+    const act = { customerId, purchaseId, homeId: id };
+    await addActivity(db, act, { kind: 'home_added', subject: home.address }, now());
+    const buyers = buyersAmong(await listMembers(db, purchaseId));
+    await notifyCoBuyers(db, { act: 'home_added', purchaseId, buyers, by: customerId }, now());
+    return present(db, act);
+  });
+}
+
+/** Updates a home. @throws not_found · forbidden · conflict with the current state */
+export function changeHome(
+  { database, now }: Deps,
+  act: HomeAct,
+  { version, ...fields }: HomeFields & { readonly version: number },
+): Promise<Home> {
+  return database.db.transaction().execute(async (db) => {
+    const home = await lockHome(db, act);
+    if (isSame(home, fields)) return present(db, act);
+    if (home.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    await updateHome(db, home.id, fields, now());
+    await endSharesWithSeller(db, { id: home.id, agent: fields.agent });
+    await addActivity(db, act, { kind: 'home_changed', subject: fields.address }, now());
+    return present(db, act);
+  });
+}
+
+const isSame = (home: HomeRow, fields: HomeFields) =>
+  (Object.keys(fields) as (keyof HomeFields)[]).every((name) => home[name] === fields[name]);
+
+/**
+ * Sets the stage of a home. One home can be under contract. Its open dates are cancelled when the
+ * contract ends or the buyers give it up. @throws not_found · forbidden · conflict
+ */
+export function setStage(
+  { database, now, publicUrl }: Deps & Pick<Services, 'publicUrl'>,
+  act: HomeAct,
+  input: { readonly stage: HomeStage; readonly reason: string; readonly version: number },
+): Promise<Home> {
+  const { stage, reason: stage_reason, version } = input;
+  return database.db.transaction().execute(async (db) => {
+    const home = await lockHome(db, act);
+    if (home.stage === stage && home.stage_reason === stage_reason) return present(db, act);
+    if (home.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    const isContracted = contractedStages.includes(stage);
+    if (isContracted && (await hasOtherContract(db, act.purchaseId, home.id)))
+      throw conflict(purchaseOutcomes.one_contract);
+    await updateHome(db, home.id, { stage, stage_reason }, now());
+    // Professionals read dates while there is a contract.
+    if (home.stage === 'under_contract' && stage !== home.stage)
+      await endDateShares(db, act.purchaseId);
+    const isContractOver = contractedStages.includes(home.stage) && !isContracted;
+    if (isContractOver || pastStages.includes(stage)) {
+      const by = { customerId: act.customerId, origin: publicUrl(), now: now() };
+      await notifyOfCancelledDates(db, await cancelDatesOf(db, home.id, now()), by);
+    }
+    if (home.stage !== stage) {
+      const details = { before: homeStageWords[home.stage], after: homeStageWords[stage] };
+      const what = { kind: 'home_stage', subject: home.address, ...details } as const;
+      await addActivity(db, act, what, now());
+      if (!pastStages.includes(stage)) await reopenIfClosed(db, act, now());
+      await updateEnd(db, act.purchaseId, now());
+    }
+    return present(db, act);
+  });
+}
+
+/** Stores one buyer's opinion of a home. @throws not_found · forbidden */
+export function setOpinion(
+  { database, now }: Deps,
+  act: HomeAct,
+  opinion: {
+    readonly value: Opinion | null;
+    readonly reason: string;
+    readonly seen_on: string | null;
+  },
+): Promise<Home> {
+  return database.db.transaction().execute(async (db) => {
+    const home = await lockHome(db, act);
+    await putOpinion(db, { home_id: home.id, customer_id: act.customerId, ...opinion }, now());
+    if (opinion.value) {
+      const what = { subject: home.address, after: opinionWords[opinion.value] };
+      await addActivity(db, act, { kind: 'opinion', audience: 'buyers', ...what }, now());
+    }
+    return present(db, act);
+  });
+}
+
+/** Deletes a home. @throws not_found · forbidden · conflict if other members would lose data */
+export function deleteHome({ database, now }: Deps, act: HomeAct): Promise<void> {
+  return database.db.transaction().execute(async (db) => {
+    const home = await lockHome(db, act);
+    if (!(await removeHome(db, home.id, act.customerId)))
+      throw conflict(purchaseOutcomes.home_in_use);
+    await addActivity(db, act, { kind: 'home_removed', subject: home.address }, now());
+    await updateEnd(db, act.purchaseId, now());
+  });
+}
+
+async function lockHome(db: Db, { purchaseId, homeId, customerId }: HomeAct): Promise<HomeRow> {
+  requireBuyer(await lockMembership(db, purchaseId, customerId));
+  return found(await findHome(db, purchaseId, homeId));
+}
+
+const present = async (db: Db, { purchaseId, homeId, customerId }: HomeAct): Promise<Home> =>
+  found(await readHome(db, purchaseId, homeId, customerId));
+
+function found<T>(home: T | undefined): T {
+  if (!home) throw notFound(purchaseOutcomes.home_unknown);
+  return home;
+}

@@ -1,0 +1,78 @@
+import type { Audience } from '@threshold/contract/texts/purchase-words';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { PurchaseNotesTable } from '../../../db/purchase-tables.ts';
+
+export type NoteRow = Selectable<PurchaseNotesTable>;
+
+/** Reader of notes: helpers read those for all, and every member their own. */
+interface NoteReader {
+  readonly customerId: string;
+  readonly isHelper: boolean;
+}
+
+/** Returns the notes that a member may read, newest first, of one home or the purchase. */
+export function listNotes(db: Db, purchaseId: string, reader: NoteReader, homeId?: string) {
+  return readable(db, purchaseId, reader)
+    .$if(homeId !== undefined, (query) => query.where('home_id', '=', homeId ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Returns undefined if the member may not read such a note. */
+export function findNote(db: Db, purchaseId: string, id: string, reader: NoteReader) {
+  return readable(db, purchaseId, reader).where('id', '=', id).executeTakeFirst();
+}
+
+const readable = (db: Db, purchaseId: string, { customerId, isHelper }: NoteReader) =>
+  db
+    .selectFrom('purchase_notes')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .where((eb) =>
+      eb.or([
+        eb('author_id', '=', customerId),
+        eb('audience', 'in', isHelper ? ['all'] : ['buyers', 'all']),
+      ]),
+    );
+
+export async function addNote(
+  db: Db,
+  note: Omit<NoteRow, 'owner_id' | 'version' | 'created_at' | 'updated_at' | 'author_id'> & {
+    readonly author_id: string;
+  },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('purchase_notes')
+    .values({ ...note, owner_id: ownerOf(note), created_at: now, updated_at: now })
+    .execute();
+}
+
+export async function updateNote(
+  db: Db,
+  id: string,
+  note: { readonly author_id: string; readonly text: string; readonly audience: Audience },
+  now: Date,
+): Promise<void> {
+  const { text, audience } = note;
+  await db
+    .updateTable('purchase_notes')
+    .set({
+      text,
+      audience,
+      owner_id: ownerOf(note),
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeNote(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('purchase_notes').where('id', '=', id).execute();
+}
+
+const ownerOf = (note: { readonly author_id: string; readonly audience: Audience }) =>
+  note.audience === 'only_me' ? note.author_id : null;

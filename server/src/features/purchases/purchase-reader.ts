@@ -1,0 +1,66 @@
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { stateZones } from '@threshold/contract/rules/geography';
+import type { ChecklistStage } from '@threshold/contract/rules/purchases/checklist-stages';
+import {
+  checklistStageOf,
+  chosenHomeOf,
+} from '@threshold/contract/rules/purchases/checklist-stages';
+import type { Db } from '../../adapters/database/database.ts';
+import { HOME_ZONE, wallTimeAt } from '../../lib/local-time.ts';
+import { type DateFactsRow, listDateFacts } from './dates/dates.repo.ts';
+import {
+  findHome,
+  type HomeFactsRow,
+  listHomeFacts,
+  listHomes,
+  listOpinions,
+} from './homes/homes.repo.ts';
+import { requireMember } from './purchases.policy.ts';
+import { idsOf, presentHome, presentPurchase } from './purchases.presenter.ts';
+import { findMembership, listMembers } from './purchases.repo.ts';
+import { findSummary } from './summaries.repo.ts';
+
+/** Returns a purchase with members and homes, as visible to the member. @throws not_found */
+export async function readPurchase(
+  db: Db,
+  id: string,
+  customerId: string,
+  now: Date,
+): Promise<Purchase> {
+  const purchase = requireMember(await findSummary(db, id, customerId));
+  const members = await listMembers(db, id);
+  const homes = await listHomes(db, id);
+  const ids = homes.map((home) => home.id);
+  const opinions = await listOpinions(db, ids);
+  return presentPurchase({ purchase, members, homes, opinions }, customerId, now);
+}
+
+/** Returns a home as visible to the member; undefined if it is unknown. @throws not_found */
+export async function readHome(db: Db, purchaseId: string, homeId: string, customerId: string) {
+  const { role } = requireMember(await findMembership(db, purchaseId, customerId));
+  const home = await findHome(db, purchaseId, homeId);
+  if (!home) return undefined;
+  const members = idsOf(await listMembers(db, purchaseId));
+  return presentHome(home, await listOpinions(db, [homeId]), { members, role });
+}
+
+/** Data that determines the stage of a purchase. */
+export interface Standing {
+  readonly homes: readonly HomeFactsRow[];
+  readonly dates: readonly DateFactsRow[];
+}
+
+export async function readStanding(db: Db, purchaseId: string): Promise<Standing> {
+  const [homes, dates] = await Promise.all([
+    listHomeFacts(db, purchaseId),
+    listDateFacts(db, purchaseId),
+  ]);
+  return { homes, dates };
+}
+
+/** Returns the checklist stage on the current day in the state of the chosen home. */
+export function checklistStageNow({ homes, dates }: Standing, now: Date): ChecklistStage {
+  const { state } = chosenHomeOf(homes);
+  const today = wallTimeAt(now, state ? stateZones[state] : HOME_ZONE).toPlainDate();
+  return checklistStageOf(homes, dates, today.toString());
+}

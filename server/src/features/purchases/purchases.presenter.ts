@@ -1,0 +1,220 @@
+import { basisSchema, type KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
+import type { PurchaseNote } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import type { PurchaseInvitation } from '@threshold/contract/endpoints/purchases/purchase-people';
+import type {
+  Home,
+  NextUp,
+  Purchase,
+  PurchaseMember,
+  PurchaseSummary,
+} from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import type { Activity } from '@threshold/contract/endpoints/purchases/purchases';
+import { addMonths } from '@threshold/contract/rules/purchases/calendar-days';
+import { settlementWarning } from '@threshold/contract/rules/purchases/condition-dates';
+import { archiveMonths } from '@threshold/contract/rules/purchases/purchase-limits';
+import { keyDateSentences } from '@threshold/contract/texts/key-date-texts';
+import { type PurchaseRole, stageOfPurchase } from '@threshold/contract/texts/purchase-words';
+import { localDay } from '../../lib/local-time.ts';
+import type { KeyDateRow } from './dates/dates.repo.ts';
+import type { HomeRow, OpinionRow } from './homes/homes.repo.ts';
+import type { NoteRow } from './homes/notes.repo.ts';
+import type { ActivityRow, MemberRow } from './purchases.repo.ts';
+import type { InvitationRow } from './sharing/invitations.repo.ts';
+import type { PurchaseListRow } from './summaries.repo.ts';
+
+/** Purchase with all its parts, as read at once. */
+interface WholePurchase {
+  readonly purchase: PurchaseListRow;
+  readonly members: readonly MemberRow[];
+  readonly homes: readonly HomeRow[];
+  readonly opinions: readonly OpinionRow[];
+}
+
+/** Returns the ids of the current members. */
+export const idsOf = (members: readonly MemberRow[]): ReadonlySet<string> =>
+  new Set(members.map(({ customer_id }) => customer_id));
+
+/** Returns the ids of the buyers. Tasks can be assigned only to buyers. */
+export const buyersAmong = (members: readonly MemberRow[]): ReadonlySet<string> =>
+  idsOf(members.filter(({ role }) => role === 'buyer'));
+
+/** Returns the id of a current member; null for a former one. */
+export const present = (id: string | null, members: ReadonlySet<string>) =>
+  id !== null && members.has(id) ? id : null;
+
+export function presentPurchase(whole: WholePurchase, me: string, now: Date): Purchase {
+  const { purchase, members, homes, opinions } = whole;
+  const ids = idsOf(members);
+  const stages = homes.map(({ stage }) => stage);
+  return {
+    _id: purchase.id,
+    name: purchase.name,
+    role: purchase.role,
+    stage: stageOfPurchase(stages, purchase.closed_at !== null),
+    is_archived: isArchived(purchase, now),
+    members: members.map((member) => presentMember(member, me)),
+    homes: homes.map((home) => {
+      const own = opinions.filter(({ home_id }) => home_id === home.id);
+      return presentHome(home, own, { members: ids, role: purchase.role });
+    }),
+    ...presentNext(purchase, me),
+    version: purchase.version,
+    createdAt: purchase.created_at.toISOString(),
+  };
+}
+
+const presentMember = (row: MemberRow, me: string): PurchaseMember => ({
+  _id: row.customer_id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  role: row.role,
+  is_me: row.customer_id === me,
+  joined_at: row.joined_at.toISOString(),
+});
+
+/** Omits opinions for helpers. */
+export function presentHome(
+  home: HomeRow,
+  opinions: readonly OpinionRow[],
+  { members, role }: { readonly members: ReadonlySet<string>; readonly role: PurchaseRole },
+): Home {
+  return {
+    _id: home.id,
+    address: home.address,
+    place: home.place,
+    state: home.state,
+    link: home.link,
+    price: home.price,
+    sale_method: home.sale_method,
+    auction_on: home.auction_on,
+    agent: home.agent,
+    stage: home.stage,
+    stage_reason: home.stage_reason,
+    opinions:
+      role === 'helper'
+        ? []
+        : opinions.map(({ customer_id, value, reason, seen_on }) => ({
+            by: present(customer_id, members),
+            value,
+            reason,
+            seen_on,
+          })),
+    version: home.version,
+    createdAt: home.created_at.toISOString(),
+    updatedAt: home.updated_at.toISOString(),
+  };
+}
+
+/** Calculated, because a purchase that continues is no longer archived. */
+const isArchived = ({ ended_at }: PurchaseListRow, now: Date): boolean =>
+  ended_at !== null && addMonths(localDay(ended_at), archiveMonths) <= localDay(now);
+
+export const presentSummary = (row: PurchaseListRow, me: string, now: Date): PurchaseSummary => ({
+  _id: row.id,
+  name: row.name,
+  role: row.role,
+  stage: stageOfPurchase(row.contracted ? [row.contracted] : [], row.closed_at !== null),
+  is_archived: isArchived(row, now),
+  homes: row.homes ?? 0,
+  members: row.members ?? 0,
+  ...presentNext(row, me),
+});
+
+/** Returns the next date and task, and the assignee of the task. */
+const presentNext = (row: PurchaseListRow, me: string): NextUp => ({
+  next_date:
+    row.kind && row.due_on && row.zone
+      ? {
+          kind: row.kind,
+          title: row.title ?? '',
+          due_on: row.due_on,
+          due_time: row.due_time,
+          zone: row.zone,
+        }
+      : null,
+  next_task:
+    row.task_title === null
+      ? null
+      : {
+          title: row.task_title,
+          due_on: row.task_due_on,
+          assignee:
+            row.task_of === null
+              ? null
+              : { first_name: row.task_of_name ?? '', is_me: row.task_of === me },
+        },
+  my_tasks: row.my_tasks ?? 0,
+});
+
+export const presentNote = (row: NoteRow, members: ReadonlySet<string>): PurchaseNote => ({
+  _id: row.id,
+  home: row.home_id,
+  by: present(row.author_id, members),
+  text: row.text,
+  audience: row.audience,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export const presentActivity = (row: ActivityRow, members: ReadonlySet<string>): Activity => ({
+  _id: row.id,
+  kind: row.kind,
+  by: present(row.customer_id, members),
+  subject: row.subject,
+  before: row.before,
+  after: row.after,
+  createdAt: row.created_at.toISOString(),
+});
+
+export const presentInvitation = (
+  row: InvitationRow,
+  members: ReadonlySet<string>,
+): PurchaseInvitation => ({
+  _id: row.id,
+  email: row.email,
+  role: row.role,
+  by: present(row.invited_by, members),
+  createdAt: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+});
+
+/** Returns a date with a warning to check before relying on it. */
+export function presentDate(row: KeyDateRow, members: ReadonlySet<string>): KeyDate {
+  const basis = row.basis && basisSchema.parse(row.basis);
+  return {
+    _id: row.id,
+    home: row.home_id,
+    kind: row.kind,
+    title: row.title,
+    state: row.state,
+    by: present(row.added_by, members),
+    due_on: row.due_on,
+    due_time: row.due_time,
+    zone: row.zone,
+    later_reading: row.later_reading,
+    act_by: row.act_by,
+    basis,
+    warning: warningOf(row, basis),
+    status: row.status,
+    reason: row.reason,
+    confirmed:
+      row.confirmed_with !== null && row.confirmed_at
+        ? {
+            by: present(row.confirmed_by, members),
+            with: row.confirmed_with,
+            at: row.confirmed_at.toISOString(),
+          }
+        : null,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function warningOf({ kind, state, due_on }: KeyDateRow, basis: KeyDate['basis']): string | null {
+  const holiday = kind === 'settlement' ? settlementWarning(state, due_on) : undefined;
+  if (holiday) return holiday;
+  if (basis?.rule?.check_first) return keyDateSentences.checkFirst;
+  return basis?.ask_contract ? keyDateSentences.askContract : null;
+}

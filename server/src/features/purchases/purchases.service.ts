@@ -1,0 +1,96 @@
+import type { HomeFields, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import { contractedStages } from '@threshold/contract/texts/purchase-words';
+import { newId } from '../../db/new-id.ts';
+import { conflict, overtaken } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { addHome, listHomes } from './homes/homes.repo.ts';
+import { readPurchase } from './purchase-reader.ts';
+import { reopenIfClosed, updateEnd } from './purchase-rules.ts';
+import { requireBuyer } from './purchases.policy.ts';
+import {
+  addActivity,
+  addMember,
+  addPurchase,
+  countPurchases,
+  lockCustomer,
+  lockMembership,
+  type PurchaseAct,
+  renamePurchase,
+  setClosed,
+} from './purchases.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'now'>;
+
+/** Starts a purchase with the caller as its only buyer. @throws conflict for too many purchases */
+export async function startPurchase(
+  { database, now }: Deps,
+  customerId: string,
+  { name, home }: { readonly name: string; readonly home?: HomeFields | undefined },
+) {
+  const id = newId();
+  return database.db.transaction().execute(async (db) => {
+    await lockCustomer(db, customerId);
+    if ((await countPurchases(db, customerId)) >= purchaseLimits.per_customer)
+      throw conflict(purchaseOutcomes.too_many_purchases);
+    const by = { purchase_id: id, customer_id: customerId };
+    await addPurchase(db, { id, name }, now());
+    await addMember(db, { ...by, role: 'buyer', invited_by: null }, now());
+    const act = { customerId, purchaseId: id };
+    await addActivity(db, act, { kind: 'purchase_started' }, now());
+    if (home) {
+      await addHome(db, { ...home, id: newId(), purchase_id: id, added_by: customerId }, now());
+      await addActivity(db, act, { kind: 'home_added', subject: home.address }, now());
+    }
+    return readPurchase(db, id, customerId, now());
+  });
+}
+
+/** Renames a purchase. @throws not_found · forbidden · conflict with the current state */
+export async function changePurchaseName(
+  { database, now }: Deps,
+  customerId: string,
+  id: string,
+  { name, version }: { readonly name: string; readonly version: number },
+) {
+  return database.db.transaction().execute(async (db) => {
+    const purchase = requireBuyer(await lockMembership(db, id, customerId));
+    const { name: before } = purchase;
+    if (before !== name) {
+      if (purchase.version !== version)
+        throw overtaken(purchaseOutcomes.changed, await readPurchase(db, id, customerId, now()));
+      await renamePurchase(db, id, name);
+      const what = { kind: 'purchase_renamed', before, after: name } as const;
+      await addActivity(db, { customerId, purchaseId: id }, what, now());
+    }
+    return readPurchase(db, id, customerId, now());
+  });
+}
+
+/**
+ * Closes a purchase, which begins the retention period of documents. @throws not_found · forbidden
+ * · conflict while a home is under contract or settled
+ */
+export function closePurchase({ database, now }: Deps, { customerId, purchaseId }: PurchaseAct) {
+  return database.db.transaction().execute(async (db) => {
+    requireBuyer(await lockMembership(db, purchaseId, customerId));
+    const homes = await listHomes(db, purchaseId);
+    if (homes.some(({ stage }) => contractedStages.includes(stage)))
+      throw conflict(purchaseOutcomes.contract_first);
+    if (await setClosed(db, purchaseId, now())) {
+      await addActivity(db, { customerId, purchaseId }, { kind: 'purchase_closed' }, now());
+      await updateEnd(db, purchaseId, now());
+    }
+    return readPurchase(db, purchaseId, customerId, now());
+  });
+}
+
+/** Reopens a closed purchase. @throws not_found · forbidden */
+export function reopenPurchase({ database, now }: Deps, act: PurchaseAct): Promise<Purchase> {
+  return database.db.transaction().execute(async (db) => {
+    requireBuyer(await lockMembership(db, act.purchaseId, act.customerId));
+    await reopenIfClosed(db, act, now());
+    return readPurchase(db, act.purchaseId, act.customerId, now());
+  });
+}

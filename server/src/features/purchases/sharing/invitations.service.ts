@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { pagePaths } from '@threshold/contract/paths';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import {
+  invitationReplaced,
+  invitedOther,
+  purchaseOutcomes,
+} from '@threshold/contract/texts/purchase-texts';
+import type { PurchaseRole } from '@threshold/contract/texts/purchase-words';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { conflict, forbidden, notFound } from '../../../errors.ts';
+import type { CustomerActor } from '../../../lib/actor.ts';
+import { writtenDay } from '../../../lib/local-time.ts';
+import { purchaseInvitation, purchaseJoined } from '../../../mail/purchase-mails.ts';
+import { hashToken } from '../../../plugins/auth.ts';
+import { enqueueMail } from '../../../queue/enqueue-mail.ts';
+import type { Services } from '../../../services.ts';
+import { allow } from '../../accounts/attempts/attempt-budgets.ts';
+import { findCustomer } from '../../accounts/customers/customers.repo.ts';
+import { requireVerified } from '../../accounts/members/verified-member.ts';
+import { notify } from '../../notifications/notifier.ts';
+import { replanReminders } from '../dates/reminders.repo.ts';
+import { readPurchase } from '../purchase-reader.ts';
+import { maskEmail, requireBuyer, stateOf } from '../purchases.policy.ts';
+import {
+  addActivity,
+  addMember,
+  countPurchases,
+  findMembership,
+  listMembers,
+  lockCustomer,
+  lockMembership,
+  lockPurchase,
+  type MemberRow,
+  type PurchaseAct,
+} from '../purchases.repo.ts';
+import {
+  addInvitation,
+  countPending,
+  findByToken,
+  promoteMember,
+  settleInvitation,
+} from './invitations.repo.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+interface InvitationInput extends PurchaseAct {
+  readonly email: string;
+  readonly role: PurchaseRole;
+}
+
+/**
+ * Invites a person by mail, with a secret that is stored as a hash. @returns the invitation's id
+ * @throws not_found · forbidden · conflict if the purchase is full or they are in it · too_many
+ */
+export async function invite(
+  { database, now, publicUrl, scaled }: Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>,
+  { customerId, purchaseId, email, role }: InvitationInput,
+): Promise<string> {
+  return database.db.transaction().execute(async (db) => {
+    requireBuyer(await lockMembership(db, purchaseId, customerId));
+    const members = await listMembers(db, purchaseId);
+    const invited = members.find((member) => member.email.toLowerCase() === email);
+    // A helper may be invited to become a buyer.
+    if (invited && (invited.role === 'buyer' || role === 'helper'))
+      throw conflict(purchaseOutcomes.member_already);
+    await requireRoom(db, members, { purchaseId, role, beside: email, now: now() });
+    const budget = { limit: scaled(purchaseLimits.invitations_per_day), seconds: DAY_SECONDS };
+    const sentence = purchaseOutcomes.too_many_invitations;
+    await allow(db, { scope: 'purchase_invitations', ...budget }, customerId, now(), sentence);
+
+    const token = randomBytes(32).toString('base64url');
+    const id = newId();
+    const created_at = now();
+    const expires_at = new Date(
+      created_at.getTime() + purchaseLimits.invitation_days * DAY_SECONDS * 1000,
+    );
+    const row = { id, purchase_id: purchaseId, email, role, invited_by: customerId };
+    await addInvitation(db, { ...row, token_hash: hashToken(token), created_at, expires_at });
+    const by = members.find(({ customer_id }) => customer_id === customerId)?.first_name ?? '';
+    const url = `${publicUrl()}${pagePaths.purchaseInvitation}?token=${token}`;
+    await enqueueMail(db, {
+      recipient: email,
+      topic: `purchase_invitation:${purchaseId}`,
+      ...purchaseInvitation({ by, role, url }),
+      expires_at,
+    });
+    const activity = { kind: 'member_invited', audience: 'buyers', after: role } as const;
+    await addActivity(db, { customerId, purchaseId }, activity, now());
+    return id;
+  });
+}
+
+/** Revokes a pending invitation. @throws not_found · forbidden */
+export function takeBack(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  act: PurchaseAct & { readonly invitationId: string },
+): Promise<void> {
+  const { customerId, purchaseId, invitationId } = act;
+  return database.db.transaction().execute(async (db) => {
+    requireBuyer(await lockMembership(db, purchaseId, customerId));
+    const which = { id: invitationId, purchaseId };
+    const role = await settleInvitation(db, which, 'revoked', now());
+    if (!role) throw notFound(purchaseOutcomes.invitation_unknown);
+    const activity = { kind: 'invitation_revoked', audience: 'buyers', after: role } as const;
+    await addActivity(db, { customerId, purchaseId }, activity, now());
+  });
+}
+
+/** Requires a free place; pending invitations count as members. @throws conflict */
+async function requireRoom(
+  db: Db,
+  members: readonly MemberRow[],
+  which: Parameters<typeof countPending>[1],
+): Promise<void> {
+  const { role } = which;
+  const inIt = members.filter((member) => member.role === role).length;
+  const most = role === 'buyer' ? purchaseLimits.buyers : purchaseLimits.helpers;
+  if (inIt + (await countPending(db, which)) >= most) throw conflict(purchaseOutcomes.full[role]);
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+
+/** Returns what an invitation link is for. @throws not_found for an unknown secret */
+export async function openInvitation(db: Db, customerId: string, token: string, now: Date) {
+  const invitation = await findByToken(db, hashToken(token));
+  if (!invitation) throw notFound(purchaseOutcomes.invitation_unknown);
+  const state = stateOf(invitation, now);
+  const membership = await findMembership(db, invitation.purchase_id, customerId);
+  return {
+    state,
+    role: invitation.role,
+    by: invitation.by,
+    email: maskEmail(invitation.email),
+    is_mine: (await emailOf(db, customerId)) === invitation.email,
+    replaced_at:
+      state === 'replaced' && invitation.settled_at ? invitation.settled_at.toISOString() : null,
+    purchase: membership ? membership.id : null,
+  };
+}
+
+/**
+ * Joins the purchase of an invitation, with the account of the invited address. @throws not_found ·
+ * forbidden for another account · email_unverified · conflict for an invalid invitation
+ */
+export async function acceptInvitation(
+  services: Pick<Services, 'database' | 'now' | 'publicUrl'>,
+  actor: CustomerActor,
+  token: string,
+): Promise<Purchase> {
+  const { database, now, publicUrl } = services;
+  const hash = hashToken(token);
+  return database.db.transaction().execute(async (db) => {
+    const first = await findByToken(db, hash);
+    if (!first) throw notFound(purchaseOutcomes.invitation_unknown);
+    await lockCustomer(db, actor.id);
+    await lockPurchase(db, first.purchase_id);
+    const invitation = await findByToken(db, hash);
+    if (!invitation) throw notFound(purchaseOutcomes.invitation_unknown);
+    const own = await emailOf(db, actor.id);
+    if (own !== invitation.email)
+      throw forbidden(invitedOther(maskEmail(invitation.email), own ?? ''));
+    await requireVerified(db, actor);
+    requirePending(invitation, now());
+    await join(db, invitation, actor.id, now());
+    const members = await listMembers(db, invitation.purchase_id);
+    const who = members.find(({ customer_id }) => customer_id === actor.id)?.first_name ?? '';
+    const event = { purchaseId: invitation.purchase_id, who, role: invitation.role };
+    const buyers = members.filter(
+      ({ role, customer_id }) => role === 'buyer' && customer_id !== actor.id,
+    );
+    const recipients = buyers.map(({ customer_id }) => ({
+      role: 'customer' as const,
+      id: customer_id,
+    }));
+    await notify(db, recipients, purchaseJoined({ ...event, origin: publicUrl() }), now());
+    return readPurchase(db, invitation.purchase_id, actor.id, now());
+  });
+}
+
+/** @throws conflict */
+function requirePending(invitation: Found, now: Date): void {
+  const state = stateOf(invitation, now);
+  if (state === 'pending') return;
+  if (state === 'replaced') {
+    throw conflict(invitationReplaced(writtenDay(invitation.settled_at ?? now)));
+  }
+  const sentences = {
+    accepted: purchaseOutcomes.invitation_used,
+    revoked: purchaseOutcomes.invitation_revoked,
+    expired: purchaseOutcomes.invitation_expired,
+  };
+  throw conflict(sentences[state]);
+}
+
+/** @throws conflict */
+async function join(db: Db, invitation: Found, customerId: string, now: Date): Promise<void> {
+  const { purchase_id, role, invited_by } = invitation;
+  const membership = await findMembership(db, purchase_id, customerId);
+  if (membership && (membership.role === 'buyer' || role === 'helper'))
+    throw conflict(purchaseOutcomes.invitation_own);
+  if (membership) await promoteMember(db, purchase_id, customerId);
+  else {
+    if ((await countPurchases(db, customerId)) >= purchaseLimits.per_customer)
+      throw conflict(purchaseOutcomes.too_many_purchases);
+    await addMember(db, { purchase_id, customer_id: customerId, role, invited_by }, now);
+  }
+  await settleInvitation(db, { id: invitation.id, purchaseId: purchase_id }, 'accepted', now);
+  if (role === 'buyer') await replanReminders(db, purchase_id, now);
+  const act = { customerId, purchaseId: purchase_id };
+  await addActivity(db, act, { kind: 'member_joined', after: role }, now);
+}
+
+const emailOf = async (db: Db, customerId: string): Promise<string | undefined> =>
+  (await findCustomer(db, customerId))?.email.toLowerCase();

@@ -1,0 +1,97 @@
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { pagePaths } from '@threshold/contract/paths';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import { newId } from '../../../db/new-id.ts';
+import { conflict, forbidden, notFound } from '../../../errors.ts';
+import { sharingStopped } from '../../../mail/purchase-mails.ts';
+import type { Services } from '../../../services.ts';
+import { endFeeds } from '../../calls/calendar-feeds/calendar-feeds.repo.ts';
+import { moveNotifications } from '../../notifications/notifications.repo.ts';
+import { notify } from '../../notifications/notifier.ts';
+import { moveReminders } from '../dates/date-news.ts';
+import { endDateShares } from '../dates/date-shares.repo.ts';
+import { readPurchase } from '../purchase-reader.ts';
+import { requireBuyer, requireMember } from '../purchases.policy.ts';
+import { addActivity, listMembers, lockMembership, type PurchaseAct } from '../purchases.repo.ts';
+import { removeMember, revokeAll, revokeTo } from './invitations.repo.ts';
+import { splitDocuments } from './leave-purchases.repo.ts';
+import { splitPurchase } from './split.repo.ts';
+
+/**
+ * Stops sharing a purchase: the caller and the other buyers each get a copy of the shared data.
+ * Invitations and calendar feeds end. @returns the caller's own purchase @throws not_found ·
+ * forbidden · conflict
+ */
+export function stopSharing(
+  { database, now, publicUrl }: Pick<Services, 'database' | 'now' | 'publicUrl'>,
+  { customerId, purchaseId }: PurchaseAct,
+): Promise<Purchase> {
+  const to = newId();
+  return database.db.transaction().execute(async (db) => {
+    requireBuyer(await lockMembership(db, purchaseId, customerId));
+    const members = await listMembers(db, purchaseId);
+    const others = members.filter(
+      ({ role, customer_id }) => role === 'buyer' && customer_id !== customerId,
+    );
+    if (others.length === 0) throw conflict(purchaseOutcomes.nobody_shares);
+    await revokeAll(db, purchaseId, now());
+    // Co-buyers may have seen each other's private calendar addresses.
+    const buyers = [customerId, ...others.map(({ customer_id }) => customer_id)];
+    await endFeeds(db, buyers, 'purchases');
+    const split = { from: purchaseId, to, customerId };
+    const dates = await splitPurchase(db, split, now());
+    await splitDocuments(db, split, now());
+    await endDateShares(db, purchaseId);
+    await moveReminders(db, dates, customerId);
+    // Redirects the caller's notifications, because one about a date may be the only reminder they
+    // got.
+    await moveNotifications(
+      db,
+      { column: 'customer_id', id: customerId },
+      { from: pagePaths.purchase(purchaseId), to: pagePaths.purchase(to) },
+    );
+    for (const id of [purchaseId, to])
+      await addActivity(db, { customerId, purchaseId: id }, { kind: 'sharing_stopped' }, now());
+    const who = members.find(({ customer_id }) => customer_id === customerId)?.first_name ?? '';
+    const recipients = others.map(({ customer_id }) => ({
+      role: 'customer' as const,
+      id: customer_id,
+    }));
+    await notify(db, recipients, sharingStopped({ purchaseId, who, origin: publicUrl() }), now());
+    return readPurchase(db, to, customerId, now());
+  });
+}
+
+/**
+ * Removes a helper, or lets the calling helper leave. @returns whether the caller was the helper
+ * @throws not_found · forbidden for removing a buyer, or for a helper who removes another
+ */
+export function removeHelper(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { customerId, purchaseId, memberId }: PurchaseAct & { readonly memberId: string },
+): Promise<boolean> {
+  const isLeaving = memberId === customerId;
+  return database.db.transaction().execute(async (db) => {
+    const membership = await lockMembership(db, purchaseId, customerId);
+    if (isLeaving) requireMember(membership);
+    else requireBuyer(membership);
+    const member = (await listMembers(db, purchaseId)).find(
+      ({ customer_id }) => customer_id === memberId,
+    );
+    if (!member) throw notFound(purchaseOutcomes.member_unknown);
+    if (member.role === 'buyer') throw forbidden(purchaseOutcomes.buyers_stay);
+    await removeMember(db, purchaseId, memberId);
+    const by = { customerId, purchaseId };
+    const activity = isLeaving
+      ? ({ kind: 'member_left' } as const)
+      : ({ kind: 'member_removed', subject: member.first_name, audience: 'buyers' } as const);
+    await addActivity(db, by, activity, now());
+    if (isLeaving) return true;
+    const role = await revokeTo(db, { purchaseId, email: member.email }, now());
+    if (role) {
+      const revoked = { kind: 'invitation_revoked', audience: 'buyers', after: role } as const;
+      await addActivity(db, by, revoked, now());
+    }
+    return false;
+  });
+}

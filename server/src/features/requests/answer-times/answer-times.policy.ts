@@ -1,0 +1,190 @@
+import type {
+  AnswerFigures,
+  FiguresByKind,
+} from '@threshold/contract/endpoints/requests/answer-figures';
+import {
+  type AnswerKind,
+  answerTimeCases,
+  answerTimeDays,
+  mendDays,
+  overdueHours,
+  silentShare,
+} from '@threshold/contract/rules/answer-times';
+import { type ReplyHours, replyHours } from '@threshold/contract/vocabularies';
+import { afterWorkingMinutes } from './working-time.ts';
+
+/* Pure functions of one professional's answer records and the time. */
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+/** Longer times are shown in elapsed hours, not working hours. */
+const WORKING_DAY_HOURS = 8;
+const DAY_HOURS = 24;
+const TWO_DAYS_HOURS = 48;
+
+/** An answer record: one request for an answer. */
+export interface AnswerCase {
+  readonly kind: AnswerKind;
+  /** Several records of one person count once. */
+  readonly person: string;
+  readonly asked_at: Date;
+  readonly answered_at: Date | null;
+  /** Time from which no answer was owed or possible. */
+  readonly ended_at: Date | null;
+  /** True if it ended because the professional let the deadline pass. */
+  readonly is_missed: boolean;
+  /** Minutes from the question to the answer; null without an answer. */
+  readonly all_minutes: number | null;
+  readonly working_minutes: number | null;
+}
+
+type Fate = 'answered' | 'overdue' | 'waiting';
+
+interface Judged extends AnswerCase {
+  readonly fate: Fate;
+}
+
+/** Time at which an unanswered record counts as overdue. */
+export const overdueAt = ({ asked_at }: Pick<AnswerCase, 'asked_at'>, timezone: string): Date =>
+  afterWorkingMinutes(asked_at, overdueHours * 60, timezone);
+
+const isRecent = ({ asked_at }: AnswerCase, now: Date) =>
+  asked_at.getTime() > now.getTime() - answerTimeDays * DAY_MS;
+
+/** Records that count, with their states. One that ended unanswered counts only if missed. */
+function judge(cases: readonly AnswerCase[], now: Date, timezone: string): Judged[] {
+  return cases
+    .filter((one) => isRecent(one, now))
+    .flatMap((one): Judged[] => {
+      if (one.answered_at) return [{ ...one, fate: 'answered' }];
+      if (one.ended_at) return one.is_missed ? [{ ...one, fate: 'overdue' }] : [];
+      return [{ ...one, fate: overdueAt(one, timezone) <= now ? 'overdue' : 'waiting' }];
+    });
+}
+
+const order: Readonly<Record<Fate, number>> = { answered: 0, overdue: 1, waiting: 2 };
+
+const timeOf = (moment: Date | null) => moment?.getTime() ?? 0;
+
+/** One record per person: answered ones first, then the earliest start and answer. */
+function onePerPerson(cases: readonly Judged[]): Judged[] {
+  const sorted = cases.toSorted(
+    (a, b) =>
+      order[a.fate] - order[b.fate] ||
+      timeOf(a.asked_at) - timeOf(b.asked_at) ||
+      timeOf(a.answered_at) - timeOf(b.answered_at),
+  );
+  return [...new Map(sorted.toReversed().map((one) => [one.person, one])).values()];
+}
+
+/** Median; infinite if it falls on a record without an answer, undefined for an empty list. */
+function medianOf(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => (a < b ? -1 : 1));
+  const [low, high] = [
+    sorted[Math.ceil(sorted.length / 2) - 1],
+    sorted[Math.floor(sorted.length / 2)],
+  ];
+  return low === undefined || high === undefined ? undefined : (low + high) / 2;
+}
+
+function summarise(cases: readonly Judged[]): AnswerFigures {
+  const people = onePerPerson(cases);
+  const numberOf = (fate: Fate) => people.filter((one) => one.fate === fate).length;
+  const decided = people.filter(({ fate }) => fate !== 'waiting');
+  const middle = (column: 'all_minutes' | 'working_minutes') => {
+    const median = medianOf(
+      decided.map((one) => (one.fate === 'answered' ? (one[column] ?? 0) : Infinity)),
+    );
+    return median === undefined || median === Infinity ? null : Math.ceil(median);
+  };
+  return {
+    asked: people.length,
+    answered: numberOf('answered'),
+    waiting: numberOf('waiting'),
+    overdue: numberOf('overdue'),
+    working_minutes: middle('working_minutes'),
+    all_minutes: middle('all_minutes'),
+  };
+}
+
+/** Figures of a professional without answer records. */
+export const noFigures: AnswerFigures = summarise([]);
+
+/** Public reply time: requires five answered people and at most two days. */
+function shownHours({ answered, working_minutes, all_minutes }: AnswerFigures): ReplyHours | null {
+  if (answered < answerTimeCases || working_minutes === null || all_minutes === null) return null;
+  const within = replyHours.find(
+    (hours) => hours <= WORKING_DAY_HOURS && working_minutes <= hours * 60,
+  );
+  if (within) return within;
+  if (all_minutes <= DAY_HOURS * 60) return DAY_HOURS;
+  const isTwoDays = working_minutes <= overdueHours * 60 || all_minutes <= TWO_DAYS_HOURS * 60;
+  return isTwoDays ? TWO_DAYS_HOURS : null;
+}
+
+/**
+ * True if the professional is unresponsive, by records that began after the verification of the
+ * account and can still be answered, which lapsed offers cannot.
+ */
+function isSilent(cases: readonly Judged[], knowsSince: Date | null): boolean {
+  if (!knowsSince) return false;
+  const known = cases.filter(({ kind, asked_at }) => kind !== 'request' && asked_at >= knowsSince);
+  const { answered, overdue } = summarise(known);
+  const decided = answered + overdue;
+  return decided >= answerTimeCases && overdue > silentShare * decided;
+}
+
+/** Times since when the professional is notified as unresponsive, and since when it is public. */
+export interface Silence {
+  readonly told_at: Date | null;
+  readonly shown_at: Date | null;
+}
+
+export const mendUntil = (told_at: Date) => new Date(told_at.getTime() + mendDays * DAY_MS);
+
+function nextSilence({ told_at, shown_at }: Silence, isSilentNow: boolean, now: Date): Silence {
+  if (!isSilentNow) return { told_at: null, shown_at: null };
+  if (!told_at) return { told_at: now, shown_at: null };
+  return { told_at, shown_at: shown_at ?? (now >= mendUntil(told_at) ? now : null) };
+}
+
+/** Properties of the professional, apart from the records. */
+export interface Answerer extends Silence {
+  readonly timezone: string;
+  readonly isApproved: boolean;
+  /** Creation time of a verified account; earlier messages do not count as unanswered. */
+  readonly knowsSince: Date | null;
+}
+
+export interface Measurement {
+  readonly figures: FiguresByKind;
+  readonly reply_hours: ReplyHours | null;
+  readonly silence: Silence;
+  /** Time at which the results change without a new event; null for never. */
+  readonly next_at: Date | null;
+}
+
+/** Computes the figures of a professional at a point in time. */
+export function measure(cases: readonly AnswerCase[], who: Answerer, now: Date): Measurement {
+  const judged = judge(cases, now, who.timezone);
+  const ofKind = (kind: AnswerKind) => summarise(judged.filter((one) => one.kind === kind));
+  const all = summarise(judged);
+  const silence = nextSilence(who, who.isApproved && isSilent(judged, who.knowsSince), now);
+  const moments = [
+    ...judged.map(({ asked_at }) => asked_at.getTime() + answerTimeDays * DAY_MS),
+    ...judged
+      .filter(({ fate }) => fate === 'waiting')
+      .map((one) => overdueAt(one, who.timezone).getTime()),
+    ...(silence.told_at && !silence.shown_at ? [mendUntil(silence.told_at).getTime()] : []),
+  ];
+  return {
+    figures: {
+      request: ofKind('request'),
+      chat: ofKind('chat'),
+      application: ofKind('application'),
+      all,
+    },
+    reply_hours: who.isApproved ? shownHours(all) : null,
+    silence,
+    next_at: moments.length > 0 ? new Date(Math.min(...moments)) : null,
+  };
+}

@@ -1,0 +1,133 @@
+import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
+import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Answered } from '#test/client.ts';
+import { type CuttableLine, cuttableLine } from '#test/cuttable-line.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testRedisUrl } from '#test/redis.ts';
+import { type Broker, requestDesk } from '#test/request-desk.ts';
+import { testApp } from '#test/test-app.ts';
+import { redisRealtime } from '../../../adapters/realtime/redis.ts';
+import { openRedis, type SharedRedis } from '../../../adapters/redis/open-redis.ts';
+import { openParts } from '../../../lib/parts.ts';
+import { offerDueRequests } from './request-desk.jobs.ts';
+
+/* Redis becomes unavailable during operations of the request desk and returns. */
+
+describe.runIf(testRedisUrl)('loss of Redis during an operation', () => {
+  let line: CuttableLine;
+  let redis: SharedRedis;
+  const part = openParts().add('redis');
+  const ownRedis = () => redis;
+  beforeAll(async () => {
+    line = await cuttableLine(testRedisUrl ?? '');
+    redis = openRedis(line.url, part);
+    await vi.waitUntil(() => part.state === 'up', 5000);
+  });
+  const test = testApp({
+    redis: () => ownRedis().commands,
+    realtime: () => redisRealtime(ownRedis()),
+  });
+  afterAll(async () => {
+    redis.close();
+    await line.close();
+  });
+
+  const desk = requestDesk(test);
+  const { answerById, answerText, brokers, bySecret, confirmed, holdersOfOffers, openOf, read } =
+    desk;
+  const links = requestLinkEndpoints;
+  const offers = requestOfferEndpoints;
+
+  /** Restores the connection and waits until this process has noticed. */
+  async function comesBack(): Promise<void> {
+    line.mend();
+    await vi.waitFor(async () => {
+      expect(part.state).toBe('up');
+      expect(await redis.commands.ping()).toBe('PONG');
+    }, 10_000);
+  }
+  afterEach(comesBack);
+
+  /** Runs the act; the connection fails at its first Redis command. */
+  async function cutDuring<A extends Pick<Answered<never>, 'status'>>(act: () => Promise<A>) {
+    const isCut = line.cutAtNextWord();
+    const began = performance.now();
+    const [answer] = await Promise.all([act(), isCut]);
+    // The command times out after 250 ms; the rest allows for a busy machine.
+    expect(performance.now() - began).toBeLessThan(5000);
+    return answer;
+  }
+
+  const answersIn = async () =>
+    (await test.database.db.selectFrom('request_answers').select('id').execute()).length;
+  const templatesTo = async (email: string) =>
+    (await mailsTo(test.database.db, email)).map(({ template }) => template);
+
+  it('stores an acknowledged answer once, refuses repeats and sends one mail', async () => {
+    const [one] = (await brokers(1)) as [Broker];
+    const { link } = await confirmed({ email: 'waits@example.com' });
+    const [offer] = await openOf(one);
+    const id = offer?._id ?? '';
+    expect((await cutDuring(() => answerById(one, id))).status).toBe(200);
+    // The professional repeats the answer while Redis is unavailable and after it returns.
+    expect((await answerById(one, id)).status).toBe(409);
+    await comesBack();
+    expect((await answerById(one, id)).status).toBe(409);
+    expect(await answersIn()).toBe(1);
+    expect(await templatesTo('waits@example.com')).toEqual(['request_answered']);
+    expect((await read(link)).state).toBe('answered');
+  });
+
+  it('re-offers after a decline and accepts three concurrent answers once', async () => {
+    const all = await brokers(4);
+    const [first, ...three] = all as [Broker, Broker, Broker, Broker];
+    await confirmed();
+    const declined = {
+      params: { id: (await openOf(first))[0]?._id ?? '' },
+      body: { reason: 'no_time' as const },
+    };
+    expect((await cutDuring(() => first.caller.call(offers.decline, declined))).status).toBe(200);
+    await comesBack();
+    const ids = await Promise.all(three.map(async (one) => (await openOf(one))[0]?._id ?? ''));
+    const isCut = line.cutAtNextWord();
+    const answers = await Promise.all(three.map((one, nr) => answerById(one, ids[nr] ?? '')));
+    await isCut;
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await answersIn()).toBe(3);
+  });
+
+  it('re-offers by the job once, during the outage and after it', async () => {
+    const all = await brokers(6);
+    await confirmed();
+    expect(await holdersOfOffers(all)).toEqual([1, 1, 1, 0, 0, 0]);
+    desk.later(4);
+    const isCut = line.cutAtNextWord();
+    // The connection fails at the health check or at a command of the job, whichever comes first.
+    await Promise.all([offerDueRequests(desk.deps()), isCut]);
+    await offerDueRequests(desk.deps());
+    expect(await holdersOfOffers(all)).toEqual([0, 0, 0, 1, 1, 1]);
+    await comesBack();
+    expect(await offerDueRequests(desk.deps())).toBe(0);
+    expect(await holdersOfOffers(all)).toEqual([0, 0, 0, 1, 1, 1]);
+    const mails = await Promise.all(all.map(({ email }) => templatesTo(email)));
+    expect(mails).toEqual(all.map(() => ['request_offered']));
+  });
+
+  it('stores a confirmation, an agreement and a reply once', async () => {
+    const [one] = (await brokers(1)) as [Broker];
+    const { link } = await confirmed({ email: 'writes@example.com' });
+    const [offer] = await openOf(one);
+    await answerById(one, offer?._id ?? '', answerText());
+    const params = { id: (await read(link)).answers[0]?._id ?? '' };
+    const agree = () => test.as().call(links.agree, { ...bySecret(link), params });
+    expect((await cutDuring(agree)).status).toBe(200);
+    await comesBack();
+    await agree();
+    expect(await templatesTo(one.email)).toEqual(['request_offered', 'request_agreed']);
+    const text = 'Thank you. When would it suit you to talk?';
+    const write = () => test.as().call(links.reply, { ...bySecret(link), params, body: { text } });
+    expect((await cutDuring(write)).status).toBe(200);
+    expect((await read(link)).answers[0]?.replies).toHaveLength(1);
+  });
+});

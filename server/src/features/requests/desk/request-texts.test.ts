@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { textDigest, withoutContact } from './request-texts.ts';
+
+describe('withoutContact', () => {
+  it.each([
+    ['Call 0400 000 000 please', 'Call [left out] please'],
+    ['(02) 9000-1234 or +61 400 000 000', '([left out] or [left out]'],
+    ['ann@example.com', '[left out]'],
+    ['See https://ann.example/house and www.ann.example.', 'See [left out] and [left out]'],
+    ['3 bedrooms, $850,000, built 1987', '3 bedrooms, $850,000, built 1987'],
+    ['Under 1,200,000 dollars', 'Under 1,200,000 dollars'],
+  ])('returns the visible text of %j', (text, shown) => {
+    expect(withoutContact(text)).toBe(shown);
+  });
+});
+
+it('computes the same digest for the same words', () => {
+  expect(textDigest('Hello, Ann! 3 homes.')).toBe(textDigest('hello ann\n5 HOMES'));
+  expect(textDigest('Hello Ann')).not.toBe(textDigest('Hello Ben'));
+});

@@ -1,0 +1,110 @@
+import type { updateLeadBody } from '@threshold/contract/endpoints/staff/admin-content';
+import { requestOutcomes } from '@threshold/contract/texts/request-texts';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import type { LeadStatus } from '@threshold/contract/vocabularies';
+import type { z } from 'zod';
+import type { Db } from '../../../adapters/database/database.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import { leadRequestReply } from '../../../mail/lead-request-mails.ts';
+import { enqueueMail } from '../../../queue/enqueue-mail.ts';
+import type { Services } from '../../../services.ts';
+import { recordAct } from '../../staff/audit/audit.repo.ts';
+import { isAnsweredEnough } from '../desk/clock.policy.ts';
+import { createAnswer, endOffers, listAnswers } from '../desk/offers.repo.ts';
+import { requestUrl } from '../desk/request-link.ts';
+import { textDigest } from '../desk/request-texts.ts';
+import { noteAnswered, setClosed, setReopened } from '../desk/requests.repo.ts';
+import { type LeadRow, lockLead, updateLead } from './lead-requests.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
+type LeadUpdate = z.output<typeof updateLeadBody>;
+
+/**
+ * Answers, closes or reopens a request. @param found status when the call arrived @throws not_found
+ * · conflict if another member of staff was first, or three answers exist
+ */
+export function answerLead(
+  { database, now: clock, ...link }: Deps,
+  staff: { readonly id: string },
+  id: string,
+  { status, seen_status, note, reply }: LeadUpdate,
+  found: LeadStatus | undefined,
+): Promise<void> {
+  const now = clock();
+  return database.db.transaction().execute(async (db) => {
+    const lead = await lockLead(db, id);
+    if (!lead) throw notFound(adminOutcomes.request_unknown);
+    if (lead.removed_at && status !== 'closed') throw conflict(requestOutcomes.already_closed);
+    refuseStale(lead, status, seen_status, found);
+    const isAnswered = status === 'answered';
+    if (isAnswered) await refuseFourth(db, id);
+    await updateClock(db, lead, status, now);
+    await updateLead(db, id, {
+      status,
+      note: note ?? lead.note,
+      reply: isAnswered ? (reply ?? null) : lead.reply,
+      answered_by: isAnswered ? staff.id : lead.answered_by,
+      answered_at: isAnswered ? now : lead.answered_at,
+      updated_at: now,
+    });
+    await recordAct(db, {
+      staff_id: staff.id,
+      action: 'lead_request.update',
+      subject_id: id,
+      subject: `Request ${id.slice(-6)}`,
+      details: `${lead.status} to ${status}`,
+      reason: note || null,
+      created_at: now,
+    });
+    if (isAnswered && reply) {
+      await createAnswer(db, {
+        request_id: id,
+        staff_id: staff.id,
+        is_staff: true,
+        body: reply,
+        text_digest: textDigest(reply),
+        created_at: now,
+      });
+      const { length: answers } = await listAnswers(db, [id]);
+      if (isAnsweredEnough(answers)) await endOffers(db, id, 'gone', now);
+      const url = lead.link_hash ? requestUrl(link, lead) : undefined;
+      await enqueueMail(db, {
+        recipient: lead.email,
+        ...leadRequestReply(lead.name, { reply, url }),
+      });
+    }
+  });
+}
+
+/** The caller has locked the request, so all earlier answers are visible. */
+async function refuseFourth(db: Db, id: string): Promise<void> {
+  const { length: answers } = await listAnswers(db, [id]);
+  if (isAnsweredEnough(answers)) throw conflict(requestOutcomes.answered_enough);
+}
+
+/** Updates the request's clock and offers. */
+async function updateClock(db: Db, lead: LeadRow, status: LeadStatus, now: Date): Promise<void> {
+  if (status === 'answered') await noteAnswered(db, lead.id, now);
+  if (status === 'closed' && !lead.closed_at) {
+    await endOffers(db, lead.id, 'ended', now);
+    await setClosed(db, lead.id, 'staff', now);
+  }
+  if (status !== 'closed' && lead.closed_at) await setReopened(db, lead.id, now);
+}
+
+/** Refuses a second reply unless its author saw the first. */
+function refuseStale(
+  lead: LeadRow,
+  status: LeadStatus,
+  seen: LeadStatus | undefined,
+  found: LeadStatus | undefined,
+): void {
+  const isOutdated = (seen ?? found ?? lead.status) !== lead.status;
+  const isAgain = status === 'answered' && lead.status === 'answered' && seen !== 'answered';
+  if (!isOutdated && !isAgain) return;
+  throw conflict(
+    lead.answered_by_name && lead.status === 'answered'
+      ? adminOutcomes.decided('The answer', lead.answered_by_name)
+      : adminOutcomes.changed(lead.status),
+  );
+}

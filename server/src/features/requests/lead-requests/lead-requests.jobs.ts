@@ -1,0 +1,33 @@
+import { limits } from '@threshold/contract/limits';
+import type { Db } from '../../../adapters/database/database.ts';
+import { leadRequestWaits } from '../../../mail/lead-request-mails.ts';
+import { handleRows } from '../../../queue/rows.ts';
+import { mailStaff } from '../../staff/roster/staff-mail.ts';
+import { listToWarn, markWarned } from './lead-requests.repo.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const { staff_warning_hours, response_hours } = limits.requirements;
+
+/** Warns staff about waiting requests, once at each of the hours. Returns how many. */
+export async function warnOfWaitingLeads(db: Db, now: Date, origin: string): Promise<number> {
+  let count = 0;
+  // The later warning goes first, so that a request past both hours is mailed once.
+  for (const [index, hours] of [...staff_warning_hours.entries()].toReversed()) {
+    const warning = { count: index + 1, before: new Date(now.getTime() - hours * HOUR_MS) };
+    const warn = async (db: Db, id: string) => {
+      const lead = await markWarned(db, id, warning);
+      if (!lead) return false;
+      const left = response_hours * HOUR_MS - (now.getTime() - lead.since.getTime());
+      return mailStaff(db, leadRequestWaits(lead, { hours, left_ms: left, origin }));
+    };
+    count += await handleRows(
+      { db, now },
+      {
+        job: 'warn-of-waiting-leads',
+        list: (most) => listToWarn(db, warning, most),
+        handle: (id) => db.transaction().execute((db) => warn(db, id)),
+      },
+    );
+  }
+  return count;
+}

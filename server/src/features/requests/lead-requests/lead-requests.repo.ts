@@ -1,0 +1,134 @@
+import type { LeadStatus } from '@threshold/contract/vocabularies';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import { countRows, readPage, type SearchedPage } from '../../../db/read-page.ts';
+import type { LeadRequestsTable } from '../../../db/request-tables.ts';
+import { holdRow } from '../../../db/row-queries.ts';
+import { withWords } from '../../../db/word-queries.ts';
+
+export async function createLeadRequest(db: Db, request: Insertable<LeadRequestsTable>) {
+  await db.insertInto('lead_requests').values(request).execute();
+}
+
+/** Replaces the content of a request that is open and unconfirmed. */
+export async function renewUnconfirmed(
+  db: Db,
+  id: string,
+  typed: Updateable<LeadRequestsTable>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('lead_requests')
+    .set({ ...typed, updated_at: now })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .where('status', '=', 'new')
+    .execute();
+}
+
+/** Finds the address's open request with the same text. Concurrent requests of the address wait. */
+export async function findSame(db: Db, email: string, digest: string, since: Date) {
+  await sql`select pg_advisory_xact_lock(hashtext('same request'), hashtext(${email}))`.execute(db);
+  return db
+    .selectFrom('lead_requests')
+    .select([
+      'id',
+      'link_hash',
+      'confirmed_at',
+      'created_at',
+      'name',
+      'phone_number',
+      'requirements',
+      'vendor_type',
+      'address',
+      'latitude',
+      'longitude',
+    ])
+    .where('email', '=', email)
+    .where('text_digest', '=', digest)
+    .where('created_at', '>', since)
+    .where('closed_at', 'is', null)
+    .where('link_hash', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+/** One page of requests, newest first, with the total count. */
+export async function pageOfLeads(db: Db, { status, q, page, limit }: SearchedPage<LeadStatus>) {
+  let query = db.selectFrom('lead_requests as l');
+  if (status) query = query.where('l.status', '=', status);
+  query = withWords(
+    query,
+    sql`l.name, l.email, l.phone_number, l.requirements, l.note, l.reply`,
+    q,
+  );
+  const rows = query
+    .leftJoin('staff as s', 's.id', 'l.answered_by')
+    .selectAll('l')
+    .select('s.name as answered_by_name');
+  const newest = ['l.created_at', 'l.id'] as const;
+  return readPage(rows, { page, limit }, newest, () => countRows(query));
+}
+export type LeadRow = Awaited<ReturnType<typeof pageOfLeads>>['rows'][number];
+
+export function findLead(db: Db, id: string): Promise<LeadRow | undefined> {
+  return db
+    .selectFrom('lead_requests as l')
+    .leftJoin('staff as s', 's.id', 'l.answered_by')
+    .selectAll('l')
+    .select('s.name as answered_by_name')
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Locks the request until the transaction ends, so that one of two concurrent answers is sent. */
+export async function lockLead(db: Db, id: string): Promise<LeadRow | undefined> {
+  return (await holdRow(db, 'lead_requests', id)) ? findLead(db, id) : undefined;
+}
+
+interface LeadChange {
+  readonly status: LeadStatus;
+  readonly note: string | null;
+  readonly reply: string | null;
+  readonly answered_by: string | null;
+  readonly answered_at: Date | null;
+  readonly updated_at: Date;
+}
+
+export async function updateLead(db: Db, id: string, change: LeadChange): Promise<void> {
+  await db.updateTable('lead_requests').set(change).where('id', '=', id).execute();
+}
+
+/** Open requests since before `before`, for which staff got fewer than `count` warnings. */
+export async function listToWarn(db: Db, { count, before }: Warning, limit: number) {
+  const rows = await db
+    .selectFrom('lead_requests')
+    .select('id')
+    .where(isToWarn({ count, before }))
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Records a warning about a request. Returns the request; undefined if it needs none any more. */
+export function markWarned(db: Db, id: string, warning: Warning) {
+  return db
+    .updateTable('lead_requests')
+    .set({ warnings: warning.count })
+    .where('id', '=', id)
+    .where(isToWarn(warning))
+    .returning(['id', 'name', 'email', 'phone_number', 'requirements'])
+    .returning(clockStart.as('since'))
+    .executeTakeFirst();
+}
+
+interface Warning {
+  readonly count: number;
+  readonly before: Date;
+}
+
+/** The clock of a confirmed request began with the confirmation. */
+const clockStart = sql<Date>`coalesce(confirmed_at, created_at)`;
+
+const isToWarn = ({ count, before }: Warning) =>
+  sql<boolean>`status = 'new' and warnings < ${count} and ${clockStart} <= ${before}`;

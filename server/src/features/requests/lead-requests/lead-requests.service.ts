@@ -1,0 +1,130 @@
+import { createRequire } from 'node:module';
+import { brand } from '@threshold/contract/brand';
+import type { leadRequestBody } from '@threshold/contract/endpoints/requests/lead-requests';
+import { limits } from '@threshold/contract/limits';
+import { requestLimits, requestOutcomes } from '@threshold/contract/texts/request-texts';
+import type { z } from 'zod';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { tooMany } from '../../../errors.ts';
+import { leadRequestNew, leadRequestReceived } from '../../../mail/lead-request-mails.ts';
+import { enqueueMail } from '../../../queue/enqueue-mail.ts';
+import type { Services } from '../../../services.ts';
+import { type AddressSender, countForAddress } from '../../accounts/sign-in/address-sender.ts';
+import { readResponseSentence } from '../../content/promises/response-sentence.ts';
+import { linkHashOf, requestUrl } from '../desk/request-link.ts';
+import { textDigest } from '../desk/request-texts.ts';
+import { placeOfRequest } from '../matching/place-of-request.ts';
+import { createLeadRequest, findSame, renewUnconfirmed } from './lead-requests.repo.ts';
+
+/** Receipts that an address may get per hour, because its owner may not have sent the requests. */
+const receiptBudget = { scope: 'lead_request_receipt', limit: 3, seconds: 60 * 60 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Deps = Pick<Services, 'database' | 'now' | 'places' | 'sign' | 'publicUrl' | 'scaled'>;
+type Body = z.output<typeof leadRequestBody>;
+
+/**
+ * Stores the request and queues both mails. One with the same text and address is a duplicate:
+ * professionals do not get it, and its mail links to the first, which takes over its data until it
+ * is confirmed. An identical one within a minute is a double click and has no effect. @returns the
+ * id @throws too_many
+ */
+export async function receiveLeadRequest(deps: Deps, body: Body, by: AddressSender) {
+  const place = await placeOfRequest(deps.places, body);
+  const now = deps.now();
+  return deps.database.db.transaction().execute(async (db) => {
+    const text_digest = textDigest(body.requirements);
+    const joinedSince = new Date(now.getTime() - requestLimits.joined_days * DAY_MS);
+    const same = await findSame(db, body.email, text_digest, joinedSince);
+    const { name, email, phone_number, requirements, vendor_type, address } = body;
+    const named = address || body.post_code || null;
+    const typed = { name, phone_number, requirements, vendor_type, address: named, ...place };
+    if (same && isDoubleClick(same, typed, now)) return same.id;
+    await allowAddress(db, deps, body.email, by);
+    const id = newId();
+    const link_hash = same ? null : linkHashOf(deps, id);
+    await createLeadRequest(db, {
+      id,
+      name,
+      email,
+      phone_number,
+      requirements,
+      vendor_type: vendor_type ?? null,
+      address: named,
+      ...place,
+      text_digest,
+      link_hash,
+      is_disposable: isDisposable(email),
+      created_at: now,
+      ...(same && {
+        status: 'closed',
+        closed_at: now,
+        close_reason: 'merged',
+        merged_into: same.id,
+      }),
+    });
+    if (same && !same.confirmed_at) {
+      const wanted = {
+        ...(vendor_type && { vendor_type }),
+        ...(place && { address: named, ...place }),
+      };
+      await renewUnconfirmed(db, same.id, { name, phone_number, requirements, ...wanted }, now);
+    }
+    if (!same) {
+      await enqueueMail(db, { recipient: brand.support_email, ...leadRequestNew(body) });
+    }
+    if ((await countForAddress(db, deps, receiptBudget, email, by)).isAdmitted) {
+      const url = requestUrl(deps, same ?? { id, link_hash });
+      const said = await readResponseSentence(db);
+      await enqueueMail(db, { recipient: email, ...leadRequestReceived(body, { url, said }) });
+    }
+    return id;
+  });
+}
+
+const typedFields = [
+  'name',
+  'phone_number',
+  'requirements',
+  'vendor_type',
+  'address',
+  'latitude',
+  'longitude',
+] as const;
+type Typed = Readonly<
+  Partial<Record<(typeof typedFields)[number], string | number | null | undefined>>
+>;
+
+/** True if the request equals one from the last minute in every field. */
+function isDoubleClick(first: Typed & { readonly created_at: Date }, again: Typed, now: Date) {
+  const isFresh = now.getTime() - first.created_at.getTime() < limits.request.repeat_seconds * 1000;
+  return isFresh && typedFields.every((field) => (first[field] ?? null) === (again[field] ?? null));
+}
+
+/** @throws too_many */
+async function allowAddress(db: Db, deps: Deps, email: string, by: AddressSender): Promise<void> {
+  const limit = deps.scaled(requestLimits.per_address_per_day);
+  const budget = { scope: 'lead_request_address', limit, seconds: DAY_MS / 1000 };
+  const { isAdmitted, waitSeconds } = await countForAddress(db, deps, budget, email, by);
+  if (!isAdmitted) throw tooMany(requestOutcomes.too_many_of_address, waitSeconds);
+}
+
+const require = createRequire(import.meta.url);
+
+let known: ReadonlySet<string> | undefined;
+
+/** Read at the first request, because it has a hundred thousand names. */
+function disposableDomains(): ReadonlySet<string> {
+  known ??= new Set([
+    ...(require('disposable-email-domains/index.json') as readonly string[]),
+    ...(require('disposable-email-domains/wildcard.json') as readonly string[]),
+  ]);
+  return known;
+}
+
+/** True if the host of the address, or a parent domain, belongs to a disposable mail service. */
+function isDisposable(email: string): boolean {
+  const labels = email.slice(email.lastIndexOf('@') + 1).split('.');
+  return labels.some((_, at) => disposableDomains().has(labels.slice(at).join('.')));
+}

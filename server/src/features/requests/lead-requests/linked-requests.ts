@@ -1,0 +1,62 @@
+import { requestOutcomes } from '@threshold/contract/texts/request-texts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import { requestAgreed } from '../../../mail/request-mails.ts';
+import { hashToken } from '../../../plugins/auth.ts';
+import type { Services } from '../../../services.ts';
+import { notify } from '../../notifications/notifier.ts';
+import { placeName } from '../desk/desk-reader.ts';
+import { type AnswerRow, agreeToAnswer, listAnswers } from '../desk/offers.repo.ts';
+import { findByLink, lockRequest } from '../desk/requests.repo.ts';
+import type { RequestRow } from '../matching/place-of-request.ts';
+
+/* Shared first steps of operations by the link of a request. */
+
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
+
+/** Finds the request of a link. @throws not_found for an unknown link */
+export async function readByLink(db: Db, link: string): Promise<RequestRow> {
+  const row = await findByLink(db, hashToken(link));
+  if (!row) throw notFound(requestOutcomes.link_unknown);
+  return row;
+}
+
+/** Runs `act` with the locked request of a link in a transaction. @throws not_found */
+export function withRequest<T>(
+  { database }: Pick<Deps, 'database'>,
+  link: string,
+  act: (db: Db, row: RequestRow) => Promise<T>,
+): Promise<T> {
+  return database.db.transaction().execute(async (db) => {
+    const found = await readByLink(db, link);
+    const row = await lockRequest(db, found.id);
+    if (!row) throw notFound(requestOutcomes.link_unknown);
+    return act(db, row);
+  });
+}
+
+/** Shares the contact details and notifies the professional once. Requires a locked request. */
+export async function agreeTo(
+  db: Db,
+  { now, publicUrl }: Pick<Deps, 'now' | 'publicUrl'>,
+  row: RequestRow,
+  answer: ProfessionalAnswer,
+): Promise<void> {
+  if (answer.agreed_at) return;
+  await agreeToAnswer(db, answer.id, now());
+  const to = [{ role: 'vendor' as const, id: answer.vendor_id }];
+  await notify(db, to, requestAgreed(placeName(row), publicUrl()), now());
+}
+
+export type ProfessionalAnswer = AnswerRow & { readonly vendor_id: string };
+
+/** The answer of a professional who still exists. Refused for spam. @throws not_found · conflict */
+export async function professionalAnswer(db: Db, row: RequestRow, answerId: string) {
+  if (row.close_reason === 'spam') throw conflict(requestOutcomes.already_closed);
+  const answer = (await listAnswers(db, [row.id])).find(({ id }) => id === answerId);
+  if (!answer) throw notFound(requestOutcomes.answer_unknown);
+  if (answer.is_staff) throw conflict(requestOutcomes.no_professional);
+  const { vendor_id } = answer;
+  if (!vendor_id) throw conflict(requestOutcomes.professional_left);
+  return { ...answer, vendor_id };
+}

@@ -1,0 +1,258 @@
+import type {
+  completeRequestBody,
+  OfferCandidate,
+} from '@threshold/contract/endpoints/staff/admin-requests';
+import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
+import { ownMailDomain } from '@threshold/contract/rules/text/mail-addresses';
+import {
+  requestLimits,
+  requestMessages,
+  requestOutcomes,
+} from '@threshold/contract/texts/request-texts';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import type { ReplyHours } from '@threshold/contract/vocabularies';
+import type { z } from 'zod';
+import type { Db } from '../../../adapters/database/database.ts';
+import { conflict, invalid, notFound } from '../../../errors.ts';
+import { localDay } from '../../../lib/local-time.ts';
+import { listingName } from '../../../lib/person.ts';
+import type { Services } from '../../../services.ts';
+import { recordAct, recordActs } from '../../staff/audit/audit.repo.ts';
+import { isOpenOffer, refusalOfOffer } from '../desk/clock.policy.ts';
+import { readDesk } from '../desk/desk-reader.ts';
+import { makeOffers, takeTurn } from '../desk/offer-turns.ts';
+import { decideOffer, endOffers } from '../desk/offers.repo.ts';
+import { domainDigests } from '../desk/removed-requests.ts';
+import {
+  lockOfDomain,
+  lockRequest,
+  moveRepeats,
+  setClosed,
+  setSpam,
+  setWanted,
+  unsetSpam,
+} from '../desk/requests.repo.ts';
+import { type CandidateRow, findNamed, listCandidates } from '../matching/candidates.repo.ts';
+import { findMatches, lockMatching, mayBeOffered } from '../matching/match.repo.ts';
+import { placeOfRequest, type RequestRow } from '../matching/place-of-request.ts';
+
+type Deps = Pick<Services, 'database' | 'now' | 'places' | 'publicUrl'>;
+
+interface Staff {
+  readonly id: string;
+}
+
+/** Sets type and place of a request, which is then offered, by day. @throws not_found · invalid */
+export async function completeRequest(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { vendor_type, place }: z.output<typeof completeRequestBody>,
+): Promise<void> {
+  const found = await placeOfRequest(deps.places, { address: place });
+  if (!found) throw invalid({ place: [requestMessages.place] });
+  const now = deps.now();
+  await runStaffAct(deps, staff, id, 'lead_request.complete', null, async (db, row) => {
+    refuseClosed(row);
+    await setWanted(db, id, vendor_type, found, now);
+    await takeTurn(db, deps, { ...row, vendor_type, ...found });
+    return `${vendor_type} in ${found.suburb} ${found.post_code}`;
+  });
+}
+
+/**
+ * Offers the request to a professional, additionally or in place of an open offer. @throws
+ * not_found · conflict
+ */
+export function offerByStaff(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  vendor: { readonly id: string; readonly reply_hours: ReplyHours | null },
+  insteadOf?: string,
+): Promise<void> {
+  const now = deps.now();
+  return runStaffAct(deps, staff, id, 'lead_request.offer', null, async (db, row) => {
+    const { facts, offers } = await readDesk(db, row);
+    const refusal = refusalOfOffer(facts, now);
+    if (refusal) throw conflict(requestOutcomes[refusal]);
+    if (offers.some(({ vendor_id }) => vendor_id === vendor.id)) {
+      throw conflict(requestOutcomes.already_offered);
+    }
+    const former = offers.find((offer) => offer.id === insteadOf);
+    if (insteadOf && !(former && isOpenOffer(former, now))) {
+      throw conflict(requestOutcomes.offer_not_open);
+    }
+    if (former) await decideOffer(db, former.id, { state: 'ended', decided_at: now });
+    if (row.vendor_type) await lockMatching(db, row.vendor_type);
+    const about = { requestId: id, now, today: localDay(now) };
+    if (!(await mayBeOffered(db, vendor.id, about))) throw conflict(requestOutcomes.vendor_unfit);
+    const { id: vendor_id, reply_hours } = vendor;
+    const chosen = { vendor_id, reply_hours, ground: 'staff' as const, distance_km: null };
+    await makeOffers(db, deps, row, [chosen]);
+    await takeTurn(db, deps, row);
+    return `offered to ${vendor_id}${former ? ` in place of ${former.vendor_id}` : ''}`;
+  });
+}
+
+/**
+ * Merges a request into another of the same address: it is closed, and its links lead there.
+ * @throws not_found · conflict
+ */
+export function mergeRequest(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { into, reason }: { readonly into: string; readonly reason: string },
+): Promise<void> {
+  const now = deps.now();
+  return runStaffAct(deps, staff, id, 'lead_request.merge', reason, async (db, row) => {
+    if (into === id) throw conflict(requestOutcomes.merge_self);
+    refuseClosed(row);
+    const other = await lockRequest(db, into);
+    if (!other || other.merged_into) throw notFound(adminOutcomes.request_unknown);
+    // The link of one request will open the other.
+    if (other.email !== row.email) throw conflict(requestOutcomes.merge_other_person);
+    await endOffers(db, id, 'ended', now);
+    await setClosed(db, id, 'merged', now, into);
+    await moveRepeats(db, id, into);
+    return `merged into ${into.slice(-6)}`;
+  });
+}
+
+/**
+ * Marks a request as spam or not, even if it is closed or deleted. @throws not_found · conflict for
+ * a merged request
+ */
+export function markSpam(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { spam, reason }: { readonly spam: boolean; readonly reason: string },
+): Promise<void> {
+  const now = deps.now();
+  return runStaffAct(deps, staff, id, 'lead_request.spam', reason, async (db, row) => {
+    const isSpam = row.close_reason === 'spam';
+    if (spam && row.merged_into) throw conflict(requestOutcomes.already_closed);
+    if (spam !== isSpam) await turnSpam(db, [id], spam, now);
+    return spam ? 'spam' : 'no spam';
+  });
+}
+
+/** The same for all requests of a domain. @returns how many @throws conflict for a shared domain */
+export function markDomainSpam(
+  deps: Pick<Services, 'database' | 'now' | 'sign'>,
+  staff: Staff,
+  domain: string,
+  { spam, reason }: { readonly spam: boolean; readonly reason: string },
+): Promise<number> {
+  if (ownMailDomain(`@${domain}`) !== domain) throw conflict(requestOutcomes.shared_domain);
+  const now = deps.now();
+  return deps.database.db.transaction().execute(async (db) => {
+    const ids = await lockOfDomain(db, domain, domainDigests(deps, domain), { areSpam: !spam });
+    if (ids.length > 0) await turnSpam(db, ids, spam, now);
+    const act = { staff_id: staff.id, reason, created_at: now };
+    const details = spam ? 'spam' : 'no spam';
+    await recordActs(db, [
+      {
+        ...act,
+        action: 'lead_request.spam_domain',
+        subject_id: null,
+        subject: domain,
+        details: `${details}: ${ids.length}`,
+      },
+      ...ids.map((id) => ({
+        ...act,
+        action: 'lead_request.spam' as const,
+        subject_id: id,
+        subject: requestName(id),
+        details: `${details}, with all of ${domain}`,
+      })),
+    ]);
+    return ids.length;
+  });
+}
+
+const requestName = (id: string) => `Request ${id.slice(-6)}`;
+
+async function turnSpam(db: Db, ids: readonly string[], spam: boolean, now: Date): Promise<void> {
+  if (!spam) return unsetSpam(db, ids, now);
+  await endOffers(db, ids, 'ended', now);
+  await setSpam(db, ids, now);
+}
+
+function refuseClosed({ closed_at }: RequestRow): void {
+  if (closed_at) throw conflict(requestOutcomes.already_closed);
+}
+
+/** Runs an act of staff with the locked request and records it in the audit log. */
+async function runStaffAct(
+  { database, now }: Deps,
+  staff: Staff,
+  id: string,
+  action: AuditAction,
+  reason: string | null,
+  act: (db: Db, row: RequestRow) => Promise<string>,
+): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    const row = await lockRequest(db, id);
+    if (!row) throw notFound(adminOutcomes.request_unknown);
+    const details = await act(db, row);
+    await recordAct(db, {
+      staff_id: staff.id,
+      action,
+      subject_id: id,
+      subject: requestName(id),
+      details,
+      reason,
+      created_at: now(),
+    });
+  });
+}
+
+/** Maximum number of candidates shown. */
+const CANDIDATES_SHOWN = 8;
+
+/**
+ * Candidates for an offer by staff: with a name, matches nearest first; without, those who would
+ * get it next. @throws conflict if type or place are unknown
+ */
+export async function offerCandidates(
+  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
+  { id, vendor_type, latitude, longitude, post_code }: RequestRow,
+  name: string,
+): Promise<OfferCandidate[]> {
+  if (!vendor_type || latitude === null || longitude === null || !post_code) {
+    throw conflict(requestMessages.place);
+  }
+  const at = now();
+  const place = { latitude, longitude, post_code };
+  const wanted = { requestId: id, place, now: at, today: localDay(at) };
+  const ids = name
+    ? await findNamed(db, name, vendor_type, place, CANDIDATES_SHOWN)
+    : (await findMatches(db, { ...wanted, vendorType: vendor_type, count: CANDIDATES_SHOWN })).map(
+        ({ vendor_id }) => vendor_id,
+      );
+  return (await listCandidates(db, ids, wanted)).map(present);
+}
+
+function present(row: CandidateRow): OfferCandidate {
+  const { distance_km } = row;
+  return {
+    _id: row.id,
+    name: listingName(row),
+    place: [row.city, row.state, row.post_code].filter(Boolean).join(' '),
+    distance_km: distance_km === null ? null : Math.round(distance_km * 10) / 10,
+    ground: groundOf(row),
+    reply_hours: row.reply_hours,
+    hindrance: row.hindrance,
+  };
+}
+
+/** The same rule as in matching: a stated service area replaces the circle around the office. */
+function groundOf({ distance_km, has_area, radius_km, lists_place }: CandidateRow) {
+  if (lists_place) return 'locality';
+  if (distance_km === null) return null;
+  if (!has_area) return distance_km <= requestLimits.reach_km ? 'near' : null;
+  return radius_km !== null && distance_km <= radius_km ? 'radius' : null;
+}

@@ -1,0 +1,41 @@
+import { searchPoint } from '@threshold/contract/endpoints/search/search';
+import type { State } from '@threshold/contract/vocabularies';
+import type { Selectable } from 'kysely';
+import type { Places } from '../../../adapters/places/places.ts';
+import type { LeadRequestsTable } from '../../../db/request-tables.ts';
+
+export type RequestRow = Selectable<LeadRequestsTable>;
+
+/** The place of a request. */
+export interface RequestPlace {
+  readonly suburb: string;
+  readonly state: State;
+  readonly post_code: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly timezone: string;
+}
+
+interface NamedPlace {
+  readonly post_code?: string | undefined;
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+  readonly address?: string | undefined;
+}
+
+/** Finds the suburb; undefined if none is named. Uses only embedded data, never the network. */
+export async function placeOfRequest(
+  places: Pick<Places, 'locate' | 'whereabouts'>,
+  { post_code, latitude, longitude, address }: NamedPlace,
+): Promise<RequestPlace | undefined> {
+  const point = searchPoint({ latitude, longitude });
+  const position = point ?? (post_code ? await places.locate({ post_code }) : undefined);
+  const found = await places.whereabouts({ address: address || post_code, position });
+  if (!found) return undefined;
+  const middle =
+    position ?? (await places.locate({ post_code: found.post_code, city: found.city }));
+  if (!middle) return undefined;
+  const { city: suburb, state, timezone } = found;
+  const { latitude: north, longitude: east } = middle;
+  return { suburb, state, post_code: found.post_code, latitude: north, longitude: east, timezone };
+}

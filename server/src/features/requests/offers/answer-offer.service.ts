@@ -1,0 +1,141 @@
+import type { declineOfferBody } from '@threshold/contract/endpoints/requests/request-offers';
+import {
+  requestLimits,
+  requestMessages,
+  requestOutcomes,
+} from '@threshold/contract/texts/request-texts';
+import type { z } from 'zod';
+import type { Db } from '../../../adapters/database/database.ts';
+import { conflict, forbidden, invalid, notFound } from '../../../errors.ts';
+import type { VendorActor } from '../../../lib/actor.ts';
+import { HOME_ZONE } from '../../../lib/local-time.ts';
+import { displayName } from '../../../lib/person.ts';
+import { requestAnswered, requestsHeld } from '../../../mail/request-mails.ts';
+import { enqueueMail } from '../../../queue/enqueue-mail.ts';
+import type { Services } from '../../../services.ts';
+import { countAttempt } from '../../accounts/attempts/attempts.repo.ts';
+import { findVendor } from '../../listings/vendors/vendors.repo.ts';
+import { notify } from '../../notifications/notifier.ts';
+import { isAnsweredEnough, isOpenOffer } from '../desk/clock.policy.ts';
+import { takeTurn } from '../desk/offer-turns.ts';
+import {
+  createAnswer,
+  decideOffer,
+  endOffers,
+  hasSentText,
+  listAnswers,
+} from '../desk/offers.repo.ts';
+import { requestUrl } from '../desk/request-link.ts';
+import { textDigest } from '../desk/request-texts.ts';
+import { lockRequest, noteAnswered } from '../desk/requests.repo.ts';
+import type { RequestRow } from '../matching/place-of-request.ts';
+import { changeSettings, findOwnOffer, type VendorOfferRow } from './vendor-offers.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Answers an offer. Of concurrent answers the first three are accepted. @throws not_found ·
+ * forbidden · conflict · invalid
+ */
+export async function answerOffer(
+  deps: Deps,
+  vendor: VendorActor,
+  id: string,
+  text: string,
+): Promise<void> {
+  await refuseCopy(deps, vendor, id, text);
+  await withOffer(deps, vendor, id, async (db, offer, row) => {
+    const now = deps.now();
+    const listing = await findVendor(db, vendor.id);
+    if (listing?.status !== 'approved') throw forbidden(requestOutcomes.not_approved);
+    await decideOffer(db, offer.id, { state: 'answered', decided_at: now });
+    await createAnswer(db, {
+      request_id: row.id,
+      offer_id: offer.id,
+      vendor_id: vendor.id,
+      is_staff: false,
+      body: text,
+      text_digest: textDigest(text),
+      created_at: now,
+    });
+    await noteAnswered(db, row.id, now);
+    const { length: answers } = await listAnswers(db, [row.id]);
+    if (isAnsweredEnough(answers)) await endOffers(db, row.id, 'gone', now);
+    const url = requestUrl(deps, row);
+    const content = requestAnswered(row.name, { from: displayName(listing), text, url });
+    await enqueueMail(db, { recipient: row.email, ...content });
+    await takeTurn(db, deps, { ...row, first_answer_at: row.first_answer_at ?? now });
+  });
+}
+
+/** Declines an offer, which by day goes to the next professional. @throws not_found · conflict */
+export function declineOffer(
+  deps: Deps,
+  vendor: VendorActor,
+  id: string,
+  { reason, note }: z.output<typeof declineOfferBody>,
+): Promise<void> {
+  return withOffer(deps, vendor, id, async (db, offer, row) => {
+    await decideOffer(db, offer.id, {
+      state: 'declined',
+      decided_at: deps.now(),
+      decline_reason: reason,
+      decline_note: note || null,
+    });
+    await takeTurn(db, deps, row);
+  });
+}
+
+/** Runs `act` on an open offer with the locked request. @throws not_found · conflict */
+async function withOffer(
+  { database, now }: Deps,
+  vendor: VendorActor,
+  id: string,
+  act: (db: Db, offer: VendorOfferRow, row: RequestRow) => Promise<void>,
+): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    const found = await findOwnOffer(db, vendor.id, id);
+    const row = found && (await lockRequest(db, found.request_id));
+    // Read again under the lock, to see concurrent decisions.
+    const offer = row && (await findOwnOffer(db, vendor.id, id));
+    if (!offer) throw notFound(requestOutcomes.offer_unknown);
+    refusePast(offer, now());
+    await act(db, offer, row);
+  });
+}
+
+function refusePast(offer: VendorOfferRow, now: Date): void {
+  if (isOpenOffer(offer, now)) return;
+  const { offer_passed, offer_gone, offer_ended, offer_decided } = requestOutcomes;
+  if (offer.state === 'gone') throw conflict(offer_gone);
+  if (offer.state === 'ended') throw conflict(offer_ended);
+  throw conflict(['answered', 'declined'].includes(offer.state) ? offer_decided : offer_passed);
+}
+
+/**
+ * Refuses a text sent to another request: copies only collect contact details, so repeated ones
+ * suspend offers for some time.
+ */
+async function refuseCopy(
+  { database: { db }, now, publicUrl }: Deps,
+  vendor: VendorActor,
+  id: string,
+  text: string,
+): Promise<void> {
+  const offer = await findOwnOffer(db, vendor.id, id);
+  if (!offer || !(await hasSentText(db, vendor.id, textDigest(text), offer.request_id))) return;
+  const { allowed, days, held_days } = requestLimits.copies;
+  const budget = { scope: 'copied_answer', limit: allowed - 1, seconds: (days * DAY_MS) / 1000 };
+  const at = now();
+  const { isAdmitted } = await countAttempt(db, budget, vendor.id, at);
+  if (!isAdmitted) {
+    const held_until = new Date(at.getTime() + held_days * DAY_MS);
+    await db.transaction().execute(async (db) => {
+      await changeSettings(db, vendor.id, { held_until });
+      await notify(db, [vendor], requestsHeld(held_until, HOME_ZONE, publicUrl()), at);
+    });
+  }
+  throw invalid({ text: [requestMessages.answer_copied] });
+}

@@ -1,0 +1,117 @@
+import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import {
+  type AdminRequest,
+  adminRequestEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-requests';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../../errors.ts';
+import { ok, okPage } from '../../../lib/http.ts';
+import { serve } from '../../../plugins/endpoints.ts';
+import type { Services } from '../../../services.ts';
+import { findVendor } from '../../listings/vendors/vendors.repo.ts';
+import { readDesks } from '../desk/desk-reader.ts';
+import { listReplies } from '../desk/offers.repo.ts';
+import { findRequest } from '../desk/requests.repo.ts';
+import { answerLead } from '../lead-requests/answer-lead.service.ts';
+import { findLead, pageOfLeads } from '../lead-requests/lead-requests.repo.ts';
+import {
+  completeRequest,
+  markDomainSpam,
+  markSpam,
+  mergeRequest,
+  offerByStaff,
+  offerCandidates,
+} from '../lead-requests/steer-request.service.ts';
+import { presentLead, presentRepeat, presentRequest } from './staff-requests.presenter.ts';
+import { type BoardRow, findBoardRow, listRepeats, pageOfRequests } from './staff-requests.repo.ts';
+
+const calls = adminRequestEndpoints;
+
+/** Routes of the board on which staff see requests by deadline. */
+export function adminRequestRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  async function present(rows: readonly BoardRow[]): Promise<AdminRequest[]> {
+    const desks = await readDesks(db, rows);
+    const answerIds = desks.flatMap(({ answers }) => answers.map(({ id }) => id));
+    const replies = answerIds.length > 0 ? await listReplies(db, answerIds) : [];
+    const now = services.now();
+    return desks.flatMap((desk, at) => {
+      const row = rows[at];
+      return row ? [presentRequest(row, desk, replies, now)] : [];
+    });
+  }
+
+  async function read(id: string): Promise<AdminRequest> {
+    const row = await findBoardRow(db, id);
+    const [request] = row ? await present([row]) : [];
+    if (!request) throw notFound(adminOutcomes.request_unknown);
+    return request;
+  }
+
+  serve(app, calls.board, async ({ query }) => {
+    const { page, limit } = query;
+    const { rows, total } = await pageOfRequests(db, query, services.now());
+    return ok({ data: await present(rows), total, page, limit });
+  });
+
+  serve(app, calls.get, async ({ params }) => ok({ data: await read(params.id) }));
+
+  serve(app, calls.complete, async ({ actor, params, body }) => {
+    await completeRequest(services, actor, params.id, body);
+    return ok({ data: await read(params.id) });
+  });
+
+  serve(app, calls.offer, async ({ actor, params, body }) => {
+    const vendor = await findVendor(db, body.vendor);
+    if (!vendor) throw notFound(outcomes.vendors.unknown);
+    await offerByStaff(services, actor, params.id, vendor, body.instead_of);
+    return ok({ data: await read(params.id) });
+  });
+
+  serve(app, calls.candidates, async ({ params, query }) => {
+    const row = await findRequest(db, params.id);
+    if (!row) throw notFound(adminOutcomes.request_unknown);
+    return ok({ data: await offerCandidates(services, row, query.q ?? '') });
+  });
+
+  serve(app, calls.repeats, async ({ params }) => {
+    const row = await findRequest(db, params.id);
+    if (!row) throw notFound(adminOutcomes.request_unknown);
+    const desks = await readDesks(db, await listRepeats(db, row));
+    return ok({ data: desks.map((desk) => presentRepeat(desk, row)) });
+  });
+
+  serve(app, calls.merge, async ({ actor, params, body }) => {
+    await mergeRequest(services, actor, params.id, body);
+    return ok({ data: await read(params.id) });
+  });
+
+  serve(app, calls.spamDomain, async ({ actor, params: { domain }, body }) => {
+    const count = await markDomainSpam(services, actor, domain, body);
+    return ok({ data: { domain, count } });
+  });
+
+  serve(app, calls.spam, async ({ actor, params, body }) => {
+    await markSpam(services, actor, params.id, body);
+    return ok({ data: await read(params.id) });
+  });
+}
+
+/** Routes on which staff answer requests of visitors. */
+export function adminLeadRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+  serve(app, adminContentEndpoints.leads, async ({ query }) =>
+    okPage(await pageOfLeads(db, query), presentLead, query),
+  );
+
+  serve(app, adminContentEndpoints.updateLead, async ({ actor, params, body }) => {
+    const found = await findLead(db, params.id);
+    await answerLead(services, actor, params.id, body, found?.status);
+    const row = await findLead(db, params.id);
+    if (!row) throw notFound(adminOutcomes.request_unknown);
+    return ok({ data: presentLead(row) });
+  });
+}

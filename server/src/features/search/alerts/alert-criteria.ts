@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { isPlainName } from '../../../mail/layout.ts';
+
+/** Stored search criteria. Lists are sorted, so that equal criteria have equal texts. */
+export const criteriaSchema = z.object({
+  vendor_type: z.array(z.string()).optional(),
+  service_type: z.array(z.string()).optional(),
+  min_rating: z.number().optional(),
+  /** Rounded to two decimals, about a kilometre, so that it reveals no address. */
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  /** Compared literally if the position is unknown; otherwise only shown. */
+  post_code: z.string().optional(),
+  city: z.string().optional(),
+});
+export type AlertCriteria = z.infer<typeof criteriaSchema>;
+
+interface AlertQuery {
+  readonly vendor_type?: readonly string[] | undefined;
+  readonly service_type?: readonly string[] | undefined;
+  readonly min_rating?: number | undefined;
+  readonly post_code?: string | undefined;
+  readonly city?: string | undefined;
+}
+
+/** Criteria of a search. `position` is its centre, if known. */
+export function toCriteria(
+  query: AlertQuery,
+  position: { latitude: number; longitude: number } | undefined,
+): AlertCriteria {
+  return {
+    ...(query.vendor_type?.length && { vendor_type: query.vendor_type.toSorted() }),
+    ...(query.service_type?.length && { service_type: query.service_type.toSorted() }),
+    ...(query.min_rating && { min_rating: query.min_rating }),
+    ...(position && {
+      latitude: toHundredths(position.latitude),
+      longitude: toHundredths(position.longitude),
+    }),
+    ...(query.post_code && { post_code: query.post_code }),
+    ...(query.city && { city: query.city.toWellFormed() }),
+  };
+}
+
+const toHundredths = (degrees: number) => Math.round(degrees * 100) / 100;
+
+/** 'Accountant or Mortgage Broker near 2150, rated 4 stars or more' */
+export function describeSearch(criteria: AlertCriteria): string {
+  const who = criteria.vendor_type?.join(' or ') ?? 'professionals of every type';
+  const services = criteria.service_type ? ' with the services you chose' : '';
+  const rated = criteria.min_rating ? `, rated ${criteria.min_rating} stars or more` : '';
+  return `${who}${services}${placeOf(criteria)}${rated}`;
+}
+
+function placeOf({ post_code, city, latitude }: AlertCriteria): string {
+  const name = city && isPlainName(city) ? city : undefined;
+  const place = [name, post_code].filter((part) => part !== undefined).join(' ');
+  if (place !== '') return ` near ${place}`;
+  return latitude === undefined ? '' : ' near the place of your search';
+}

@@ -1,0 +1,183 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { AlertsTable } from '../../../db/alert-tables.ts';
+import { forgetRows } from '../../../db/forget-rows.ts';
+import { countRows } from '../../../db/read-page.ts';
+import { affectsOne } from '../../../db/row-queries.ts';
+
+export type AlertRow = Pick<
+  Selectable<AlertsTable>,
+  | 'id'
+  | 'email'
+  | 'criteria'
+  | 'confirmed_at'
+  | 'confirm_sent_at'
+  | 'confirm_token_hash'
+  | 'unsubscribe_token_hash'
+>;
+
+const columns = [
+  'id',
+  'email',
+  'criteria',
+  'confirmed_at',
+  'confirm_sent_at',
+  'confirm_token_hash',
+  'unsubscribe_token_hash',
+] as const;
+
+export interface NewAlert {
+  readonly id: string;
+  readonly email: string;
+  /** JSON text. */
+  readonly criteria: string;
+  readonly confirm_token_hash: string;
+  readonly unsubscribe_token_hash: string;
+  readonly created_at: Date;
+}
+
+async function lockAddress(db: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('alerts'), hashtext(${email}))`.execute(db);
+}
+
+/** The active alert of an address with these criteria. Concurrent ones of the address wait. */
+export async function findAlertInTurn(
+  db: Db,
+  email: string,
+  criteria: string,
+): Promise<AlertRow | undefined> {
+  await lockAddress(db, email);
+  return db
+    .selectFrom('alerts')
+    .select(columns)
+    .where('email', '=', email)
+    .where(sql`md5(criteria::text)`, '=', sql`md5((${criteria}::jsonb)::text)`)
+    .where('unsubscribed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** @returns false if an equal alert was stored concurrently */
+export function createAlert(db: Db, alert: NewAlert): Promise<boolean> {
+  return affectsOne(
+    db
+      .insertInto('alerts')
+      .values({ ...alert, confirm_sent_at: alert.created_at })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+export async function noteConfirmSent(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('alerts').set({ confirm_sent_at: now }).where('id', '=', id).execute();
+}
+
+const toConfirm = (db: Db, tokenHash: string, sentAfter: Date) =>
+  db
+    .selectFrom('alerts')
+    .select(columns)
+    .where('confirm_token_hash', '=', tokenHash)
+    .where('unsubscribed_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('confirmed_at', 'is not', null), eb('confirm_sent_at', '>', sentAfter)]),
+    );
+
+/** The active alert of the link; an unconfirmed one only if its mail was sent after `sentAfter`. */
+export function findToConfirm(
+  db: Db,
+  tokenHash: string,
+  sentAfter: Date,
+): Promise<AlertRow | undefined> {
+  return toConfirm(db, tokenHash, sentAfter).executeTakeFirst();
+}
+
+/** The same as `findToConfirm`, with a lock. */
+export function lockToConfirm(
+  db: Db,
+  tokenHash: string,
+  sentAfter: Date,
+): Promise<AlertRow | undefined> {
+  return toConfirm(db, tokenHash, sentAfter).forUpdate().executeTakeFirst();
+}
+
+/** Number of confirmed alerts of an address. Concurrent confirmations for it wait. */
+export async function countConfirmed(db: Db, email: string): Promise<number> {
+  await lockAddress(db, email);
+  return countRows(
+    db
+      .selectFrom('alerts')
+      .where('email', '=', email)
+      .where('confirmed_at', 'is not', null)
+      .where('unsubscribed_at', 'is', null),
+  );
+}
+
+export async function markConfirmed(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('alerts').set({ confirmed_at: now }).where('id', '=', id).execute();
+}
+
+/** Ends the alert of the link, also repeatedly. @returns true if there is one */
+export function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  return affectsOne(
+    db
+      .updateTable('alerts')
+      .set({ unsubscribed_at: sql`coalesce(unsubscribed_at, ${now}::timestamptz)` })
+      .where('unsubscribe_token_hash', '=', tokenHash),
+  );
+}
+
+/** Deletes unconfirmed and ended alerts. @returns their number */
+export async function forgetAlerts(
+  db: Db,
+  { unconfirmedBefore, endedBefore }: { unconfirmedBefore: Date; endedBefore: Date },
+): Promise<number> {
+  const unconfirmed = {
+    column: 'confirm_sent_at',
+    before: unconfirmedBefore,
+    where: sql<boolean>`confirmed_at is null`,
+  } as const;
+  return (
+    (await forgetRows(db, 'alerts', unconfirmed)) +
+    (await forgetRows(db, 'alerts', { column: 'unsubscribed_at', before: endedBefore }))
+  );
+}
+
+interface AlertRound {
+  readonly vendor_id: string;
+  readonly created_at: Date;
+}
+
+/** Requests notifications about a vendor. Requires the transaction that approves it. */
+export async function requestRound(db: Db, vendor_id: string, created_at: Date): Promise<void> {
+  await db
+    .insertInto('alert_rounds')
+    .values({ vendor_id, created_at })
+    .onConflict((conflict) => conflict.column('vendor_id').doUpdateSet({ created_at }))
+    .execute();
+}
+
+/** Vendors with an open round of alerts. */
+export async function listRounds(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('alert_rounds')
+    .select('vendor_id')
+    .orderBy('vendor_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ vendor_id }) => vendor_id);
+}
+
+export function findRound(db: Db, vendorId: string): Promise<AlertRound | undefined> {
+  return db
+    .selectFrom('alert_rounds')
+    .select(['vendor_id', 'created_at'])
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirst();
+}
+
+/** Ends a round after its mails are queued, unless it was requested again in between. */
+export async function endRound(db: Db, { vendor_id, created_at }: AlertRound): Promise<void> {
+  await db
+    .deleteFrom('alert_rounds')
+    .where('vendor_id', '=', vendor_id)
+    .where('created_at', '=', created_at)
+    .execute();
+}

@@ -1,0 +1,117 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import { alertConfirm, alertConfirmed } from '../../../mail/alert-mails.ts';
+import { hashToken } from '../../../plugins/auth.ts';
+import { enqueueMail } from '../../../queue/enqueue-mail.ts';
+import type { Services } from '../../../services.ts';
+import type { Budget } from '../../accounts/attempts/attempts.repo.ts';
+import { type AddressSender, countForAddress } from '../../accounts/sign-in/address-sender.ts';
+import { type AlertCriteria, criteriaSchema, describeSearch } from './alert-criteria.ts';
+import { confirmUrl, tokenHashes, unsubscribeLinks } from './alert-links.ts';
+import {
+  countConfirmed,
+  createAlert,
+  endAlert,
+  findAlertInTurn,
+  findToConfirm,
+  lockToConfirm,
+  markConfirmed,
+  noteConfirmSent,
+} from './alerts.repo.ts';
+
+/** Dependencies of alerts, apart from the transaction. */
+export type AlertDeps = Pick<Services, 'publicUrl' | 'sign' | 'now'>;
+
+export const CONFIRM_DAYS = 7;
+export const DAY_MS = 24 * 60 * 60 * 1000;
+const RESEND_MS = 10 * 60 * 1000;
+/** Confirmation mails of an address per day, which its owner may not have requested. */
+const questionBudget: Budget = { scope: 'alert_question', limit: 5, seconds: DAY_MS / 1000 };
+
+interface AlertWish {
+  readonly email: string;
+  readonly criteria: AlertCriteria;
+  readonly by: AddressSender;
+}
+
+/** Stores an alert and mails a confirmation link. Answers alike, whatever existed before. */
+export async function requestAlert(
+  db: Db,
+  deps: AlertDeps,
+  { email, criteria, by }: AlertWish,
+): Promise<void> {
+  const json = JSON.stringify(criteria);
+  const now = deps.now();
+  await db.transaction().execute(async (db) => {
+    const known = await findAlertInTurn(db, email, json);
+    const isFresh = known && now.getTime() - known.confirm_sent_at.getTime() < RESEND_MS;
+    if (known?.confirmed_at || isFresh) return;
+    const { isAdmitted } = await countForAddress(db, deps, questionBudget, email, by);
+    if (!isAdmitted) return;
+    if (known) {
+      await noteConfirmSent(db, known.id, now);
+      await ask(db, deps, known, email, criteria);
+      return;
+    }
+    const id = newId();
+    const alert = { id, email, criteria: json, ...tokenHashes(deps, id), created_at: now };
+    if (await createAlert(db, alert)) await ask(db, deps, alert, email, criteria);
+  });
+}
+
+async function ask(
+  db: Db,
+  deps: AlertDeps,
+  alert: Parameters<typeof confirmUrl>[1],
+  recipient: string,
+  criteria: AlertCriteria,
+): Promise<void> {
+  const content = alertConfirm({
+    search: describeSearch(criteria),
+    url: confirmUrl(deps, alert),
+    days: CONFIRM_DAYS,
+  });
+  const expires_at = new Date(deps.now().getTime() + CONFIRM_DAYS * DAY_MS);
+  // Low priority: anyone can request these mails, and they must not delay mails with codes.
+  await enqueueMail(db, { recipient, ...content, expires_at });
+}
+
+/** Reads the alert of a confirmation link. @throws not_found for an invalid or expired link */
+export async function readConfirmation(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ search: string; is_confirmed: boolean }> {
+  const alert = await findToConfirm(db, hashToken(token), oldestToConfirm(now));
+  if (!alert) throw notFound(outcomes.alerts.unknown);
+  return {
+    search: describeSearch(criteriaSchema.parse(alert.criteria)),
+    is_confirmed: alert.confirmed_at !== null,
+  };
+}
+
+/** Confirms the alert of a link; idempotent. @throws not_found · conflict if there are too many */
+export async function confirmAlert(db: Db, deps: AlertDeps, token: string): Promise<void> {
+  const now = deps.now();
+  await db.transaction().execute(async (db) => {
+    const alert = await lockToConfirm(db, hashToken(token), oldestToConfirm(now));
+    if (!alert) throw notFound(outcomes.alerts.unknown);
+    if (alert.confirmed_at) return;
+    if ((await countConfirmed(db, alert.email)) >= limits.alerts.per_address)
+      throw conflict(outcomes.alerts.too_many);
+    await markConfirmed(db, alert.id, now);
+    const search = describeSearch(criteriaSchema.parse(alert.criteria));
+    const content = alertConfirmed({ search, ...unsubscribeLinks(deps, alert) });
+    await enqueueMail(db, { recipient: alert.email, ...content });
+  });
+}
+
+const oldestToConfirm = (now: Date) => new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
+
+/** Ends the alert; idempotent. @throws not_found for an unknown link */
+export async function unsubscribe(db: Db, token: string, now: Date): Promise<void> {
+  if (!(await endAlert(db, hashToken(token), now))) throw notFound(outcomes.alerts.unknown);
+}

@@ -1,0 +1,197 @@
+import { limits } from '@threshold/contract/limits';
+import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
+import { sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+
+/** Number of alerts read per step, matching or not, so that a step has a constant cost. */
+const STEP = 500;
+
+/** Sorts before every id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Maximum difference in latitude of places within reach; the distance is then compared exactly. */
+const MOST_DEGREES =
+  Math.ceil((limits.search.radius_km / EARTH_RADIUS_KM / (Math.PI / 180)) * 100) / 100;
+
+/** Place of the listing. */
+interface Place {
+  readonly id: string;
+  readonly latitude: number | null;
+  readonly city: string | null;
+  readonly post_code: string | null;
+}
+
+interface Read {
+  readonly id: string;
+  readonly fits: boolean;
+}
+
+/**
+ * Ids of confirmed alerts that match the approved vendor, in steps. One without reviews matches
+ * every rating. Reads only alerts with a place nearby, its city or postcode, or no place.
+ */
+export async function* matchingAlerts(db: Db, vendorId: string): AsyncGenerator<string[]> {
+  const vendor = await db
+    .selectFrom('vendors')
+    .select(['id', 'latitude', 'city', 'post_code'])
+    .where('id', '=', vendorId)
+    .where('status', '=', 'approved')
+    .executeTakeFirst();
+  if (!vendor) return;
+  yield* stepsNear(db, vendor);
+  yield* stepsByName(db, vendor);
+}
+
+/** Alerts with a position. */
+async function* stepsNear(db: Db, { id, latitude }: Place): AsyncGenerator<string[]> {
+  if (latitude === null) return;
+  let after = { latitude: latitude - MOST_DEGREES, id: FIRST_ID };
+  for (;;) {
+    const { rows } = await sql<Read & typeof after>`
+      with next as (
+        select a.id, a.criteria, ${alertLatitude} as latitude from alerts a
+        where ${living} and a.criteria ? 'latitude'
+          and ${alertLatitude} <= ${latitude + MOST_DEGREES}::float8
+          and (${alertLatitude}, a.id) > (${after.latitude}::float8, ${after.id}::uuid)
+        order by ${alertLatitude}, a.id
+        limit ${STEP}
+      )
+      select a.id, a.latitude, ${fits} and ${distanceKm} <= ${limits.search.radius_km} as fits
+      from next a cross join vendors v where v.id = ${id}
+      order by a.latitude, a.id
+    `.execute(db);
+    yield idsOf(rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < STEP) return;
+    after = last;
+  }
+}
+
+/** Alerts with its city, its postcode, or without a place. */
+async function* stepsByName(db: Db, vendor: Place): AsyncGenerator<string[]> {
+  const [city, postCode] = [vendor.city ?? '', vendor.post_code ?? ''];
+  let after = FIRST_ID;
+  for (;;) {
+    const { rows } = await sql<Read>`
+      with named as (
+        select distinct post_code, lower(city) as city
+        from (values ('', ''), ('', ${city}), (${postCode}, ''), (${postCode}, ${city})) names (post_code, city)
+      ), next as (
+        select a.id, a.criteria from named cross join lateral (
+          select a.id, a.criteria from alerts a
+          where ${living} and not a.criteria ? 'latitude' and a.id > ${after}::uuid
+            and coalesce(a.criteria ->> 'post_code', '') = named.post_code
+            and lower(coalesce(a.criteria ->> 'city', '')) = named.city
+          order by a.id
+          limit ${STEP}
+        ) a
+        order by a.id
+        limit ${STEP}
+      )
+      select a.id, ${fits} as fits from next a cross join vendors v where v.id = ${vendor.id}
+      order by a.id
+    `.execute(db);
+    yield idsOf(rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < STEP) return;
+    after = last.id;
+  }
+}
+
+const idsOf = (rows: readonly Read[]): string[] =>
+  rows.filter((row) => row.fits).map(({ id }) => id);
+
+const living = sql`a.confirmed_at is not null and a.unsubscribed_at is null`;
+const alertLatitude = sql`(a.criteria ->> 'latitude')::float8`;
+
+const fits = sql`
+  (a.criteria -> 'vendor_type' is null or a.criteria -> 'vendor_type' ? v.vendor_type)
+  and (a.criteria -> 'service_type' is null or exists (
+    select 1 from vendor_services s
+    where s.vendor_id = v.id and a.criteria -> 'service_type' ? s.service_id::text))
+  and (a.criteria -> 'min_rating' is null or v.review_count = 0
+    or v.rating >= (a.criteria ->> 'min_rating')::float8)`;
+
+/** Distance by the haversine formula. */
+const distanceKm = sql`
+  2 * ${sql.lit(EARTH_RADIUS_KM)} * asin(least(1, sqrt(
+    power(sin(radians(v.latitude - ${alertLatitude}) / 2), 2)
+    + cos(radians(v.latitude)) * cos(radians(${alertLatitude}))
+    * power(sin(radians(v.longitude - (a.criteria ->> 'longitude')::float8) / 2), 2))))`;
+
+export interface AlertMatch {
+  readonly id: string;
+  readonly email: string;
+  readonly criteria: Record<string, unknown>;
+  readonly unsubscribe_token_hash: string;
+}
+
+export interface Newcomer {
+  readonly id: string;
+  readonly name: string;
+  readonly vendor_type: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+}
+
+/**
+ * Alerts to notify, one per address, without notified addresses: those are read first, because
+ * PostgreSQL without statistics would read them again for each alert.
+ */
+export async function alertsToMail(
+  db: Db,
+  vendorId: string,
+  ids: readonly string[],
+): Promise<AlertMatch[]> {
+  const { rows } = await sql<AlertMatch>`
+    with notified as materialized (
+      select told.email from alert_notices n join alerts told on told.id = n.alert_id
+      where n.vendor_id = ${vendorId})
+    select distinct on (a.email) a.id, a.email, a.criteria, a.unsubscribe_token_hash
+    from alerts a
+    where a.id = any(${ids}::uuid[]) and a.confirmed_at is not null and a.unsubscribed_at is null
+      and exists (select 1 from vendors v where v.id = ${vendorId} and v.status = 'approved')
+      and not exists (select 1 from notified where notified.email = a.email)
+    order by a.email, a.id
+  `.execute(db);
+  return rows;
+}
+
+/** Records notifications about the vendor. @returns the alerts that no other process recorded */
+export async function noteNotifications(
+  db: Db,
+  vendorId: string,
+  alertIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ alert_id: string }>`
+    with noted as (
+      insert into alert_notices (vendor_id, alert_id)
+      select ${vendorId}::uuid, unnest(${alertIds}::uuid[])
+      on conflict do nothing
+      returning alert_id
+    )
+    update alerts set last_sent_at = ${now} from noted where id = noted.alert_id
+    returning noted.alert_id
+  `.execute(db);
+  return new Set(rows.map((row) => row.alert_id));
+}
+
+/** Replaces the token that ends the alert. */
+export async function replaceEndToken(
+  db: Db,
+  id: string,
+  unsubscribe_token_hash: string,
+): Promise<void> {
+  await db.updateTable('alerts').set({ unsubscribe_token_hash }).where('id', '=', id).execute();
+}
+
+/** Data about the vendor for the mail. */
+export function findNewcomer(db: Db, vendorId: string): Promise<Newcomer | undefined> {
+  return db
+    .selectFrom('vendors')
+    .select(['id', 'vendor_type', 'city', 'state'])
+    .select(sql<string>`coalesce(nullif(business_name, ''), full_name)`.as('name'))
+    .where('id', '=', vendorId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,182 @@
+import { pagePaths } from '@threshold/contract/paths';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildAlert } from '#test/factories/alert.ts';
+import { servicesOf } from '#test/factories/service.ts';
+import { buildVendor } from '#test/factories/vendor.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { publicUrl, testSigner } from '#test/test-app.ts';
+import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import type { AlertCriteria } from './alert-criteria.ts';
+import { mailAlerts, notifyAlerts } from './alerts.jobs.ts';
+import { listRounds, requestRound } from './alerts.repo.ts';
+
+const deps = { publicUrl: () => publicUrl, sign: testSigner, now: () => new Date() };
+const parramatta = { latitude: -33.81, longitude: 151 };
+
+let database: Database;
+beforeEach(async () => {
+  database = await workerDatabase();
+  await emptyDatabase(database);
+});
+
+const notify = (vendorId: string) => notifyAlerts(database.db, deps, vendorId);
+const brokerInSydney = (overrides: Parameters<typeof buildVendor>[1] = {}) =>
+  buildVendor(database.db, overrides);
+
+describe('notifyAlerts', () => {
+  it('sends one mail with the profile and an unsubscribe link', async () => {
+    const vendorId = await brokerInSydney({ business_name: 'Lantern <Loans>' });
+    const alertId = await buildAlert(
+      database.db,
+      { vendor_type: ['Mortgage Broker'], ...parramatta },
+      { email: 'ann@example.com' },
+    );
+    expect(await notify(vendorId)).toBe(1);
+    const [mail] = await mailsTo(database.db, 'ann@example.com');
+    expect(mail?.subject).toBe('Lantern <Loans> has joined Threshold');
+    expect(mail?.html).toContain('Lantern &lt;Loans&gt;');
+    expect(mail?.text).toContain('Mortgage Broker in Sydney NSW');
+    expect(mail?.text).toContain(`${publicUrl}${pagePaths.vendor(vendorId)}`);
+    const token = testSigner(`alert-unsubscribe:${alertId}`);
+    expect(mail?.text).toContain(`${publicUrl}${pagePaths.alertUnsubscribe}?token=${token}`);
+    expect(mail?.headers['List-Unsubscribe']).toContain(token);
+  });
+
+  const cases: [string, AlertCriteria, boolean][] = [
+    ['every professional', {}, true],
+    ['its type among others', { vendor_type: ['Accountant', 'Mortgage Broker'] }, true],
+    ['another type', { vendor_type: ['Accountant'] }, false],
+    ['a place 20 km away', parramatta, true],
+    ['a place 120 km away', { latitude: -32.93, longitude: 151.78 }, false],
+    ['its city by name', { city: 'SYDNEY' }, true],
+    ['another city by name', { city: 'Perth' }, false],
+    ['its postcode', { post_code: '2000' }, true],
+    ['another postcode', { post_code: '2001' }, false],
+    ['a rating, for a vendor without reviews', { min_rating: 5 }, true],
+    [
+      'a service that no vendor offers',
+      { service_type: ['00000000-0000-4000-8000-000000000000'] },
+      false,
+    ],
+  ];
+  it.each(cases)('compares: %s', async (_, criteria, isMatch) => {
+    await buildAlert(database.db, criteria);
+    expect(await notify(await brokerInSydney())).toBe(isMatch ? 1 : 0);
+  });
+
+  it('compares services, and the rating of vendors with reviews', { tags: 'engine' }, async () => {
+    const [service = ''] = await servicesOf(database.db, 'Mortgage Broker');
+    await buildAlert(database.db, { service_type: [service] });
+    await buildAlert(database.db, { min_rating: 5 });
+    const vendorId = await brokerInSydney({
+      services: [service],
+      rating_sum: 4,
+      review_count: 1,
+    });
+    expect(await notify(vendorId)).toBe(1);
+  });
+
+  it('ignores unconfirmed and ended alerts and unapproved vendors', async () => {
+    await buildAlert(database.db, {}, { confirmed_at: null });
+    await buildAlert(database.db, {}, { unsubscribed_at: new Date() });
+    expect(await notify(await brokerInSydney())).toBe(0);
+    await buildAlert(database.db);
+    expect(await notify(await brokerInSydney({ status: 'pending' }))).toBe(0);
+  });
+
+  it('notifies an address once about a vendor, also after a second approval', async () => {
+    const email = 'ann@example.com';
+    await buildAlert(database.db, {}, { email });
+    await buildAlert(database.db, { vendor_type: ['Mortgage Broker'] }, { email });
+    const vendorId = await brokerInSydney();
+    expect(await notify(vendorId)).toBe(1);
+    await buildAlert(database.db, parramatta, { email });
+    expect(await notify(vendorId)).toBe(0);
+    expect(await notify(await brokerInSydney())).toBe(1);
+    expect(await mailsTo(database.db, email)).toHaveLength(2);
+  });
+
+  it('notifies once when two processes run concurrently', async () => {
+    for (let reader = 0; reader < 5; reader += 1) await buildAlert(database.db);
+    const vendorId = await brokerInSydney();
+    const counts = await Promise.all([notify(vendorId), notify(vendorId)]);
+    expect(counts[0] + counts[1]).toBe(5);
+  });
+
+  it.each([
+    ['without a place', sql`'{}'::jsonb`],
+    // Many at one latitude, and more on either side.
+    ['near by', sql`jsonb_build_object('latitude', -33.81 + (n % 5 - 2) * 0.01, 'longitude', 151)`],
+  ])('reads alerts %s in several steps and notifies each address once', async (_, place) => {
+    await sql`
+      insert into alerts (id, email, criteria, confirm_token_hash, unsubscribe_token_hash, confirmed_at)
+      select gen_random_uuid(), 'many-' || n % 600 || '@example.com', ${place} || jsonb_build_object('min_rating', n),
+        'c' || n, 'u' || n, now()
+      from generate_series(1, 1200) n`.execute(database.db);
+    const vendorId = await brokerInSydney();
+    expect(await notify(vendorId)).toBe(600);
+    expect(await notify(vendorId)).toBe(0);
+  });
+
+  it('continues after hundreds of alerts that do not match', async () => {
+    await sql`
+      insert into alerts (id, email, criteria, confirm_token_hash, unsubscribe_token_hash, confirmed_at)
+      select gen_random_uuid(), 'else-' || n || '@example.com',
+        case when n % 2 = 0 then jsonb_build_object('latitude', -33.87, 'longitude', 115)
+          else jsonb_build_object('vendor_type', jsonb_build_array('Accountant'), 'city', 'Sydney') end,
+        'c' || n, 'u' || n, now()
+      from generate_series(1, 2400) n`.execute(database.db);
+    await buildAlert(database.db, parramatta);
+    await buildAlert(database.db, { post_code: '2000' });
+    await buildAlert(database.db, { city: 'Sydney', post_code: '2000' });
+    await buildAlert(database.db, { city: 'Sydney' });
+    await buildAlert(database.db, {});
+    expect(await notify(await brokerInSydney())).toBe(5);
+  });
+});
+
+describe('round of alerts', () => {
+  const round = (vendorId: string) => requestRound(database.db, vendorId, new Date());
+  const roundsLeft = async () => (await listRounds(database.db, 10)).length;
+
+  it('notifies about every approved listing and ends', async () => {
+    await buildAlert(database.db, {}, { email: 'ann@example.com' });
+    const [first, second] = [await brokerInSydney(), await brokerInSydney()];
+    await round(first);
+    await round(second);
+    await round(second);
+    await mailAlerts(database.db, deps);
+    expect(await mailsTo(database.db, 'ann@example.com')).toHaveLength(2);
+    expect(await roundsLeft()).toBe(0);
+  });
+
+  it('notifies no address about a listing that is no longer approved', {
+    tags: 'engine',
+  }, async () => {
+    await buildAlert(database.db);
+    await round(await brokerInSydney({ status: 'suspended' }));
+    await mailAlerts(database.db, deps);
+    expect(await roundsLeft()).toBe(0);
+  });
+
+  it('is retried after a failure without delaying others', async () => {
+    await buildAlert(database.db, {}, { email: 'ann@example.com' });
+    const [first, second] = [await brokerInSydney(), await brokerInSydney()].toSorted();
+    await round(first ?? '');
+    await round(second ?? '');
+    let calls = 0;
+    const publicUrl = () => {
+      calls += 1;
+      if (calls === 1) throw new Error('broken');
+      return deps.publicUrl();
+    };
+    await mailAlerts(database.db, { ...deps, publicUrl });
+    expect(await mailsTo(database.db, 'ann@example.com')).toHaveLength(1);
+    expect(await roundsLeft()).toBe(1);
+    await mailAlerts(database.db, { ...deps, now: () => new Date(Date.now() + 60_001) });
+    expect(await mailsTo(database.db, 'ann@example.com')).toHaveLength(2);
+    expect(await roundsLeft()).toBe(0);
+  });
+});

@@ -1,0 +1,26 @@
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
+import { presentIdentity, presentServices } from '../../listings/vendors/vendors.presenter.ts';
+import type { Catalogue } from '../../listings/vendors/vendors.repo.ts';
+import type { CardRow } from './card.queries.ts';
+
+/** Maximum number of services on a card. */
+const CARD_SERVICES = 3;
+
+/** A listing as search and shortlist show it. `haversine` of the distance; null without place. */
+export function presentCard(
+  row: CardRow,
+  catalogue: Catalogue,
+  haversine: number | null,
+): VendorCard {
+  const services = presentServices(row, catalogue);
+  return {
+    ...presentIdentity(row),
+    services: services.slice(0, CARD_SERVICES),
+    services_total: services.length,
+    distance_km: haversine === null ? null : Math.round(kilometresOf(haversine) * 10) / 10,
+  };
+}
+
+/** The index sorts by the haversine, which has the same order and needs no arc sine per row. */
+const kilometresOf = (haversine: number) => 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(haversine));

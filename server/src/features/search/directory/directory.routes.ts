@@ -1,0 +1,38 @@
+import { directoryEndpoints } from '@threshold/contract/endpoints/search/directory';
+import { missingPage } from '@threshold/contract/paths';
+import {
+  directoryPages,
+  directoryRules,
+  stateOfDirectory,
+} from '@threshold/contract/texts/directory-texts';
+import { typeOfSlug } from '@threshold/contract/texts/place-page-texts';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../../errors.ts';
+import { cacheForGuests, ok } from '../../../lib/http.ts';
+import { serve } from '../../../plugins/endpoints.ts';
+import type { Services } from '../../../services.ts';
+import { countGroups, countOf, listNames } from './directory.repo.ts';
+
+const SECONDS = 30;
+
+/** Routes that list all approved listings by name, for crawlers and readers. */
+export function directoryRoutes(app: FastifyInstance, { database: { db } }: Services): void {
+  serve(app, directoryEndpoints.groups, async ({ actor, reply }) => {
+    cacheForGuests(reply, actor, SECONDS);
+    return ok({ data: await countGroups(db) });
+  });
+
+  serve(app, directoryEndpoints.list, async ({ query, actor, reply }) => {
+    const type = typeOfSlug(query.type);
+    if (!type) throw notFound(missingPage.title);
+    const group = { type, state: stateOfDirectory(query.place) };
+    const { page } = query;
+    const pages = directoryPages(await countOf(db, group));
+    if (page > pages) throw notFound(missingPage.title);
+    const limit = directoryRules.page_size;
+    const rows = await listNames(db, group, { limit, offset: (page - 1) * limit });
+    cacheForGuests(reply, actor, SECONDS);
+    const listings = rows.map(({ id, ...names }) => ({ _id: id, ...names }));
+    return ok({ data: { vendor_type: type, state: group.state, page, pages, listings } });
+  });
+}

@@ -1,0 +1,58 @@
+import { limits } from '@threshold/contract/limits';
+import { placeRules } from '@threshold/contract/texts/place-page-texts';
+import { type RawBuilder, sql } from 'kysely';
+import type { PagePlace } from '../../../adapters/places/page-places.ts';
+import { radians, ringAround } from '../statements/search-geometry.ts';
+
+/*
+ * Listings of a page, over `vendor_search s` and `vendors v`: the verified ones that a search
+ * around the place finds, so that both counts agree.
+ */
+export interface PageArea {
+  /** All listings of the page. */
+  readonly listed: RawBuilder<boolean>;
+  /** Haversine of the distance; 0 if the place has no centre. */
+  readonly distance: RawBuilder<number>;
+  /**
+   * Order before the distance. In a city, one of each postcode comes first; otherwise its page
+   * would equal that of the suburb in its centre.
+   */
+  readonly turn: RawBuilder<number>;
+  /** Listings with an office here. */
+  readonly isOwn: RawBuilder<boolean>;
+  /** Other listings nearby. */
+  readonly isNear: RawBuilder<boolean>;
+}
+
+const none = sql<boolean>`false`;
+const noTurn = sql<number>`0::int8`;
+
+export function areaOf({ level, at, state, post_code, radius_km }: PagePlace): PageArea {
+  if (!at) {
+    const listed = state ? sql<boolean>`v.state = ${state}` : sql<boolean>`true`;
+    const distance = sql<number>`0::float8`;
+    return { listed, distance, turn: noTurn, isOwn: sql<boolean>`true`, isNear: none };
+  }
+  const ring = ringAround(at, limits.search.radius_km);
+  const latitude = radians(at.latitude);
+  const distance = sql<number>`(
+    sin((s.lat - ${latitude}::float8) / 2) ^ 2
+    + ${Math.cos(latitude)}::float8 * cos(s.lat) * sin((s.lon - ${radians(at.longitude)}::float8) / 2) ^ 2)`;
+  const within = (km: number) =>
+    sql<boolean>`${distance} <= ${ringAround(at, km).maxHaversine}::float8`;
+  const isOwn =
+    level === 'suburb' ? sql<boolean>`v.post_code = ${post_code}` : within(radius_km ?? 0);
+  return {
+    listed: sql<boolean>`s.strip between ${ring.firstStrip} and ${ring.lastStrip}
+      and s.lon between ${ring.west}::float8 and ${ring.east}::float8
+      and ${within(limits.search.radius_km)}`,
+    distance,
+    turn:
+      level === 'city'
+        ? sql<number>`case when ${isOwn} then
+            row_number() over (partition by ${isOwn}, v.post_code order by s.score, v.id) else 0 end`
+        : noTurn,
+    isOwn,
+    isNear: within(level === 'suburb' ? placeRules.near_km.suburb : placeRules.near_km.city),
+  };
+}

@@ -1,0 +1,250 @@
+import type { VendorType } from '@threshold/contract/vocabularies';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { Position } from '../../../adapters/places/position.ts';
+import type { PlacePagesTable } from '../../../db/listing-tables.ts';
+import type { PageArea } from './page-area.queries.ts';
+
+export type PlacePageRow = Selectable<PlacePagesTable>;
+
+/** Verified listings of one type, given its key in the search index. */
+const verified = (db: Db, typeKey: number, area: PageArea) =>
+  db
+    .selectFrom('vendor_search as s')
+    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
+    .where('s.key', '=', typeKey)
+    .where('s.tier', '=', 0)
+    .where(area.listed);
+
+export interface PageCounts {
+  readonly own: number;
+  readonly near: number;
+  readonly total: number;
+}
+
+export function countListings(db: Db, typeKey: number, area: PageArea): Promise<PageCounts> {
+  return verified(db, typeKey, area)
+    .select([
+      sql<number>`(count(*) filter (where ${area.isOwn}))::int`.as('own'),
+      sql<number>`(count(*) filter (where (${area.isOwn}) is not true and ${area.isNear}))::int`.as(
+        'near',
+      ),
+      sql<number>`count(*)::int`.as('total'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Offices in the place first, in a city one of each postcode, then nearest, then best rated. */
+export function listIds(
+  db: Db,
+  typeKey: number,
+  area: PageArea,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ id: string; haversine: number }[]> {
+  return verified(db, typeKey, area)
+    .select(['v.id', area.distance.as('haversine')])
+    .orderBy(sql`(${area.isOwn}) is true desc`)
+    .orderBy(area.turn)
+    .orderBy('haversine')
+    .orderBy('s.score')
+    .orderBy('v.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Suburbs of these listings' offices. */
+export function listOffices(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('vendors')
+    .select(['id', 'city', 'post_code'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Number of listings with an office here per service. */
+export function countServices(db: Db, typeKey: number, area: PageArea, most: number) {
+  return verified(db, typeKey, area)
+    .innerJoin('vendor_services as o', 'o.vendor_id', 'v.id')
+    .innerJoin('services', (join) =>
+      join
+        .onRef('services.id', '=', 'o.service_id')
+        .onRef('services.vendor_type', '=', 'v.vendor_type'),
+    )
+    .where(area.isOwn)
+    .select(['services.id', 'services_name', sql<number>`count(*)::int`.as('count')])
+    .groupBy(['services.id', 'services_name', 'services.position'])
+    .orderBy('count', 'desc')
+    .orderBy('services.position')
+    .limit(most)
+    .execute();
+}
+
+/** The newest published reviews, without Google's, of listings with an office here. */
+export function newestReviews(db: Db, typeKey: number, area: PageArea, most: number) {
+  return verified(db, typeKey, area)
+    .innerJoin('reviews as r', 'r.vendor_id', 'v.id')
+    .leftJoin('customers as c', 'c.id', 'r.customer_id')
+    .where(area.isOwn)
+    .where('r.hidden_at', 'is', null)
+    .where('r.comment', '<>', '')
+    .select([
+      'r.id',
+      'r.rating',
+      'r.comment',
+      'r.verified_client',
+      'r.created_at',
+      'v.id as vendor_id',
+      'v.full_name',
+      'v.business_name',
+      'c.first_name',
+      'c.last_name',
+    ])
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(most)
+    .execute();
+}
+export type PageReviewRow = Awaited<ReturnType<typeof newestReviews>>[number];
+
+/** Time of the latest register check of a listing with an office here. */
+export async function lastCheck(db: Db, typeKey: number, area: PageArea): Promise<Date | null> {
+  const row = await verified(db, typeKey, area)
+    .innerJoin('vendor_checks as k', 'k.vendor_id', 'v.id')
+    .where('k.lapsed_at', 'is', null)
+    .where(area.isOwn)
+    .select(({ fn }) => fn.max('k.checked_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Time at which a listing with an office here last changed, was checked or reviewed. */
+export async function lastChange(db: Db, typeKey: number, area: PageArea): Promise<Date | null> {
+  const row = await verified(db, typeKey, area)
+    .where(area.isOwn)
+    .select(
+      sql<Date | null>`max(greatest(
+        v.updated_at,
+        (select max(k.checked_at) from vendor_checks k where k.vendor_id = v.id),
+        (select max(r.created_at) from reviews r where r.vendor_id = v.id and r.hidden_at is null)
+      ))`.as('at'),
+    )
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Number of verified offices of a type per state, postcode and city. */
+export function countOffices(db: Db, type: VendorType) {
+  return db
+    .selectFrom('vendors')
+    .select(['state', 'post_code', 'city', sql<number>`count(*)::int`.as('count')])
+    .where('vendor_type', '=', type)
+    .where('status', '=', 'approved')
+    .groupBy(['state', 'post_code', 'city'])
+    .execute();
+}
+
+/** All decisions about pages of a type. */
+export function listPages(db: Db, type: VendorType): Promise<PlacePageRow[]> {
+  return db.selectFrom('place_pages').selectAll().where('vendor_type', '=', type).execute();
+}
+
+/** Replaces the pages of the type; unchanged rows are not written. */
+export async function replacePages(
+  db: Db,
+  type: VendorType,
+  pages: readonly PlacePageRow[],
+): Promise<void> {
+  await sql`
+    delete from place_pages where vendor_type = ${type}
+    and not (place = any (${pages.map(({ place }) => place)}::text[]))`.execute(db);
+  if (pages.length === 0) return;
+  await sql`
+    insert into place_pages as known
+    select * from json_populate_recordset(null::place_pages, ${JSON.stringify(pages)}::json)
+    on conflict (vendor_type, place) do update set
+      level = excluded.level, name = excluded.name, latitude = excluded.latitude, longitude = excluded.longitude,
+      own = excluded.own, near = excluded.near, indexed = excluded.indexed, few_since = excluded.few_since,
+      changed_at = excluded.changed_at
+    where known is distinct from excluded`.execute(db);
+}
+
+/** True if search engines may index the page. */
+export async function isIndexed(db: Db, type: VendorType, place: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('place_pages')
+    .select('indexed')
+    .where('vendor_type', '=', type)
+    .where('place', '=', place)
+    .executeTakeFirst();
+  return row?.indexed ?? false;
+}
+
+const indexed = (db: Db) =>
+  db
+    .selectFrom('place_pages')
+    .select(['vendor_type', 'place', 'level', 'name', 'own'])
+    .where('indexed', '=', true);
+export type PageLinkRow = Awaited<ReturnType<ReturnType<typeof indexed>['execute']>>[number];
+
+interface LinkQuery {
+  readonly type: VendorType;
+  readonly place: string;
+  readonly level: PlacePageRow['level'];
+  readonly most: number;
+}
+
+/** The nearest indexed pages of the same level; the largest if the place has no centre. */
+export function listNeighbours(
+  db: Db,
+  { type, place, level, most }: LinkQuery,
+  at: Position | undefined,
+): Promise<PageLinkRow[]> {
+  const query = indexed(db)
+    .where('vendor_type', '=', type)
+    .where('level', '=', level)
+    .where('place', '<>', place);
+  const ordered = at
+    ? query.orderBy(
+        sql`(latitude - ${at.latitude}::float8) ^ 2
+        + ((longitude - ${at.longitude}::float8) * cos(radians(${at.latitude}::float8))) ^ 2`,
+      )
+    : query.orderBy('own', 'desc');
+  return ordered.orderBy('place').limit(most).execute();
+}
+
+/** Indexed pages below the country or a state. The country links to states and cities only. */
+export function listBelow(db: Db, { type, place, level, most }: LinkQuery): Promise<PageLinkRow[]> {
+  if (level === 'city' || level === 'suburb') return Promise.resolve([]);
+  const query = indexed(db).where('vendor_type', '=', type);
+  const below =
+    level === 'country'
+      ? query.where('level', 'in', ['state', 'city'])
+      : query
+          .where('level', 'in', ['city', 'suburb'])
+          .where(sql<SqlBool>`starts_with(place, ${`${place}/`})`);
+  return below.orderBy('own', 'desc').orderBy('place').limit(most).execute();
+}
+
+/** Indexed pages of other types at the same place. */
+export function listOtherTypes(db: Db, type: VendorType, place: string): Promise<PageLinkRow[]> {
+  return indexed(db)
+    .where('place', '=', place)
+    .where('vendor_type', '<>', type)
+    .orderBy('vendor_type')
+    .execute();
+}
+
+/** Indexed pages of a type by place, starting after `after`. */
+export function listIndexed(db: Db, type: VendorType, after: string | undefined, limit: number) {
+  return db
+    .selectFrom('place_pages')
+    .select(['place', 'changed_at'])
+    .where('vendor_type', '=', type)
+    .where('indexed', '=', true)
+    .$if(after !== undefined, (query) => query.where('place', '>', after ?? ''))
+    .orderBy('place')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import { placePageEndpoints } from '@threshold/contract/endpoints/search/place-pages';
+import { limits } from '@threshold/contract/limits';
+import { missingPage, placePath } from '@threshold/contract/paths';
+import { typeOfSlug } from '@threshold/contract/texts/place-page-texts';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../../errors.ts';
+import { cacheForGuests, ok } from '../../../lib/http.ts';
+import { memoize } from '../../../lib/ttl-cache.ts';
+import { serve } from '../../../plugins/endpoints.ts';
+import type { Services } from '../../../services.ts';
+import { loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
+import { isIndexed, listIndexed } from './place-pages.repo.ts';
+import { readPlacePage } from './place-pages.service.ts';
+
+const PAGE_SECONDS = 30;
+const MAP_SECONDS = 300;
+
+/** Routes for pages of a professional type at a place, and their paths. */
+export function placePageRoutes(app: FastifyInstance, { database, places }: Services): void {
+  const { db, pool } = database;
+  const catalogueOf = memoize(() => loadCatalogue(db));
+  const typeOf = (slug: string) => {
+    const type = typeOfSlug(slug);
+    if (!type) throw notFound(missingPage.title);
+    return type;
+  };
+
+  serve(app, placePageEndpoints.read, async ({ query, actor, reply }) => {
+    const place = places.pages.find(query.state, query.place);
+    if (!place) throw notFound(missingPage.title);
+    const tools = { db, pool, places, catalogue: await catalogueOf() };
+    const page = await readPlacePage(tools, typeOf(query.type), place, query.page);
+    if (!page) throw notFound(missingPage.title);
+    cacheForGuests(reply, actor, PAGE_SECONDS);
+    return ok({ data: page });
+  });
+
+  serve(app, placePageEndpoints.named, async ({ query: { type, place }, actor, reply }) => {
+    const found = places.pages.named(place);
+    const path =
+      found && (await isIndexed(db, type, found.key)) ? placePath(type, found.key) : null;
+    cacheForGuests(reply, actor, MAP_SECONDS);
+    return ok({ data: { path } });
+  });
+
+  serve(app, placePageEndpoints.indexed, async ({ query, actor, reply }) => {
+    cacheForGuests(reply, actor, MAP_SECONDS);
+    const type = typeOf(query.type);
+    const pageSize = limits.sitemap.page_size;
+    const rows = await listIndexed(db, type, query.after, pageSize);
+    return ok({
+      data: rows.map(({ place, changed_at }) => ({
+        path: placePath(type, place),
+        changed_at: changed_at?.toISOString() ?? null,
+      })),
+      next: rows.length === pageSize ? (rows.at(-1)?.place ?? null) : null,
+    });
+  });
+}

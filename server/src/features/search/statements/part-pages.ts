@@ -1,0 +1,78 @@
+import { limits } from '@threshold/contract/limits';
+import {
+  agreed,
+  type FoundPage,
+  type FoundRow,
+  findRows,
+  type SearchReader,
+} from '../search.repo.ts';
+import type { Hit, ListingFilter, SearchPlan } from './search-filter.ts';
+
+/** Position of a listing in a search that consists of several parts, read one after the other. */
+export interface PartHit extends Hit {
+  /** Index of the part that found the listing. */
+  readonly reading: number;
+}
+export interface PartPage extends FoundPage {
+  readonly last: PartHit | undefined;
+}
+
+/** Returns the offset in the next part, after `read` rows from `offset` of this one, if needed. */
+type OffsetBehind = (
+  filter: ListingFilter,
+  offset: number,
+  read: number,
+) => Promise<number | undefined>;
+
+/** One page of several searches, read one after the other. `counting`: the total of all of them. */
+export async function readParts(
+  reader: Pick<SearchReader, 'pool' | 'depth'>,
+  parts: readonly ListingFilter[],
+  { plan, after }: { readonly plan: SearchPlan; readonly after: PartHit | undefined },
+  { counting, offsetBehind }: { counting: Promise<number>; offsetBehind: OffsetBehind },
+): Promise<PartPage> {
+  const { limit } = plan;
+  const reading = rowsOf(reader, parts, { plan, after }, offsetBehind);
+  const [rows, total] = await Promise.all([reading, counting]);
+  return {
+    rows: rows.slice(0, limit),
+    total: after ? total : agreed(total, rows.length, plan),
+    last: rows.length > limit ? rows[limit - 1] : undefined,
+  };
+}
+
+/** Rows of the page, plus one if there is a next page. */
+async function rowsOf(
+  { pool, depth }: Pick<SearchReader, 'pool' | 'depth'>,
+  parts: readonly ListingFilter[],
+  { plan: { limit, before }, after }: { plan: SearchPlan; after: PartHit | undefined },
+  offsetBehind: OffsetBehind,
+): Promise<readonly (FoundRow & PartHit)[]> {
+  const rows: (FoundRow & PartHit)[] = [];
+  let offset = after ? 0 : before;
+  for (const [reading, filter] of parts.entries()) {
+    if (after && reading < after.reading) continue;
+    const start = { offset, after: after?.reading === reading ? after : undefined };
+    const slice = { ...start, limit: limit + 1 - rows.length };
+    const found = await depth.read(start, () => findRows(pool, filter, slice));
+    rows.push(...found.map((row) => ({ ...row, reading })));
+    if (rows.length > limit) break;
+    const next = await offsetBehind(filter, offset, found.length);
+    if (next === undefined) break;
+    offset = next;
+  }
+  return rows;
+}
+
+/** Total of all parts, counted up to the exact limit plus one. */
+export async function countAll(
+  filters: readonly ListingFilter[],
+  countOf: (filter: ListingFilter) => Promise<number>,
+): Promise<number> {
+  const most = limits.search.exact_total + 1;
+  let total = 0;
+  for (const filter of filters) {
+    if (total < most) total += await countOf(filter);
+  }
+  return Math.min(total, most);
+}

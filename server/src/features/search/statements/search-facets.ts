@@ -1,0 +1,84 @@
+import type { SearchFacets, SearchVendorsQuery } from '@threshold/contract/endpoints/search/search';
+import { limits } from '@threshold/contract/limits';
+import type { Pool } from 'pg';
+import type { Position } from '../../../adapters/places/position.ts';
+import type { Catalogue } from '../../listings/vendors/vendors.repo.ts';
+import { countHits, countHitsByKey } from '../search.repo.ts';
+import type { ListingFilter } from './search-filter.ts';
+import { planSearch } from './search-plan.ts';
+
+interface FacetTools {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly catalogue: Catalogue;
+}
+
+/**
+ * Counts the listings of each choice of a filter, with the other filters unchanged. Each count
+ * stops at the limit of exact totals, and services are counted only for a single type.
+ */
+export async function countFacets(
+  { pool, catalogue }: FacetTools,
+  query: SearchVendorsQuery,
+  place: Position | undefined,
+): Promise<SearchFacets> {
+  const plan = planSearch(catalogue, query, { place, approvedOnly: false });
+  if (!plan) return { types: [], services: [], ratings: [], replies: [] };
+  const { filter } = plan;
+  const types = await countByType({ pool, catalogue }, filter);
+  const services = servicesOfType(catalogue, query);
+  const byService =
+    services.length > 0
+      ? await countHitsByKey(
+          pool,
+          withKeys(
+            filter,
+            services.map(({ search_key }) => search_key),
+          ),
+        )
+      : new Map<number, number>();
+  const ratings = [];
+  for (const min_rating of limits.search.offered_ratings) {
+    const rated = { ...filter, minRating: min_rating, approvedOnly: true };
+    ratings.push({ min_rating, count: await countHits(pool, rated) });
+  }
+  const quick = { ...filter, replies: 'day', approvedOnly: true } as const;
+  return {
+    types,
+    replies: [{ replies: 'day', count: await countHits(pool, quick) }],
+    services: services.map(({ id, search_key }) => ({
+      _id: id,
+      count: byService.get(search_key) ?? 0,
+    })),
+    ratings,
+  };
+}
+
+/** Number of listings of each type that a search around a place finds. */
+export function countTypes(tools: FacetTools, place: Position): Promise<SearchFacets['types']> {
+  return countByType(tools, {
+    keys: [],
+    keysOverlap: false,
+    place,
+    approvedOnly: false,
+    unclaimedOnly: false,
+    minRating: undefined,
+  });
+}
+
+async function countByType({ pool, catalogue: { typeKeys } }: FacetTools, filter: ListingFilter) {
+  const counts = await countHitsByKey(pool, withKeys(filter, [...typeKeys.values()]));
+  return [...typeKeys].map(([vendor_type, key]) => ({ vendor_type, count: counts.get(key) ?? 0 }));
+}
+
+const withKeys = (filter: ListingFilter, keys: readonly number[]): ListingFilter => ({
+  ...filter,
+  keys,
+  keysOverlap: false,
+});
+
+/** Services of the chosen type; empty unless exactly one type is chosen. */
+export function servicesOfType({ services }: Catalogue, { vendor_type = [] }: SearchVendorsQuery) {
+  const [only, ...others] = vendor_type;
+  if (only === undefined || others.length > 0) return [];
+  return services.filter((service) => service.vendor_type === only);
+}

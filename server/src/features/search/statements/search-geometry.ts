@@ -1,0 +1,47 @@
+import { limits } from '@threshold/contract/limits';
+import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
+import type { Position } from '../../../adapters/places/position.ts';
+
+/** Height of a strip of the search index in degrees; the view `vendor_search_rows` computes with the same figure. */
+const STRIP_DEGREES = 0.05;
+
+/**
+ * Radii of the searched rings. In dense areas the first has a whole page; in sparse ones the widest
+ * has few rows. So the work depends on the page, not on the density.
+ */
+const ringRadiiKm = [1, 4, 14, limits.search.radius_km] as const;
+
+/** A circle around the place, in the coordinates of the search index; angles in radians. */
+export interface Ring {
+  readonly firstStrip: number;
+  readonly lastStrip: number;
+  readonly west: number;
+  readonly east: number;
+  /** Haversine of the radius. */
+  readonly maxHaversine: number;
+}
+
+export function ringsAround(place: Position): Ring[] {
+  return ringRadiiKm.map((km) => ringAround(place, km));
+}
+
+export function ringAround({ latitude, longitude }: Position, km: number): Ring {
+  const angle = km / EARTH_RADIUS_KM;
+  const degrees = (angle * 180) / Math.PI;
+  // Near the poles, a circle contains every meridian.
+  const ratio = Math.min(1, Math.sin(angle) / Math.cos(radians(latitude)));
+  const span = Math.asin(ratio);
+  return {
+    firstStrip: stripOf(latitude - degrees),
+    lastStrip: stripOf(latitude + degrees),
+    west: radians(longitude) - span,
+    east: radians(longitude) + span,
+    maxHaversine: Math.sin(angle / 2) ** 2,
+  };
+}
+
+/** Clamped, because the index stores strips as a small integer and no listing is beyond a pole. */
+export const stripOf = (latitude: number) =>
+  Math.floor((Math.min(90, Math.max(-90, latitude)) + 90) / STRIP_DEGREES);
+
+export const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -1,0 +1,178 @@
+import { limits } from '@threshold/contract/limits';
+import type { Position } from '../../../adapters/places/position.ts';
+import type { Add, Hit, ListingFilter, Slice } from './search-filter.ts';
+import { radians, ringAround, ringsAround, stripOf } from './search-geometry.ts';
+import {
+  conditionsOf,
+  countOf,
+  countsOf,
+  fromRows,
+  keyTable,
+  matchesOf,
+  mayRepeat,
+  type Statement,
+  statement,
+} from './search-statement.ts';
+
+/*
+ * Search around a place. Rows come only from the index (key, tier, strip, lon), strip by strip:
+ * `offset 0` prevents the planner from merging that loop into one scan over everything between the
+ * outermost strips. Anything that would change the planner's estimate is in the text, not in an
+ * array or a value. Then the generic plan costs as much as a plan for the values, and PostgreSQL
+ * reuses it.
+ */
+
+/** Statement for a slice of listings: approved first, then nearest, then best rated. */
+export function nearPage(filter: ListingFilter, place: Position, slice: Slice): Statement {
+  return statement(filter, (add) => {
+    const shared = {
+      add,
+      filter,
+      centre: centreOf(add, place),
+      keys: keyTable(add, filter),
+      rings: ringTable(add, place),
+    };
+    const after = slice.after;
+    const offset = add(slice.offset, 'int');
+    const limit = add(slice.limit, 'int');
+    const need = `(${offset} + ${limit})`;
+    const approved =
+      after?.tier === 1 || filter.unclaimedOnly
+        ? 'select null::uuid as vendor_id, 0::float8 as h, 0::float8 as score where false'
+        : tierRows({ ...shared, tier: 0, need, after, gate: '' });
+    const others = filter.approvedOnly
+      ? ''
+      : `union all select 1 as tier, * from (${tierRows({
+          ...shared,
+          tier: 1,
+          need: `(${need} - (select count(*) from approved))`,
+          after: after?.tier === 1 ? after : undefined,
+          gate: `where (select count(*) from approved) < ${need}`,
+        })}) as others`;
+    return `
+      with approved as materialized (${approved})
+      select vendor_id, tier, h as haversine, score
+      from (select 0 as tier, * from approved ${others}) as page
+      order by tier, h, score, vendor_id offset ${offset} limit ${limit}`;
+  });
+}
+
+interface TierPart {
+  readonly add: Add;
+  readonly filter: ListingFilter;
+  readonly centre: Centre;
+  readonly keys: string;
+  readonly rings: string;
+  readonly tier: 0 | 1;
+  readonly need: string;
+  readonly after: Hit | undefined;
+  readonly gate: string;
+}
+
+/** The first `need` rows of a tier, from the smallest ring that has as many, or the largest. */
+function tierRows({ add, filter, centre, keys, rings, tier, need, after, gate }: TierPart): string {
+  const minRating =
+    filter.minRating === undefined ? '' : `and r.rank <= ${add(-filter.minRating, 'float8')}`;
+  const beyond = after
+    ? `and (d.h, r.score, r.vendor_id) > (${add(after.haversine, 'float8')}, ${add(after.score, 'float8')}, ${add(after.vendor_id, 'uuid')})`
+    : '';
+  return `
+    select hit.vendor_id, hit.h, hit.score from (
+      select found.hits from ${rings}
+      cross join lateral (
+        select array_agg(row(o.vendor_id, o.h, o.score)) as hits from (
+          select ${mayRepeat(filter) ? 'distinct' : ''} r.vendor_id, d.h, r.score
+          from ${keys}
+          cross join generate_series(ring.first_strip, ring.last_strip) as s (strip)
+          ${rowsOfStrip(filter, String(tier), 'ring.west', 'ring.east')}
+          ${haversineOf(centre)}
+          where d.h <= ring.max_h ${minRating} ${beyond} ${conditionsOf(add, filter, 'r.vendor_id')}
+          order by d.h, r.score, r.vendor_id limit ${need}
+        ) as o
+      ) as found
+      ${gate ? `${gate} and` : 'where'} (cardinality(found.hits) >= ${need} or ring.is_last)
+      limit 1
+    ) as chosen
+    cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, score float8)`;
+}
+
+/** Statement that counts the matching listings. */
+export const nearCount = (filter: ListingFilter, place: Position, most?: number): Statement =>
+  countOf(filter, (add) => matchesOfKey(add, filter, place), most);
+
+/** The same as `nearCount`, per key. */
+export const nearCounts = (filter: ListingFilter, place: Position): Statement =>
+  countsOf(filter, (add) => matchesOfKey(add, filter, place));
+
+/** Matching listings, up to the limit of exact totals plus one. */
+export const nearMatches = (add: Add, filter: ListingFilter, place: Position): string =>
+  matchesOf(add, filter, matchesOfKey(add, filter, place));
+
+/** Matches of the key of `k`, from the centre outwards: in dense areas few strips are enough. */
+function matchesOfKey(add: Add, filter: ListingFilter, place: Position): string {
+  const ring = ringAround(place, limits.search.radius_km);
+  const centre = centreOf(add, place);
+  const middle = add(stripOf(place.latitude), 'int');
+  const reach = Math.max(
+    ring.lastStrip - stripOf(place.latitude),
+    stripOf(place.latitude) - ring.firstStrip,
+  );
+  const minRating =
+    filter.minRating === undefined ? '' : `and r.rank <= ${add(-filter.minRating, 'float8')}`;
+  return `
+    select r.vendor_id
+    from generate_series(0, ${2 * reach}) as i (n)
+    cross join lateral (
+      select ${middle} + case when i.n % 2 = 0 then i.n / 2 else -(i.n + 1) / 2 end as strip offset 0
+    ) as s
+    cross join (values ${tiersOf(filter)}) as t (tier)
+    ${rowsOfStrip(filter, 't.tier', add(ring.west, 'float8'), add(ring.east, 'float8'))}
+    ${haversineOf(centre)}
+    where d.h <= ${add(ring.maxHaversine, 'float8')} ${minRating} ${conditionsOf(add, filter, 'r.vendor_id')}`;
+}
+
+function tiersOf(filter: ListingFilter): string {
+  if (filter.unclaimedOnly) return '(1)';
+  return filter.approvedOnly ? '(0)' : '(0), (1)';
+}
+
+function rowsOfStrip(filter: ListingFilter, tier: string, west: string, east: string): string {
+  const rows = fromRows(
+    filter,
+    (table, ofKey) => `
+      select v.vendor_id, v.lat, v.lon, v.rank, v.score from ${table}
+      where ${ofKey} and v.tier = ${tier} and v.strip = s.strip and v.lon between ${west} and ${east}`,
+  );
+  return `cross join lateral (${rows} offset 0) as r`;
+}
+
+interface Centre {
+  readonly lat: string;
+  readonly lon: string;
+  readonly cosLat: string;
+}
+
+export function centreOf(add: Add, { latitude, longitude }: Position): Centre {
+  return {
+    lat: add(radians(latitude), 'float8'),
+    lon: add(radians(longitude), 'float8'),
+    cosLat: add(Math.cos(radians(latitude)), 'float8'),
+  };
+}
+
+/** SQL of the haversine. Two steps, so that each sine is computed once per row. */
+export function haversineOf({ lat, lon, cosLat }: Centre): string {
+  return `cross join lateral (
+    select sin((r.lat - ${lat}) / 2) as a, sin((r.lon - ${lon}) / 2) as b, ${cosLat} * cos(r.lat) as c offset 0
+  ) as p
+  cross join lateral (select p.a * p.a + p.c * p.b * p.b as h offset 0) as d`;
+}
+
+function ringTable(add: Add, place: Position): string {
+  const rings = ringsAround(place).map((ring, index, all) => {
+    const strips = `${add(ring.firstStrip, 'int')}, ${add(ring.lastStrip, 'int')}`;
+    const span = `${add(ring.west, 'float8')}, ${add(ring.east, 'float8')}`;
+    return `(${strips}, ${span}, ${add(ring.maxHaversine, 'float8')}, ${index === all.length - 1})`;
+  });
+  return `(values ${rings.join(', ')}) as ring (first_strip, last_strip, west, east, max_h, is_last)`;
+}

@@ -1,0 +1,180 @@
+import { limits } from '@threshold/contract/limits';
+import { foldText } from '@threshold/contract/rules/text/fold-text';
+import type { Catalogue } from '../../listings/vendors/vendors.repo.ts';
+import type { WordCondition, WordFilter } from '../statements/search-filter.ts';
+import { ANY_KEY } from '../statements/search-statement.ts';
+import type { FoundWord } from './words.repo.ts';
+
+/*
+ * Two readings of a typed text: whole words first, then beginnings of words and words with one slip. Names come from the
+ * vocabulary of listings, types and services from the words of the catalogue.
+ */
+
+/** The words of types and services, with the keys of the search index. */
+interface CatalogueWords {
+  readonly keysOf: ReadonlyMap<string, readonly number[]>;
+  /** Words by form: the word itself, and the word without one letter. */
+  readonly wordsOf: ReadonlyMap<string, readonly string[]>;
+  /** Key of the type, by the key of the type or of one of its services. */
+  readonly typeOf: ReadonlyMap<number, number>;
+}
+
+/** Words too common to identify a service. */
+const fillers = new Set(['and', 'for', 'of', 'the', 'to', 'a', 'in', 'or', 'with']);
+/** Shortest beginning of a word of a service. */
+const SHORTEST_BEGINNING = 3;
+const SHORTEST_SLIP = 4;
+
+/** Cached by catalogue, because the computation takes as long as a statement. */
+const wordsOfCatalogue = new WeakMap<Catalogue, CatalogueWords>();
+
+export function catalogueWords(catalogue: Catalogue): CatalogueWords {
+  const words = wordsOfCatalogue.get(catalogue) ?? listWords(catalogue);
+  wordsOfCatalogue.set(catalogue, words);
+  return words;
+}
+
+function listWords({ typeKeys, services }: Catalogue): CatalogueWords {
+  const keysOf = new Map<string, number[]>();
+  const addName = (name: string, key: number) => {
+    for (const word of new Set(foldText(name).split(/[^a-z0-9]+/))) {
+      if (word && !fillers.has(word)) keysOf.set(word, [...(keysOf.get(word) ?? []), key]);
+    }
+  };
+  for (const [name, key] of typeKeys) addName(name, key);
+  for (const { services_name, search_key } of services) addName(services_name, search_key);
+  const wordsOf = new Map<string, string[]>();
+  for (const word of keysOf.keys()) {
+    for (const form of formsOf(word)) wordsOf.set(form, [...(wordsOf.get(form) ?? []), word]);
+  }
+  const typeOf = new Map([...typeKeys.values()].map((key) => [key, key]));
+  for (const { vendor_type, search_key } of services) {
+    typeOf.set(search_key, typeKeys.get(vendor_type) ?? ANY_KEY);
+  }
+  return { keysOf, wordsOf, typeOf };
+}
+
+/** The same forms as `search_forms_of` of the database. */
+function formsOf(word: string): Set<string> {
+  const shorter =
+    word.length < SHORTEST_SLIP
+      ? []
+      : Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+  return new Set([word, ...shorter]);
+}
+
+/** One typed word in one reading. */
+interface Reading extends WordCondition {
+  /** Number of rows of its words. Keys always have many rows. */
+  readonly rows: number;
+  /** A single letter begins too many words. It only filters the listings that the other words find. */
+  readonly isLetter: boolean;
+}
+
+/**
+ * Returns the different readings of a text, stricter first. Empty if a word matches nothing. @param
+ * found result of `findWords` @param chosen keys of the types and services in the filter
+ */
+export function readingsOf(
+  found: readonly FoundWord[],
+  { keysOf, wordsOf, typeOf }: CatalogueWords,
+  chosen: readonly number[],
+): WordFilter[] {
+  const types = new Set(chosen.map((key) => typeOf.get(key)));
+  /** Leaves out keys of other types, and services of a type that matches itself. */
+  const within = (keys: readonly number[]) =>
+    unique(keys).filter((key) => {
+      const type = typeOf.get(key);
+      const isChosen = chosen.includes(ANY_KEY) || types.has(type);
+      return isChosen && (type === key || type === undefined || !keys.includes(type));
+    });
+  const typed = [...new Set(found.map((each) => each.typed))].filter((word) => !fillers.has(word));
+  if (typed.length === 0) return [];
+  const strict = typed.map((word): Reading => {
+    const same = found.filter(({ typed, fit }) => typed === word && fit === 'same');
+    return {
+      words: same.flatMap((each) => each.word ?? []),
+      beginning: undefined,
+      keys: within(keysOf.get(word) ?? []),
+      rows: rowsOf(same),
+      isLetter: false,
+    };
+  });
+  const loose = typed.map((word): Reading => {
+    const fitting = found.filter((each) => each.typed === word);
+    const isKnown = fitting.some(({ fit }) => fit === 'same') || keysOf.has(word);
+    const slips = isKnown ? [] : [...formsOf(word)].flatMap((form) => wordsOf.get(form) ?? []);
+    const beginnings =
+      word.length < SHORTEST_BEGINNING
+        ? []
+        : [...keysOf.keys()].filter((each) => each.startsWith(word));
+    const near = isKnown ? fitting.filter(({ fit }) => fit !== 'slip') : fitting;
+    return {
+      words: near.flatMap((each) => each.word ?? []),
+      beginning: word,
+      keys: within([
+        ...(keysOf.get(word) ?? []),
+        ...[...slips, ...beginnings].flatMap((each) => keysOf.get(each) ?? []),
+      ]),
+      rows: rowsOf(near),
+      isLetter: word.length === 1,
+    };
+  });
+  const hasRows = ({ words, keys }: WordCondition) => words.length + keys.length > 0;
+  const isPossible = (readings: readonly Reading[]) =>
+    readings.some(hasRows) && readings.every((each) => each.isLetter || hasRows(each));
+  const isStrict = isPossible(strict);
+  const filters: WordFilter[] = isStrict ? [filterOf(strict, [])] : [];
+  const isWider = loose.some(
+    ({ words, keys, isLetter }, index) =>
+      isLetter ||
+      words.some((word) => !strict[index]?.words.includes(word)) ||
+      keys.some((key) => !strict[index]?.keys.includes(key)),
+  );
+  const before = isStrict ? strict : [];
+  const wider = withoutStrict(loose, before);
+  if (isWider && isPossible(wider)) filters.push(filterOf(wider, before));
+  return filters;
+}
+
+/** With one typed word, leaves out the words and keys of the stricter reading. With several, their rows may still be new. */
+function withoutStrict(loose: readonly Reading[], strict: readonly Reading[]): readonly Reading[] {
+  const [only, ...others] = strict;
+  if (!only || others.length > 0) return loose;
+  return loose.map((reading) => ({
+    ...reading,
+    words: reading.words.filter((word) => !only.words.includes(word)),
+    keys: reading.keys.filter((key) => !only.keys.includes(key)),
+    rows: reading.rows - only.rows,
+  }));
+}
+
+/** Reads the rows of the word with the fewest, and tests each listing for the other words. */
+function filterOf(readings: readonly Reading[], before: readonly WordCondition[]): WordFilter {
+  const byRows = readings
+    .filter(({ words, keys }) => words.length + keys.length > 0)
+    .toSorted((a, b) => costOf(a) - costOf(b));
+  const [first] = byRows as [Reading, ...Reading[]];
+  const shared = readings.reduce<readonly number[]>(
+    (keys, reading) => keys.filter((key) => reading.keys.includes(key)),
+    first.keys,
+  );
+  return {
+    words: first.words,
+    // If some types or services match all of the words, the other keys are left out.
+    keys: shared.length > 0 ? [] : first.keys,
+    sureKeys: shared,
+    isRare: first.keys.length === 0 && first.rows <= limits.search.exact_total,
+    all: readings
+      .filter((reading) => reading !== first)
+      .map(({ words, beginning, keys }) => ({ words, beginning, keys })),
+    before: before.map(({ words, beginning, keys }) => ({ words, beginning, keys })),
+  };
+}
+
+/** A type or a service has more listings than any word. */
+const ROWS_OF_A_KEY = 1_000_000;
+const costOf = ({ rows, keys }: Reading) => rows + ROWS_OF_A_KEY * keys.length;
+const rowsOf = (words: readonly FoundWord[]) =>
+  words.reduce((sum, { listings }) => sum + listings, 0);
+const unique = (keys: readonly number[]) => [...new Set(keys)];

@@ -1,0 +1,104 @@
+import type { StaffAct } from '@threshold/contract/endpoints/staff/admin-staff';
+import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { conflict, forbidden, notFound, unauthenticated } from '../../../errors.ts';
+import { staffPasswordReset, staffTwoFactorReset } from '../../../mail/staff-mails.ts';
+import { enqueueMail } from '../../../queue/enqueue-mail.ts';
+import type { Services } from '../../../services.ts';
+import {
+  deleteSecrets,
+  replaceRecoveryCodes,
+} from '../../accounts/authenticators/authenticators.repo.ts';
+import { deletePasskeys } from '../../accounts/passkeys/passkeys.repo.ts';
+import { endSessions } from '../../accounts/sessions/sessions.repo.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import { lockWithAdministrators, type StaffRow, updateStaff } from '../roster/staff.repo.ts';
+import { changesNothing, leavesNoAdministrator } from './manage-staff.policy.ts';
+import { randomPassword, type StaffChangeActor, staffIdOf, wordsOf } from './new-staff.ts';
+
+type Deps = Pick<Services, 'database' | 'passwords' | 'now'>;
+
+/** Action and details of each act in the audit log. */
+const entries: Readonly<Record<StaffAct, { action: AuditAction; details: string }>> = {
+  disable: { action: 'staff.disable', details: 'disabled' },
+  enable: { action: 'staff.enable', details: 'enabled' },
+  reset_password: { action: 'staff.reset_password', details: 'password reset' },
+  reset_2fa: { action: 'staff.reset_2fa', details: 'two-factor reset' },
+  sign_out: { action: 'staff.sign_out', details: 'signed out everywhere' },
+  make_reviewer: { action: 'staff.role', details: 'reviewer from now on' },
+  make_administrator: { action: 'staff.role', details: 'administrator from now on' },
+};
+
+/**
+ * Performs an act on a staff account and ends its sessions. @returns the new password for
+ * `reset_password` @throws not_found · forbidden for the caller's own account · unauthenticated if
+ * the caller is no administrator any more · conflict for the last administrator, or an act without
+ * effect
+ */
+export async function actOnStaff(
+  { database, passwords, now }: Deps,
+  by: StaffChangeActor,
+  id: string,
+  act: StaffAct,
+): Promise<string | null> {
+  if (staffIdOf(by) === id) throw forbidden(adminOutcomes.staff_self);
+  const password = act === 'reset_password' ? randomPassword() : null;
+  const password_hash = password === null ? undefined : await passwords.hash(password, id);
+  await database.db.transaction().execute(async (db) => {
+    const locked = await lockWithAdministrators(db, id);
+    // Two administrators may demote each other concurrently, so the role is checked again under the
+    // lock.
+    const isGone = ({ disabled_at, role }: StaffRow) =>
+      disabled_at !== null || role !== 'administrator';
+    const actor = locked.find((each) => each.id === staffIdOf(by));
+    if ('staffId' in by && (!actor || isGone(actor))) {
+      throw unauthenticated(outcomes.refusals.unauthenticated);
+    }
+    const staff = locked.find((each) => each.id === id);
+    if (!staff) throw notFound(adminOutcomes.staff_unknown);
+    if (changesNothing(staff, act)) throw conflict(adminOutcomes.staff_as_is);
+    if (leavesNoAdministrator(locked, id, act)) throw conflict(adminOutcomes.staff_last);
+    const at = now();
+    await change(db, staff, act, password_hash, at);
+    await endSessions(db, { column: 'staff_id', id }, at);
+    await recordAct(db, {
+      staff_id: staffIdOf(by),
+      action: entries[act].action,
+      subject_id: id,
+      subject: staff.email,
+      details: `${entries[act].details}${wordsOf(by)}`,
+      created_at: at,
+    });
+  });
+  return password;
+}
+
+async function change(
+  db: Db,
+  { id, email }: StaffRow,
+  act: StaffAct,
+  password_hash: string | undefined,
+  at: Date,
+): Promise<void> {
+  // A stolen account may have a passkey of the thief; a reset removes it with the password.
+  if (act === 'reset_password' || act === 'reset_2fa') {
+    await deletePasskeys(db, { column: 'staff_id', id });
+  }
+  if (act === 'disable') await updateStaff(db, id, { disabled_at: at });
+  if (act === 'enable') await updateStaff(db, id, { disabled_at: null });
+  if (act === 'make_reviewer') await updateStaff(db, id, { role: 'reviewer' });
+  if (act === 'make_administrator') await updateStaff(db, id, { role: 'administrator' });
+  if (act === 'reset_password' && password_hash) {
+    await updateStaff(db, id, { password_hash });
+    await enqueueMail(db, { recipient: email, ...staffPasswordReset() });
+  }
+  if (act === 'reset_2fa') {
+    const accountRef = { column: 'staff_id', id } as const;
+    await deleteSecrets(db, accountRef);
+    await replaceRecoveryCodes(db, accountRef, []);
+    await updateStaff(db, id, { two_factor_enabled: false });
+    await enqueueMail(db, { recipient: email, ...staffTwoFactorReset() });
+  }
+}

@@ -1,0 +1,54 @@
+import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { messages } from '@threshold/contract/texts/messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { goodPassword } from '#test/factories/account.ts';
+import { testApp } from '#test/test-app.ts';
+import { findStaffByEmail, hasStaff } from '../roster/staff.repo.ts';
+import { addFirstStaff, addStaffByHand, staffSignInHint } from './new-staff.ts';
+
+const test = testApp();
+const deps = () => ({ database: test.database, passwords: test.passwords, now: () => new Date() });
+const add = (email: string, password = goodPassword) =>
+  addStaffByHand(deps(), 'root', { email, name: 'Sam', role: 'reviewer', password });
+
+it('adds an account that can sign in, once per address', async () => {
+  const email = `Sam-${newId()}@Threshold.example`;
+  await add(email);
+  const body = { email, password: goodPassword };
+  const { status } = await test.as().call(adminAuthEndpoints.login, { body });
+  expect(status).toBe(200);
+  await expect(add(email)).rejects.toThrow(adminOutcomes.staff_taken);
+});
+
+it('rejects an invalid address and an invalid password with a sentence', async () => {
+  await expect(add('sam')).rejects.toThrow(messages.customerLogin.email_invalid);
+  await expect(add('sam@b.co', 'short')).rejects.toThrow(messages.password.length_label);
+  await expect(add('sam@b.co', 'password')).rejects.toThrow(messages.password.common);
+});
+
+it('adds the first administrator from the environment only if no staff exist', async () => {
+  const { db } = test.database;
+  const first = { email: 'first@threshold.example', password: goodPassword };
+  await add(`${newId()}@threshold.example`);
+  expect(await addFirstStaff(deps(), first)).toBeUndefined();
+  await db.deleteFrom('staff').execute();
+  expect(await addFirstStaff(deps(), undefined)).toBeUndefined();
+  expect(await addFirstStaff(deps(), { ...first, password: 'x' })).toContain('STAFF_PASSWORD');
+  expect(await hasStaff(db)).toBe(false);
+  expect(await addFirstStaff(deps(), first)).toMatch(/^Staff may sign in/);
+  expect(await addFirstStaff(deps(), first)).toBeUndefined();
+  expect(await findStaffByEmail(db, first.email)).toMatchObject({ role: 'administrator' });
+});
+
+it('prints the sign-in address, or how to add an account', {
+  tags: 'engine',
+}, async () => {
+  await test.database.db.deleteFrom('staff').execute();
+  const enter = () => staffSignInHint(test, 'http://localhost:3000');
+  expect(await enter()).toContain('npm run staff -- add --email=');
+  expect(await enter()).toContain('http://localhost:3000/ops');
+  await add('sam@threshold.example');
+  expect(await enter()).toBe('Staff sign in at http://localhost:3000/ops');
+});

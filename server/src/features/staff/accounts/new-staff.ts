@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '@threshold/contract/limits';
+import { email } from '@threshold/contract/primitives';
+import { messages } from '@threshold/contract/texts/messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
+import { z } from 'zod';
+import { isCommonPassword } from '../../../adapters/passwords/passwords.ts';
+import { newId } from '../../../db/new-id.ts';
+import { AppError, conflict } from '../../../errors.ts';
+import { SetupError } from '../../../lib/setup-error.ts';
+import type { Services } from '../../../services.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import { createStaff, hasStaff } from '../roster/staff.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'passwords' | 'now'>;
+
+interface NewStaff {
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly password: string;
+}
+
+/** Random password with 120 bits. Staff also need an authenticator code to sign in. */
+export const randomPassword = () => randomBytes(15).toString('base64url');
+
+/** Adds a staff account. @returns its id @throws conflict if the address has one */
+export async function addStaff(
+  { database, passwords, now }: Deps,
+  by: StaffChangeActor,
+  { password, ...staff }: NewStaff,
+): Promise<string> {
+  const password_hash = await passwords.hash(password, staff.email);
+  const id = newId();
+  const created_at = now();
+  await database.db.transaction().execute(async (db) => {
+    if (!(await createStaff(db, { id, ...staff, password_hash, created_at }))) {
+      throw conflict(adminOutcomes.staff_taken);
+    }
+    await recordAct(db, {
+      staff_id: staffIdOf(by),
+      action: 'staff.add',
+      subject_id: id,
+      subject: staff.email,
+      details: `${staff.role}${wordsOf(by)}`,
+      created_at,
+    });
+  });
+  return id;
+}
+
+/** The actor of a change to a staff account: a signed-in administrator, or a command on the server. */
+export type StaffChangeActor = { readonly staffId: string } | { readonly commandLine: string };
+
+export const staffIdOf = (by: StaffChangeActor): string | null =>
+  'staffId' in by ? by.staffId : null;
+
+/** Suffix for the audit log details, because acts of a command have no staff name. */
+export const wordsOf = (by: StaffChangeActor): string =>
+  'commandLine' in by ? `, on the server by ${by.commandLine}` : '';
+
+const { email_required, email_invalid } = messages.customerLogin;
+
+const newStaffSchema = z.object({
+  email: email(email_required, email_invalid),
+  name: z.string().trim().min(1),
+  role: z.enum(staffRoles),
+  /** Common passwords are refused. Nothing else, because every sign-in also needs a code. */
+  password: z
+    .string()
+    .min(limits.password.min, messages.password.length_label)
+    .max(limits.password.max, messages.password.criteria)
+    .refine((password) => !isCommonPassword(password), messages.password.common),
+});
+
+/** Adds staff from the command line or environment. @throws SetupError for invalid fields */
+export async function addStaffByHand(deps: Deps, commandLine: string, staff: NewStaff) {
+  const parsed = newStaffSchema.safeParse(staff);
+  if (!parsed.success) {
+    throw new SetupError(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    );
+  }
+  try {
+    await addStaff(deps, { commandLine }, parsed.data);
+  } catch (error) {
+    if (error instanceof AppError) throw new SetupError(`${parsed.data.email}: ${error.message}`);
+    throw error;
+  }
+}
+
+/**
+ * Adds the first administrator from the environment if there is no staff account. Invalid values do
+ * not stop the server. @returns a line for the operator, if there is one
+ */
+export async function addFirstStaff(
+  deps: Deps,
+  first: { readonly email: string; readonly password: string } | undefined,
+): Promise<string | undefined> {
+  if (!first || (await hasStaff(deps.database.db))) return undefined;
+  try {
+    const administrator = { ...first, name: first.email, role: 'administrator' } as const;
+    await addStaffByHand(deps, 'its environment', administrator);
+    return 'Staff may sign in at /ops with STAFF_EMAIL and STAFF_PASSWORD.';
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    return `STAFF_EMAIL, STAFF_PASSWORD: ${error.message}`;
+  }
+}
+
+/** Explains how staff sign in to a demo. */
+export async function staffSignInHint({ database }: Pick<Deps, 'database'>, console: string) {
+  if (await hasStaff(database.db)) return `Staff sign in at ${console}/ops`;
+  return `No staff account exists. Stop the server, run 'npm run staff -- add --email=you@example.com', which prints a password, start the server again, and sign in at ${console}/ops`;
+}

@@ -1,0 +1,38 @@
+import type { Staff, StaffMember } from '@threshold/contract/endpoints/staff/admin-staff';
+import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { AccountRef } from '../../../lib/actor.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import type { StaffMemberRow, StaffRow } from '../roster/staff.repo.ts';
+
+export const staffRefOf = ({ id }: Pick<StaffRow, 'id'>): AccountRef => ({
+  column: 'staff_id',
+  id,
+});
+
+/** Records an act of a member of staff on their own account in the audit log. */
+export function recordOwnAct(
+  db: Db,
+  { id, email }: Pick<StaffRow, 'id' | 'email'>,
+  action: AuditAction,
+  created_at: Date,
+): Promise<void> {
+  return recordAct(db, { staff_id: id, action, subject_id: id, subject: email, created_at });
+}
+
+type Presented = Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'two_factor_enabled'>;
+
+/** A member of staff, as presented to themselves. */
+export function presentStaff({ id, email, name, role, two_factor_enabled }: Presented): Staff {
+  return { _id: id, email, name, role, two_factor_enabled };
+}
+
+/** A member of staff, as presented to administrators. */
+export function presentStaffMember(row: StaffMemberRow): StaffMember {
+  return {
+    ...presentStaff(row),
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    disabled_at: row.disabled_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}

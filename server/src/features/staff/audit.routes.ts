@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { brand } from '@threshold/contract/brand';
+import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { ok, okPage } from '../../lib/http.ts';
+import { beginOfDay } from '../../lib/local-time.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { allow } from '../accounts/attempts/attempt-budgets.ts';
+import { presentAct } from './audit/audit.presenter.ts';
+import { type ActFilters, listActs, readActs, recordAct } from './audit/audit.repo.ts';
+import { AUDIT_LOG_PATH, auditCsv, readAuditTicket, writeAuditLink } from './audit/audit-export.ts';
+import { findStaff } from './roster/staff.repo.ts';
+
+const LINK_MS = limits.files.link_minutes * 60_000;
+
+/** Routes that list and export the audit log. */
+export function adminAuditRoutes(
+  app: FastifyInstance,
+  { database: { db }, sign, scaled, now }: Services,
+): void {
+  serve(app, adminAuditEndpoints.list, async ({ query }) => {
+    const { from, to, ...asked } = query;
+    const days = {
+      from: from === undefined ? from : beginOfDay(from),
+      until: to === undefined ? to : beginOfDay(to, 1),
+    };
+    return okPage(await listActs(db, { ...asked, ...days }), presentAct, query);
+  });
+
+  const budget = {
+    scope: 'audit_export',
+    limit: scaled(limits.audit_export.per_day),
+    seconds: 24 * 60 * 60,
+  };
+  serve(app, adminAuditEndpoints.export, async ({ actor, body: { from, to, ...of } }) => {
+    const { id: staffId } = actor;
+    await allow(db, budget, sign(`audit_export:${staffId}`), now(), adminOutcomes.export_often);
+    const expiresAt = new Date(now().getTime() + LINK_MS);
+    const url = writeAuditLink(sign, { staffId, from, to, of }, expiresAt);
+    return ok({ data: { url, expires_at: expiresAt.toISOString() } });
+  });
+}
+
+/** Serves audit log downloads. Each is recorded in the log before the first row is streamed. */
+export function auditDownloads(app: FastifyInstance, { database, sign, now }: Services): void {
+  const { db } = database;
+
+  app.get<{ Params: { ticket: string } }>(
+    `${AUDIT_LOG_PATH}/:ticket`,
+    { exposeHeadRoute: false, config: { countedAs: 'download' } },
+    async ({ params }, reply) => {
+      const wanted = readAuditTicket(sign, params.ticket, now());
+      const staff = wanted && (await findStaff(db, wanted.staffId));
+      if (!staff || staff.disabled_at || staff.role !== 'administrator') {
+        throw notFound(outcomes.refusals.not_found);
+      }
+      const { from, to, of = {} } = wanted;
+      await recordAct(db, {
+        staff_id: staff.id,
+        action: 'audit.export',
+        subject_id: null,
+        subject: 'Audit log',
+        details: [`${from} to ${to}`, ...filterWords(of)].join('; '),
+        created_at: now(),
+      });
+      const name = `${brand.file_name}-audit-log-${from}-to-${to}.csv`;
+      return reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'private, no-store',
+        })
+        .send(Readable.from(auditCsv(readActs(db, beginOfDay(from), beginOfDay(to, 1), of))));
+    },
+  );
+}
+
+/** Filters of an export, as text for its entry in the audit log. */
+const filterWords = ({ action, staff, subject }: ActFilters): string[] => [
+  ...(action ? [`act ${action}`] : []),
+  ...(staff ? [`by ${staff}`] : []),
+  ...(subject ? [`about ${subject}`] : []),
+];

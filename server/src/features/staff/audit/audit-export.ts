@@ -1,0 +1,54 @@
+import { auditFilterSchema } from '@threshold/contract/endpoints/staff/admin-work';
+import { byteOrderMark, csvOf } from '@threshold/contract/rules/text/csv';
+import { z } from 'zod';
+import { readSignedToken, writeSignedToken } from '../../../lib/secrets.ts';
+import type { Services } from '../../../services.ts';
+import type { ActRow } from './audit.repo.ts';
+
+type Sign = Services['sign'];
+
+const PURPOSE = 'audit-log';
+/** Path of the download, below the console's pages, which may have their own origin. */
+export const AUDIT_LOG_PATH = '/ops/audit-log';
+
+const contentSchema = z.object({
+  staffId: z.guid(),
+  from: z.string(),
+  to: z.string(),
+  /** Filters of the export. */
+  of: auditFilterSchema.omit({ from: true, to: true }).optional(),
+});
+/** Content of a download link: administrator, days and filters. */
+export type AuditExport = z.output<typeof contentSchema>;
+
+/** Link with which anyone can download these days of the log, on behalf of that administrator. */
+export function writeAuditLink(sign: Sign, wanted: AuditExport, expiresAt: Date): string {
+  const content = JSON.stringify(contentSchema.parse(wanted));
+  return `${AUDIT_LOG_PATH}/${writeSignedToken(sign, PURPOSE, content, expiresAt)}`;
+}
+
+/** Content of a signed link; undefined if the signature is invalid or has expired. */
+export function readAuditTicket(sign: Sign, ticket: string, now: Date): AuditExport | undefined {
+  const content = readSignedToken(sign, PURPOSE, ticket, now);
+  return content === undefined ? undefined : contentSchema.parse(JSON.parse(content));
+}
+
+const head = ['Time', 'Name', 'Email', 'Act', 'Subject', 'Details', 'Reason', 'Subject id', 'Id'];
+
+/** Streams the log as CSV. Members typed much of it, so fields are escaped against formulas. */
+export async function* auditCsv(rows: AsyncIterable<ActRow>): AsyncGenerator<string> {
+  yield `${byteOrderMark}${csvOf([head])}`;
+  for await (const row of rows) yield csvOf([cellsOf(row)]);
+}
+
+const cellsOf = (row: ActRow): string[] => [
+  row.created_at.toISOString(),
+  row.name ?? 'The server',
+  row.email ?? '',
+  row.action,
+  row.subject,
+  row.details,
+  row.reason ?? '',
+  row.subject_id ?? '',
+  row.id,
+];

@@ -1,0 +1,128 @@
+import {
+  adminDeskEndpoints,
+  adminFiguresEndpoints,
+  type Overview,
+} from '@threshold/contract/endpoints/staff/admin-desk';
+import { adminWorkEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { limits } from '@threshold/contract/limits';
+import { registersFor } from '@threshold/contract/rules/registers';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../../errors.ts';
+import { ok } from '../../../lib/http.ts';
+import { memoize } from '../../../lib/ttl-cache.ts';
+import { serve } from '../../../plugins/endpoints.ts';
+import type { Services } from '../../../services.ts';
+import { countRecoveryCodes } from '../../accounts/authenticators/authenticators.repo.ts';
+import { findEntry } from '../../listings/registers/imports.repo.ts';
+import { presentBackground } from '../../listings/staff/background.presenter.ts';
+import { listActsOn, listAlike, listClaimsOf } from '../../listings/staff/background.repo.ts';
+import { presentVendor } from '../../listings/staff/vendor-records.ts';
+import { findVendor, loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
+import { letGo, listClaims } from '../../listings/vetting/work.repo.ts';
+import { presentStaff } from '../accounts/staff-account.ts';
+import { findStaff } from '../roster/staff.repo.ts';
+import { claimNext, isHeld, openForWork, presentClaim, presentWork } from './open-work.service.ts';
+import { listWork, readQueues } from './work-queue.repo.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Routes on which staff take listings from the queue. */
+export function adminWorkRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+  const catalogueOf = memoize(() => loadCatalogue(db));
+  const presentOne = async (id: string) => presentVendor(db, await catalogueOf(), id);
+  const waitedSince = (hours: number | undefined) =>
+    hours === undefined ? undefined : new Date(services.now().getTime() - hours * HOUR_MS);
+
+  serve(app, adminWorkEndpoints.list, async ({ actor, query }) => {
+    const { waiting, limit, ...filters } = query;
+    const found = await listWork(db, {
+      ...filters,
+      before: waitedSince(waiting),
+      limit: limit + 1,
+    });
+    const rows = found.slice(0, limit);
+    const ids = rows.map(({ id }) => id);
+    const claims = ids.length > 0 ? await listClaims(db, ids) : [];
+    const now = services.now();
+    const data = rows.map((row) => {
+      const claim = claims.find((one) => one.vendor_id === row.id && isHeld(one.claimed_at, now));
+      return presentWork(row, claim ? presentClaim(claim, actor.id) : null);
+    });
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return ok({ data, next: last?.position ?? null });
+  });
+
+  serve(app, adminWorkEndpoints.next, async ({ actor, body }) => {
+    const { waiting, ...filters } = body;
+    const opening = { staffId: actor.id, now: services.now() };
+    const next = await claimNext(db, { ...filters, before: waitedSince(waiting) }, opening);
+    if (!next) return ok({ data: null });
+    const opened = await openForWork(db, await presentOne(next.id), {}, opening);
+    return ok({ data: { ...opened, position: next.position } });
+  });
+
+  serve(app, adminWorkEndpoints.open, async ({ actor, params, body }) => {
+    const opening = { staffId: actor.id, now: services.now() };
+    return ok({ data: await openForWork(db, await presentOne(params.id), body, opening) });
+  });
+
+  serve(app, adminWorkEndpoints.letGo, async ({ actor, params }) => {
+    const row = await findVendor(db, params.id);
+    if (!row) throw notFound(outcomes.vendors.unknown);
+    await letGo(db, actor.id, { only: row.id });
+    return ok({});
+  });
+
+  serve(app, adminWorkEndpoints.background, async ({ params }) => {
+    const row = await findVendor(db, params.id);
+    if (!row) throw notFound(outcomes.vendors.unknown);
+    const register = registersFor(row.vendor_type, row.licence_state)[0]?.name;
+    const found = {
+      alike: await listAlike(db, row),
+      entry:
+        register && row.licence_number
+          ? await findEntry(db, register, row.licence_number)
+          : undefined,
+      acts: await listActsOn(db, row.id),
+      claims: await listClaimsOf(db, row.id),
+    };
+    return ok({ data: presentBackground(row, found) });
+  });
+}
+
+const PROMISE_MS = limits.requirements.response_hours * 60 * 60 * 1000;
+
+/** Routes for the signed-in member of staff and the queues of the console. */
+export function adminDeskRoutes(app: FastifyInstance, { database: { db } }: Services): void {
+  serve(app, adminDeskEndpoints.overview, async ({ actor }) => {
+    const staff = await findStaff(db, actor.id);
+    if (!staff) throw notFound(outcomes.account.user_unknown);
+    const queues = await readQueues(db);
+    const oldestLead = queues.find(({ kind }) => kind === 'leads')?.oldest;
+    return ok({
+      data: {
+        staff: presentStaff(staff),
+        recovery_codes: await countRecoveryCodes(db, { column: 'staff_id', id: staff.id }),
+        waiting: Object.fromEntries(
+          queues.map(({ kind, waiting }) => [kind, waiting]),
+        ) as Overview['waiting'],
+        next_due_at: oldestLead ? new Date(oldestLead.getTime() + PROMISE_MS).toISOString() : null,
+      },
+    });
+  });
+
+  serve(app, adminFiguresEndpoints.figures, async () => {
+    const queues = await readQueues(db);
+    return ok({
+      data: {
+        kinds: queues.map(({ kind, waiting, oldest }) => ({
+          kind,
+          waiting,
+          oldest_at: oldest?.toISOString() ?? null,
+        })),
+      },
+    });
+  });
+}

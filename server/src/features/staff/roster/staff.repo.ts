@@ -1,0 +1,125 @@
+import type { StaffRole } from '@threshold/contract/vocabularies';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { StaffTable } from '../../../db/account-tables.ts';
+import { readPage, type SearchedPage } from '../../../db/read-page.ts';
+import { affectsOne, isFound } from '../../../db/row-queries.ts';
+import { withWords } from '../../../db/word-queries.ts';
+
+export type StaffRow = Pick<
+  Selectable<StaffTable>,
+  'id' | 'email' | 'name' | 'role' | 'password_hash' | 'two_factor_enabled' | 'disabled_at'
+>;
+
+const columns = [
+  'id',
+  'email',
+  'name',
+  'role',
+  'password_hash',
+  'two_factor_enabled',
+  'disabled_at',
+] as const;
+
+/** Finds the member of staff with this lower-case address, even if disabled. */
+export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
+  return db
+    .selectFrom('staff')
+    .select(columns)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .executeTakeFirst();
+}
+
+export function findStaff(db: Db, id: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** `findStaff` with a lock against changes and sign-ins until the transaction ends. */
+export function lockStaff(db: Db, id: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Locks the member and all administrators by id, so that their number cannot change. */
+export async function lockWithAdministrators(db: Db, id: string): Promise<readonly StaffRow[]> {
+  return db
+    .selectFrom('staff')
+    .select(columns)
+    .where((eb) => eb.or([eb('id', '=', id), eb('role', '=', 'administrator')]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** @param staff `email` in lower case. @returns false if the address is taken */
+export function createStaff(
+  db: Db,
+  staff: Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'password_hash'> & { created_at: Date },
+): Promise<boolean> {
+  return affectsOne(
+    db
+      .insertInto('staff')
+      .values(staff)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+export async function updateStaff(
+  db: Db,
+  id: string,
+  changes: Partial<Omit<StaffRow, 'id' | 'email' | 'name'>>,
+): Promise<void> {
+  await db.updateTable('staff').set(changes).where('id', '=', id).execute();
+}
+
+export async function hasStaff(db: Db): Promise<boolean> {
+  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** True if there is an active administrator. */
+export function hasAdministrator(db: Db): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('staff')
+      .select('id')
+      .where('role', '=', 'administrator')
+      .where('disabled_at', 'is', null)
+      .limit(1),
+  );
+}
+
+/** Addresses of active staff, of one role or all. */
+export async function listStaffAddresses(db: Db, role?: StaffRole): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('disabled_at', 'is', null)
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'administrator'))
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+interface StaffQuery extends SearchedPage {
+  readonly id?: string;
+}
+
+/** One page of staff, newest first, with the total count. */
+export async function pageOfStaff(db: Db, { id, q, page, limit }: StaffQuery) {
+  let query = db.selectFrom('staff as s');
+  if (id) query = query.where('s.id', '=', id);
+  query = withWords(query, sql`s.name, s.email`, q);
+  const rows = query.select([
+    's.id',
+    's.email',
+    's.name',
+    's.role',
+    's.two_factor_enabled',
+    's.disabled_at',
+    's.created_at',
+    sql<Date | null>`(select max(last_seen_at) from sessions where staff_id = s.id)`.as(
+      'last_seen_at',
+    ),
+  ]);
+  return readPage(rows, { page, limit }, ['s.created_at', 's.id']);
+}
+export type StaffMemberRow = Awaited<ReturnType<typeof pageOfStaff>>['rows'][number];

@@ -1,0 +1,67 @@
+import {
+  figuresEndpoints,
+  figureWeeks,
+  type OwnFigures,
+  viewSources,
+} from '@threshold/contract/endpoints/stats/figures';
+import type { FastifyInstance } from 'fastify';
+import { ok } from '../../lib/http.ts';
+import { beginOfDay, localDay } from '../../lib/local-time.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import {
+  type AnswerWeek,
+  countContacts,
+  listAnswerWeeks,
+  listViewWeeks,
+  type ViewWeek,
+} from './figures.repo.ts';
+
+/** Route for a vendor's own figures. */
+export function figuresRoutes(
+  app: FastifyInstance,
+  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
+): void {
+  serve(app, figuresEndpoints.own, async ({ actor: { id } }) => {
+    const mondays = lastMondays(localDay(now()));
+    const [first = ''] = mondays;
+    const since = beginOfDay(first);
+    const views = await listViewWeeks(db, id, first).execute();
+    const answers = await listAnswerWeeks(db, id, since).execute();
+    const funnel = await countContacts(db, id, { since, now: now() });
+    return ok({ data: { ...presentFigures(mondays, views, answers), ...funnel } });
+  });
+}
+
+/** Mondays of the weeks that the figures cover, oldest first. */
+function lastMondays(today: string): string[] {
+  const date = Temporal.PlainDate.from(today);
+  const monday = date.subtract({ days: date.dayOfWeek - 1 });
+  return Array.from({ length: figureWeeks }, (_, at) =>
+    monday.subtract({ weeks: figureWeeks - 1 - at }).toString(),
+  );
+}
+
+/** A vendor's figures from the weeks that have any. */
+function presentFigures(
+  mondays: readonly string[],
+  views: readonly ViewWeek[],
+  answers: readonly AnswerWeek[],
+): Pick<OwnFigures, 'weeks' | 'sources'> {
+  const viewsOf = new Map(views.map((row) => [row.week, row.views]));
+  const answersOf = new Map(answers.map((row) => [row.week, row]));
+  const sources = { search: 0, place: 0, link: 0, other: 0 };
+  for (const { views: all, search, place, link } of views) {
+    const from = { search, place, link, other: Math.max(0, all - search - place - link) };
+    for (const source of viewSources) sources[source] += from[source];
+  }
+  return {
+    weeks: mondays.map((week) => ({
+      week,
+      views: viewsOf.get(week) ?? 0,
+      answers: answersOf.get(week)?.answers ?? 0,
+      answer_minutes: answersOf.get(week)?.answer_minutes ?? null,
+    })),
+    sources,
+  };
+}
