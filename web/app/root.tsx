@@ -22,7 +22,6 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Code.layer.css';
-
 import './theme/fonts.css';
 import './theme/global.css';
 import './theme/variables.css';
@@ -41,7 +40,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { LazyMount } from './components/dialogs/lazy-mount.tsx';
+import { LazyMount, lazyDialog } from './components/dialogs/lazy-mount.tsx';
 import { RouteFailureView } from './components/feedback/error-view.tsx';
 import { Toaster } from './components/feedback/toaster.tsx';
 import type { Elements } from './components/layout/elements.ts';
@@ -144,16 +143,12 @@ function AppOfMembers() {
   return <LazyMount wanted={isMember}>{() => <AppKeeper />}</LazyMount>;
 }
 
-const LoginDialog = lazy(() => import('./components/dialogs/login-dialog.tsx'));
+const LoginDialog = lazyDialog(() => import('./components/dialogs/login-dialog.tsx'));
 
 /** `askToLogin()` opens it from anywhere. */
 function LoginPrompt() {
   const intent = useLoginPrompt();
-  return (
-    <LazyMount wanted={intent !== undefined}>
-      {(opened) => <LoginDialog opened={opened} intent={intent} />}
-    </LazyMount>
-  );
+  return <LoginDialog opened={intent !== undefined} intent={intent} />;
 }
 
 export default function Root() {

@@ -2,7 +2,8 @@ import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { AlertAct, AlertOutcome } from '#app/features/search/alerts/alert-act.tsx';
+import { OutcomePage } from '#app/components/feedback/outcome-page.tsx';
+import { AlertAct } from '#app/features/search/alerts/alert-act.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
@@ -30,9 +31,9 @@ export const meta = noindexMeta(
 
 export default function AlertsConfirm() {
   const found = useLoaderData<typeof loader>();
-  if ('fault' in found) return <AlertOutcome isDone={false} message={found.fault} />;
+  if ('fault' in found) return <OutcomePage isDone={false} title={found.fault} />;
   const { token, search, isConfirmed } = found;
-  if (isConfirmed) return <AlertOutcome isDone message={`${promiseSentences.notified}.`} />;
+  if (isConfirmed) return <OutcomePage title={`${promiseSentences.notified}.`} />;
   return (
     <AlertAct
       token={token}

@@ -1,12 +1,13 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Empty } from '#app/components/feedback/empty.tsx';
+import { OutcomePage } from '#app/components/feedback/outcome-page.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
-import { AlertAct, AlertOutcome } from '#app/features/search/alerts/alert-act.tsx';
+import { AlertAct } from '#app/features/search/alerts/alert-act.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
-type Ended = { message: string; isDone: boolean } | { token: string; failed: string };
+type Ended = { title: string; isDone: boolean } | { token: string; failed: string };
 
 const act = async (token: string) =>
   (await import('#app/features/search/alerts/api.ts')).endAlert(token);
@@ -14,12 +15,12 @@ const act = async (token: string) =>
 /** Ends the alert when a browser opens the page. Mail programs that only fetch it end nothing. */
 export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<Ended> {
   const token = url.searchParams.get('token') ?? '';
-  if (token === '') return { message: outcomes.alerts.unknown, isDone: false };
+  if (token === '') return { title: outcomes.alerts.unknown, isDone: false };
   try {
-    return { message: await act(token), isDone: true };
+    return { title: await act(token), isDone: true };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) {
-      return { message: outcomes.alerts.unknown, isDone: false };
+      return { title: outcomes.alerts.unknown, isDone: false };
     }
     return { token, failed: sentenceOf(error, outcomes.refusals.internal) };
   }
@@ -45,7 +46,7 @@ export function HydrateFallback() {
 
 export default function AlertsUnsubscribe() {
   const ended = useLoaderData<typeof clientLoader>();
-  if ('message' in ended) return <AlertOutcome {...ended} />;
+  if ('title' in ended) return <OutcomePage {...ended} />;
   const { token, failed } = ended;
   return (
     <AlertAct

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '#app/lib/account/session.ts';
+import { useSessionUser } from '#app/lib/account/session.ts';
 import { keysHere } from '#app/lib/key-database.ts';
 
 const checkedMembers = new Set<string>();
@@ -9,8 +9,7 @@ const checkedMembers = new Set<string>();
  * message.
  */
 function useKeysByThemselves(): void {
-  const session = useSession();
-  const user = session.kind === 'member' ? session.user : undefined;
+  const user = useSessionUser();
   // Keys of a draft would be lost if its owner claims a listing.
   const isDraft = user?.role === 'vendor' && !user.profile_complete;
   const id = user?.is_email_verified && !isDraft ? user._id : undefined;

@@ -1,6 +1,6 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import { ContinueBar, useOpenIntent } from '#app/features/accounts/sign-in/continue-bar.tsx';
 import { ScheduleCall } from '#app/features/calls/booking/schedule-call.tsx';
@@ -22,7 +22,7 @@ import { isHydrating } from '#app/lib/page/hydration.ts';
 import { noteSearch, noteSearchSubject } from '#app/lib/page/last-search.ts';
 import { type CanonicalHandle, pageMeta } from '#app/lib/page/page-meta.ts';
 
-const RequirementsDialog = lazy(
+const RequirementsDialog = lazyDialog(
   () => import('#app/features/requests/requirements/requirements-dialog.tsx'),
 );
 
@@ -88,17 +88,13 @@ export default function SearchRoute() {
           <PlaceBox source={placeSource} place={place} id={id} error={error} />
         )}
         renderRequirements={(slot) => (
-          <LazyMount wanted={slot.opened}>
-            {(opened) => (
-              <RequirementsDialog
-                {...slot}
-                opened={opened}
-                type={type}
-                place={place}
-                places={placeSource}
-              />
-            )}
-          </LazyMount>
+          <RequirementsDialog
+            {...slot}
+            opened={slot.opened}
+            type={type}
+            place={place}
+            places={placeSource}
+          />
         )}
         nextStep={hasIntent && <ContinueBar onCall={call} />}
         tray={<CompareTray />}

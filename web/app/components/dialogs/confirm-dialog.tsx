@@ -37,19 +37,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       lead={text}
       closable={!isBusy}
+      cancelLabel={keepLabel}
+      focusesCancel
       actions={
-        <>
-          <Button onClick={keep} disabled={isBusy} data-autofocus>
-            {keepLabel}
-          </Button>
-          <Button
-            variant={dangerous ? 'danger-filled' : 'primary'}
-            disabled={isBusy}
-            onClick={() => void run()}
-          >
-            {isBusy ? busyLabel : confirmLabel}
-          </Button>
-        </>
+        <Button
+          variant={dangerous ? 'danger-filled' : 'primary'}
+          disabled={isBusy}
+          onClick={() => void run()}
+        >
+          {isBusy ? busyLabel : confirmLabel}
+        </Button>
       }
     >
       {props.children}

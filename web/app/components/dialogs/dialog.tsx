@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { Button } from '../buttons/button.tsx';
 import type { Elements, TextOrElements } from '../layout/elements.ts';
 import styles from './overlay.module.css';
 import { useDialogFocus } from './use-dialog-focus.ts';
@@ -20,7 +21,11 @@ export interface DialogProps {
   title: string;
   lead?: TextOrElements;
   children?: Elements;
-  /** Cancel comes first, the main action last. */
+  /** Label of a button before `actions` that closes the dialog. */
+  cancelLabel?: string | undefined;
+  /** True if that button has the initial focus. */
+  focusesCancel?: boolean;
+  /** The main action comes last. */
   actions?: Elements;
   /** False during a request that closing would abort. */
   closable?: boolean;
@@ -33,8 +38,8 @@ export interface DialogProps {
  * it.
  */
 export function Dialog(props: DialogProps) {
-  const { opened, onClose, title, lead, children, actions } = props;
-  const { closable = true, returnsFocus = true } = props;
+  const { opened, onClose, title, lead, children, cancelLabel, actions } = props;
+  const { focusesCancel = false, closable = true, returnsFocus = true } = props;
   useDialogFocus(opened, returnsFocus);
   useOverlay(opened, () => {
     if (closable) onClose();
@@ -54,7 +59,20 @@ export function Dialog(props: DialogProps) {
     >
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {(cancelLabel || actions) && (
+        <div className={styles.actions}>
+          {cancelLabel && (
+            <Button
+              onClick={onClose}
+              disabled={!closable}
+              data-autofocus={focusesCancel || undefined}
+            >
+              {cancelLabel}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
     </Modal>
   );
 }

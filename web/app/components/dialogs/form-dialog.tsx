@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { Form } from '../../lib/forms/use-form.ts';
-import { Button } from '../buttons/button.tsx';
 import { SubmitButton } from '../buttons/submit-button.tsx';
 import { FailureAlert } from '../feedback/alert.tsx';
 import { PageForm } from '../fields/page-form.tsx';
@@ -35,15 +34,11 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       lead={lead}
       closable={!isBusy}
+      cancelLabel="Cancel"
       actions={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <SubmitButton form={id} variant="primary" disabled={isBusy || !canSend}>
-            {isBusy ? props.busyLabel : props.actLabel}
-          </SubmitButton>
-        </>
+        <SubmitButton form={id} variant="primary" disabled={isBusy || !canSend}>
+          {isBusy ? props.busyLabel : props.actLabel}
+        </SubmitButton>
       }
     >
       <PageForm form={form} id={id} className={props.className}>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Elements } from '../layout/elements.ts';
 
 export interface LazyMountProps {
@@ -26,4 +26,14 @@ function Opening({ wanted, children }: LazyMountProps) {
   useEffect(() => setOpen(wanted), [wanted]);
   // Closes in the same render, so that Back right after closing leaves the page.
   return children(isOpen && wanted);
+}
+
+/** Creates a dialog whose code loads when it opens for the first time. */
+export function lazyDialog<P extends { opened: boolean }>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+) {
+  const Part = lazy(load) as ComponentType<P>;
+  return (props: P) => (
+    <LazyMount wanted={props.opened}>{(opened) => <Part {...props} opened={opened} />}</LazyMount>
+  );
 }

@@ -26,13 +26,11 @@ export default function LoginDialog({ opened, intent }: LoginDialogProps) {
       opened={opened}
       onClose={closeLoginPrompt}
       title={outcomes.signIn.required}
+      cancelLabel="Cancel"
       actions={
-        <>
-          <Button onClick={closeLoginPrompt}>Cancel</Button>
-          <Button variant="primary" onClick={goToLogin} data-autofocus>
-            OK
-          </Button>
-        </>
+        <Button variant="primary" onClick={goToLogin} data-autofocus>
+          OK
+        </Button>
       }
     />
   );

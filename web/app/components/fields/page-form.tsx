@@ -52,3 +52,17 @@ export function FormButtons(props: FormButtonsProps) {
     </>
   );
 }
+
+interface SaveButtonProps {
+  form: { readonly isBusy: boolean; readonly isDirty: () => boolean };
+  label: string;
+}
+
+/** A button on its own line that submits a form once it was edited. */
+export const SaveButton = ({ form, label }: SaveButtonProps) => (
+  <div>
+    <SubmitButton disabled={form.isBusy || !form.isDirty()}>
+      {form.isBusy ? 'Saving...' : label}
+    </SubmitButton>
+  </div>
+);

@@ -10,15 +10,13 @@ export function SignInFields({ form }: { form: Form }) {
   return (
     <>
       <EmailField
-        {...form.getInputProps('email')}
+        {...form.getUnmarkedProps('email')}
         label="Email"
-        withAsterisk={false}
         autoComplete="username webauthn"
       />
       <PasswordField
-        {...form.getInputProps('password')}
+        {...form.getUnmarkedProps('password')}
         label="Password"
-        withAsterisk={false}
         autoComplete="current-password"
       />
     </>

@@ -12,6 +12,8 @@ export interface LinkedSectionProps {
   isRead: boolean;
   failure: string | undefined;
   onRetry: () => void;
+  /** The result of the last change, for screen readers. */
+  said?: string;
   loadingLabel: string;
   height: string;
   children: Elements;
@@ -19,7 +21,8 @@ export interface LinkedSectionProps {
 
 /** A section of the settings that loads its own content. Mails link to it. */
 export function LinkedSection(props: LinkedSectionProps) {
-  const { fragment, title, lead, isRead, failure, onRetry, loadingLabel, height, children } = props;
+  const { fragment, title, lead, isRead, failure, onRetry, said } = props;
+  const { loadingLabel, height, children } = props;
   const section = useLinkedSection(fragment, isRead);
   const headingId = `${fragment}-title`;
   return (
@@ -33,6 +36,11 @@ export function LinkedSection(props: LinkedSectionProps) {
         </Loading>
       )}
       {children}
+      {said !== undefined && (
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      )}
     </section>
   );
 }

@@ -3,11 +3,11 @@ import { callOutcomeLabels, type OwnCall } from '@threshold/contract/endpoints/c
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import {
   callText,
@@ -25,7 +25,7 @@ import type { ChosenTime } from './booking/use-time-choice.ts';
 import { type CallAct, choicesFor, hasEnded, otherName } from './call-choices.ts';
 import classes from './calls.module.css';
 
-const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
+const OutcomeDialog = lazyDialog(() => import('./outcome-dialog.tsx'));
 
 interface DaysProps {
   calls: readonly OwnCall[];
@@ -159,17 +159,13 @@ function CallActs({ call, side, now }: CallRowProps) {
         onConfirm={cancel}
         failed={outcomes.scheduling.cancel_failed}
       />
-      <LazyMount wanted={open === 'outcome'}>
-        {(opened) => (
-          <OutcomeDialog
-            opened={opened}
-            onClose={close}
-            call={call}
-            side={side}
-            onSaved={revalidate}
-          />
-        )}
-      </LazyMount>
+      <OutcomeDialog
+        opened={open === 'outcome'}
+        onClose={close}
+        call={call}
+        side={side}
+        onSaved={revalidate}
+      />
     </>
   );
 }

@@ -78,8 +78,7 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
       )}
       {side === 'vendor' && (
         <Textarea
-          {...form.getInputProps('note')}
-          required={false}
+          {...form.getOptionalProps('note')}
           label="Note to yourself (optional)"
           description="Nobody else reads it, not even our staff."
           autosize

@@ -1,9 +1,9 @@
 import { Group, Stack } from '@mantine/core';
 import { deviceWords, ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { hasDeviceCode } from '#app/lib/carried-device-code.ts';
 import { api, quietApi } from '#app/lib/client/api-client.ts';
@@ -22,14 +22,14 @@ import { unlockByPasskey } from './trust/passkey-ways.ts';
 import { startVault } from './vault/vault-client.ts';
 
 const dialogs = {
-  unlock: lazy(() => import('./set-up/unlock-dialog.tsx')),
-  'device code': lazy(() => import('./set-up/device-code-dialog.tsx')),
-  'add device': lazy(() => import('./set-up/add-device-dialog.tsx')),
-  'write here': lazy(() => import('./set-up/write-from-here-dialog.tsx')),
-  'new code': lazy(() => import('./set-up/new-code-dialog.tsx')),
-  passkey: lazy(() => import('./set-up/passkey-dialog.tsx')),
-  earlier: lazy(() => import('./set-up/earlier-dialog.tsx')),
-  remove: lazy(() => import('./set-up/remove-keys-dialog.tsx')),
+  unlock: lazyDialog(() => import('./set-up/unlock-dialog.tsx')),
+  'device code': lazyDialog(() => import('./set-up/device-code-dialog.tsx')),
+  'add device': lazyDialog(() => import('./set-up/add-device-dialog.tsx')),
+  'write here': lazyDialog(() => import('./set-up/write-from-here-dialog.tsx')),
+  'new code': lazyDialog(() => import('./set-up/new-code-dialog.tsx')),
+  passkey: lazyDialog(() => import('./set-up/passkey-dialog.tsx')),
+  earlier: lazyDialog(() => import('./set-up/earlier-dialog.tsx')),
+  remove: lazyDialog(() => import('./set-up/remove-keys-dialog.tsx')),
 } as const;
 const dialogNames = Object.keys(dialogs) as KeyAct[];
 
@@ -101,11 +101,7 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
       {props &&
         dialogNames.map((name) => {
           const Dialog = dialogs[name];
-          return (
-            <LazyMount key={name} wanted={asked === name}>
-              {(opened) => <Dialog {...props} opened={opened} />}
-            </LazyMount>
-          );
+          return <Dialog key={name} {...props} opened={asked === name} />;
         })}
     </Stack>
   );

@@ -2,9 +2,9 @@ import { Group, Stack } from '@mantine/core';
 import { queryOptions } from '@tanstack/react-query';
 import type { KeyReminder } from '@threshold/contract/endpoints/encryption/e2ee-devices';
 import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import type { Exchanged } from '#app/lib/encryption.ts';
 import type { OwnKeysPartProps } from './own-keys-part.tsx';
@@ -12,8 +12,8 @@ import type { KeysState } from './trust/ensure-keys.ts';
 import { putAwayReminder, readReminders } from './trust/key-devices.ts';
 
 const dialogs = {
-  passkey: lazy(() => import('./set-up/passkey-dialog.tsx')),
-  code: lazy(() => import('./set-up/new-code-dialog.tsx')),
+  passkey: lazyDialog(() => import('./set-up/passkey-dialog.tsx')),
+  code: lazyDialog(() => import('./set-up/new-code-dialog.tsx')),
 } as const;
 const dialogNames = ['passkey', 'code'] as const;
 
@@ -73,19 +73,16 @@ export default function SecuringStrip(props: SecuringStripProps) {
         dialogNames.map((name) => {
           const Dialog = dialogs[name];
           return (
-            <LazyMount key={name} wanted={asked === name}>
-              {(opened) => (
-                <Dialog
-                  deps={deps}
-                  me={me}
-                  hasCode={keys.state === 'ready' && keys.ways.code}
-                  onClose={() => setAsked(undefined)}
-                  onLost={() => setAsked(undefined)}
-                  onChange={onChange}
-                  opened={opened}
-                />
-              )}
-            </LazyMount>
+            <Dialog
+              key={name}
+              deps={deps}
+              me={me}
+              hasCode={keys.state === 'ready' && keys.ways.code}
+              onClose={() => setAsked(undefined)}
+              onLost={() => setAsked(undefined)}
+              onChange={onChange}
+              opened={asked === name}
+            />
           );
         })}
     </Stack>

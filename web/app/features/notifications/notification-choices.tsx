@@ -86,6 +86,7 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
       isRead={choices !== undefined}
       failure={failure}
       onRetry={reload}
+      said={said}
       loadingLabel="Loading your choices..."
       height="280px"
     >
@@ -127,9 +128,6 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
           </Text>
         </>
       )}
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
     </LinkedSection>
   );
 }

@@ -3,12 +3,8 @@ import {
   type NotificationKind,
   notificationEndpoints,
 } from '@threshold/contract/endpoints/notifications/notifications';
-import { outcomes } from '@threshold/contract/texts/outcomes';
-import { useState } from 'react';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
-import { failureOf, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useChoices } from '#app/lib/use-choices.ts';
 
 interface Choices {
   readonly mail: Partial<Record<NotificationKind, boolean>>;
@@ -22,34 +18,20 @@ const query = queryOptions({
     choicesOf(await api.call(notificationEndpoints.list, { query: { limit: 1 } }, { signal })),
 });
 
-/** The member's choices about mails. A change applies at once and reverts if it cannot be saved. */
+/** The member's choices about mails. */
 export function useNotificationChoices() {
-  const [said, setSaid] = useState('');
-  const client = useSessionClient();
-  const stored = useQuery(query);
-  const choices = stored.data;
-  const change = (next: Choices) => client.setQueryData(query.queryKey, next);
-
-  async function choose(choice: Partial<Choices>) {
-    if (!choices) return;
-    setSaid('');
-    change({ ...choices, ...choice, mail: { ...choices.mail, ...choice.mail } });
-    try {
-      const { data } = await api.call(notificationEndpoints.update, { body: choice });
-      change(choicesOf(data));
-      setSaid('Saved.');
-    } catch (error) {
-      change(choices);
-      toasts.error(sentenceOf(error, outcomes.refusals.internal));
-    }
-  }
-
+  const { choices, store, ...state } = useChoices(query);
   return {
+    ...state,
     choices,
-    failure: failureOf(stored, outcomes.notifications.failed),
-    said,
-    reload: () => void stored.refetch(),
-    choose,
+    choose: async (choice: Partial<Choices>) => {
+      if (!choices) return;
+      await store(
+        async () =>
+          choicesOf((await api.call(notificationEndpoints.update, { body: choice })).data),
+        { ...choices, ...choice, mail: { ...choices.mail, ...choice.mail } },
+      );
+    },
   };
 }
 

@@ -42,33 +42,27 @@ const noNote = { text: '', audience: 'only_me', version: 0 } as const;
 /** Form of a note and its audience. Only the author reads it unless they choose otherwise. */
 function NoteForm(props: NoteFormProps) {
   const { purchase, note, label, act, save, onSaved, onCancel } = props;
-  const { revalidate } = useRevalidator();
   const { form, clashes } = useSharedForm<NoteValues, NoteValues & Pick<PurchaseNote, 'version'>>({
     record: note ?? noNote,
     valuesOf,
     rules: (values) => faultsOf(noteBody, values),
     save,
     done: purchaseOutcomes.saved,
-    after: async () => {
-      await revalidate();
-      onSaved();
-    },
+    onSaved,
   });
   return (
     <PageForm form={form} className={classes.fields} aria-label={label}>
       <LeaveGuard when={form.isDirty()} />
       <Textarea
-        {...form.getInputProps('text')}
+        {...form.getUnmarkedProps('text')}
         ref={note ? takeFocus : undefined}
         label={label}
-        withAsterisk={false}
         rows={3}
         autosize
         maxLength={purchaseLimits.note}
       />
       <NativeSelect
-        {...form.getInputProps('audience')}
-        required={false}
+        {...form.getOptionalProps('audience')}
         label="Who can see it"
         data={audiencesFor(purchase).map((audience) => ({
           value: audience,

@@ -142,26 +142,21 @@ function PurchaseName({ purchase }: { purchase: Purchase }) {
 }
 
 function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
-  const { revalidate } = useRevalidator();
   const { form, clashes } = useSharedForm({
     record: purchase,
     valuesOf: ({ name }: Purchase) => ({ name }),
     rules: ({ name }) => ({ name: faultOf(purchaseName, name) }),
     save: ({ name }, version) => renamePurchase(purchase._id, { name, version }),
     done: purchaseOutcomes.saved,
-    after: async () => {
-      await revalidate();
-      onClose();
-    },
+    onSaved: onClose,
   });
   return (
     <PageForm form={form} className={classes.nameForm} aria-label="Name of this purchase">
       <h1 className="visually-hidden">{purchase.name}</h1>
       <TextInput
-        {...form.getInputProps('name')}
+        {...form.getUnmarkedProps('name')}
         ref={takeFocus}
         label="Name"
-        withAsterisk={false}
         maxLength={purchaseLimits.name}
       />
       <ClashNote clashes={clashes} labels={{ name: 'The name' }} failure={form.failure} />

@@ -3,7 +3,6 @@ import type { PurchaseMember } from '@threshold/contract/endpoints/purchases/pur
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button, type ButtonProps } from '#app/components/buttons/button.tsx';
-import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import type { ConfirmDialogProps } from '#app/components/dialogs/confirm-dialog.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
@@ -32,6 +31,18 @@ export const Section = ({ id, title, headingRef, children }: SectionProps) => (
 /** An item of a list, with its actions at the end. */
 export const Row = ({ children }: { children: Elements }) => (
   <Group component="li" className="ruled" gap="8px 24px" justify="space-between" py="sm">
+    {children}
+  </Group>
+);
+
+/** Name of a card, with its state at the end. */
+export const CardHead = ({ children }: { children: Elements }) => (
+  <Group
+    gap="8px 12px"
+    justify="space-between"
+    style={{ overflowWrap: 'anywhere' }}
+    className={classes.cardHead}
+  >
     {children}
   </Group>
 );
@@ -101,20 +112,6 @@ export function DeleteClosed({ members, what, row, remove, onRemoved }: DeleteCl
     />
   );
 }
-
-interface SaveButtonProps {
-  form: { readonly isBusy: boolean; readonly isDirty: () => boolean };
-  label: string;
-}
-
-/** Submits a form on its own line once it was edited. */
-export const SaveButton = ({ form, label }: SaveButtonProps) => (
-  <div>
-    <SubmitButton disabled={form.isBusy || !form.isDirty()}>
-      {form.isBusy ? 'Saving...' : label}
-    </SubmitButton>
-  </div>
-);
 
 /** Moves the focus to `place` when the row disappears that the returned function marks. */
 export function useFocusWhenGone(

@@ -4,6 +4,11 @@ import { stubLocalStorage } from '#test/memory-storage.ts';
 import { renderHook } from '#test/render-hook.ts';
 import { mergeTyped, useSharedForm } from './shared-form.tsx';
 
+vi.mock('react-router', async (original) => ({
+  ...(await original<object>()),
+  useRevalidator: () => ({ revalidate: async () => {} }),
+}));
+
 afterEach(() => vi.unstubAllGlobals());
 
 const base = { address: '12 High Street', price: '$800,000', agent: '' };

@@ -9,11 +9,13 @@ import { type ActionOptions, useAction } from '#app/lib/use-action.ts';
 /* Forms and actions on data that other members also change. */
 
 interface SharedFormOptions<V extends object, T extends { readonly version: number }>
-  extends Pick<FormOptions<V, void, T>, 'rules' | 'done' | 'after'> {
+  extends Pick<FormOptions<V, void, T>, 'rules' | 'done'> {
   /** The record as the page last loaded it. */
   record: T;
   valuesOf: (record: T) => V;
   save: (values: V, version: number) => Promise<T>;
+  /** Called after the page has reloaded. */
+  onSaved?: () => void;
 }
 
 /**
@@ -23,7 +25,8 @@ interface SharedFormOptions<V extends object, T extends { readonly version: numb
 export function useSharedForm<V extends object, T extends { readonly version: number }>(
   options: SharedFormOptions<V, T>,
 ) {
-  const { record, valuesOf, save, rules, done, after } = options;
+  const { record, valuesOf, save, rules, done, onSaved } = options;
+  const { revalidate } = useRevalidator();
   // Record from which the fields started. It may be older than `record` while the user types.
   const [base, setBase] = useState(record);
   const [clashes, setClashes] = useState<Merged<V>['clashes']>([]);
@@ -33,10 +36,11 @@ export function useSharedForm<V extends object, T extends { readonly version: nu
     done,
     toast: false,
     send: (values) => save(values, base.version),
-    after: (saved, act) => {
+    after: async (saved) => {
       setBase(saved);
       setClashes([]);
-      return after?.(saved, act);
+      await revalidate();
+      onSaved?.();
     },
     refusalOf(error) {
       if (!(error instanceof ApiError) || error.holds === undefined) return undefined;

@@ -6,10 +6,10 @@ import {
   type ReviewClient,
 } from '@threshold/contract/endpoints/reviews/reviews';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
+import { useAsked } from '#app/components/dialogs/use-asked.ts';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { SearchBox } from '#app/components/fields/search-box.tsx';
@@ -106,8 +106,7 @@ const nameOf = ({ customer: { first_name, last_name } }: ReviewClient) =>
 function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClientsProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<ReviewClient>();
-  const [isOpen, setOpen] = useState(false);
+  const { asked, isOpen, ask, close } = useAsked<ReviewClient>();
 
   async function invite() {
     if (!asked) return;
@@ -160,10 +159,7 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
                 <Button
                   size="sm"
                   aria-label={`Ask for a review from ${nameOf(client)}`}
-                  onClick={() => {
-                    setAsked(client);
-                    setOpen(true);
-                  }}
+                  onClick={() => ask(client)}
                 >
                   Ask for a review
                 </Button>
@@ -174,7 +170,7 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
       </ul>
       <LazyConfirmDialog
         opened={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title={asked ? `Ask ${nameOf(asked)} for a review?` : ''}
         text="You can ask once. This is what your client reads:"
         confirmLabel="Ask"

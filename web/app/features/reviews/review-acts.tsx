@@ -1,12 +1,12 @@
 import type { Review } from '@threshold/contract/endpoints/reviews/reviews';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { type Session, useSession } from '#app/lib/account/session.ts';
 
 const dialogs = () => import('./reply-and-report.tsx');
-const ReplyDialog = lazy(async () => ({ default: (await dialogs()).ReplyDialog }));
-const ReportDialog = lazy(async () => ({ default: (await dialogs()).ReportDialog }));
+const ReplyDialog = lazyDialog(async () => ({ default: (await dialogs()).ReplyDialog }));
+const ReportDialog = lazyDialog(async () => ({ default: (await dialogs()).ReportDialog }));
 
 /** The reviewed vendor replies to a review; each member except its author can report it. */
 export function ReviewActs({ review }: { review: Review }) {
@@ -38,12 +38,8 @@ export function ReviewActs({ review }: { review: Review }) {
           Report
         </Button>
       )}
-      <LazyMount wanted={open === 'reply'}>
-        {(opened) => <ReplyDialog opened={opened} onClose={close} review={review} />}
-      </LazyMount>
-      <LazyMount wanted={open === 'report'}>
-        {(opened) => <ReportDialog opened={opened} onClose={close} review={review} />}
-      </LazyMount>
+      <ReplyDialog opened={open === 'reply'} onClose={close} review={review} />
+      <ReportDialog opened={open === 'report'} onClose={close} review={review} />
     </>
   );
 }

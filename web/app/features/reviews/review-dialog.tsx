@@ -6,7 +6,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { quoteConsent } from '@threshold/contract/texts/review-texts';
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useSession } from '#app/lib/account/session.ts';
+import { useSessionUser } from '#app/lib/account/session.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { createReview, updateReview } from './api.ts';
@@ -74,8 +74,7 @@ export interface ReviewDialogProps {
 
 export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDialogProps) {
   const { revalidate } = useRevalidator();
-  const session = useSession();
-  const writer = session.kind === 'member' ? session.user?._id : undefined;
+  const writer = useSessionUser()?._id;
   const form = useForm({
     rules: updateReviewBody,
     initial: {

@@ -23,10 +23,9 @@ export function TextDialog(props: TextDialogProps) {
     <FormDialog {...dialog} form={form} className="fields">
       {children}
       <Textarea
-        {...form.getInputProps(name)}
+        {...form.getUnmarkedProps(name)}
         error={error ?? form.errorOf(name)}
         label={label}
-        withAsterisk={false}
         rows={4}
         maxLength={maxLength}
       />

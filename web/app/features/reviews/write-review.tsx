@@ -1,10 +1,10 @@
 import { Group, Stack } from '@mantine/core';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { Stars } from '#app/components/pictures/stars.tsx';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';
@@ -15,7 +15,7 @@ import type { ReviewDialogProps } from './review-dialog.tsx';
 import classes from './reviews.module.css';
 import { useLatestResolved } from './use-reviews.ts';
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
+const ReviewDialog = lazyDialog(() => import('./review-dialog.tsx'));
 
 /** The customer's own review of the professional, or a button to write one. */
 export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' | 'own'>) {
@@ -54,17 +54,13 @@ export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' 
           {own ? 'Edit your review' : 'Write a Review'}
         </Button>
       </Group>
-      <LazyMount wanted={open === 'write'}>
-        {(opened) => (
-          <ReviewDialog
-            key={own ? `${own._id}-${own.comment}` : 'first'}
-            opened={opened}
-            onClose={close}
-            vendor={vendor}
-            own={own}
-          />
-        )}
-      </LazyMount>
+      <ReviewDialog
+        key={own ? `${own._id}-${own.comment}` : 'first'}
+        opened={open === 'write'}
+        onClose={close}
+        vendor={vendor}
+        own={own}
+      />
       <LazyConfirmDialog
         opened={open === 'delete'}
         onClose={close}

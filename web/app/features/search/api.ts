@@ -7,7 +7,7 @@ import {
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { nearMeLabel } from '#app/components/fields/place-box/place-source.ts';
 import type { Api } from '#app/lib/api/api.ts';
-import { ApiError } from '#app/lib/api/api-error.ts';
+import { resultUnless } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { failedSearch, listOfPage, type ResultList, type SearchData } from './search-data.ts';
 import {
@@ -58,14 +58,11 @@ async function readPlacePage(api: Api, search: Search): Promise<string | null> {
 async function withPosition(api: Api, search: Search, signal?: AbortSignal) {
   const { label } = search.place;
   if (!needsPosition(search.place)) return search;
-  try {
-    const request = { query: { address: label } };
-    const { latitude, longitude } = await api.call(placeEndpoints.geocode, request, { signal });
-    return { ...search, place: { label, latitude, longitude } };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  }
+  const request = { query: { address: label } };
+  const found = await resultUnless(api.call(placeEndpoints.geocode, request, { signal }));
+  if (!found) return undefined;
+  const { latitude, longitude } = found;
+  return { ...search, place: { label, latitude, longitude } };
 }
 
 async function firstPage(api: Api, search: Search, signal?: AbortSignal) {

@@ -2,11 +2,11 @@ import { Stack, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCurrentLocation } from '@tabler/icons-react';
 import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useNavigation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { CountBadge } from '#app/components/feedback/badge.tsx';
 import { PartFailure } from '#app/components/feedback/try-again.tsx';
@@ -33,7 +33,7 @@ import {
 } from './search-url.ts';
 import { foundSentence } from './search-words.ts';
 
-const FilterSheet = lazy(() => import('./filters/filter-sheet.tsx'));
+const FilterSheet = lazyDialog(() => import('./filters/filter-sheet.tsx'));
 
 interface SearchScreenProps {
   data: SearchData;
@@ -163,17 +163,13 @@ export function SearchScreen({
           {tray}
         </section>
       </div>
-      <LazyMount wanted={isFiltering}>
-        {(opened) => (
-          <FilterSheet
-            opened={opened}
-            onClose={() => setFiltering(false)}
-            found={found}
-            search={search}
-            services={services}
-          />
-        )}
-      </LazyMount>
+      <FilterSheet
+        opened={isFiltering}
+        onClose={() => setFiltering(false)}
+        found={found}
+        search={search}
+        services={services}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
 import { type Session, useSession } from '#app/lib/account/session.ts';
@@ -58,7 +58,7 @@ function GuestEnd({ dusk = false }: { dusk?: boolean }) {
 }
 
 const loadMenu = () => import('./menu-sheet.tsx');
-const MenuSheet = lazy(loadMenu);
+const MenuSheet = lazyDialog(loadMenu);
 
 function MenuButton({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
@@ -74,19 +74,15 @@ function MenuButton({ children }: { children: ReactNode }) {
       >
         <IconMenu2 aria-hidden="true" />
       </IconButton>
-      <LazyMount wanted={isOpen}>
-        {(opened) => (
-          <MenuSheet opened={opened} onClose={() => setOpen(false)}>
-            {children}
-          </MenuSheet>
-        )}
-      </LazyMount>
+      <MenuSheet opened={isOpen} onClose={() => setOpen(false)}>
+        {children}
+      </MenuSheet>
     </>
   );
 }
 
 const NotificationBell = lazy(() => import('./notifications/notification-bell.tsx'));
-const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
+const LogoutDialog = lazyDialog(() => import('./logout-dialog.tsx'));
 
 function MemberEnd({ session }: { session: Extract<Session, { kind: 'member' }> }) {
   const [isLeaving, setLeaving] = useState(false);
@@ -113,9 +109,7 @@ function MemberEnd({ session }: { session: Extract<Session, { kind: 'member' }> 
       <IconButton label="Logout" onClick={() => setLeaving(true)}>
         <IconLogout aria-hidden="true" />
       </IconButton>
-      <LazyMount wanted={isLeaving}>
-        {(opened) => <LogoutDialog opened={opened} onClose={() => setLeaving(false)} role={role} />}
-      </LazyMount>
+      <LogoutDialog opened={isLeaving} onClose={() => setLeaving(false)} role={role} />
     </>
   );
 }

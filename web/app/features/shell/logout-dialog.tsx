@@ -45,11 +45,10 @@ function LastKeysDialog({ opened, onClose, role, leave }: LastKeysDialogProps) {
         things.length > 0 ? `${words.lead} ${outcomes.signIn.sign_out_loses(things)}` : words.lead
       }
       closable={!isBusy}
+      cancelLabel="Cancel"
+      focusesCancel
       actions={
         <>
-          <Button disabled={isBusy} onClick={close} data-autofocus>
-            Cancel
-          </Button>
           <Button variant="danger" disabled={isBusy} onClick={() => void run(true)}>
             {words.lose}
           </Button>

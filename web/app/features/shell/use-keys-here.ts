@@ -2,7 +2,7 @@ import { skipToken } from '@tanstack/react-query';
 import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee-devices';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { type SessionUser, useSession } from '#app/lib/account/session.ts';
+import { type SessionUser, useSessionUser } from '#app/lib/account/session.ts';
 import { quietApi } from '#app/lib/client/api-client.ts';
 import { useQuery } from '#app/lib/client/session-client.ts';
 import { keysHere } from '#app/lib/key-database.ts';
@@ -18,8 +18,7 @@ interface OwnKeysHere {
  * each time `isWanted` becomes true.
  */
 export function useKeysHere(isWanted: boolean): OwnKeysHere | null | undefined {
-  const session = useSession();
-  const user = session.kind === 'member' ? session.user : undefined;
+  const user = useSessionUser();
   const { data } = useQuery({
     queryKey: ['keys here', user?._id],
     queryFn: user && isWanted ? () => readKeysHere(user) : skipToken,

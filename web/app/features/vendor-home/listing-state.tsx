@@ -4,7 +4,7 @@ import type { VendorDashboard } from '@threshold/contract/endpoints/listings/ven
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
-import { doorwayStateOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './listing-state.module.css';
@@ -56,10 +56,8 @@ export function ListingState({ vendor, figures }: ListingStateProps) {
   return (
     <section className={classes.state} aria-labelledby="listing">
       <VendorAvatar
-        id={vendor._id}
+        {...avatarOf({ ...vendor, status })}
         name={vendor.full_name || vendor.first_name}
-        photo={vendor.profile_picture?.file_url}
-        state={doorwayStateOf(status)}
         className={classes.door}
       />
       <Stack gap={6} pb="md" className={classes.words}>

@@ -61,6 +61,12 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => guest);
 }
 
+/** The current account as live state, if it has been read. */
+export function useSessionUser(): SessionUser | undefined {
+  const now = useSession();
+  return now.kind === 'member' ? now.user : undefined;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

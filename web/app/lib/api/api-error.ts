@@ -56,3 +56,16 @@ function sentenceIn(value: unknown): string | undefined {
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }
+
+/** The result of a request, or undefined if the server answers with one of these statuses. */
+export async function resultUnless<T>(
+  request: Promise<T>,
+  statuses: readonly number[] = [404],
+): Promise<T | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof ApiError && statuses.includes(error.status)) return undefined;
+    throw error;
+  }
+}

@@ -7,7 +7,7 @@ import {
   type SessionUser,
   sessionUser,
   updateSessionUser,
-  useSession,
+  useSessionUser,
 } from '../account/session.ts';
 import { passCount } from '../page/hydration.ts';
 import { api } from './api-client.ts';
@@ -77,7 +77,6 @@ export const loadVendor = ({ context }: { context: Context }) => vendorOf(contex
 
 /** The account as live state: the loaded one, updated by later changes. */
 export function useAccount<T extends SessionUser>(loaded: T): T {
-  const session = useSession();
-  const user = session.kind === 'member' ? session.user : undefined;
+  const user = useSessionUser();
   return user && user._id === loaded._id ? { ...loaded, ...user } : loaded;
 }

@@ -28,6 +28,16 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
       onBlur: () => faults.leave(field),
     }),
   });
+  /** Props of a field that may stay empty. */
+  const getOptionalProps = (...field: Parameters<typeof form.getInputProps>) => ({
+    ...form.getInputProps(...field),
+    required: false,
+  });
+  /** Props of a required field without an asterisk, for forms whose fields are all required. */
+  const getUnmarkedProps = (...field: Parameters<typeof form.getInputProps>) => ({
+    ...form.getInputProps(...field),
+    withAsterisk: false,
+  });
   const { forget, ...faults } = useFaults(form, options, fieldId);
   const action = useAction(send, { ...options, say });
   // Restored values differ from the initial ones, so they are not saved yet.
@@ -76,14 +86,23 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
   }
   const [busyWith] = action.busyWith ?? [];
   const state = { id, fieldId, sent, busyWith, isRestored: kept.values !== undefined };
-  return { ...form, ...action, ...faults, ...state, check, run, submit, reset };
+  const fieldProps = { getOptionalProps, getUnmarkedProps };
+  return { ...form, ...fieldProps, ...action, ...faults, ...state, check, run, submit, reset };
 }
 
 export type FormFields<V extends object> = Pick<
   ReturnType<typeof useForm<V>>,
-  'values' | 'setFieldValue' | 'getInputProps' | 'errorOf' | 'fieldId'
+  'values' | 'setFieldValue' | 'getInputProps' | 'getOptionalProps' | 'errorOf' | 'fieldId'
 >;
 export type Form = Pick<
   ReturnType<typeof useForm<object>>,
-  'submit' | 'isBusy' | 'failure' | 'error' | 'faults' | 'errorOf' | 'fieldId' | 'getInputProps'
+  | 'submit'
+  | 'isBusy'
+  | 'failure'
+  | 'error'
+  | 'faults'
+  | 'errorOf'
+  | 'fieldId'
+  | 'getInputProps'
+  | 'getUnmarkedProps'
 >;

@@ -1,9 +1,9 @@
 import type { VendorCard as Card } from '@threshold/contract/endpoints/listings/vendors';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
-import { lazy, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { Button, type ButtonLook } from '#app/components/buttons/button.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { useAsked } from '#app/components/dialogs/use-asked.ts';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import { SettingsSkeleton } from '#app/features/accounts/settings/settings-skeleton.tsx';
 import { ClaimPage } from '#app/features/listings/claims/claim-page.tsx';
@@ -16,7 +16,7 @@ import { quietApi } from '#app/lib/client/api-client.ts';
 import { requireVendor, useAccount, vendorOf } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
-const ProfileDialog = lazy(() => import('#app/features/listings/profile/profile-dialog.tsx'));
+const ProfileDialog = lazyDialog(() => import('#app/features/listings/profile/profile-dialog.tsx'));
 
 export const clientMiddleware = [requireVendor];
 
@@ -56,21 +56,13 @@ export default function ClaimRoute() {
   const { vendor: loaded, wish } = useLoaderData<typeof clientLoader>();
   const vendor = useAccount(loaded);
   const revalidator = useRevalidator();
-  const [shown, setShown] = useState<Card>();
-  const [isShown, setIsShown] = useState(false);
+  const { asked: shown, isOpen, ask: show, close } = useAsked<Card>();
   const actions = (claim: Claim, look: Look) => (listing: Card, describedBy: string) => (
     <>
       <Button size="sm" {...look} aria-describedby={describedBy} onClick={() => claim(listing)}>
         Claim
       </Button>
-      <Button
-        size="sm"
-        aria-describedby={describedBy}
-        onClick={() => {
-          setShown(listing);
-          setIsShown(true);
-        }}
-      >
+      <Button size="sm" aria-describedby={describedBy} onClick={() => show(listing)}>
         Profile
       </Button>
     </>
@@ -98,13 +90,7 @@ export default function ClaimRoute() {
         )}
         onClaimed={() => void revalidator.revalidate()}
       />
-      {shown && (
-        <LazyMount wanted={isShown}>
-          {(opened) => (
-            <ProfileDialog opened={opened} onClose={() => setIsShown(false)} vendor={shown} />
-          )}
-        </LazyMount>
-      )}
+      {shown && <ProfileDialog opened={isOpen} onClose={close} vendor={shown} />}
     </>
   );
 }

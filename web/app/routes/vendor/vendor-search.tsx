@@ -1,8 +1,8 @@
 import type { VendorCard as Card } from '@threshold/contract/endpoints/listings/vendors';
-import { lazy, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { useAsked } from '#app/components/dialogs/use-asked.ts';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import { SettingsSkeleton } from '#app/features/accounts/settings/settings-skeleton.tsx';
 import { ReadOnlySearch } from '#app/features/search/card-search.tsx';
@@ -11,7 +11,7 @@ import { parseSearch } from '#app/features/search/search-url.ts';
 import { requireVendor } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
-const ProfileDialog = lazy(() => import('#app/features/listings/profile/profile-dialog.tsx'));
+const ProfileDialog = lazyDialog(() => import('#app/features/listings/profile/profile-dialog.tsx'));
 
 export const clientMiddleware = [requireVendor];
 
@@ -28,8 +28,7 @@ export { SettingsSkeleton as HydrateFallback };
 /** Search results for a professional, who can only read the profiles. */
 export default function VendorSearch() {
   const { address, search } = useLoaderData<typeof clientLoader>();
-  const [shown, setShown] = useState<Card>();
-  const [isShown, setIsShown] = useState(false);
+  const { asked: shown, isOpen, ask: show, close } = useAsked<Card>();
   return (
     <>
       <ReadOnlySearch
@@ -37,25 +36,12 @@ export default function VendorSearch() {
         initial={search}
         placeBox={<PlaceBox source={placeSource} place={search.place} />}
         actions={(vendor, describedBy) => (
-          <Button
-            size="sm"
-            aria-describedby={describedBy}
-            onClick={() => {
-              setShown(vendor);
-              setIsShown(true);
-            }}
-          >
+          <Button size="sm" aria-describedby={describedBy} onClick={() => show(vendor)}>
             Profile
           </Button>
         )}
       />
-      {shown && (
-        <LazyMount wanted={isShown}>
-          {(opened) => (
-            <ProfileDialog opened={opened} onClose={() => setIsShown(false)} vendor={shown} />
-          )}
-        </LazyMount>
-      )}
+      {shown && <ProfileDialog opened={isOpen} onClose={close} vendor={shown} />}
     </>
   );
 }

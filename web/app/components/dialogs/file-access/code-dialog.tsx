@@ -1,5 +1,4 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { Button } from '#app/components/buttons/button.tsx';
 import { useProof } from '../../../lib/forms/use-proof.ts';
 import { SubmitButton } from '../../buttons/submit-button.tsx';
 import { CodeForm } from '../../fields/code-form.tsx';
@@ -32,15 +31,11 @@ export default function CodeDialog({ opened, onClose, way }: CodeDialogProps) {
       title={way.title}
       lead={`${where} ${way.lead}`}
       closable={!form.isBusy}
+      cancelLabel="Cancel"
       actions={
-        <>
-          <Button onClick={onClose} disabled={form.isBusy}>
-            Cancel
-          </Button>
-          <SubmitButton form={form.id} variant="primary" disabled={form.isBusy}>
-            {form.isBusy ? 'Verifying...' : 'Verify'}
-          </SubmitButton>
-        </>
+        <SubmitButton form={form.id} variant="primary" disabled={form.isBusy}>
+          {form.isBusy ? 'Verifying...' : 'Verify'}
+        </SubmitButton>
       }
     >
       {way.facts && <DescriptionList facts={way.facts} />}

@@ -24,19 +24,17 @@ export default function TwoFactorFirstDialog(props: TwoFactorFirstDialogProps) {
       onClose={onClose}
       title="Two-factor first"
       lead={outcomes.twoFactor.needed}
+      cancelLabel="Cancel"
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            component={Link}
-            variant="primary"
-            to={withQuery(settings, { tab: 'two_factor' })}
-            state={backState(backTo)}
-            onClick={onLeave}
-          >
-            Go to settings
-          </Button>
-        </>
+        <Button
+          component={Link}
+          variant="primary"
+          to={withQuery(settings, { tab: 'two_factor' })}
+          state={backState(backTo)}
+          onClick={onLeave}
+        >
+          Go to settings
+        </Button>
       }
     />
   );

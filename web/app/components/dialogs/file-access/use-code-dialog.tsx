@@ -1,12 +1,13 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { areFilesOpen } from '../../../lib/files/files-open.ts';
-import { LazyMount } from '../lazy-mount.tsx';
+import { lazyDialog } from '../lazy-mount.tsx';
+import { useAsked } from '../use-asked.ts';
 import type { FileWay } from './code-way.ts';
 import { type LockedFile, sealedFileWay, sharedFileWay } from './file-ways.ts';
 
-const CodeDialog = lazy(() => import('./code-dialog.tsx'));
-const TwoFactorFirstDialog = lazy(() => import('./two-factor-first-dialog.tsx'));
+const CodeDialog = lazyDialog(() => import('./code-dialog.tsx'));
+const TwoFactorFirstDialog = lazyDialog(() => import('./two-factor-first-dialog.tsx'));
 
 export interface FileReader {
   role: MemberRole;
@@ -19,21 +20,18 @@ export interface FileReader {
  * Asks for a code before files open, unless one was entered some minutes ago. Render `dialog` once.
  */
 export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) {
-  const [asked, setAsked] = useState<{ way: FileWay; turn: number }>();
-  const [isOpen, setOpen] = useState(false);
+  const { asked, turn, isOpen, ask, close } = useAsked<FileWay>();
   const [hasLeft, setLeft] = useState(false);
-  const close = () => setOpen(false);
 
   function askCode(way: FileWay) {
-    setAsked((last) => ({ way, turn: (last?.turn ?? 0) + 1 }));
     setLeft(false);
-    setOpen(true);
+    ask(way);
   }
 
   // Closes without an animation: the browser freezes a background tab, and the dialog would stay
   // over the page.
   function leave() {
-    setOpen(false);
+    close();
     setLeft(true);
   }
 
@@ -47,27 +45,17 @@ export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) 
         () => askCode(way),
       );
     },
-    dialog: two_factor_enabled ? (
-      <LazyMount wanted={isOpen && asked !== undefined}>
-        {(opened) =>
-          asked && <CodeDialog key={asked.turn} opened={opened} onClose={close} way={asked.way} />
-        }
-      </LazyMount>
-    ) : (
-      !hasLeft && (
-        <LazyMount wanted={isOpen}>
-          {(opened) => (
-            <TwoFactorFirstDialog
-              opened={opened}
-              onClose={close}
-              onLeave={leave}
-              role={role}
-              backTo={backTo}
-            />
-          )}
-        </LazyMount>
-      )
-    ),
+    dialog: two_factor_enabled
+      ? asked && <CodeDialog key={turn} opened={isOpen} onClose={close} way={asked} />
+      : !hasLeft && (
+          <TwoFactorFirstDialog
+            opened={isOpen}
+            onClose={close}
+            onLeave={leave}
+            role={role}
+            backTo={backTo}
+          />
+        ),
   };
 }
 

@@ -51,28 +51,23 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
           : outcomes.account.sign_in_again
       }
       closable={!isBusy}
+      cancelLabel="Cancel"
       actions={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            Cancel
+        hasPassword ? (
+          <SubmitButton variant="primary" form={form.id} disabled={isBusy}>
+            {form.isBusy ? 'Checking...' : 'Continue'}
+          </SubmitButton>
+        ) : (
+          <Button variant="primary" disabled={isBusy} onClick={() => void signInAgain()}>
+            Sign in again
           </Button>
-          {hasPassword ? (
-            <SubmitButton variant="primary" form={form.id} disabled={isBusy}>
-              {form.isBusy ? 'Checking...' : 'Continue'}
-            </SubmitButton>
-          ) : (
-            <Button variant="primary" disabled={isBusy} onClick={() => void signInAgain()}>
-              Sign in again
-            </Button>
-          )}
-        </>
+        )
       }
     >
       {hasPassword && (
         <PageForm form={form} id={form.id}>
           <PasswordField
-            {...form.getInputProps('password')}
-            required={false}
+            {...form.getOptionalProps('password')}
             label="Current password"
             autoComplete="current-password"
             data-autofocus

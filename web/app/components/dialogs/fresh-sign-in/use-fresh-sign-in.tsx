@@ -1,12 +1,12 @@
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { currentSession } from '../../../lib/account/session.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { api } from '../../../lib/client/api-client.ts';
 import { proveByPasskey } from '../../../lib/passkeys/add-passkey.ts';
-import { LazyMount } from '../lazy-mount.tsx';
+import { lazyDialog } from '../lazy-mount.tsx';
 import { noteOpener } from '../use-dialog-focus.ts';
 
-const FreshSignInDialog = lazy(() => import('./fresh-sign-in-dialog.tsx'));
+const FreshSignInDialog = lazyDialog(() => import('./fresh-sign-in-dialog.tsx'));
 
 export interface FreshProof {
   current_password?: string;
@@ -78,17 +78,13 @@ export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMember) {
   }
 
   const dialog = (
-    <LazyMount wanted={waiting !== undefined}>
-      {(opened) => (
-        <FreshSignInDialog
-          opened={opened}
-          hasPassword={hasPassword}
-          onClose={() => waiting?.cancel()}
-          prove={async (password) => waiting?.prove(password)}
-          proveByPasskey={async () => waiting?.proveByPasskey()}
-        />
-      )}
-    </LazyMount>
+    <FreshSignInDialog
+      opened={waiting !== undefined}
+      hasPassword={hasPassword}
+      onClose={() => waiting?.cancel()}
+      prove={async (password) => waiting?.prove(password)}
+      proveByPasskey={async () => waiting?.proveByPasskey()}
+    />
   );
 
   return { run, dialog, isAsking: waiting !== undefined };

@@ -1,11 +1,11 @@
-import { createContext, lazy, useCallback, useContext, useEffect, useId, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { currentSession } from '../../../lib/account/session.ts';
 import type { Elements } from '../../layout/elements.ts';
-import { LazyMount } from '../lazy-mount.tsx';
 import { allowBack } from '../use-back.ts';
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx'));
 
 /** False after signing out, which always leaves the page. */
 const isSignedIn = () => currentSession().kind === 'member';
@@ -69,17 +69,13 @@ function Guard({ when, isElsewhere }: { when: boolean; isElsewhere: Leaves }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [when]);
   return (
-    <LazyMount wanted={blocker.state === 'blocked'}>
-      {(opened) => (
-        <LeaveDialog
-          opened={opened}
-          onStay={() => blocker.reset?.()}
-          onLeave={() => {
-            allowBack();
-            blocker.proceed?.();
-          }}
-        />
-      )}
-    </LazyMount>
+    <LeaveDialog
+      opened={blocker.state === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => {
+        allowBack();
+        blocker.proceed?.();
+      }}
+    />
   );
 }

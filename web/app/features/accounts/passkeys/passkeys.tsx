@@ -3,11 +3,11 @@ import type { Passkey, PasskeyHolders } from '@threshold/contract/endpoints/acco
 import { pageFragments } from '@threshold/contract/paths';
 import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { LinkedSection } from '#app/components/layout/linked-section.tsx';
 import type { Api } from '#app/lib/api/api.ts';
@@ -18,7 +18,7 @@ import { toasts } from '#app/lib/toasts.ts';
 import classes from './passkeys.module.css';
 import { usePasskeys } from './use-passkeys.ts';
 
-const RenamePasskeyDialog = lazy(() => import('./rename-passkey-dialog.tsx'));
+const RenamePasskeyDialog = lazyDialog(() => import('./rename-passkey-dialog.tsx'));
 
 const words = ownKeysWords.passkey;
 
@@ -78,19 +78,15 @@ export function Passkeys({ holders, api, hasPassword, messages }: PasskeysProps)
         </Button>
       )}
       {fresh.dialog}
-      <LazyMount wanted={renamed !== undefined}>
-        {(opened) => (
-          <RenamePasskeyDialog
-            key={renamed?._id}
-            opened={opened}
-            name={renamed?.name ?? ''}
-            onClose={() => setRenamed(undefined)}
-            rename={async (name) => {
-              if (renamed) await rename(renamed._id, name);
-            }}
-          />
-        )}
-      </LazyMount>
+      <RenamePasskeyDialog
+        key={renamed?._id}
+        opened={renamed !== undefined}
+        name={renamed?.name ?? ''}
+        onClose={() => setRenamed(undefined)}
+        rename={async (name) => {
+          if (renamed) await rename(renamed._id, name);
+        }}
+      />
       <LazyConfirmDialog
         opened={removed !== undefined && !fresh.isAsking}
         onClose={removal.keep}

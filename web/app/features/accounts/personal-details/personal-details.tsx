@@ -66,8 +66,7 @@ function EditDetails({ account, onDone }: { account: DetailsAccount; onDone: () 
         </div>
         <SignInEmail email={account.email} autoComplete="username" />
         <PasswordField
-          {...form.getInputProps('password')}
-          required={false}
+          {...form.getOptionalProps('password')}
           label="New password"
           description={account.has_password ? keepsOld : firstOne}
           autoComplete="new-password"

@@ -51,15 +51,12 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
         title="Delete your account?"
         lead="What is only yours is deleted for good; what others have with you stays with them. We confirm it by email."
         closable={!isBusy}
+        cancelLabel="Cancel"
+        focusesCancel
         actions={
-          <>
-            <Button onClick={onClose} disabled={isBusy} data-autofocus>
-              Cancel
-            </Button>
-            <Button variant="danger-filled" disabled={isBusy} onClick={() => void run()}>
-              {isBusy ? 'Deleting...' : 'Delete account'}
-            </Button>
-          </>
+          <Button variant="danger-filled" disabled={isBusy} onClick={() => void run()}>
+            {isBusy ? 'Deleting...' : 'Delete account'}
+          </Button>
         }
       >
         <FailureAlert sentence={failure} />

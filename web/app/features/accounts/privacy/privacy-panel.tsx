@@ -4,11 +4,11 @@ import { limits } from '@threshold/contract/limits';
 import { chatProtection, outcomes } from '@threshold/contract/texts/outcomes';
 import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { type CodeWay, mailedCode } from '#app/components/dialogs/file-access/code-way.ts';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import panelClasses from '#app/components/layout/panel.module.css';
@@ -40,7 +40,7 @@ const summaries: Readonly<Record<MemberRole, readonly string[]>> = {
   ],
 };
 
-const CodeDialog = lazy(() => import('#app/components/dialogs/file-access/code-dialog.tsx'));
+const CodeDialog = lazyDialog(() => import('#app/components/dialogs/file-access/code-dialog.tsx'));
 
 function DownloadData({ role, id, email }: { role: MemberRole; id: string; email: string }) {
   // Survives closing the dialog, so that the code already sent stays usable.
@@ -80,18 +80,14 @@ function DownloadData({ role, id, email }: { role: MemberRole; id: string; email
       <Button aria-disabled={isBusy} onClick={() => void run()}>
         {isBusy ? 'Preparing...' : 'Download my data'}
       </Button>
-      <LazyMount wanted={isOpen && asked !== undefined}>
-        {(opened) =>
-          asked && (
-            <CodeDialog
-              key={asked.turn}
-              opened={opened}
-              onClose={() => setOpen(false)}
-              way={asked.way}
-            />
-          )
-        }
-      </LazyMount>
+      {asked && (
+        <CodeDialog
+          key={asked.turn}
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+          way={asked.way}
+        />
+      )}
     </section>
   );
 }
@@ -124,7 +120,7 @@ function downloadWay(
   };
 }
 
-const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
+const DeleteAccountDialog = lazyDialog(() => import('./delete-account-dialog.tsx'));
 
 interface DeleteAccountProps {
   role: MemberRole;
@@ -146,17 +142,13 @@ function DeleteAccount({ role, id, hasPassword }: DeleteAccountProps) {
       <Button variant="danger" onClick={() => setAsked(true)}>
         Delete my account
       </Button>
-      <LazyMount wanted={isAsked}>
-        {(opened) => (
-          <DeleteAccountDialog
-            opened={opened}
-            onClose={() => setAsked(false)}
-            role={role}
-            id={id}
-            hasPassword={hasPassword}
-          />
-        )}
-      </LazyMount>
+      <DeleteAccountDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        role={role}
+        id={id}
+        hasPassword={hasPassword}
+      />
     </section>
   );
 }

@@ -17,6 +17,7 @@ export function SessionsList({ role }: { role: MemberRole }) {
       isRead={sessions !== undefined}
       failure={failure}
       onRetry={reload}
+      said={said}
       loadingLabel="Loading sessions..."
       height="72px"
     >
@@ -51,9 +52,6 @@ export function SessionsList({ role }: { role: MemberRole }) {
           {busy === 'others' ? 'Signing out...' : 'Sign out everywhere else'}
         </Button>
       )}
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
     </LinkedSection>
   );
 }

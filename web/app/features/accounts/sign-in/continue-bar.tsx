@@ -7,7 +7,7 @@ import {
   type IntentVendor,
   useIntent,
 } from '#app/lib/account/intent.ts';
-import { type SessionUser, useSession } from '#app/lib/account/session.ts';
+import { type SessionUser, useSessionUser } from '#app/lib/account/session.ts';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './continue-bar.module.css';
@@ -15,9 +15,8 @@ import { intentPhrase } from './intent-notes.tsx';
 
 /** The signed-in customer's intent from before the login, until it is completed or dismissed. */
 export function useOpenIntent(): { intent: Intent; user: SessionUser } | undefined {
-  const session = useSession();
   const intent = useIntent();
-  const user = session.kind === 'member' ? session.user : undefined;
+  const user = useSessionUser();
   return intent && user?.role === 'customer' ? { intent, user } : undefined;
 }
 

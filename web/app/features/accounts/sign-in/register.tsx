@@ -68,27 +68,23 @@ export function Register({ kind, title, lead, note, to, otherWay }: RegisterProp
       >
         <div className={classes.pair}>
           <TextInput
-            {...form.getInputProps('first_name')}
+            {...form.getUnmarkedProps('first_name')}
             label="First name"
-            withAsterisk={false}
             autoComplete="given-name"
           />
           <TextInput
-            {...form.getInputProps('last_name')}
+            {...form.getUnmarkedProps('last_name')}
             label="Last name"
-            withAsterisk={false}
             autoComplete="family-name"
           />
         </div>
         <EmailField
-          {...form.getInputProps('email')}
+          {...form.getUnmarkedProps('email')}
           label={isVendor ? 'Business email' : 'Email'}
-          withAsterisk={false}
         />
         <PasswordField
-          {...form.getInputProps('password')}
+          {...form.getUnmarkedProps('password')}
           label="Password"
-          withAsterisk={false}
           autoComplete="new-password"
           {...rulesDescription}
         />

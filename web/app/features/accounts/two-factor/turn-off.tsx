@@ -57,8 +57,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
       {way === 'code' && <CodeField form={code} />}
       {way === 'recovery' && (
         <TextInput
-          {...recovery.getInputProps('proof')}
-          required={false}
+          {...recovery.getOptionalProps('proof')}
           label="Recovery code"
           description="One of those you kept when you turned two-factor on. Each works once."
           autoComplete="off"
@@ -68,8 +67,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
       )}
       {way === 'password' && (
         <PasswordField
-          {...password.getInputProps('proof')}
-          required={false}
+          {...password.getOptionalProps('proof')}
           label="Password"
           autoComplete="current-password"
         />

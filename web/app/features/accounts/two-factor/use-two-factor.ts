@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import type { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
-import { currentSession, updateSessionUser } from '#app/lib/account/session.ts';
+import { sessionUser, updateSessionUser } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { failureOf, useQuery } from '#app/lib/client/session-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -61,9 +61,8 @@ function stageAtFirst(isEnabled: boolean | undefined, failure: string | undefine
 }
 
 function updateUser(two_factor_enabled: boolean): void {
-  const session = currentSession();
-  if (session.kind !== 'member' || !session.user) return;
-  updateSessionUser({ ...session.user, two_factor_enabled });
+  const user = sessionUser();
+  if (user) updateSessionUser({ ...user, two_factor_enabled });
 }
 
 export interface TwoFactorMember {

@@ -5,7 +5,7 @@ import { limits } from '@threshold/contract/limits';
 import type { FileLinks } from '@threshold/contract/primitives';
 import { isViewable } from '@threshold/contract/rules/files';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { lazy, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { type FileWay, othersOpen } from '#app/components/dialogs/file-access/code-way.ts';
@@ -13,7 +13,7 @@ import {
   type FileReader,
   useCodeDialog,
 } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { useFileDeletion } from '#app/components/dialogs/use-file-deletion.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
@@ -25,7 +25,6 @@ import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx'
 import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
 import { saveFrom } from '#app/lib/files/save.ts';
 import { dayText } from '#app/lib/format/dates.ts';
-import { useAction } from '#app/lib/use-action.ts';
 import classes from './documents.module.css';
 import { useDocuments } from './use-documents.ts';
 
@@ -152,35 +151,23 @@ function Cell({ label, children }: { label?: string; children: TextOrElements })
   );
 }
 
-const DeleteFileDialog = lazy(() => import('#app/components/dialogs/delete-file-dialog.tsx'));
-
 /** Files that a customer sent with applications: view and download with a code, delete. */
 export function DocumentsPanel({ customerId, reader }: { customerId: string; reader: FileReader }) {
   const { documents, failure, reload, ...store } = useDocuments(customerId);
   const code = useCodeDialog(reader);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<CustomerDocument>();
-  const [isDeleting, setDeleting] = useState(false);
+  const deletion = useFileDeletion(store.remove, {
+    doneMs: limits.toast.settings_ms,
+    // The focused button was removed with its row.
+    after: () => heading.current?.focus(),
+  });
 
   function use(how: Use, document: CustomerDocument) {
     const links = store.linksOf(document);
     if (links) openLinks(how, links);
     else code.ask(oneDocument(how, document, (sent) => store.openOne(document, sent)));
   }
-
-  const { run: remove, failure: fault } = useAction(
-    async () => {
-      if (asked) await store.remove(asked);
-    },
-    {
-      failed: outcomes.documents.delete_failed,
-      done: outcomes.documents.deleted,
-      doneMs: limits.toast.settings_ms,
-      // The focused button was removed with its row.
-      after: () => heading.current?.focus(),
-    },
-  );
 
   return (
     <Stack component="section" gap={20} aria-labelledby={headingId}>
@@ -203,7 +190,7 @@ export function DocumentsPanel({ customerId, reader }: { customerId: string; rea
         )}
       </div>
       {failure && <TryAgain text={failure} onRetry={reload} />}
-      {!failure && <FailureAlert sentence={fault} />}
+      {!failure && <FailureAlert sentence={deletion.failure} />}
       {!documents && !failure && (
         <Loading label={outcomes.documents.loading}>
           <Stack gap="sm">
@@ -228,23 +215,11 @@ export function DocumentsPanel({ customerId, reader }: { customerId: string; rea
           labelledBy={headingId}
           documents={documents}
           onUse={use}
-          onDelete={(document) => {
-            setAsked(document);
-            setDeleting(true);
-          }}
+          onDelete={deletion.ask}
         />
       )}
       {code.dialog}
-      <LazyMount wanted={isDeleting}>
-        {(opened) => (
-          <DeleteFileDialog
-            opened={opened}
-            onClose={() => setDeleting(false)}
-            name={asked?.original_name ?? ''}
-            remove={remove}
-          />
-        )}
-      </LazyMount>
+      {deletion.dialog}
     </Stack>
   );
 }

@@ -8,10 +8,9 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { PageForm } from '#app/components/fields/page-form.tsx';
+import { PageForm, SaveButton } from '#app/components/fields/page-form.tsx';
 import { faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveNote } from '../leads/api.ts';
@@ -59,8 +58,7 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
       <PageForm form={form} className={classes.noteForm} aria-labelledby="lead-note">
         <LeaveGuard when={form.isDirty()} />
         <Textarea
-          {...form.getInputProps('note')}
-          required={false}
+          {...form.getOptionalProps('note')}
           label="Note"
           description="Only you read it. It is deleted when the customer takes the application back or leaves, and with your account."
           rows={3}
@@ -69,8 +67,7 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
         />
         <Group gap="xs">
           <TextInput
-            {...form.getInputProps('remind_on')}
-            required={false}
+            {...form.getOptionalProps('remind_on')}
             label="Remind me on"
             description={`At ${limits.loan.remind_at_hour} in the morning. Empty for no reminder.`}
             type="date"
@@ -88,11 +85,7 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
           ))}
         </Group>
         <FailureAlert sentence={form.failure} />
-        <div>
-          <SubmitButton disabled={form.isBusy || !form.isDirty()}>
-            {form.isBusy ? 'Saving...' : 'Save note'}
-          </SubmitButton>
-        </div>
+        <SaveButton form={form} label="Save note" />
       </PageForm>
     </Part>
   );

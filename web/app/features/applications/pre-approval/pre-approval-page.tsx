@@ -11,15 +11,14 @@ import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
 import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import { OutcomePage } from '#app/components/feedback/outcome-page.tsx';
 import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
 import {
   WizardAsideCard,
   WizardFoot,
   WizardFrame,
 } from '#app/components/layout/wizard-frame/wizard-frame.tsx';
-import { EmptyPaddock } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { OpeningDoor } from '#app/components/pictures/drawings/opening-door.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { useLeaveAfter } from '#app/lib/page/timers.ts';
@@ -190,17 +189,10 @@ function WhereItGoes({ vendor, brief }: { vendor: Vendor; brief: boolean }) {
 /** Shown instead of the wizard if the professional accepts no applications. */
 export function NoApplications() {
   return (
-    <div className="wrap">
-      <Empty
-        drawing={<EmptyPaddock />}
-        headingLevel={1}
-        title={outcomes.loan.no_broker}
-        actions={
-          <Button component={Link} variant="primary" to={searchPath(loanVendorType)}>
-            Find a mortgage broker
-          </Button>
-        }
-      />
-    </div>
+    <OutcomePage
+      isDone={false}
+      title={outcomes.loan.no_broker}
+      next={{ to: searchPath(loanVendorType), label: 'Find a mortgage broker' }}
+    />
   );
 }

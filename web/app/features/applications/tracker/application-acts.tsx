@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
+import { useAsked } from '#app/components/dialogs/use-asked.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from './tracker.module.css';
@@ -87,8 +88,7 @@ export function ApplicationActs({ application, broker, act }: ApplicationActsPro
 /** Files of an application and their access, which can be ended for each file. */
 export function ApplicationFiles({ application, broker, act }: ApplicationActsProps) {
   const { _id, attachments, files_open } = application;
-  const [asked, setAsked] = useState<Attachment>();
-  const [isAsking, setAsking] = useState(false);
+  const { asked, isOpen, ask, close } = useAsked<Attachment>();
   if (attachments.length === 0) return null;
   return (
     <section>
@@ -107,10 +107,7 @@ export function ApplicationFiles({ application, broker, act }: ApplicationActsPr
                 size="sm"
                 variant="quiet"
                 aria-label={`End access to ${file.original_name} for ${broker}`}
-                onClick={() => {
-                  setAsked(file);
-                  setAsking(true);
-                }}
+                onClick={() => ask(file)}
               >
                 End access
               </Button>
@@ -129,8 +126,8 @@ export function ApplicationFiles({ application, broker, act }: ApplicationActsPr
         </Link>
       </p>
       <LazyConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isOpen}
+        onClose={close}
         title={`End access to ${asked?.original_name ?? ''}?`}
         text={`${broker} can no longer open this file; the others stay open. A copy that was saved before stays with them.`}
         confirmLabel="End access"

@@ -93,8 +93,7 @@ function AwayForm({ vendorId, away }: AwayFormProps) {
           />
         </div>
         <Textarea
-          {...form.getInputProps('words')}
-          required={false}
+          {...form.getOptionalProps('words')}
           label="In your own words (optional)"
           description={`Everybody can read this, as your words. Up to ${awayLimits.words_characters} characters.`}
           rows={2}

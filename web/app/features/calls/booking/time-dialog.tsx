@@ -83,14 +83,12 @@ function CallDetails({ choice, reader }: { choice: TimeChoice; reader: string })
         label="Topic (optional)"
         description={`${reader} sees it with the call. For example: refinancing a unit.`}
         maxLength={limits.appointment.topic_characters}
-        {...choice.getInputProps('topic')}
-        required={false}
+        {...choice.getOptionalProps('topic')}
       />
       <PhoneField
         label="Phone to be called on (optional)"
         description={`Only ${reader} sees it, and only while the call stands.`}
-        {...choice.getInputProps('phone_number')}
-        required={false}
+        {...choice.getOptionalProps('phone_number')}
       />
     </>
   );

@@ -166,7 +166,7 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
     faults: { date: form.errorOf('date'), time: form.errorOf('time') },
     failure: form.failure,
     isBusy: form.isBusy,
-    getInputProps: form.getInputProps,
+    getOptionalProps: form.getOptionalProps,
     chooseDate,
     chooseTime,
     submit: form.submit,

@@ -5,7 +5,7 @@ import {
   type callAnswers,
 } from '@threshold/contract/endpoints/calls/customers-calendar';
 import type { FreeSlots } from '@threshold/contract/endpoints/calls/vendors-calendar';
-import { ApiError } from '#app/lib/api/api-error.ts';
+import { ApiError, resultUnless } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
 
 const by = (link: string) => ({ headers: { 'call-link': link } });
@@ -19,13 +19,8 @@ export const callQuery = (link: string) =>
 
 async function readCall(link: string, signal: AbortSignal): Promise<AnsweredCall | null> {
   if (link === '') return null;
-  try {
-    return (await api.call(callAnswerEndpoints.read, by(link), { signal })).data;
-  } catch (error) {
-    const isUnknown = error instanceof ApiError && [404, 422].includes(error.status);
-    if (isUnknown) return null;
-    throw error;
-  }
+  const reading = api.call(callAnswerEndpoints.read, by(link), { signal });
+  return (await resultUnless(reading, [404, 422]))?.data ?? null;
 }
 
 /** Source of the free times to which the link may move its call. */

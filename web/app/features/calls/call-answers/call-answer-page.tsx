@@ -1,13 +1,13 @@
 import { appPaths } from '@threshold/contract/app';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
+import { OutcomePage } from '#app/components/feedback/outcome-page.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
-import type { Elements } from '#app/components/layout/elements.ts';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { failureOf, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import { focusHeading } from '#app/lib/page/focus.ts';
@@ -24,6 +24,8 @@ import {
 import classes from './call-answer.module.css';
 
 const bars = [['48px', '16rem'], ['120px']] as const;
+/** The calls of the signed-in member. */
+const ownCalls = { to: appPaths.calls, label: 'See your calls' };
 
 /** Dialog for another time, which the calls feature provides. */
 interface AskTimeProps {
@@ -113,23 +115,23 @@ function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefi
   }
   if (call.data === null) {
     return (
-      <FinalMessage title="This link is of no use any more">
+      <OutcomePage title="This link is of no use any more" next={ownCalls}>
         <p>{outcomes.scheduling.link_unknown}</p>
-      </FinalMessage>
+      </OutcomePage>
     );
   }
   const when = `${call.data.when}, ${call.data.minutes} minutes.`;
   if (call.data.moved) {
     const isDone = done === outcomes.scheduling.moved;
     return (
-      <FinalMessage title={isDone ? done : outcomes.scheduling.moved_since}>
+      <OutcomePage title={isDone ? done : outcomes.scheduling.moved_since} next={ownCalls}>
         <p>{`Call with ${call.data.with}: ${when}`}</p>
         <p>
           {isDone
             ? 'We told both of you by email.'
             : 'This link was about its former time, so it answers nothing any more.'}
         </p>
-      </FinalMessage>
+      </OutcomePage>
     );
   }
   const isOff = done === outcomes.scheduling.cancelled;
@@ -191,26 +193,6 @@ function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefi
           failed={outcomes.scheduling.move_failed}
         />
       )}
-    </div>
-  );
-}
-
-/** Final message of a link, with a link to the calls of the signed-in member. */
-function FinalMessage({ title, children }: { title: string; children: Elements }) {
-  return (
-    <div className="wrap">
-      <Empty
-        headingLevel={1}
-        drawing={<Letterbox />}
-        title={title}
-        actions={
-          <Button component={Link} variant="primary" to={appPaths.calls}>
-            See your calls
-          </Button>
-        }
-      >
-        {children}
-      </Empty>
     </div>
   );
 }

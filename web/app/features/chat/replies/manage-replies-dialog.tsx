@@ -160,15 +160,13 @@ export default function ManageReplies({ opened, onClose, replies, state }: Manag
       returnsFocus={false}
       title="Saved replies"
       lead={savedReplySentences.slash_hint}
+      cancelLabel="Done"
       actions={
-        <>
-          <Button onClick={onClose}>Done</Button>
-          {state.kind === 'open' && (
-            <Button ref={addButton} variant="primary" disabled={isFull} onClick={() => edit('new')}>
-              Add a reply
-            </Button>
-          )}
-        </>
+        state.kind === 'open' && (
+          <Button ref={addButton} variant="primary" disabled={isFull} onClick={() => edit('new')}>
+            Add a reply
+          </Button>
+        )
       }
     >
       {state.kind === 'open' ? (

@@ -2,10 +2,10 @@ import { IconMessageBolt } from '@tabler/icons-react';
 import type { SavedReply } from '@threshold/contract/endpoints/chat/saved-replies';
 import { limits } from '@threshold/contract/limits';
 import { savedReplySentences } from '@threshold/contract/texts/chat-texts';
-import { lazy, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useStore } from '#app/lib/store.ts';
 import type { Inbox } from '../model/inbox.ts';
@@ -13,7 +13,7 @@ import { filledFor, repliesOf } from './replies-store.ts';
 import { ReplyList } from './reply-list.tsx';
 
 // Loaded lazily: seldom opened, and the only part with a form.
-const ManageReplies = lazy(() => import('./manage-replies-dialog.tsx'));
+const ManageReplies = lazyDialog(() => import('./manage-replies-dialog.tsx'));
 
 export interface SavedRepliesProps {
   inbox: Pick<Inbox, 'store'>;
@@ -87,19 +87,15 @@ export default function SavedReplies(props: SavedRepliesProps) {
           }}
         />
       )}
-      <LazyMount wanted={isManaging}>
-        {(opened) => (
-          <ManageReplies
-            opened={opened}
-            onClose={() => {
-              setManaging(false);
-              box.current?.focus();
-            }}
-            replies={replies}
-            state={state}
-          />
-        )}
-      </LazyMount>
+      <ManageReplies
+        opened={isManaging}
+        onClose={() => {
+          setManaging(false);
+          box.current?.focus();
+        }}
+        replies={replies}
+        state={state}
+      />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { lazy, useState } from 'react';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { useAsked } from '#app/components/dialogs/use-asked.ts';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Other } from '../model/inbox-requests.ts';
 import { codeWith, type ShownCode } from './security-code.ts';
 
-const SecurityCodeDialog = lazy(() => import('./security-code-dialog.tsx'));
+const SecurityCodeDialog = lazyDialog(() => import('./security-code-dialog.tsx'));
 
 /** The security code with a person, and the dialog in which both compare it. */
 export function useCompareCode(
@@ -14,29 +14,19 @@ export function useCompareCode(
   encryption: EncryptionState | undefined,
 ) {
   const code = codeWith(other._id, encryption);
-  const [compared, setCompared] = useState<ShownCode>();
-  const [isComparing, setComparing] = useState(false);
+  const { asked: compared, isOpen, ask, close } = useAsked<ShownCode | undefined>();
   return {
     code,
-    compare: () => {
-      setCompared(code);
-      setComparing(true);
-    },
-    dialog: (
-      <LazyMount wanted={isComparing && compared !== undefined}>
-        {(opened) =>
-          compared && (
-            <SecurityCodeDialog
-              opened={opened}
-              onClose={() => setComparing(false)}
-              other={other}
-              compared={compared}
-              now={code}
-              onVerify={async () => inbox.encryption()?.verify(other._id, compared.code)}
-            />
-          )
-        }
-      </LazyMount>
+    compare: () => ask(code),
+    dialog: compared && (
+      <SecurityCodeDialog
+        opened={isOpen}
+        onClose={close}
+        other={other}
+        compared={compared}
+        now={code}
+        onVerify={async () => inbox.encryption()?.verify(other._id, compared.code)}
+      />
     ),
   };
 }

@@ -36,17 +36,13 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
       title="Security code"
       lead={verify.lead(other.name)}
       closable={!isBusy}
+      cancelLabel="Close"
       actions={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            Close
+        comparison === 'open' && (
+          <Button variant="primary" disabled={isBusy} onClick={() => void run()}>
+            {isBusy ? 'Marking...' : 'Mark as verified'}
           </Button>
-          {comparison === 'open' && (
-            <Button variant="primary" disabled={isBusy} onClick={() => void run()}>
-              {isBusy ? 'Marking...' : 'Mark as verified'}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <div role="status">

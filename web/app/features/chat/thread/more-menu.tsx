@@ -10,10 +10,10 @@ import {
 } from '@tabler/icons-react';
 import { shelfOutcomes } from '@threshold/contract/texts/chat-texts';
 import type { Shelf } from '@threshold/contract/vocabularies';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import type { Inbox } from '../model/inbox.ts';
@@ -22,7 +22,7 @@ import type { ShownConversation } from '../model/shown-message.ts';
 import type { Thread } from '../model/thread.ts';
 import { useCompareCode } from '../security/compare-code.tsx';
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const ReportDialog = lazyDialog(() => import('./report-dialog.tsx'));
 
 export interface MoreMenuProps {
   inbox: Inbox;
@@ -122,18 +122,14 @@ export function MoreMenu(props: MoreMenuProps) {
         onConfirm={() => block(true)}
       />
       {dialog}
-      <LazyMount wanted={asked === 'report'}>
-        {(opened) => (
-          <ReportDialog
-            opened={opened}
-            onClose={() => setAsked(undefined)}
-            conversationId={id}
-            other={other}
-            messages={thread.messages}
-            encryption={inbox.encryption()}
-          />
-        )}
-      </LazyMount>
+      <ReportDialog
+        opened={asked === 'report'}
+        onClose={() => setAsked(undefined)}
+        conversationId={id}
+        other={other}
+        messages={thread.messages}
+        encryption={inbox.encryption()}
+      />
     </>
   );
 }

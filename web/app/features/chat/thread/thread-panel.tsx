@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFileAccess } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { LazyMount, lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { AwayAlert } from '#app/components/feedback/away-alert.tsx';
 import { useQuery } from '#app/lib/client/session-client.ts';
@@ -38,7 +38,7 @@ const noFiles: readonly File[] = [];
 /** Loaded lazily: new keys of the other party are rare. */
 const NewKeysLine = lazy(() => import('../security/new-keys-line.tsx'));
 
-const FilesDialog = lazy(() => import('../files/conversation-files-dialog.tsx'));
+const FilesDialog = lazyDialog(() => import('../files/conversation-files-dialog.tsx'));
 
 export function ThreadPanel({ me, inbox, state, conversation, callButton }: ThreadPanelProps) {
   const { _id: id, blocked, left } = conversation;
@@ -141,26 +141,22 @@ export function ThreadPanel({ me, inbox, state, conversation, callButton }: Thre
           />
         </>
       )}
-      <LazyMount wanted={areFilesShown}>
-        {(opened) => (
-          <FilesDialog
-            opened={opened}
-            onClose={() => showFiles(false)}
-            isAsking={files.isAsking}
-            me={me}
-            inbox={inbox}
-            conversationId={id}
-            own={state.encryption?.own}
-            other={other}
-            openings={sealedFiles.openings}
-            onOpenFile={(message) => {
-              // A member without two-factor authentication is sent to another page.
-              if (!me.two_factor_enabled) showFiles(false);
-              openFile(message);
-            }}
-          />
-        )}
-      </LazyMount>
+      <FilesDialog
+        opened={areFilesShown}
+        onClose={() => showFiles(false)}
+        isAsking={files.isAsking}
+        me={me}
+        inbox={inbox}
+        conversationId={id}
+        own={state.encryption?.own}
+        other={other}
+        openings={sealedFiles.openings}
+        onOpenFile={(message) => {
+          // A member without two-factor authentication is sent to another page.
+          if (!me.two_factor_enabled) showFiles(false);
+          openFile(message);
+        }}
+      />
       {files.dialog}
     </>
   );

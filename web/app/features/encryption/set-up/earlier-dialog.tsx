@@ -78,11 +78,9 @@ export default function EarlierDialog(props: KeyDialogProps) {
       title={words.title}
       lead={former?.length === 0 ? words.none : words.lead}
       closable={!isBusy}
+      cancelLabel="Cancel"
       actions={
         <>
-          <Button onClick={leave} disabled={isBusy}>
-            Cancel
-          </Button>
           {hasPasskey && (
             <Button
               variant={hasCode ? 'default' : 'primary'}

@@ -92,11 +92,9 @@ export default function NewCodeDialog(props: KeyDialogProps) {
         onClose={onClose}
         title={titleOf(step, hasCode)}
         closable={!isBusy}
+        cancelLabel="Cancel"
         actions={
           <>
-            <Button onClick={onClose} disabled={isBusy}>
-              Cancel
-            </Button>
             {step === 'intro' && (
               <Button variant="primary" disabled={isBusy} onClick={() => void making.run()}>
                 {isBusy ? 'Making it...' : 'Show my code'}

@@ -54,15 +54,11 @@ export default function PasskeyDialog(props: KeyDialogProps) {
         title={words.title}
         lead={words.lead}
         closable={!isBusy}
+        cancelLabel="Cancel"
         actions={
-          <>
-            <Button onClick={onClose} disabled={isBusy}>
-              Cancel
-            </Button>
-            <Button variant="primary" disabled={isBusy} onClick={() => void opening.run(undefined)}>
-              {isBusy ? 'Waiting for your passkey...' : words.make}
-            </Button>
-          </>
+          <Button variant="primary" disabled={isBusy} onClick={() => void opening.run(undefined)}>
+            {isBusy ? 'Waiting for your passkey...' : words.make}
+          </Button>
         }
       >
         <div className="fields">

@@ -1,14 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { claimForm } from '@threshold/contract/endpoints/listings/claims';
 import { limits } from '@threshold/contract/limits';
-import { profileFileTypes } from '@threshold/contract/rules/files';
-import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { RestoredTypingAlert } from '#app/components/feedback/alert.tsx';
 import { EmailField, PhoneField } from '#app/components/fields/contact-fields.tsx';
 import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
-import { anyFault, type FileRules } from '#app/components/fields/files-picker/file-rules.ts';
+import { anyFault, profileFileRules } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { sendClaim } from './api.ts';
@@ -30,15 +28,6 @@ export interface ClaimDialogProps {
   isOpenClaim: boolean;
   onClaimed: (listing: ClaimedListing) => void;
 }
-
-const proofRules: FileRules = {
-  types: profileFileTypes,
-  wrongType: messages.vendorSettings.file_kind,
-  tooLarge: messages.vendorSettings.files_size,
-  isTooLarge: (bytes) => bytes > limits.files.profile_bytes,
-  maxFiles: limits.files.profile_count,
-  tooMany: messages.vendorSettings.files_count,
-};
 
 export default function ClaimDialog(props: ClaimDialogProps) {
   const { opened, onClose, listing, claimant, known, isOpenClaim, onClaimed } = props;
@@ -63,7 +52,7 @@ export default function ClaimDialog(props: ClaimDialogProps) {
       form={form}
       actLabel="Send claim"
       busyLabel="Sending..."
-      canSend={anyFault(proof, proofRules) === undefined}
+      canSend={anyFault(proof, profileFileRules) === undefined}
       className={classes.form}
     >
       {form.isRestored && <RestoredTypingAlert />}
@@ -81,7 +70,7 @@ export default function ClaimDialog(props: ClaimDialogProps) {
         error={form.errorOf('proof')}
         label="Proof"
         hint="A licence, a letterhead, a utility bill. PDF, PNG or JPEG, up to 5 files, each up to 10 MB."
-        rules={proofRules}
+        rules={profileFileRules}
         files={proof}
         onChange={(files) => form.setFieldValue('proof', files)}
         sent={sent === undefined ? undefined : () => sent}

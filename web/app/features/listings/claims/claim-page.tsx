@@ -1,10 +1,11 @@
 import { Box, Stack, Text } from '@mantine/core';
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { useAsked } from '#app/components/dialogs/use-asked.ts';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
@@ -13,7 +14,7 @@ import { paths } from '#app/lib/paths.ts';
 import type { ClaimedListing } from './claim-dialog.tsx';
 import classes from './claim-page.module.css';
 
-const ClaimDialog = lazy(() => import('./claim-dialog.tsx'));
+const ClaimDialog = lazyDialog(() => import('./claim-dialog.tsx'));
 
 /** A listing that can be claimed, with details that prefill the form. */
 interface Claimable {
@@ -33,23 +34,21 @@ interface ClaimPageProps {
 
 /** Page where a vendor claims a listing that was created from a public register. */
 export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
-  const [asked, setAsked] = useState<{ listing: ClaimedListing; address: string; turn: number }>();
-  const [isOpen, setOpen] = useState(false);
+  const { asked, turn, isOpen, ask, close } = useAsked<{
+    listing: ClaimedListing;
+    address: string;
+  }>();
   const [justClaimed, setJustClaimed] = useState<ClaimedListing>();
   const pending = vendor.pending_claim
     ? { _id: vendor.pending_claim.vendor, name: vendor.pending_claim.name }
     : justClaimed;
   const hasListing = vendor.status !== 'in_complete' && !pending;
 
-  function ask(listing: ClaimedListing, address: string) {
-    setAsked((last) => ({ listing, address, turn: (last?.turn ?? 0) + 1 }));
-    setOpen(true);
-  }
   const askFor = ({ _id, business_name, full_name, address }: Claimable) =>
-    ask({ _id, name: business_name || full_name }, address);
+    ask({ listing: { _id, name: business_name || full_name }, address });
 
   function claimed(listing: ClaimedListing) {
-    setOpen(false);
+    close();
     setJustClaimed(listing);
     dropPendingClaim();
     onClaimed();
@@ -63,7 +62,7 @@ export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
           name={pending.name}
           isNew={justClaimed !== undefined}
           isUnfinished={!vendor.profile_complete}
-          onAdd={() => ask(pending, vendor.address)}
+          onAdd={() => ask({ listing: pending, address: vendor.address })}
         />
       )}
       {hasListing && (
@@ -93,24 +92,20 @@ export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
         </>
       )}
       {asked && (
-        <LazyMount wanted={isOpen}>
-          {(opened) => (
-            <ClaimDialog
-              key={asked.turn}
-              opened={opened}
-              onClose={() => setOpen(false)}
-              listing={asked.listing}
-              claimant={vendor._id}
-              known={{
-                work_email: vendor.work_email || vendor.email,
-                phone_number: vendor.phone_number,
-                address: asked.address,
-              }}
-              isOpenClaim={pending !== undefined}
-              onClaimed={claimed}
-            />
-          )}
-        </LazyMount>
+        <ClaimDialog
+          key={turn}
+          opened={isOpen}
+          onClose={close}
+          listing={asked.listing}
+          claimant={vendor._id}
+          known={{
+            work_email: vendor.work_email || vendor.email,
+            phone_number: vendor.phone_number,
+            address: asked.address,
+          }}
+          isOpenClaim={pending !== undefined}
+          onClaimed={claimed}
+        />
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/v
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { serviceAreaEndpoints } from '@threshold/contract/endpoints/search/service-areas';
 import type { VendorType } from '@threshold/contract/vocabularies';
-import { currentSession, updateSessionUser } from '#app/lib/account/session.ts';
+import { sessionUser, updateSessionUser } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { readVendor } from '#app/lib/client/member.ts';
 import { type UploadRequest, upload } from '#app/lib/client/upload.ts';
@@ -42,8 +42,8 @@ export const deleteFile = (id: string, s3_path: string) =>
 /** Reloads the lists of files and updates the session. */
 export async function readFiles(id: string): Promise<void> {
   const { data } = await api.call(vendorAccountEndpoints.attachments, { params: { id } });
-  const session = currentSession();
-  if (session.kind === 'member' && session.user) updateSessionUser({ ...session.user, ...data });
+  const user = sessionUser();
+  if (user) updateSessionUser({ ...user, ...data });
 }
 
 /** Uploads files to the profile and saves the fields sent with them. */

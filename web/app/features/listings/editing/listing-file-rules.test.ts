@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fileFault, listFault } from '#app/components/fields/files-picker/file-rules.ts';
-import { settingsFileRules, wizardFileFaults, wizardFileRules } from './listing-file-rules.ts';
+import {
+  fileFault,
+  listFault,
+  profileFileRules,
+} from '#app/components/fields/files-picker/file-rules.ts';
+import { wizardFileFaults, wizardFileRules } from './listing-file-rules.ts';
 
 const MB = 1024 * 1024;
 const noFiles = { licenses: 0, certificates: 0 };
@@ -61,9 +65,9 @@ describe('wizardFileFaults', () => {
 
 it('accepts five files of up to 10 MB each in the settings', () => {
   const size = (bytes: number) =>
-    fileFault({ name: 'a.png', type: 'image/png', size: bytes }, settingsFileRules);
+    fileFault({ name: 'a.png', type: 'image/png', size: bytes }, profileFileRules);
   expect(size(10 * MB)).toBeUndefined();
   expect(size(10 * MB + 1)).toBe('One or more files exceed the 10 MB limit.');
-  expect(listFault(several(5), settingsFileRules)).toBeUndefined();
-  expect(listFault(several(6), settingsFileRules)).toBe('You can upload a maximum of 5 file(s).');
+  expect(listFault(several(5), profileFileRules)).toBeUndefined();
+  expect(listFault(several(6), profileFileRules)).toBe('You can upload a maximum of 5 file(s).');
 });

@@ -5,31 +5,19 @@ import {
   type ProfileFileField,
   profileFileFields,
 } from '@threshold/contract/rules/file-faults';
-import { profileFileTypes } from '@threshold/contract/rules/files';
 import { messages } from '@threshold/contract/texts/messages';
-import { anyFault, type FileRules } from '#app/components/fields/files-picker/file-rules.ts';
-
-const { profile_bytes, profile_count } = limits.files;
-const common = {
-  types: profileFileTypes,
-  wrongType: messages.vendorSettings.file_kind,
-  maxFiles: profile_count,
-};
+import {
+  anyFault,
+  type FileRules,
+  profileFileRules,
+} from '#app/components/fields/files-picker/file-rules.ts';
 
 /** Rules of the wizard: each file under 10 MB. */
 export const wizardFileRules: FileRules = {
-  ...common,
+  ...profileFileRules,
   tooLarge: messages.vendorWizard.file_size,
-  isTooLarge: (bytes) => bytes >= profile_bytes,
+  isTooLarge: (bytes) => bytes >= limits.files.profile_bytes,
   tooMany: messages.vendorWizard.too_many_files,
-};
-
-/** Rules of the settings: each file up to 10 MB, with a maximum number per selection. */
-export const settingsFileRules: FileRules = {
-  ...common,
-  tooLarge: messages.vendorSettings.files_size,
-  isTooLarge: (bytes) => bytes > profile_bytes,
-  tooMany: messages.vendorSettings.files_count,
 };
 
 export const fileFields = profileFileFields;

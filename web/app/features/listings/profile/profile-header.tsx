@@ -2,7 +2,7 @@ import { Box, Group, Text } from '@mantine/core';
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { howAnswersCount, replyText, silentText } from '@threshold/contract/rules/answer-times';
 import { useLocation } from 'react-router';
-import { doorwayStateOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
 import { Popover } from '#app/components/feedback/popover.tsx';
 import { ListingStars } from '#app/components/pictures/stars.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
@@ -14,8 +14,8 @@ import { placeText, roleText } from './profile-words.ts';
 
 /** Name, role and verification of the professional, above a line as wide as the page. */
 export function ProfileHeader({ vendor }: { vendor: Vendor }) {
-  const { _id, full_name, profile_picture, status, vendor_type, vendorRating } = vendor;
-  const state = doorwayStateOf(status);
+  const { full_name, status, vendor_type, vendorRating } = vendor;
+  const avatar = avatarOf(vendor);
   const { state: history } = useLocation();
   // The server does not know the browser's history.
   const distance = useHydrated() ? distanceFromSearch(history) : undefined;
@@ -24,15 +24,8 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
     .filter(Boolean)
     .join(' · ');
   return (
-    <header className={classes.header} data-state={state}>
-      <VendorAvatar
-        id={_id}
-        name={full_name}
-        photo={profile_picture?.file_url}
-        state={state}
-        size={148}
-        className={classes.door}
-      />
+    <header className={classes.header} data-state={avatar.state}>
+      <VendorAvatar {...avatar} size={148} className={classes.door} />
       <div className={classes.words}>
         {kind && (
           <Text c="dimmed" fz="sm">

@@ -1,17 +1,17 @@
 import { Box, Stack } from '@mantine/core';
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { takeFocus } from '#app/lib/page/focus.ts';
 import { othersNearby } from './profile-words.ts';
 import classes from './unverified.module.css';
 
-const RemovalDialog = lazy(() => import('./removal-dialog.tsx'));
+const RemovalDialog = lazyDialog(() => import('./removal-dialog.tsx'));
 
 /** Form with which a person named in an unclaimed listing requests its removal. */
 function RemovalRequest({ vendorId }: { vendorId: string }) {
@@ -27,16 +27,12 @@ function RemovalRequest({ vendorId }: { vendorId: string }) {
           Ask us to remove this listing
         </Button>
       )}
-      <LazyMount wanted={isAsked}>
-        {(opened) => (
-          <RemovalDialog
-            opened={opened}
-            onClose={() => setAsked(false)}
-            vendorId={vendorId}
-            onSent={() => setSent(true)}
-          />
-        )}
-      </LazyMount>
+      <RemovalDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        vendorId={vendorId}
+        onSent={() => setSent(true)}
+      />
     </Stack>
   );
 }

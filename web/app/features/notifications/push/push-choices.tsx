@@ -123,6 +123,7 @@ export function PushChoices({ role, memberId }: { role: MemberRole; memberId: st
       isRead={state !== undefined}
       failure={failure}
       onRetry={reload}
+      said={said}
       loadingLabel="Loading your devices..."
       height="220px"
     >
@@ -170,9 +171,6 @@ export function PushChoices({ role, memberId }: { role: MemberRole; memberId: st
           )}
         </>
       )}
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
     </LinkedSection>
   );
 }

@@ -44,12 +44,11 @@ const namedKinds: readonly KeyDateKind[] = ['inspection', 'other_condition', 'ow
 export function DateFields({ form, homes }: { form: DateForm; homes: readonly Home[] }) {
   const { kind, way } = form.values;
   const ways = waysTo(kind);
-  const pick: WayFieldsProps['pick'] = (name) => ({ ...form.getInputProps(name), required: false });
   return (
     <div className={classes.fields}>
       <div className={classes.pair}>
         <NativeSelect
-          {...pick('kind')}
+          {...form.getOptionalProps('kind')}
           label="What is it for?"
           data={choicesOf(keyDateKinds, keyDateWords)}
           onChange={({ currentTarget: { value } }) => {
@@ -61,7 +60,7 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
         />
         {namedKinds.includes(kind) && (
           <TextInput
-            {...pick('title')}
+            {...form.getOptionalProps('title')}
             label={kind === 'own' ? 'Its name' : 'Its name (optional)'}
             maxLength={purchaseLimits.title}
           />
@@ -69,7 +68,7 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
       </div>
       <div className={classes.pair}>
         <NativeSelect
-          {...pick('home')}
+          {...form.getOptionalProps('home')}
           label="Home"
           data={[
             { value: '', label: 'No home in particular' },
@@ -82,25 +81,25 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
           }}
         />
         <NativeSelect
-          {...pick('state')}
+          {...form.getOptionalProps('state')}
           label="State or territory"
           data={choicesOf(states, stateNames, 'Not chosen')}
         />
       </div>
       {ways.length > 1 && (
         <NativeSelect
-          {...pick('way')}
+          {...form.getOptionalProps('way')}
           label="How do you know it?"
           data={choicesOf(ways, wayWords)}
         />
       )}
-      {way === 'cooling_off' && <CoolingOffFields form={form} pick={pick} />}
-      {way === 'condition' && <ConditionFields form={form} pick={pick} />}
+      {way === 'cooling_off' && <CoolingOffFields form={form} />}
+      {way === 'condition' && <ConditionFields form={form} />}
       {way === 'typed' && (
         <div className={classes.pair}>
-          <TextInput {...pick('on')} type="date" label="Date" />
+          <TextInput {...form.getOptionalProps('on')} type="date" label="Date" />
           <TextInput
-            {...pick('time')}
+            {...form.getOptionalProps('time')}
             type="time"
             label={kind === 'inspection' ? 'Time' : 'Time (optional)'}
           />
@@ -110,18 +109,12 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
   );
 }
 
-interface WayFieldsProps {
-  form: DateForm;
-  /** Props of a field that is not marked as required. */
-  pick: (name: keyof DateValues) => ReturnType<DateForm['getInputProps']>;
-}
-
 /** Start of a state's cooling-off period. The form asks for that event and never assumes it. */
-function CoolingOffFields({ form, pick }: WayFieldsProps) {
+function CoolingOffFields({ form }: { form: DateForm }) {
   const state = form.values.state as State | '';
   const rule = state && coolingOffRules[state];
   const day = (name: 'start_on' | 'form_1_on' | 'auction_on', label: string) => (
-    <TextInput {...pick(name)} type="date" label={label} />
+    <TextInput {...form.getOptionalProps(name)} type="date" label={label} />
   );
   const box = (name: 'off_the_plan' | 'box_ticked' | 'given_up', label: string) => (
     <Checkbox {...form.getInputProps(name, { type: 'checkbox' })} label={label} />
@@ -129,7 +122,11 @@ function CoolingOffFields({ form, pick }: WayFieldsProps) {
   return (
     <>
       <div className={classes.pair}>
-        <NativeSelect {...pick('sold_at')} label="How was the home sold?" data={salesChoices} />
+        <NativeSelect
+          {...form.getOptionalProps('sold_at')}
+          label="How was the home sold?"
+          data={salesChoices}
+        />
         {day('start_on', rule ? startQuestions[rule.starts] : 'Day on which the contract was made')}
       </div>
       <div className={classes.pair}>
@@ -145,23 +142,27 @@ function CoolingOffFields({ form, pick }: WayFieldsProps) {
 }
 
 /** Fields of a condition's deadline or the settlement, as contracts express it. */
-function ConditionFields({ form, pick }: WayFieldsProps) {
+function ConditionFields({ form }: { form: DateForm }) {
   const { kind, state } = form.values;
   return (
     <>
-      <TextInput {...pick('contract_on')} type="date" label="Day of the contract" />
+      <TextInput
+        {...form.getOptionalProps('contract_on')}
+        type="date"
+        label="Day of the contract"
+      />
       <div className={classes.pair}>
         <TextInput
-          {...pick('days')}
+          {...form.getOptionalProps('days')}
           inputMode="numeric"
           maxLength={3}
           label="Days after the contract"
         />
-        <NativeSelect {...pick('unit')} label="They are" data={unitChoices} />
+        <NativeSelect {...form.getOptionalProps('unit')} label="They are" data={unitChoices} />
       </div>
       {kind !== 'settlement' && (
         <NativeSelect
-          {...pick('on_non_business_day')}
+          {...form.getOptionalProps('on_non_business_day')}
           label={keyDateSentences.askContract}
           data={otherDayChoices}
         />

@@ -21,7 +21,7 @@ import { dayText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from '../purchase.module.css';
-import { DeleteClosed, RowButton } from '../purchase-layout.tsx';
+import { CardHead, DeleteClosed, RowButton } from '../purchase-layout.tsx';
 import { useSharedAct } from '../shared-form.tsx';
 import { notConfirmedText, whenText } from '../words.ts';
 import { CountedDate } from './counted-date.tsx';
@@ -52,15 +52,10 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
   );
   return (
     <>
-      <Group
-        gap="8px 12px"
-        justify="space-between"
-        style={{ overflowWrap: 'anywhere' }}
-        className={classes.cardHead}
-      >
+      <CardHead>
         <h3>{date.title}</h3>
         {!isOpen && <Badge kind="plain">{date.status === 'done' ? 'Done' : 'Cancelled'}</Badge>}
-      </Group>
+      </CardHead>
       <p>
         <b>{whenText(date)}</b>
         {home && !isOfHome && (

@@ -84,12 +84,7 @@ export function AddDocuments({ purchase }: { purchase: Purchase }) {
   return (
     <Section id="add-documents" title="Add documents">
       <PageForm form={form} className={classes.fields} aria-labelledby="add-documents">
-        <NativeSelect
-          {...form.getInputProps('kind')}
-          label="What is it?"
-          withAsterisk={false}
-          data={kindGroups}
-        />
+        <NativeSelect {...form.getUnmarkedProps('kind')} label="What is it?" data={kindGroups} />
         <FilesPicker
           id={form.fieldId('documents')}
           label="Files"

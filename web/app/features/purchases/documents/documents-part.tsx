@@ -9,14 +9,13 @@ import {
   documentRetentionSentences,
   retentionText,
 } from '@threshold/contract/rules/purchases/purchase-limits';
-import { outcomes } from '@threshold/contract/texts/outcomes';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { documentKindWords } from '@threshold/contract/texts/purchase-words';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { useFileAccess } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { useFileDeletion } from '#app/components/dialogs/use-file-deletion.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PartFailure } from '#app/components/feedback/try-again.tsx';
 import { Timeline } from '#app/components/lists/timeline.tsx';
@@ -25,15 +24,12 @@ import { useAccount } from '#app/lib/client/require-member.ts';
 import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
-import { useAction } from '#app/lib/use-action.ts';
 import classes from '../purchase.module.css';
 import { Row, RowButton, Section } from '../purchase-layout.tsx';
 import { useSharedAct } from '../shared-form.tsx';
 import { buyersOf, joined, listOf, nameOf, othersOf } from '../words.ts';
 import { AddDocuments } from './add-documents.tsx';
 import { removeDocument, shareDocument, unshareDocument } from './documents-api.ts';
-
-const DeleteFileDialog = lazy(() => import('#app/components/dialogs/delete-file-dialog.tsx'));
 
 interface DocumentsPartProps {
   purchase: Purchase;
@@ -55,29 +51,22 @@ export function DocumentsPart(props: DocumentsPartProps) {
     backTo: paths.purchase(purchase._id, 'documents'),
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<PurchaseDocument>();
-  const [isDeleting, setDeleting] = useState(false);
   const removed = useRef<string>(undefined);
-  const remove = useAction(
-    async () => {
-      if (!asked) return;
-      await removeDocument({ id: purchase._id, documentId: asked._id });
-      removed.current = asked._id;
+  const deletion = useFileDeletion(
+    async ({ _id }: PurchaseDocument) => {
+      await removeDocument({ id: purchase._id, documentId: _id });
+      removed.current = _id;
     },
-    {
-      failed: outcomes.documents.delete_failed,
-      done: outcomes.documents.deleted,
-      after: () => revalidate(),
-    },
+    { after: () => revalidate() },
   );
   // Waits until the row is gone, because the closing dialog first returns the focus to a button of
   // the row.
   useEffect(() => {
     const isThere = documents.some(({ _id }) => _id === removed.current);
-    if (removed.current === undefined || isThere || isDeleting) return;
+    if (removed.current === undefined || isThere || deletion.isOpen) return;
     removed.current = undefined;
     heading.current?.focus();
-  }, [documents, isDeleting]);
+  }, [documents, deletion.isOpen]);
   const own = partOr(papers, []);
 
   return (
@@ -89,7 +78,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
             opens only with a code of your authenticator app.
           </p>
           <p className={classes.small}>{documentRetentionSentences.rule}</p>
-          <FailureAlert sentence={remove.failure} />
+          <FailureAlert sentence={deletion.failure} />
           {documents.length + own.length === 0 && (
             <p className={classes.lead}>
               Nothing yet. The contract of sale, the reports and your loan approval have a place
@@ -103,10 +92,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
                   purchase={purchase}
                   document={document}
                   onOpen={() => access.open(document)}
-                  onDelete={() => {
-                    setAsked(document);
-                    setDeleting(true);
-                  }}
+                  onDelete={() => deletion.ask(document)}
                 />
               </Row>
             ))}
@@ -136,16 +122,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
         </Section>
       </div>
       {access.dialog}
-      <LazyMount wanted={isDeleting}>
-        {(opened) => (
-          <DeleteFileDialog
-            opened={opened}
-            onClose={() => setDeleting(false)}
-            name={asked?.original_name ?? ''}
-            remove={remove.run}
-          />
-        )}
-      </LazyMount>
+      {deletion.dialog}
     </div>
   );
 }

@@ -17,8 +17,7 @@ import type { PlaceSource } from '#app/components/fields/place-box/place-source.
 import { dateText } from '#app/lib/format/dates.ts';
 import { choicesOf } from '#app/lib/forms/choices.ts';
 import { faultsOf } from '#app/lib/forms/faults.ts';
-import type { FormFields } from '#app/lib/forms/use-form.ts';
-import { useForm } from '#app/lib/forms/use-form.ts';
+import { type FormFields, useForm } from '#app/lib/forms/use-form.ts';
 import type { HomeBody } from '../api.ts';
 import classes from '../purchase.module.css';
 
@@ -82,7 +81,6 @@ export function HomeFields({ form, places }: HomeFieldsProps) {
   // Another member has changed the place.
   if (start.label !== values.place && document.activeElement?.id !== form.fieldId('place'))
     setStart({ label: values.place });
-  const optional = (name: keyof HomeValues) => ({ ...form.getInputProps(name), required: false });
   return (
     <div className={classes.fields}>
       <TextInput
@@ -106,35 +104,39 @@ export function HomeFields({ form, places }: HomeFieldsProps) {
           }}
         />
         <NativeSelect
-          {...optional('state')}
+          {...form.getOptionalProps('state')}
           label={homeLabels.state}
           data={choicesOf(states, stateNames, 'Not chosen')}
         />
       </div>
       <div className={classes.pair}>
         <TextInput
-          {...optional('price')}
+          {...form.getOptionalProps('price')}
           label={homeLabels.price}
           placeholder="$850,000 to $900,000"
           maxLength={purchaseLimits.price}
         />
         <NativeSelect
-          {...optional('sale_method')}
+          {...form.getOptionalProps('sale_method')}
           label={homeLabels.sale_method}
           data={choicesOf(saleMethods, saleMethodWords, 'Not known yet')}
         />
       </div>
       {(values.sale_method === 'auction' || values.auction_on !== '') && (
-        <TextInput {...optional('auction_on')} type="date" label={homeLabels.auction_on} />
+        <TextInput
+          {...form.getOptionalProps('auction_on')}
+          type="date"
+          label={homeLabels.auction_on}
+        />
       )}
       <TextInput
-        {...optional('link')}
+        {...form.getOptionalProps('link')}
         label={homeLabels.link}
         inputMode="url"
         placeholder="https://"
       />
       <TextInput
-        {...optional('agent')}
+        {...form.getOptionalProps('agent')}
         label={homeLabels.agent}
         description="Who sells it, and how to reach them. They never see anything of this."
         maxLength={purchaseLimits.agent}

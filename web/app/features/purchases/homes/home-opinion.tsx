@@ -13,13 +13,13 @@ import {
 } from '@threshold/contract/texts/purchase-words';
 import { useRevalidator } from 'react-router';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { PageForm } from '#app/components/fields/page-form.tsx';
+import { PageForm, SaveButton } from '#app/components/fields/page-form.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { choicesOf } from '#app/lib/forms/choices.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { setOpinion } from '../api.ts';
 import classes from '../purchase.module.css';
-import { SaveButton, Section } from '../purchase-layout.tsx';
+import { Section } from '../purchase-layout.tsx';
 import { joined, meOf, nameOf } from '../words.ts';
 
 /** Each buyer's opinion of a home; the reader can change their own. */
@@ -45,21 +45,14 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
       <PageForm form={form} className={classes.fields} aria-labelledby="opinion">
         <div className={classes.pair}>
           <NativeSelect
-            {...form.getInputProps('value')}
-            required={false}
+            {...form.getOptionalProps('value')}
             label="This home for us?"
             data={choicesOf(opinions, opinionWords, 'Not said')}
           />
-          <TextInput
-            {...form.getInputProps('seen_on')}
-            required={false}
-            type="date"
-            label="I saw it on"
-          />
+          <TextInput {...form.getOptionalProps('seen_on')} type="date" label="I saw it on" />
         </div>
         <TextInput
-          {...form.getInputProps('reason')}
-          required={false}
+          {...form.getOptionalProps('reason')}
           label="Why"
           maxLength={purchaseLimits.reason}
           description="Buyers of this purchase read it, nobody else."

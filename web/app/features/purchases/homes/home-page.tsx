@@ -1,4 +1,4 @@
-import { Box, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Box, NativeSelect, TextInput } from '@mantine/core';
 import type { KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
 import type { PurchaseNote } from '@threshold/contract/endpoints/purchases/purchase-documents';
 import type { Home, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
@@ -10,11 +10,11 @@ import {
   homeStageWords,
 } from '@threshold/contract/texts/purchase-words';
 import { useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
-import { PageForm } from '#app/components/fields/page-form.tsx';
+import { PageForm, SaveButton } from '#app/components/fields/page-form.tsx';
 import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { EditablePart } from '#app/components/layout/editable-part.tsx';
@@ -26,7 +26,7 @@ import { changeHome, removeHome, setStage } from '../api.ts';
 import { DatesPart } from '../dates/dates-part.tsx';
 import { NotesSection } from '../notes-section.tsx';
 import classes from '../purchase.module.css';
-import { SaveButton, Section } from '../purchase-layout.tsx';
+import { CardHead, Section } from '../purchase-layout.tsx';
 import { ClashNote, useSharedForm } from '../shared-form.tsx';
 import {
   HomeFields,
@@ -45,7 +45,6 @@ const valuesOf = ({ stage, stage_reason }: Home) => ({
 });
 
 function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: Home }) {
-  const { revalidate } = useRevalidator();
   const { form, clashes } = useSharedForm({
     record: home,
     valuesOf,
@@ -55,20 +54,17 @@ function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: Home })
         { stage: stage as HomeStage, reason, version },
       ),
     done: purchaseOutcomes.saved,
-    after: () => revalidate(),
   });
   return (
     <Section id="stage" title="How far it is">
       <PageForm form={form} className={classes.fields} aria-labelledby="stage">
         <NativeSelect
-          {...form.getInputProps('stage')}
+          {...form.getUnmarkedProps('stage')}
           label="Stage"
-          withAsterisk={false}
           data={choicesOf(homeStages, homeStageWords)}
         />
         <TextInput
-          {...form.getInputProps('reason')}
-          required={false}
+          {...form.getOptionalProps('reason')}
           label="Why (optional)"
           maxLength={purchaseLimits.reason}
         />
@@ -100,17 +96,12 @@ export function HomePage({ purchase, home, notes, dates, places }: HomePageProps
         <Link to={paths.purchase(purchase._id)} className={classes.back}>
           All homes
         </Link>
-        <Group
-          gap="8px 12px"
-          justify="space-between"
-          style={{ overflowWrap: 'anywhere' }}
-          className={classes.cardHead}
-        >
+        <CardHead>
           <Box component="h2" fz="var(--fs-28)">
             {home.address}
           </Box>
           <Badge kind="outlined">{homeStageWords[home.stage]}</Badge>
-        </Group>
+        </CardHead>
         {home.stage_reason && <p className={classes.lead}>{home.stage_reason}</p>}
       </div>
       <div className={classes.columns}>
@@ -204,7 +195,6 @@ function RemoveHome({ purchaseId, home }: { purchaseId: string; home: Home }) {
 
 function HomeForm(props: HomeDetailsProps & { onClose: () => void }) {
   const { purchase, home, places, onClose } = props;
-  const { revalidate } = useRevalidator();
   const { form, clashes } = useSharedForm({
     record: home,
     valuesOf: homeValuesOf,
@@ -212,10 +202,7 @@ function HomeForm(props: HomeDetailsProps & { onClose: () => void }) {
     save: (values, version) =>
       changeHome({ id: purchase._id, homeId: home._id }, { ...homeBodyOf(values), version }),
     done: purchaseOutcomes.saved,
-    after: async () => {
-      await revalidate();
-      onClose();
-    },
+    onSaved: onClose,
   });
   return (
     <SectionForm

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { Home, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import {
   contractedStages,
@@ -16,6 +16,7 @@ import { dateText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 import { addHome } from '../api.ts';
 import classes from '../purchase.module.css';
+import { CardHead } from '../purchase-layout.tsx';
 import { buyersOf, joined, nameOf, othersOf } from '../words.ts';
 import { AddHome, homeText } from './home-form.tsx';
 
@@ -70,15 +71,10 @@ function HomeCards({ purchase, homes }: { purchase: Purchase; homes: readonly Ho
     <ul className={classes.cards}>
       {homes.map((home) => (
         <li key={home._id} className={classes.card}>
-          <Group
-            gap="8px 12px"
-            justify="space-between"
-            style={{ overflowWrap: 'anywhere' }}
-            className={classes.cardHead}
-          >
+          <CardHead>
             <Link to={paths.purchaseHome(purchase._id, home._id)}>{home.address}</Link>
             <Badge kind="outlined">{homeStageWords[home.stage]}</Badge>
-          </Group>
+          </CardHead>
           <Line text={joined(home.place, home.price)} />
           <Line className={classes.lead} text={saleText(home)} />
           {purchase.role === 'buyer' && <Opinions purchase={purchase} home={home} />}

@@ -48,16 +48,10 @@ export function InviteForm({ purchase, notes }: InviteFormProps) {
   return (
     <Section id="invite" title="Invite somebody">
       <PageForm form={form} className={classes.fields} aria-labelledby="invite">
-        <EmailField
-          {...form.getInputProps('email')}
-          label="Their email"
-          autoComplete="off"
-          withAsterisk={false}
-        />
+        <EmailField {...form.getUnmarkedProps('email')} label="Their email" autoComplete="off" />
         <NativeSelect
-          {...form.getInputProps('role')}
+          {...form.getUnmarkedProps('role')}
           label="They come as"
-          withAsterisk={false}
           data={choicesOf(purchaseRoles, purchaseRoleWords)}
         />
         <p className={classes.small}>

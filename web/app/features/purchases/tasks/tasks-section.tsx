@@ -6,7 +6,6 @@ import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-lim
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { TaskStatus } from '@threshold/contract/texts/purchase-words';
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
@@ -181,44 +180,33 @@ const fieldsOf = ({ title, assignee, due_on }: ReturnType<typeof valuesOf>): Tas
 
 export function TaskForm(props: TaskFormProps) {
   const { purchase, record, label, act, save, onSaved, onCancel } = props;
-  const { revalidate } = useRevalidator();
   const { form, clashes } = useSharedForm<ReturnType<typeof valuesOf>, TaskRecord>({
     record,
     valuesOf,
     rules: (values) => faultsOf(changeTaskBody, { ...fieldsOf(values), version: 1 }),
     save: (values, version) => save(fieldsOf(values), version),
-    after: async () => {
-      await revalidate();
-      onSaved();
-    },
+    onSaved,
   });
   const { members } = purchase;
   return (
     <PageForm form={form} className={classes.fields} aria-label={label}>
       <LeaveGuard when={form.isDirty()} />
       <TextInput
-        {...form.getInputProps('title')}
+        {...form.getUnmarkedProps('title')}
         ref={takeFocus}
         label={labels.title}
-        withAsterisk={false}
         maxLength={purchaseLimits.task}
       />
       <div className={classes.pair}>
         <NativeSelect
-          {...form.getInputProps('assignee')}
-          required={false}
+          {...form.getOptionalProps('assignee')}
           label={labels.assignee}
           data={[
             { value: '', label: 'Nobody yet' },
             ...buyersOf(members).map(({ _id }) => ({ value: _id, label: nameOf(members, _id) })),
           ]}
         />
-        <TextInput
-          {...form.getInputProps('due_on')}
-          required={false}
-          type="date"
-          label={labels.due_on}
-        />
+        <TextInput {...form.getOptionalProps('due_on')} type="date" label={labels.due_on} />
       </div>
       <ClashNote
         clashes={clashes}

@@ -4,7 +4,7 @@ import {
   requestLinkEndpoints,
 } from '@threshold/contract/endpoints/requests/lead-requests';
 import type { CloseReason } from '@threshold/contract/texts/request-texts';
-import { ApiError } from '#app/lib/api/api-error.ts';
+import { resultUnless } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
 
 /** Updated request after an action, and the text to show. */
@@ -24,13 +24,8 @@ export const ownRequestQuery = (link: string) =>
 
 async function readOwnRequest(link: string, signal: AbortSignal): Promise<OwnRequest | null> {
   if (link === '') return null;
-  try {
-    return (await api.call(requestLinkEndpoints.read, by(link), { signal })).data;
-  } catch (error) {
-    const isUnknown = error instanceof ApiError && [404, 422].includes(error.status);
-    if (isUnknown) return null;
-    throw error;
-  }
+  const reading = api.call(requestLinkEndpoints.read, by(link), { signal });
+  return (await resultUnless(reading, [404, 422]))?.data ?? null;
 }
 
 export const confirmRequest = (link: string): Promise<RequestUpdate> =>

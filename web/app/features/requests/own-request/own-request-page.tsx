@@ -1,16 +1,13 @@
 import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { Button } from '#app/components/buttons/button.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { useLocation } from 'react-router';
+import { OutcomePage } from '#app/components/feedback/outcome-page.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { EmptyPaddock, Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { failureOf, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import { useHydrated } from '#app/lib/page/hydration.ts';
-import { paths } from '#app/lib/paths.ts';
 import { ownRequestQuery } from './api.ts';
 import classes from './own-request-page.module.css';
 import { RequestView } from './request-view.tsx';
@@ -41,7 +38,7 @@ function OfLink({ link, renderVendor }: OwnRequestPageProps & { link: string | u
   const read = useQuery({ ...query, enabled: link !== undefined });
   const failure = failureOf(read);
   const [isDeleted, setDeleted] = useState(false);
-  if (isDeleted) return <NoRequest title={requestOutcomes.deleted} isDone />;
+  if (isDeleted) return <OutcomePage title={requestOutcomes.deleted} role="status" />;
   if (failure && link !== undefined) {
     return (
       <div className={`wrap ${classes.page}`}>
@@ -53,7 +50,13 @@ function OfLink({ link, renderVendor }: OwnRequestPageProps & { link: string | u
   if (link === undefined || read.data === undefined) {
     return <PageSkeleton label="Loading your request..." page={classes.page} bars={bars} />;
   }
-  if (read.data === null) return <NoRequest title={requestOutcomes.link_unknown} />;
+  if (read.data === null) {
+    return (
+      <OutcomePage title={requestOutcomes.link_unknown} isDone={false} role="status">
+        <p>The newest email about your request has its link. A deleted request has none.</p>
+      </OutcomePage>
+    );
+  }
   return (
     <RequestView
       link={link}
@@ -62,27 +65,5 @@ function OfLink({ link, renderVendor }: OwnRequestPageProps & { link: string | u
       onChange={(request) => client.setQueryData(query.queryKey, request)}
       onDeleted={() => setDeleted(true)}
     />
-  );
-}
-
-/** Shown if the link is invalid or its request was deleted. */
-function NoRequest({ title, isDone = false }: { title: string; isDone?: boolean }) {
-  return (
-    <div className="wrap" role="status">
-      <Empty
-        headingLevel={1}
-        drawing={isDone ? <Letterbox /> : <EmptyPaddock />}
-        title={title}
-        actions={
-          <Button component={Link} variant="primary" to={paths.search}>
-            Find professionals
-          </Button>
-        }
-      >
-        {!isDone && (
-          <p>The newest email about your request has its link. A deleted request has none.</p>
-        )}
-      </Empty>
-    </div>
   );
 }

@@ -114,8 +114,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       </Box>
       <div className={classes.wider}>
         <NativeSelect
-          {...form.getInputProps('type')}
-          required={false}
+          {...form.getOptionalProps('type')}
           label="Looking for (optional)"
           data={[{ value: '', label: 'Anybody' }, ...vendorTypes]}
         />

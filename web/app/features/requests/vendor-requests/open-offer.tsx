@@ -67,8 +67,7 @@ function DeclineForm({ offer, onCancel }: OfferFormProps) {
         ref={takeFocus}
       />
       <TextInput
-        {...form.getInputProps('note')}
-        required={false}
+        {...form.getOptionalProps('note')}
         label="Note"
         description="For our staff alone."
         maxLength={requestLimits.decline_note}

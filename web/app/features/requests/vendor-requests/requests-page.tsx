@@ -13,12 +13,11 @@ import {
   requestOutcomes,
 } from '@threshold/contract/texts/request-texts';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
-import { PageForm } from '#app/components/fields/page-form.tsx';
+import { PageForm, SaveButton } from '#app/components/fields/page-form.tsx';
 import { Pager } from '#app/components/layout/pager.tsx';
 import { EmptyPaddock } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { dateText, momentText } from '#app/lib/format/dates.ts';
@@ -221,8 +220,7 @@ function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
         />
         <div className="pair">
           <TextInput
-            {...form.getInputProps('paused_until')}
-            required={false}
+            {...form.getOptionalProps('paused_until')}
             label="No requests before"
             description="Empty for no pause."
             type="date"
@@ -235,11 +233,7 @@ function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
           />
         </div>
         <FailureAlert sentence={form.failure} />
-        <div>
-          <SubmitButton disabled={form.isBusy || !form.isDirty()}>
-            {form.isBusy ? 'Saving...' : 'Save'}
-          </SubmitButton>
-        </div>
+        <SaveButton form={form} label="Save" />
       </PageForm>
     </section>
   );

@@ -1,14 +1,13 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
+import { OutcomePage } from '#app/components/feedback/outcome-page.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { EmptyPaddock, Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
 interface AlertActProps {
@@ -30,8 +29,8 @@ export function AlertAct(props: AlertActProps) {
   });
   const isUnknown = token === '' || (error instanceof ApiError && error.status === 404);
 
-  if (done) return <AlertOutcome isDone message={done} />;
-  if (isUnknown) return <AlertOutcome isDone={false} message={outcomes.alerts.unknown} />;
+  if (done) return <OutcomePage title={done} />;
+  if (isUnknown) return <OutcomePage isDone={false} title={outcomes.alerts.unknown} />;
   return (
     <div className="wrap">
       <Empty
@@ -47,32 +46,6 @@ export function AlertAct(props: AlertActProps) {
         {children}
         <NeedsScripts />
         <FailureAlert sentence={isBusy ? undefined : (failure ?? failed)} />
-      </Empty>
-    </div>
-  );
-}
-
-interface AlertOutcomeProps {
-  /** False if the link was not valid. */
-  isDone: boolean;
-  message: string;
-  children?: Elements;
-}
-
-export function AlertOutcome({ isDone, message, children }: AlertOutcomeProps) {
-  return (
-    <div className="wrap">
-      <Empty
-        headingLevel={1}
-        drawing={isDone ? <Letterbox /> : <EmptyPaddock />}
-        title={message}
-        actions={
-          <Button component={Link} variant="primary" to={paths.search}>
-            Find professionals
-          </Button>
-        }
-      >
-        {children}
       </Empty>
     </div>
   );

@@ -1,7 +1,7 @@
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
 import type { Api } from '#app/lib/api/api.ts';
-import { ApiError } from '#app/lib/api/api-error.ts';
+import { resultUnless } from '#app/lib/api/api-error.ts';
 import { readNextCalls } from '#app/lib/api/next-calls-request.ts';
 
 export type Comparison = Awaited<ReturnType<typeof loadCompare>>;
@@ -18,16 +18,10 @@ export async function loadCompare(api: Api, url: URL, signal: AbortSignal) {
   const calls = nextCallsOf(api, ids, signal);
   const found = await Promise.all(
     ids.map((id) =>
-      api.call(vendorSearchEndpoints.get, { params: { id } }, { signal }).then(
-        ({ data }) => data,
-        (error: unknown) => {
-          if (error instanceof ApiError && error.status === 404) return undefined;
-          throw error;
-        },
-      ),
+      resultUnless(api.call(vendorSearchEndpoints.get, { params: { id } }, { signal })),
     ),
   );
-  const vendors = found.filter((vendor) => vendor !== undefined);
+  const vendors = found.flatMap((one) => one?.data ?? []);
   return { vendors, missing: ids.length - vendors.length, nextCalls: await calls };
 }
 

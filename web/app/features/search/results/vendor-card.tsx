@@ -3,7 +3,7 @@ import type { VendorCard as Vendor } from '@threshold/contract/endpoints/listing
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { doorwayStateOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Stars } from '#app/components/pictures/stars.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
@@ -28,7 +28,7 @@ interface VendorCardProps {
 /** Card with the same facts at the same position, so that people can compare. */
 export function VendorCard({ vendor, actions, extras }: VendorCardProps) {
   const headingId = useId();
-  const { _id, full_name, profile_picture, status } = vendor;
+  const { _id, full_name, status } = vendor;
   const description = vendor.description || (vendor.claimable ? unchecked : '');
   return (
     <article
@@ -36,13 +36,7 @@ export function VendorCard({ vendor, actions, extras }: VendorCardProps) {
       data-open={vendor.claimable || undefined}
       aria-labelledby={headingId}
     >
-      <VendorAvatar
-        id={_id}
-        name={full_name}
-        photo={profile_picture?.file_url}
-        state={doorwayStateOf(status)}
-        className={classes.door}
-      />
+      <VendorAvatar {...avatarOf(vendor)} className={classes.door} />
       <div className={classes.head}>
         <h3 id={headingId}>
           {actions ? (

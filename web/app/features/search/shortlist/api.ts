@@ -1,7 +1,7 @@
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
-import { ApiError } from '#app/lib/api/api-error.ts';
+import { resultUnless } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { guestShortlist, ownShortlist } from '#app/lib/shortlist/shortlist-store.ts';
 
@@ -21,13 +21,9 @@ export async function loadGuestShortlist(signal: AbortSignal) {
 }
 
 async function readListed(id: string, signal: AbortSignal): Promise<ShortlistedVendor | undefined> {
-  try {
-    const { data } = await api.call(vendorSearchEndpoints.get, { params: { id } }, { signal });
-    return { ...data, services_total: data.services.length };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  }
+  const reading = api.call(vendorSearchEndpoints.get, { params: { id } }, { signal });
+  const data = (await resultUnless(reading))?.data;
+  return data && { ...data, services_total: data.services.length };
 }
 
 /** Loads a customer's shortlist, including entries that this browser stored before the sign-in. */

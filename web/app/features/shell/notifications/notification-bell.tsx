@@ -1,14 +1,14 @@
 import { IconBell } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { useSession } from '#app/lib/account/session.ts';
 import { useMemberCounts } from '#app/lib/client/member-counts.ts';
 import classes from './notification-bell.module.css';
 import { useCounts } from './use-counts.ts';
 
 const loadSheet = () => import('./notifications-sheet.tsx');
-const NotificationsSheet = lazy(loadSheet);
+const NotificationsSheet = lazyDialog(loadSheet);
 const MOST = 99;
 
 export default function NotificationBell() {
@@ -35,11 +35,7 @@ export default function NotificationBell() {
           </span>
         )}
       </IconButton>
-      <LazyMount wanted={isOpen}>
-        {(opened) => (
-          <NotificationsSheet opened={opened} onClose={() => setOpen(false)} role={session.role} />
-        )}
-      </LazyMount>
+      <NotificationsSheet opened={isOpen} onClose={() => setOpen(false)} role={session.role} />
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '#app/lib/account/session.ts';
+import { useSessionUser } from '#app/lib/account/session.ts';
 import { readMemberCounts } from '#app/lib/client/member-counts.ts';
 
 const EVERY_MS = 60_000;
 
 /** Refreshes the member's counts on each page, every minute, and when the window regains focus. */
 export function useCounts(): void {
-  const session = useSession();
-  const id = session.kind === 'member' ? session.user?._id : undefined;
+  const id = useSessionUser()?._id;
   const { pathname } = useLocation();
   useEffect(() => {
     if (!id) return undefined;

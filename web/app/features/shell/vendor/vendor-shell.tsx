@@ -6,12 +6,12 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { ColorSchemeToggle } from '#app/components/buttons/color-scheme-toggle.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { SkipLink } from '#app/components/layout/skip-link.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
-import { useSession } from '#app/lib/account/session.ts';
+import { useSessionUser } from '#app/lib/account/session.ts';
 import { truncate } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import { type SwipeSide, type TouchPoint, useSwipe } from './use-swipe.ts';
@@ -22,7 +22,7 @@ import vendorSidebarClasses from './vendor-sidebar.module.css';
 
 const NotificationBell = lazy(() => import('../notifications/notification-bell.tsx'));
 const loadMenu = () => import('./vendor-menu-sheet.tsx');
-const VendorMenuSheet = lazy(loadMenu);
+const VendorMenuSheet = lazyDialog(loadMenu);
 
 /** Bar on phones. A button, or a swipe from the left half of the screen, opens the sidebar. */
 function VendorBar({ onLogout }: { onLogout: () => void }) {
@@ -50,11 +50,7 @@ function VendorBar({ onLogout }: { onLogout: () => void }) {
         </Suspense>
         <VendorMember className={classes.member} brief />
       </Group>
-      <LazyMount wanted={isOpen}>
-        {(opened) => (
-          <VendorMenuSheet opened={opened} onClose={() => setOpen(false)} onLogout={onLogout} />
-        )}
-      </LazyMount>
+      <VendorMenuSheet opened={isOpen} onClose={() => setOpen(false)} onLogout={onLogout} />
     </header>
   );
 }
@@ -114,7 +110,7 @@ function VendorSidebar({ onLogout }: { onLogout: () => void }) {
 }
 
 const role: MemberRole = 'vendor';
-const LogoutDialog = lazy(() => import('../logout-dialog.tsx'));
+const LogoutDialog = lazyDialog(() => import('../logout-dialog.tsx'));
 
 /** Layout of a vendor's page with the sidebar. Pages fill `100dvh - var(--bar)`. */
 export function VendorShell({ children }: { children: ReactNode }) {
@@ -131,17 +127,14 @@ export function VendorShell({ children }: { children: ReactNode }) {
         </main>
         <VendorBottomBar />
       </div>
-      <LazyMount wanted={isLeaving}>
-        {(opened) => <LogoutDialog opened={opened} onClose={() => setLeaving(false)} role={role} />}
-      </LazyMount>
+      <LogoutDialog opened={isLeaving} onClose={() => setLeaving(false)} role={role} />
     </>
   );
 }
 
 /** The signed-in vendor, linked to the settings. Narrow bars show only the picture. */
 function VendorMember({ className, brief }: { className?: string; brief?: boolean }) {
-  const session = useSession();
-  const user = session.kind === 'member' ? session.user : undefined;
+  const user = useSessionUser();
   if (user?.role !== 'vendor') return null;
   const name = `${user.first_name} ${user.last_name}`.trim();
   return (

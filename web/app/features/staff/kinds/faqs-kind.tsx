@@ -138,16 +138,14 @@ function FaqRecord(props: FaqRecordProps) {
       }
     >
       <TextInput
-        {...form.getInputProps('question')}
+        {...form.getUnmarkedProps('question')}
         label="Question"
-        withAsterisk={false}
         maxLength={limits.text.address}
       />
-      <Textarea {...form.getInputProps('answer')} label="Answer" withAsterisk={false} rows={8} />
+      <Textarea {...form.getUnmarkedProps('answer')} label="Answer" rows={8} />
       <TextInput
-        {...form.getInputProps('category')}
+        {...form.getUnmarkedProps('category')}
         label="Category"
-        withAsterisk={false}
         list={listId}
         maxLength={limits.text.name}
       />

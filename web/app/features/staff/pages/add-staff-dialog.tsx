@@ -42,22 +42,11 @@ export default function AddStaffDialog({ opened, onClose, onAdded }: AddStaffDia
       busyLabel="Adding..."
       className={formClasses.form}
     >
-      <TextInput
-        {...form.getInputProps('name')}
-        label="Name"
-        withAsterisk={false}
-        autoComplete="off"
-      />
-      <EmailField
-        {...form.getInputProps('email')}
-        label="Email"
-        withAsterisk={false}
-        autoComplete="off"
-      />
+      <TextInput {...form.getUnmarkedProps('name')} label="Name" autoComplete="off" />
+      <EmailField {...form.getUnmarkedProps('email')} label="Email" autoComplete="off" />
       <NativeSelect
-        {...form.getInputProps('role')}
+        {...form.getUnmarkedProps('role')}
         label="Role"
-        withAsterisk={false}
         data={staffRoles.map((value) => ({ value, label: roleLabels[value] }))}
       />
     </FormDialog>

@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type AuditEntry, auditFilterSchema } from '@threshold/contract/endpoints/staff/admin-work';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { queueAddress, readQueue } from '#app/lib/page/queue-query.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import type { QueuePageData } from '../kinds/kind.ts';
@@ -15,7 +15,7 @@ import { LogLink, Moment } from '../parts/values.tsx';
 import { useFilters } from '../queue/queue-filters.tsx';
 import { auditFilterNames, auditFiltersOf } from './api.ts';
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx'));
+const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'));
 
 const actionOptions = Object.entries(actionWords)
   .map(([value, label]) => ({ value, label }))
@@ -91,11 +91,7 @@ export function AuditLog({ page, mayExport }: AuditLogProps) {
             <Button leftSection={<IconDownload aria-hidden="true" />} onClick={() => setOpen(true)}>
               Export as CSV
             </Button>
-            <LazyMount wanted={isOpen}>
-              {(opened) => (
-                <ExportDialog opened={opened} filters={filters} onClose={() => setOpen(false)} />
-              )}
-            </LazyMount>
+            <ExportDialog opened={isOpen} filters={filters} onClose={() => setOpen(false)} />
           </>
         )
       }

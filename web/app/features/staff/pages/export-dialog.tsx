@@ -40,13 +40,8 @@ export default function ExportDialog({ opened, filters, onClose }: ExportDialogP
       busyLabel="Exporting..."
       className={formClasses.form}
     >
-      <TextInput
-        {...form.getInputProps('from')}
-        label="First day"
-        withAsterisk={false}
-        type="date"
-      />
-      <TextInput {...form.getInputProps('to')} label="Last day" withAsterisk={false} type="date" />
+      <TextInput {...form.getUnmarkedProps('from')} label="First day" type="date" />
+      <TextInput {...form.getUnmarkedProps('to')} label="Last day" type="date" />
     </FormDialog>
   );
 }

@@ -2,12 +2,13 @@ import { Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import type { StaffAct, StaffMember } from '@threshold/contract/endpoints/staff/admin-staff';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
-import { Fragment, lazy, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { useAsked } from '#app/components/dialogs/use-asked.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { QueuePageData } from '../kinds/kind.ts';
 import { RecordTable } from '../parts/record-tables.tsx';
@@ -16,13 +17,12 @@ import { actOnStaff } from './api.ts';
 import type { HandedOver } from './password-dialog.tsx';
 import { actsFor, actWords, roleLabels } from './staff-words.ts';
 
-const AddStaffDialog = lazy(() => import('./add-staff-dialog.tsx'));
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
+const AddStaffDialog = lazyDialog(() => import('./add-staff-dialog.tsx'));
+const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx'));
 
 export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; ownId: string }) {
   const [isAdding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<{ member: StaffMember; act: StaffAct }>();
-  const [isAsking, setAsking] = useState(false);
+  const { asked, isOpen, ask, close } = useAsked<{ member: StaffMember; act: StaffAct }>();
   const [handedOver, setHandedOver] = useState<HandedOver>();
   const { revalidate } = useRevalidator();
 
@@ -78,13 +78,7 @@ export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; o
               </Menu.Target>
               <Menu.Dropdown>
                 {actsFor(member).map((act) => (
-                  <Menu.Item
-                    key={act}
-                    onClick={() => {
-                      setAsked({ member, act });
-                      setAsking(true);
-                    }}
-                  >
+                  <Menu.Item key={act} onClick={() => ask({ member, act })}>
                     {actWords[act].label}
                   </Menu.Item>
                 ))}
@@ -94,23 +88,19 @@ export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; o
         ]}
         emptyText="There is nobody."
       />
-      <LazyMount wanted={isAdding}>
-        {(opened) => (
-          <AddStaffDialog
-            opened={opened}
-            onClose={() => setAdding(false)}
-            onAdded={(added) => {
-              setAdding(false);
-              setHandedOver(added);
-              void revalidate();
-            }}
-          />
-        )}
-      </LazyMount>
+      <AddStaffDialog
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        onAdded={(added) => {
+          setAdding(false);
+          setHandedOver(added);
+          void revalidate();
+        }}
+      />
       {asked && words && (
         <LazyConfirmDialog
-          opened={isAsking}
-          onClose={() => setAsking(false)}
+          opened={isOpen}
+          onClose={close}
           title={words.title(asked.member.name)}
           text={words.text}
           confirmLabel={words.label}
@@ -119,15 +109,11 @@ export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; o
           onConfirm={act}
         />
       )}
-      <LazyMount wanted={handedOver !== undefined}>
-        {(opened) => (
-          <PasswordDialog
-            opened={opened}
-            onClose={() => setHandedOver(undefined)}
-            handedOver={handedOver}
-          />
-        )}
-      </LazyMount>
+      <PasswordDialog
+        opened={handedOver !== undefined}
+        onClose={() => setHandedOver(undefined)}
+        handedOver={handedOver}
+      />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { IconChevronLeft, IconKeyboard } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { SearchBox } from '#app/components/fields/search-box.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Pager } from '#app/components/layout/pager.tsx';
@@ -149,7 +148,7 @@ function intoView(record: HTMLElement | null): void {
   if (pane.getBoundingClientRect().top < 0) pane.scrollIntoView();
 }
 
-const KeysHelpDialog = lazy(() => import('./keys-help-dialog.tsx'));
+const KeysHelpDialog = lazyDialog(() => import('./keys-help-dialog.tsx'));
 
 /** Button that opens the help for keyboard shortcuts; '?' does the same. */
 function KeysHelp({ keys = [] }: { keys?: readonly QueueKey[] | undefined }) {
@@ -165,9 +164,7 @@ function KeysHelp({ keys = [] }: { keys?: readonly QueueKey[] | undefined }) {
       >
         <IconKeyboard aria-hidden="true" />
       </IconButton>
-      <LazyMount wanted={isOpen}>
-        {(opened) => <KeysHelpDialog opened={opened} onClose={closeKeysHelp} more={keys} />}
-      </LazyMount>
+      <KeysHelpDialog opened={isOpen} onClose={closeKeysHelp} more={keys} />
     </>
   );
 }

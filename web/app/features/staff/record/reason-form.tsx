@@ -53,8 +53,7 @@ export function ReasonForm<T>(props: ReasonFormProps<T>) {
         />
       )}
       <Textarea
-        {...form.getInputProps('reason')}
-        required={false}
+        {...form.getOptionalProps('reason')}
         disabled={second.isHeld}
         label={label}
         description={description}

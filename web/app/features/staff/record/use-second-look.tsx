@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
+import { useAsked } from '#app/components/dialogs/use-asked.ts';
 import { allowBack } from '#app/components/dialogs/use-back.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { SecondLook } from '../kinds/kind.ts';
@@ -92,8 +93,7 @@ interface Asked {
  * over, so an undo leaves no trace.
  */
 export function useSecondLook() {
-  const [asked, setAsked] = useState<Asked>();
-  const [isAsking, setAsking] = useState(false);
+  const { asked, isOpen, ask, close } = useAsked<Asked>();
   const [delayed, setDelayed] = useState<Asked>();
 
   function undo() {
@@ -105,17 +105,14 @@ export function useSecondLook() {
 
   return {
     isHeld: delayed !== undefined,
-    ask: (look: SecondLook, run: () => void) => {
-      setAsked({ look, run, opener: document.activeElement });
-      setAsking(true);
-    },
+    ask: (look: SecondLook, run: () => void) => ask({ look, run, opener: document.activeElement }),
     /** The dialog, and the delay with its undo button. */
     shown: (
       <>
         {asked && (
           <LazyConfirmDialog
-            opened={isAsking}
-            onClose={() => setAsking(false)}
+            opened={isOpen}
+            onClose={close}
             title={asked.look.title}
             text={`Nothing is sent for ${limits.second_look.undo_seconds} seconds after you confirm. Until then it can be undone, later it cannot.`}
             confirmLabel={asked.look.label}

@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core';
 import { IconClock, IconMenu2 } from '@tabler/icons-react';
 import type { Overview } from '@threshold/contract/endpoints/staff/admin-desk';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { SkipLink } from '#app/components/layout/skip-link.tsx';
@@ -15,7 +15,7 @@ import { OpsNav } from './ops-nav.tsx';
 import classes from './ops-shell.module.css';
 import { IdleWatch } from './staff-session.tsx';
 
-const OpsMenuSheet = lazy(() => import('./ops-menu-sheet.tsx'));
+const OpsMenuSheet = lazyDialog(() => import('./ops-menu-sheet.tsx'));
 
 interface OpsShellProps {
   /** Undefined while it loads, null if that failed. */
@@ -42,11 +42,7 @@ export function OpsShell({ overview, children }: OpsShellProps) {
             <IconMenu2 aria-hidden="true" />
           </IconButton>
         </Group>
-        <LazyMount wanted={isOpen}>
-          {(opened) => (
-            <OpsMenuSheet opened={opened} onClose={() => setOpen(false)} overview={overview} />
-          )}
-        </LazyMount>
+        <OpsMenuSheet opened={isOpen} onClose={() => setOpen(false)} overview={overview} />
         <header className={classes.side}>
           <Logo to={paths.opsVendors} />
           <nav aria-label="Operations">

@@ -177,9 +177,8 @@ function AskRecoveryCode({ credentials, onEnrol, onCancel }: AskRecoveryCodeProp
         }
       >
         <TextInput
-          {...form.getInputProps('recovery_code')}
+          {...form.getUnmarkedProps('recovery_code')}
           label="Recovery code"
-          withAsterisk={false}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,10 +1,10 @@
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
@@ -96,7 +96,7 @@ function endGoogleVisit(): GoogleVisit | undefined {
   }
 }
 
-const JoinGoogleDialog = lazy(() => import('./join-google-dialog.tsx'));
+const JoinGoogleDialog = lazyDialog(() => import('./join-google-dialog.tsx'));
 
 /** Google sign-in. Google redirects back to the login page with the result in the fragment. */
 export function GoogleSignIn({ clientId, remember }: { clientId: string; remember: boolean }) {
@@ -175,18 +175,14 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
       >
         {isBusy ? 'Logging in...' : 'Continue with Google'}
       </Button>
-      <LazyMount wanted={isJoining}>
-        {(opened) => (
-          <JoinGoogleDialog
-            opened={opened}
-            onClose={() => setJoining(false)}
-            email={waiting?.email ?? ''}
-            prove={async (proof) => {
-              if (waiting) await enter(waiting, proof);
-            }}
-          />
-        )}
-      </LazyMount>
+      <JoinGoogleDialog
+        opened={isJoining}
+        onClose={() => setJoining(false)}
+        email={waiting?.email ?? ''}
+        prove={async (proof) => {
+          if (waiting) await enter(waiting, proof);
+        }}
+      />
     </>
   );
 }

@@ -55,11 +55,9 @@ function JoinByPassword(props: JoinByPasswordProps) {
   return (
     <PageForm className="fields" onSubmit={(event) => void form.submit(event, 'password')}>
       <PasswordField
-        {...form.getInputProps('password')}
+        {...form.getOptionalProps('password')}
         ref={field}
         label="Password"
-        required={false}
-        withAsterisk={false}
         autoComplete="current-password"
         data-autofocus
         onChange={({ currentTarget: { value } }) => {

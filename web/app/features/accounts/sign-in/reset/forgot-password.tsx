@@ -35,12 +35,7 @@ export function ForgotPassword({ kind }: { kind: AccountType }) {
         </span>
       </AuthHeading>
       <AuthForm form={form} label="Send code" busyLabel="Sending...">
-        <EmailField
-          {...form.getInputProps('email')}
-          label="Email"
-          withAsterisk={false}
-          autoComplete="username"
-        />
+        <EmailField {...form.getUnmarkedProps('email')} label="Email" autoComplete="username" />
       </AuthForm>
     </>
   );

@@ -38,17 +38,15 @@ export function ResetPassword({ kind, email }: { kind: AccountType; email: strin
         {/* Account name for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
-          {...form.getInputProps('newPassword')}
+          {...form.getUnmarkedProps('newPassword')}
           label="New password"
-          withAsterisk={false}
           autoComplete="new-password"
           {...rulesDescription}
         />
         <NewPasswordRules password={form.values.newPassword} />
         <PasswordField
-          {...form.getInputProps('confirmation')}
+          {...form.getUnmarkedProps('confirmation')}
           label="Confirm password"
-          withAsterisk={false}
           autoComplete="new-password"
         />
       </AuthForm>

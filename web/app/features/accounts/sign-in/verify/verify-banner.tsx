@@ -2,13 +2,12 @@ import { Box, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Button } from '#app/components/buttons/button.tsx';
-import { useSession } from '#app/lib/account/session.ts';
+import { useSessionUser } from '#app/lib/account/session.ts';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import classes from './verify-banner.module.css';
 
 export function VerifyBanner() {
-  const session = useSession();
-  const user = session.kind === 'member' ? session.user : undefined;
+  const user = useSessionUser();
   if (!user || user.is_email_verified) return null;
   return (
     <Box

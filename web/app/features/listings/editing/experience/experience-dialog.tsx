@@ -4,7 +4,6 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
-import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
@@ -119,20 +118,16 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
       onClose={onClose}
       title={entry ? 'Edit work experience' : 'Add work experience'}
       closable={!form.isBusy}
+      cancelLabel="Cancel"
       actions={
-        <>
-          <Button onClick={onClose} disabled={form.isBusy}>
-            Cancel
-          </Button>
-          <SubmitButton
-            form={form.id}
-            variant="primary"
-            disabled={!form.canSave}
-            aria-describedby={form.canSave ? undefined : hintId}
-          >
-            {form.isBusy ? 'Saving...' : 'SAVE'}
-          </SubmitButton>
-        </>
+        <SubmitButton
+          form={form.id}
+          variant="primary"
+          disabled={!form.canSave}
+          aria-describedby={form.canSave ? undefined : hintId}
+        >
+          {form.isBusy ? 'Saving...' : 'SAVE'}
+        </SubmitButton>
       }
     >
       <PageForm form={form} id={form.id} className={classes.form}>

@@ -3,11 +3,12 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ExperienceEntry } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { useAsked } from '#app/components/dialogs/use-asked.ts';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { newestFirst, spanText } from '#app/lib/format/experience.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -24,28 +25,20 @@ interface ExperienceListProps {
   disabled?: boolean;
 }
 
-/** Subject of the open dialog; a new `key` resets it each time. */
+/** Subject of the open dialog. */
 interface Open {
   kind: 'edit' | 'remove';
-  entry?: ExperienceEntry | undefined;
-  key: number;
+  entry?: ExperienceEntry;
 }
 
 /** Positions, newest first. The dialogs are in this bundle, to work without a connection. */
 export function ExperienceList({ positions, words, save, disabled = false }: ExperienceListProps) {
-  const [last, setLast] = useState<Open>({ kind: 'edit', key: 0 });
-  const [isOpen, setOpen] = useState(false);
+  const { asked: last, turn, isOpen, ask, close } = useAsked<Open>();
   const add = useRef<HTMLButtonElement>(null);
   const isFull = positions.length >= limits.experience.entries;
 
-  function open(kind: Open['kind'], entry?: ExperienceEntry) {
-    setLast(({ key }) => ({ kind, entry, key: key + 1 }));
-    setOpen(true);
-  }
-  const close = () => setOpen(false);
-
   function saveEntry(entry: ExperienceEntry): Promise<void> {
-    const { entry: old } = last;
+    const old = last?.entry;
     const next = old
       ? positions.map((each) => (each === old ? entry : each))
       : [...positions, entry];
@@ -55,7 +48,7 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
   const { run: remove, failure } = useAction(
     () =>
       save(
-        positions.filter((each) => each !== last.entry),
+        positions.filter((each) => each !== last?.entry),
         'deleted',
       ),
     {
@@ -83,14 +76,14 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
               <IconButton
                 label={`Edit ${entry.job_title}`}
                 disabled={disabled}
-                onClick={() => open('edit', entry)}
+                onClick={() => ask({ kind: 'edit', entry })}
               >
                 <IconPencil aria-hidden="true" />
               </IconButton>
               <IconButton
                 label={`Remove ${entry.job_title}`}
                 disabled={disabled}
-                onClick={() => open('remove', entry)}
+                onClick={() => ask({ kind: 'remove', entry })}
               >
                 <IconTrash aria-hidden="true" />
               </IconButton>
@@ -104,29 +97,29 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
         size="sm"
         leftSection={<IconPlus aria-hidden="true" />}
         disabled={disabled || isFull}
-        onClick={() => open('edit')}
+        onClick={() => ask({ kind: 'edit' })}
       >
         Add work experience
       </Button>
-      <LazyMount wanted={isOpen && last.kind === 'edit'}>
+      <LazyMount wanted={isOpen && last?.kind === 'edit'}>
         {(opened) => (
           <ExperienceDialog
-            key={last.key}
+            key={turn}
             opened={opened}
             onClose={close}
-            entry={last.entry}
+            entry={last?.entry}
             words={words}
             save={saveEntry}
           />
         )}
       </LazyMount>
-      <LazyMount wanted={isOpen && last.kind === 'remove'}>
+      <LazyMount wanted={isOpen && last?.kind === 'remove'}>
         {(opened) => (
           <ConfirmDialog
             opened={opened}
             onClose={close}
             title="Remove this position?"
-            text={`${last.entry?.job_title ?? ''} will no longer be part of your profile.`}
+            text={`${last?.entry?.job_title ?? ''} will no longer be part of your profile.`}
             confirmLabel="Remove"
             busyLabel="Removing..."
             dangerous

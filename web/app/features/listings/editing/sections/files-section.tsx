@@ -3,13 +3,18 @@ import { IconLock, IconTrash } from '@tabler/icons-react';
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import type { PrivateFile } from '@threshold/contract/primitives';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { lazy, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { useFileAccess } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { useFileDeletion } from '#app/components/dialogs/use-file-deletion.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
-import { anyFault, listFault, sentOf } from '#app/components/fields/files-picker/file-rules.ts';
+import {
+  anyFault,
+  listFault,
+  profileFileRules,
+  sentOf,
+} from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { fileSizeText } from '#app/lib/files/file-text.ts';
@@ -18,16 +23,9 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { deleteFile, readFiles, sendFiles } from '../api.ts';
-import {
-  type FileField,
-  fileFields,
-  fileLabels,
-  settingsFileRules,
-} from '../listing-file-rules.ts';
+import { type FileField, fileFields, fileLabels } from '../listing-file-rules.ts';
 import { EditableSection, useEditing } from './editable-section.tsx';
 import fileListClasses from './file-list.module.css';
-
-const DeleteFileDialog = lazy(() => import('#app/components/dialogs/delete-file-dialog.tsx'));
 
 interface FileListProps {
   vendor: OwnVendor;
@@ -43,18 +41,12 @@ function FileList(props: FileListProps) {
   const files = vendor[kind];
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<PrivateFile>();
-  const [isOpen, setOpen] = useState(false);
   const reading = useAction(() => readFiles(vendor._id), {
     failed: outcomes.vendors.attachments_failed,
   });
-  const removal = useAction(
-    async () => {
-      if (asked) await deleteFile(vendor._id, asked.s3_url_path);
-    },
+  const deletion = useFileDeletion(
+    ({ s3_url_path }: PrivateFile) => deleteFile(vendor._id, s3_url_path),
     {
-      failed: outcomes.documents.delete_failed,
-      done: outcomes.documents.deleted,
       async after() {
         // The focused button was removed with its row.
         heading.current?.focus();
@@ -68,7 +60,7 @@ function FileList(props: FileListProps) {
       <h3 id={headingId} ref={heading} tabIndex={-1}>
         {fileLabels[kind]}
       </h3>
-      <FailureAlert sentence={removal.failure ?? reading.failure} />
+      <FailureAlert sentence={deletion.failure ?? reading.failure} />
       {files.length === 0 && <p className={fileListClasses.none}>{none}</p>}
       <ul aria-labelledby={headingId}>
         {files.map((file) => (
@@ -90,26 +82,14 @@ function FileList(props: FileListProps) {
             <IconButton
               label={`Delete ${file.original_name}`}
               disabled={disabled}
-              onClick={() => {
-                setAsked(file);
-                setOpen(true);
-              }}
+              onClick={() => deletion.ask(file)}
             >
               <IconTrash aria-hidden="true" />
             </IconButton>
           </li>
         ))}
       </ul>
-      <LazyMount wanted={isOpen}>
-        {(opened) => (
-          <DeleteFileDialog
-            opened={opened}
-            onClose={() => setOpen(false)}
-            name={asked?.original_name ?? ''}
-            remove={removal.run}
-          />
-        )}
-      </LazyMount>
+      {deletion.dialog}
     </div>
   );
 }
@@ -122,7 +102,7 @@ function FilesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }
     initial: noFiles,
     rules: (files) =>
       Object.fromEntries(
-        fileFields.map((field) => [field, anyFault(files[field], settingsFileRules)]),
+        fileFields.map((field) => [field, anyFault(files[field], profileFileRules)]),
       ),
     send(files, { onProgress }) {
       onProgress(0);
@@ -151,10 +131,10 @@ function FilesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }
           id={form.fieldId(field)}
           label={fileLabels[field]}
           hint={hint}
-          rules={settingsFileRules}
+          rules={profileFileRules}
           files={files[field]}
           onChange={(chosen) => form.setFieldValue(field, chosen)}
-          error={form.errorOf(field) ?? listFault(files[field], settingsFileRules)}
+          error={form.errorOf(field) ?? listFault(files[field], profileFileRules)}
           sent={sent === undefined ? undefined : sentOf(all, sent)}
         />
       ))}

@@ -96,8 +96,7 @@ export function PersonalSection({ vendor }: { vendor: OwnVendor }) {
           />
           <SignInEmail email={vendor.email} />
           <PhoneField
-            {...form.getInputProps('phone_number')}
-            required={false}
+            {...form.getOptionalProps('phone_number')}
             label="Phone number"
             description="10 to 11 digits. Shown to signed-in customers."
           />
@@ -155,23 +154,20 @@ export function BusinessSection({ vendor }: { vendor: OwnVendor }) {
           <EmailField {...form.getInputProps('work_email')} label="Work email" />
           <div className="pair" style={{ gap: 'var(--s-20)' }}>
             <TextInput
-              {...form.getInputProps('website')}
-              required={false}
+              {...form.getOptionalProps('website')}
               label="Website"
               inputMode="url"
               autoComplete="url"
             />
             <TextInput
-              {...form.getInputProps('linkedin')}
-              required={false}
+              {...form.getOptionalProps('linkedin')}
               label="LinkedIn"
               inputMode="url"
               autoComplete="off"
             />
           </div>
           <Textarea
-            {...form.getInputProps('certifications_affiliations')}
-            required={false}
+            {...form.getOptionalProps('certifications_affiliations')}
             label="Certifications or affiliations"
             minRows={2}
             autosize
@@ -202,41 +198,39 @@ export function LicenceSection({ vendor }: { vendor: OwnVendor }) {
       rules={licenceForm}
       checked="your licence"
     >
-      {(form) => {
-        const optional = (name: keyof typeof licenceForm.shape) => ({
-          ...form.getInputProps(name),
-          required: false,
-        });
-        return (
-          <>
-            <div className="pair" style={{ gap: 'var(--s-20)' }}>
-              <TextInput
-                {...optional('licence_number')}
-                label="Licence number"
-                description="As the register writes it."
-                autoComplete="off"
-                maxLength={limits.text.name}
-              />
-              <TextInput
-                {...optional('licence_holder')}
-                label="Licence holder"
-                description="You, or the company you work under."
-                autoComplete="off"
-                maxLength={limits.text.address}
-              />
-              <LicenceStateSelect {...optional('licence_state')} />
-              <TextInput {...optional('licence_expires_on')} label="Valid until" type="date" />
-            </div>
+      {(form) => (
+        <>
+          <div className="pair" style={{ gap: 'var(--s-20)' }}>
             <TextInput
-              {...optional('abn')}
-              label="ABN"
-              description="11 digits."
-              inputMode="numeric"
+              {...form.getOptionalProps('licence_number')}
+              label="Licence number"
+              description="As the register writes it."
               autoComplete="off"
+              maxLength={limits.text.name}
             />
-          </>
-        );
-      }}
+            <TextInput
+              {...form.getOptionalProps('licence_holder')}
+              label="Licence holder"
+              description="You, or the company you work under."
+              autoComplete="off"
+              maxLength={limits.text.address}
+            />
+            <LicenceStateSelect {...form.getOptionalProps('licence_state')} />
+            <TextInput
+              {...form.getOptionalProps('licence_expires_on')}
+              label="Valid until"
+              type="date"
+            />
+          </div>
+          <TextInput
+            {...form.getOptionalProps('abn')}
+            label="ABN"
+            description="11 digits."
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </>
+      )}
     </TextSection>
   );
 }

@@ -5,7 +5,7 @@ import {
   wizardBasicForm,
 } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { useNavigate } from 'react-router';
-import { currentSession } from '#app/lib/account/session.ts';
+import { sessionUser } from '#app/lib/account/session.ts';
 import { quietApi } from '#app/lib/client/api-client.ts';
 import { signOut } from '#app/lib/client/member.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -44,8 +44,7 @@ export function validFields(values: WizardDraft['values']): Record<string, unkno
  * fields are saved to the account first; a failure does not prevent the sign-out.
  */
 async function saveAndSignOut(): Promise<void> {
-  const session = currentSession();
-  const id = session.kind === 'member' ? session.user?._id : undefined;
+  const id = sessionUser()?._id;
   const draft = id === undefined ? undefined : readDraft(id);
   if (draft) {
     const request = { params: { id: draft.vendor }, body: validFields(draft.values) };

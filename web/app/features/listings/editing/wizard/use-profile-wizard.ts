@@ -98,8 +98,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
     },
     closeDialog: () => setDialog(undefined),
     text: (name: TextField) => ({
-      ...form.getInputProps(name),
-      required: false,
+      ...form.getOptionalProps(name),
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
         form.setFieldValue(name, cleanText(name, value)),
     }),

@@ -10,7 +10,7 @@ import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
-import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
+import { avatarOf } from '#app/components/feedback/listing-badges.tsx';
 import { UploadProgress } from '#app/components/feedback/upload-progress.tsx';
 import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
 import type { AddressSource } from '#app/components/fields/place-box/place-source.ts';
@@ -159,15 +159,11 @@ function ConfirmSaveDialog({ wizard }: { wizard: Wizard }) {
       closable={!isBusy}
       // If it closes because of faults, their summary takes the focus.
       returnsFocus={wizard.faults.length === 0}
+      cancelLabel="Cancel"
       actions={
-        <>
-          <Button onClick={closeDialog} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button variant="primary" onClick={() => void wizard.run()} disabled={isBusy}>
-            {isBusy ? 'Saving...' : 'Confirm'}
-          </Button>
-        </>
+        <Button variant="primary" onClick={() => void wizard.run()} disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Confirm'}
+        </Button>
       }
     >
       {isBusy && <UploadProgress sent={sent} label="Sending your profile" />}
@@ -183,13 +179,7 @@ function WizardAside({ vendor, values }: { vendor: OwnVendor; values: ProfileVal
     <WizardAsideCard headingId="what-happens-next">
       <h2>How buyers see you</h2>
       <div className={classes.preview}>
-        <VendorAvatar
-          id={vendor._id}
-          name={full_name}
-          photo={vendor.profile_picture?.file_url}
-          state={doorwayStateOf('pending')}
-          size={76}
-        />
+        <VendorAvatar {...avatarOf({ ...vendor, full_name, status: 'pending' })} size={76} />
         <Stack
           gap={2}
           align="flex-start"

@@ -30,16 +30,14 @@ export function AnswerForm({ request, update, refresh }: AnswerFormProps) {
       onSubmit={(event) => void form.submit(event, 'answered')}
     >
       <Textarea
-        {...form.getInputProps('reply')}
-        required={false}
+        {...form.getOptionalProps('reply')}
         label="Reply"
         description={`Mailed to ${request.email}.`}
         rows={8}
         maxLength={limits.text.note}
       />
       <Textarea
-        {...form.getInputProps('note')}
-        required={false}
+        {...form.getOptionalProps('note')}
         label="Note"
         description="For staff alone."
         rows={2}

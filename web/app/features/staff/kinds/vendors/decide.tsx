@@ -237,9 +237,8 @@ function DecisionFrame(props: DecisionFrameProps) {
           />
         )}
         <Textarea
-          {...form.getInputProps('reason')}
+          {...form.getOptionalProps('reason')}
           {...reason}
-          required={false}
           rows={3}
           maxLength={limits.text.reason}
         />

@@ -3,7 +3,7 @@ import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vend
 import type { Background } from '@threshold/contract/endpoints/staff/admin-work';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useState } from 'react';
-import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
+import { avatarOf } from '#app/components/feedback/listing-badges.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { afterChanges } from '#app/lib/format/pending-change-rows.ts';
@@ -46,15 +46,7 @@ export function VendorRecord(props: VendorRecordProps) {
         view={{
           title: nameOf(vendor),
           text: whereabouts(vendor),
-          picture: (
-            <VendorAvatar
-              id={_id}
-              name={nameOf(vendor)}
-              photo={vendor.profile_picture?.file_url}
-              state={doorwayStateOf(status)}
-              size={44}
-            />
-          ),
+          picture: <VendorAvatar {...avatarOf(vendor)} name={nameOf(vendor)} size={44} />,
           badge: [kind, label],
           lead: (
             <>

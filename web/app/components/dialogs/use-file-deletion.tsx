@@ -1,0 +1,40 @@
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { type ActionOptions, useAction } from '../../lib/use-action.ts';
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
+import { useAsked } from './use-asked.ts';
+
+/** Deletes a file after a confirmation. Render `dialog` once. */
+export function useFileDeletion<F extends { readonly original_name: string }>(
+  remove: (file: F) => Promise<unknown>,
+  options: Pick<ActionOptions<[], void>, 'after' | 'doneMs'>,
+) {
+  const { asked, isOpen, ask, close } = useAsked<F>();
+  const { run, failure } = useAction(
+    async () => {
+      if (asked) await remove(asked);
+    },
+    {
+      failed: outcomes.documents.delete_failed,
+      done: outcomes.documents.deleted,
+      ...options,
+    },
+  );
+  return {
+    isOpen,
+    failure,
+    ask,
+    dialog: (
+      <LazyConfirmDialog
+        opened={isOpen}
+        onClose={close}
+        title={`Delete ${asked?.original_name ?? ''}?`}
+        text={promiseSentences.files_gone}
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        dangerous
+        onConfirm={run}
+      />
+    ),
+  };
+}

@@ -1,0 +1,39 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { useState } from 'react';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
+import { sentenceOf } from './api/api-error.ts';
+import { toasts } from './toasts.ts';
+
+/** Choices of a member. A change applies at once and reverts if it cannot be saved. */
+export function useChoices<T, K extends QueryKey>(query: UseQueryOptions<T, Error, T, K>) {
+  const [said, setSaid] = useState('');
+  const client = useSessionClient();
+  const stored = useQuery(query);
+  const { data } = stored;
+  const change = (next: T) => client.setQueryData<T>(query.queryKey, next);
+
+  /** Sends a change; `wanted` is shown until the answer. */
+  async function store(act: () => Promise<T>, wanted?: T) {
+    setSaid('');
+    if (wanted) change(wanted);
+    try {
+      change(await act());
+      setSaid('Saved.');
+    } catch (error) {
+      if (data) change(data);
+      toasts.error(sentenceOf(error, outcomes.refusals.internal));
+    }
+  }
+
+  return {
+    choices: data,
+    failure: failureOf(stored, outcomes.notifications.failed),
+    reload: () => void stored.refetch(),
+    /** The result of the last change, for screen readers. */
+    said,
+    setSaid,
+    change,
+    store,
+  };
+}
