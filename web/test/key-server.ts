@@ -25,6 +25,8 @@ export function keyServer() {
     passkeys: [] as Passkey[],
     /** True if the server has other keys and refuses those of this page. */
     hasOtherKeys: false,
+    /** Method and path of a call that fails. */
+    failing: '',
   };
   let slot: { lookup: string; sealed: string } | undefined;
   const asked: string[] = [];
@@ -127,7 +129,8 @@ export function keyServer() {
   }
 
   const api: Api = apiOver(async (request) => {
-    if (state.isAway) return { status: 503, body: { code: 'unavailable' } };
+    const isFailing = `${request.method} ${request.url.split('?', 1)[0]}` === state.failing;
+    if (state.isAway || isFailing) return { status: 503, body: { code: 'unavailable' } };
     const isMuteNow = state.isMuteToPuts && request.method === 'PUT';
     if (isMuteNow) state.isMuteToPuts = false;
     const data = answer(request);

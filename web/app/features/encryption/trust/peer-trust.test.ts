@@ -15,27 +15,27 @@ afterEach(() => {
   for (const { close } of open.splice(0)) close();
 });
 
-/** A member whose directory has the keys of many people who were never accepted. */
-async function beforeManyPeople() {
+/** A member whose directory has the keys of people who were never accepted. */
+async function beforePeople(uids: readonly string[]) {
   const server = keyServer();
   const here = device();
   open.push(here);
   const deps = { api: server.api, vault: here.vault };
   await ensureOwnKeys(deps, me, 1);
-  for (const uid of ids) {
+  for (const uid of uids) {
     const { identity } = await newIdentity({ uid, role: 'customer', now: 1 });
     server.keys.push(identity.entry);
   }
   const shown = new Map<string, PeerStanding>();
   const people = createPeerStandings(deps, me, (id, standing) => void shown.set(id, standing));
-  const kindsOf = () => new Set(ids.map((id) => shown.get(id)?.kind));
+  const kindsOf = () => new Set(uids.map((id) => shown.get(id)?.kind));
   const saved = () => server.asked.filter((call) => call === 'PUT /e2ee/backup').length;
   const pinned = () => Object.keys(here.store.rows.get(me._id)?.pins ?? {});
   return { server, people, shown, kindsOf, saved, pinned };
 }
 
 test('accepts many people in one version of the backup', async () => {
-  const { people, kindsOf, saved, pinned, server } = await beforeManyPeople();
+  const { people, kindsOf, saved, pinned, server } = await beforePeople(ids);
   await people.ensure(ids);
   expect(kindsOf()).toEqual(new Set(['accepted']));
   expect(pinned()).toHaveLength(many);
@@ -44,7 +44,7 @@ test('accepts many people in one version of the backup', async () => {
 });
 
 test("refuses one person's invalid keys and accepts the others", async () => {
-  const { people, shown, saved, pinned, server } = await beforeManyPeople();
+  const { people, shown, saved, pinned, server } = await beforePeople(ids);
   const at = server.keys.findIndex(({ uid }) => uid === 'customer-7');
   const forged = server.keys[at];
   if (!forged) throw new Error('no keys');
@@ -54,6 +54,13 @@ test("refuses one person's invalid keys and accepts the others", async () => {
   expect(shown.get('customer-8')).toMatchObject({ kind: 'accepted' });
   expect(pinned()).toHaveLength(many - 1);
   expect(saved()).toBe(1);
+});
+
+test('shows a failure, not a reset, when new keys cannot be accepted', async () => {
+  const { people, shown, server } = await beforePeople(['customer-7']);
+  server.state.failing = 'GET /e2ee/backup';
+  await people.ensure(['customer-7']);
+  expect(shown.get('customer-7')).toEqual({ kind: 'failed' });
 });
 
 test('refuses keys that replaced the ones shown', async () => {

@@ -92,3 +92,10 @@ test('restores no backup with other keys than those in use', async () => {
   await expect(loadOwnKeys(deps, me)).rejects.toMatchObject({ code: 'broken' });
   expect(server.state.backup?.bundle).toBe('rubbish');
 });
+
+test('reports a lost connection while a backup is restored', async () => {
+  const { server, deps } = await metSomebody();
+  overwriteBut(server, 2);
+  server.state.failing = 'PUT /e2ee/backup';
+  await expect(loadOwnKeys(deps, me)).rejects.toMatchObject({ status: 503 });
+});

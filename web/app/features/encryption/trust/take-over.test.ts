@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
 import { type Device, device } from '#test/vault-people.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
+import { takeOverUnused } from './renew-keys.ts';
 import { encryptionOver } from './start-encryption.tsx';
 
 /* A second device of a member whose keys have not been used yet. */
@@ -77,6 +78,14 @@ test('reads the state again without an answer', async () => {
   await inbox.reload();
   await expect.poll(() => inbox.get().own).toBe('ready');
   expect(server.keys).toHaveLength(2);
+});
+
+test('reports a failed call instead of a refusal', async () => {
+  const { server, second } = await createKeys();
+  const locked = await ensureOwnKeys(second, me, 1);
+  server.state.failing = `GET ${keyDeviceEndpoints.elsewhere.path}`;
+  if (locked.state !== 'locked') throw new Error(locked.state);
+  await expect(takeOverUnused(second, me, 1, locked)).rejects.toMatchObject({ status: 503 });
 });
 
 test('is refused when a message was sealed in between', async () => {
