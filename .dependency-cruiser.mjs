@@ -29,7 +29,6 @@ export default {
           '\\.test\\.tsx?$',
           '\\.config\\.ts$',
           '(^|/)scripts/',
-          'vite-env',
         ],
       },
       {},

@@ -8,8 +8,10 @@ const { engine, once, marked } = testsByEngine();
 
 const web = join(import.meta.dirname, 'web');
 
+// A busy machine may be slow; a missing event still fails.
+const patient = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
 /** Files share the modules of their worker, so a test must leave nothing in them. */
-const shared = { isolate: false };
+const shared = { ...patient, isolate: false };
 
 /**
  * Tests of the web that replace a module or need a document have modules of their own. The others
@@ -44,10 +46,7 @@ const ofServer = {
   maxWorkers: 3,
   // Projects with another number of workers than the others must run in a group of their own.
   sequence: { groupOrder: 1 },
-  testTimeout: 20_000,
   hookTimeout: 60_000,
-  // A busy machine may be slow; a missing event still fails.
-  expect: { poll: { timeout: 10_000 } },
 };
 
 /**
@@ -97,7 +96,7 @@ export default defineConfig({
       { test: { ...shared, name: 'e2e', root: 'e2e', include: ['src/**/*.test.ts'] } },
       { test: { ...shared, name: 'scripts', root: 'scripts', include: ['lib/**/*.test.mjs'] } },
       { test: { ...shared, name: 'web', root: 'web', include: sharing } },
-      { test: { name: 'web-isolated', root: 'web', include: isolated } },
+      { test: { ...patient, name: 'web-isolated', root: 'web', include: isolated } },
     ],
   },
 });

@@ -24,7 +24,7 @@ export const uploads = {
   signal: undefined as AbortSignal | undefined,
 };
 
-/** Replaces `upload` of `lib/api/upload.ts`. */
+/** Replaces `upload` of `lib/client/upload.ts`. */
 export async function upload(
   _endpoint: unknown,
   request: UploadRequest,
