@@ -1,9 +1,13 @@
 import { EventEmitter } from 'node:events';
+import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import { guardProcess } from './lifecycle.ts';
 
 it('survives an unhandled rejection and ends gracefully after an uncaught exception', () => {
-  const process = new EventEmitter() as EventEmitter & Pick<NodeJS.Process, 'on'>;
+  const process = Object.assign(new EventEmitter(), {
+    stdout: new PassThrough(),
+    stderr: new PassThrough(),
+  }) as EventEmitter & Pick<NodeJS.Process, 'on' | 'stdout' | 'stderr'>;
   const say = vi.spyOn(console, 'error').mockReturnValue();
   const end = vi.fn();
   guardProcess(process, end);

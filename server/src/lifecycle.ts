@@ -63,12 +63,14 @@ export async function drain(
 
 /**
  * Logs errors outside of calls. After an unhandled rejection the process continues; after an
- * uncaught exception the state is unknown, so it ends gracefully.
+ * uncaught exception the state is unknown, so it ends gracefully. Without a reader of its output
+ * the process continues: the log line of that error would raise the next one.
  */
 export function guardProcess(
-  process: Pick<NodeJS.Process, 'on'>,
+  process: Pick<NodeJS.Process, 'on' | 'stdout' | 'stderr'>,
   end: (exitCode: number) => void,
 ): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   process.on('unhandledRejection', (reason) => {
     console.error('unhandled promise rejection', faultOf(reason));
   });

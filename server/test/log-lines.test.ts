@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +59,16 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>) {
   });
 }
 
+function addressOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = /Threshold is at (http:\/\/[^\s"]+)/.exec(line)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error('it ended before it listened')));
+  });
+}
+
 const personal = {
   email: 'olga.private@people.example',
   last_name: 'Zyxwvutsen',
@@ -84,13 +95,7 @@ describe('the log in JSON', () => {
       STAFF_PASSWORD: goodPassword,
     });
     const [out, complaints] = [text(child.stdout), text(child.stderr)];
-    const address = await new Promise<string>((resolve, reject) => {
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        const found = /Threshold is at (http:\/\/\S+)/.exec(line)?.[1];
-        if (found) resolve(found);
-      });
-      child.once('exit', () => reject(new Error('it ended before it listened')));
-    });
+    const address = await addressOf(child);
     const send = (path: string, init?: RequestInit) => fetch(`${address}${path}`, init);
     const post = (path: string, body: string) =>
       send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -173,6 +178,22 @@ describe('the log in JSON', () => {
         err: { message: 'out of nowhere' },
       },
     ]);
+  });
+
+  it('continues without a reader of the log', { timeout: TIMEOUT_MS }, async () => {
+    const noise = "process.on('SIGUSR2', () => console.error('a fault without a reader'))";
+    const child = start(['server/src/main.ts'], {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(noise)}`,
+      SEED: 'none',
+      WEB_MODE: 'none',
+    });
+    const address = await addressOf(child);
+    child.stdout.destroy();
+    child.stderr.destroy();
+    child.kill('SIGUSR2');
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
   it('quotes the output of installation and build before the start', {
