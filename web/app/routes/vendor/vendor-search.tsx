@@ -2,7 +2,7 @@ import type { VendorCard as Card } from '@threshold/contract/endpoints/listings/
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
-import { useAsked } from '#app/components/dialogs/use-asked.ts';
+import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import { SettingsSkeleton } from '#app/features/accounts/settings/settings-skeleton.tsx';
 import { ReadOnlySearch } from '#app/features/search/card-search.tsx';
@@ -28,7 +28,7 @@ export { SettingsSkeleton as HydrateFallback };
 /** Search results for a professional, who can only read the profiles. */
 export default function VendorSearch() {
   const { address, search } = useLoaderData<typeof clientLoader>();
-  const { asked: shown, isOpen, ask: show, close } = useAsked<Card>();
+  const { subject, isOpen, open, close } = useDialogSubject<Card>();
   return (
     <>
       <ReadOnlySearch
@@ -36,12 +36,12 @@ export default function VendorSearch() {
         initial={search}
         placeBox={<PlaceBox source={placeSource} place={search.place} />}
         actions={(vendor, describedBy) => (
-          <Button size="sm" aria-describedby={describedBy} onClick={() => show(vendor)}>
+          <Button size="sm" aria-describedby={describedBy} onClick={() => open(vendor)}>
             Profile
           </Button>
         )}
       />
-      {shown && <ProfileDialog opened={isOpen} onClose={close} vendor={shown} />}
+      {subject && <ProfileDialog opened={isOpen} onClose={close} vendor={subject} />}
     </>
   );
 }
