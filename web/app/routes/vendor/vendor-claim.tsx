@@ -2,7 +2,7 @@ import type { VendorCard as Card } from '@threshold/contract/endpoints/listings/
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { Button, type ButtonLook } from '#app/components/buttons/button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import { SettingsSkeleton } from '#app/features/accounts/settings/settings-skeleton.tsx';
@@ -16,7 +16,9 @@ import { quietApi } from '#app/lib/client/api-client.ts';
 import { requireVendor, useAccount, vendorOf } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
-const ProfileDialog = lazyDialog(() => import('#app/features/listings/profile/profile-dialog.tsx'));
+const ProfileDialog = createLazyDialog(
+  () => import('#app/features/listings/profile/profile-dialog.tsx'),
+);
 
 export const clientMiddleware = [requireVendor];
 

@@ -1,7 +1,7 @@
 import type { VendorCard as Card } from '@threshold/contract/endpoints/listings/vendors';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import { SettingsSkeleton } from '#app/features/accounts/settings/settings-skeleton.tsx';
@@ -11,7 +11,9 @@ import { parseSearch } from '#app/features/search/search-url.ts';
 import { requireVendor } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
-const ProfileDialog = lazyDialog(() => import('#app/features/listings/profile/profile-dialog.tsx'));
+const ProfileDialog = createLazyDialog(
+  () => import('#app/features/listings/profile/profile-dialog.tsx'),
+);
 
 export const clientMiddleware = [requireVendor];
 

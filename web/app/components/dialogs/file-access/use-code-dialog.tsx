@@ -1,13 +1,13 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { areFilesOpen } from '../../../lib/files/files-open.ts';
-import { lazyDialog } from '../lazy-mount.tsx';
+import { createLazyDialog } from '../lazy-dialog.tsx';
 import { useDialogSubject } from '../use-dialog-subject.ts';
 import type { FileWay } from './code-way.ts';
 import { type LockedFile, sealedFileWay, sharedFileWay } from './file-ways.ts';
 
-const CodeDialog = lazyDialog(() => import('./code-dialog.tsx'));
-const TwoFactorFirstDialog = lazyDialog(() => import('./two-factor-first-dialog.tsx'));
+const CodeDialog = createLazyDialog(() => import('./code-dialog.tsx'));
+const TwoFactorFirstDialog = createLazyDialog(() => import('./two-factor-first-dialog.tsx'));
 
 export interface FileReader {
   role: MemberRole;

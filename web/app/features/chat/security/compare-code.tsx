@@ -1,11 +1,11 @@
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Other } from '../model/inbox-requests.ts';
 import { codeWith, type ShownCode } from './security-code.ts';
 
-const SecurityCodeDialog = lazyDialog(() => import('./security-code-dialog.tsx'));
+const SecurityCodeDialog = createLazyDialog(() => import('./security-code-dialog.tsx'));
 
 /** The security code with a person, and the dialog in which both compare it. */
 export function useCompareCode(

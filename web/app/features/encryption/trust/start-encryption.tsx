@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-dialog.tsx';
 import { api, quietApi } from '#app/lib/client/api-client.ts';
 import type {
   Encryption,

@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
@@ -14,7 +14,7 @@ import { paths } from '#app/lib/paths.ts';
 import type { ClaimedListing } from './claim-dialog.tsx';
 import classes from './claim-page.module.css';
 
-const ClaimDialog = lazyDialog(() => import('./claim-dialog.tsx'));
+const ClaimDialog = createLazyDialog(() => import('./claim-dialog.tsx'));
 
 /** A listing that can be claimed, with details that prefill the form. */
 interface Claimable {

@@ -7,7 +7,7 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { QueuePageData } from '../kinds/kind.ts';
@@ -17,8 +17,8 @@ import { actOnStaff } from './api.ts';
 import type { HandedOver } from './password-dialog.tsx';
 import { actsFor, actWords, roleLabels } from './staff-words.ts';
 
-const AddStaffDialog = lazyDialog(() => import('./add-staff-dialog.tsx'));
-const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx'));
+const AddStaffDialog = createLazyDialog(() => import('./add-staff-dialog.tsx'));
+const PasswordDialog = createLazyDialog(() => import('./password-dialog.tsx'));
 
 export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; ownId: string }) {
   const [isAdding, setAdding] = useState(false);

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconKeyboard } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { SearchBox } from '#app/components/fields/search-box.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Pager } from '#app/components/layout/pager.tsx';
@@ -148,7 +148,7 @@ function intoView(record: HTMLElement | null): void {
   if (pane.getBoundingClientRect().top < 0) pane.scrollIntoView();
 }
 
-const KeysHelpDialog = lazyDialog(() => import('./keys-help-dialog.tsx'));
+const KeysHelpDialog = createLazyDialog(() => import('./keys-help-dialog.tsx'));
 
 /** Button that opens the help for keyboard shortcuts; '?' does the same. */
 function KeysHelp({ keys = [] }: { keys?: readonly QueueKey[] | undefined }) {

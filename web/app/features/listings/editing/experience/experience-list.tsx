@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-dialog.tsx';
 import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { newestFirst, spanText } from '#app/lib/format/experience.ts';
