@@ -11,7 +11,12 @@ import { RecordPage } from '../record/record-page.tsx';
 import classes from './queue.module.css';
 import { QueueFilters } from './queue-filters.tsx';
 import { type Queue, useQueue } from './use-queue.ts';
-import { closeKeysHelp, openKeysHelp, useKeysHelp, useQueueKeys } from './use-queue-keys.ts';
+import {
+  closeKeysHelp,
+  openKeysHelp,
+  useKeysHelp,
+  useQueueShortcuts,
+} from './use-queue-shortcuts.ts';
 
 export function QueuePage<T extends Item>({
   kind,
@@ -46,7 +51,7 @@ interface QueueScreenProps<T extends Item> {
 export function QueueScreen<T extends Item>(props: QueueScreenProps<T>) {
   const { kind, queue, opened, action, turning } = props;
   const { query, page } = queue;
-  const list = useQueueKeys(queue.closedAddress);
+  const list = useQueueShortcuts(queue.closedAddress);
   const isOpen = query.open !== undefined;
   return (
     <>
