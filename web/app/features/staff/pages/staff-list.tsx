@@ -15,7 +15,7 @@ import { RecordTable } from '../parts/record-tables.tsx';
 import { LogLink, Moment } from '../parts/values.tsx';
 import { actOnStaff } from './api.ts';
 import type { HandedOver } from './password-dialog.tsx';
-import { actsFor, actWords, roleLabels } from './staff-words.ts';
+import { actWords, listStaffActs, roleLabels } from './staff-words.ts';
 
 const AddStaffDialog = createLazyDialog(() => import('./add-staff-dialog.tsx'));
 const PasswordDialog = createLazyDialog(() => import('./password-dialog.tsx'));
@@ -80,7 +80,7 @@ export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; o
                 </IconButton>
               </Menu.Target>
               <Menu.Dropdown>
-                {actsFor(member).map((act) => (
+                {listStaffActs(member).map((act) => (
                   <Menu.Item key={act} onClick={() => open({ member, act })}>
                     {actWords[act].label}
                   </Menu.Item>
