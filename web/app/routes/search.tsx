@@ -88,13 +88,7 @@ export default function SearchRoute() {
           <PlaceBox source={placeSource} place={place} id={id} error={error} />
         )}
         renderRequirements={(slot) => (
-          <RequirementsDialog
-            {...slot}
-            opened={slot.opened}
-            type={type}
-            place={place}
-            places={placeSource}
-          />
+          <RequirementsDialog {...slot} type={type} place={place} places={placeSource} />
         )}
         nextStep={hasIntent && <ContinueBar onCall={call} />}
         tray={<CompareTray />}
