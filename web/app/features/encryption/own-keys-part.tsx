@@ -15,7 +15,7 @@ import { type KeyAct, KeyStatus } from './key-status.tsx';
 import { passkeySentence } from './keys-sentence.ts';
 import { type KeyDialogProps, keepStorage, WhatThisMeans } from './set-up/key-dialog.tsx';
 import { cancelDeviceCode, readDeviceSlot } from './trust/device-code.ts';
-import { ensureOwnKeys, type KeysState, troubleOf } from './trust/ensure-keys.ts';
+import { ensureOwnKeys, type KeysState, keysTroubleOfError } from './trust/ensure-keys.ts';
 import { readKeyStatus } from './trust/key-devices.ts';
 import { type KeyDeps, loadOwnKeys, type Me } from './trust/own-keys.ts';
 import { unlockByPasskey } from './trust/passkey-ways.ts';
@@ -169,7 +169,7 @@ function useOwnKeys({ _id, role }: Me) {
     const show = (state: KeysState) => {
       if (!isGone) setKeys(state);
     };
-    look().then(show, (error: unknown) => show(troubleOf(error)));
+    look().then(show, (error: unknown) => show(keysTroubleOfError(error)));
   }, [_id, role]);
 
   useEffect(() => {
