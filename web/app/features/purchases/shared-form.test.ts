@@ -49,7 +49,7 @@ it('preserves one of the two values of each field', () => {
   );
 });
 
-it("counts the text from before another member's change as changed", async () => {
+it("treats restoring the old text after another member's save as a change", async () => {
   stubLocalStorage();
   let record = { version: 1, text: 'Old' };
   const note = await renderHook(() =>
