@@ -93,7 +93,7 @@ function AwayForm({ vendorId, away }: AwayFormProps) {
           />
         </div>
         <Textarea
-          {...form.getOptionalProps('words')}
+          {...form.getUnrequiredProps('words')}
           label="In your own words (optional)"
           description={`Everybody can read this, as your words. Up to ${awayLimits.words_characters} characters.`}
           rows={2}

@@ -166,7 +166,7 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
     faults: { date: form.errorOf('date'), time: form.errorOf('time') },
     failure: form.failure,
     isBusy: form.isBusy,
-    getOptionalProps: form.getOptionalProps,
+    getUnrequiredProps: form.getUnrequiredProps,
     chooseDate,
     chooseTime,
     submit: form.submit,

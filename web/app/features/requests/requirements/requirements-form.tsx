@@ -95,7 +95,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       <FailureAlert sentence={form.failure} />
       <div className={classes.pair}>
         <TextInput {...form.getInputProps('name')} label="Name" withAsterisk autoComplete="name" />
-        <PhoneField {...form.getInputProps('phone_number')} label="Phone" withAsterisk={false} />
+        <PhoneField {...form.getUnmarkedProps('phone_number')} label="Phone" />
       </div>
       <EmailField {...form.getInputProps('email')} label="Email" withAsterisk />
       <Box pos="relative" className={classes.last}>
@@ -114,7 +114,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       </Box>
       <div className={classes.wider}>
         <NativeSelect
-          {...form.getOptionalProps('type')}
+          {...form.getUnrequiredProps('type')}
           label="Looking for (optional)"
           data={[{ value: '', label: 'Anybody' }, ...vendorTypes]}
         />
