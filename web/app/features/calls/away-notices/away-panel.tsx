@@ -19,7 +19,6 @@ import { useAction } from '#app/lib/use-action.ts';
 import { endAway, saveAway } from './api.ts';
 import classes from './away-panel.module.css';
 
-/** Panel in which a professional sets an away notice. */
 export function AwayPanel({ vendorId, part }: { vendorId: string; part: PagePart<OwnAway> }) {
   return (
     <Stack component="section" maw={640} aria-labelledby="away">

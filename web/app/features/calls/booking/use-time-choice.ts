@@ -92,7 +92,6 @@ const untouched = { date: '', isDayChosen: false, dateTime: '', topic: '', phone
 type Values = typeof untouched;
 
 export interface TimeChoiceOptions {
-  /** Source of the free times. */
   readonly slots: SlotSource;
   readonly isOpen: boolean;
   /** Sends the chosen time and details; errors are shown. */

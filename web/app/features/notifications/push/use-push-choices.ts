@@ -20,7 +20,6 @@ const query = queryOptions({
   queryFn: async ({ signal }) => (await api.call(pushEndpoints.read, {}, { signal })).data,
 });
 
-/** State of the push settings. */
 export function usePushChoices(memberId: string) {
   const { choices: data, change, store, setStatus, ...state } = useChoices(query);
 

@@ -59,7 +59,6 @@ export const homeValuesOf = (home: Home): HomeValues => ({
 export const homeBodyOf = (values: HomeValues): HomeBody => values as HomeBody;
 export const homeFaults = (values: HomeValues) => faultsOf(homeFields, values);
 
-/** Formats the value of a field. */
 export function homeText(name: string, value: string): string {
   if (name === 'sale_method') return saleMethodWords[value as keyof typeof saleMethodWords] ?? '';
   return name === 'auction_on' && value ? dateText(value) : value;

@@ -94,16 +94,15 @@ export function RequirementsForm(props: RequirementsFormProps) {
     <PageForm className={classes.form} onSubmit={send}>
       <FailureAlert sentence={form.failure} />
       <div className={classes.pair}>
-        <TextInput {...form.getInputProps('name')} label="Name" withAsterisk autoComplete="name" />
+        <TextInput {...form.getInputProps('name')} label="Name" autoComplete="name" />
         <PhoneField {...form.getUnmarkedProps('phone_number')} label="Phone" />
       </div>
-      <EmailField {...form.getInputProps('email')} label="Email" withAsterisk />
+      <EmailField {...form.getInputProps('email')} label="Email" />
       <Box pos="relative" className={classes.last}>
         <Textarea
           resize="vertical"
           {...form.getInputProps('requirements')}
           label="Requirements"
-          withAsterisk
           rows={4}
           maxLength={limits.requirements.characters}
           description="What you are buying, where, and by when."
