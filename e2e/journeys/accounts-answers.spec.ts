@@ -88,7 +88,10 @@ for (const { form, body, said, ms, to } of moves) {
   });
 }
 
-test('a customer logs in, reads so, and continues after a second', async ({ page, request }) => {
+test('a customer logs in, sees the success message and is redirected', async ({
+  page,
+  request,
+}) => {
   const address = newAddress('wren');
   await register(request, 'customers', address);
   const otp = await mailedCode(request, address, /Verify/);

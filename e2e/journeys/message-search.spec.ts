@@ -178,7 +178,10 @@ atEveryWidth(({ name }) => {
 test.describe('with a failing connection', () => {
   test.use({ expectedFaults: /ERR_FAILED/ });
 
-  test('a member stops and resumes a search and reads its gaps', async ({ browser, request }) => {
+  test('a member resumes a search and sees which parts failed to load', async ({
+    browser,
+    request,
+  }) => {
     test.setTimeout(150_000);
     const ends = await twoEnds({ browser, request }, 'Bottlebrush', []);
     await bothOpen(ends);

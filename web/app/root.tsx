@@ -40,7 +40,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { LazyMount, lazyDialog } from './components/dialogs/lazy-mount.tsx';
+import { createLazyDialog, LazyMount } from './components/dialogs/lazy-dialog.tsx';
 import { RouteFailureView } from './components/feedback/error-view.tsx';
 import { Toaster } from './components/feedback/toaster.tsx';
 import type { Elements } from './components/layout/elements.ts';
@@ -143,7 +143,7 @@ function AppOfMembers() {
   return <LazyMount wanted={isMember}>{() => <AppKeeper />}</LazyMount>;
 }
 
-const LoginDialog = lazyDialog(() => import('./components/dialogs/login-dialog.tsx'));
+const LoginDialog = createLazyDialog(() => import('./components/dialogs/login-dialog.tsx'));
 
 /** `askToLogin()` opens it from anywhere. */
 function LoginPrompt() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import { ContinueBar, useOpenIntent } from '#app/features/accounts/sign-in/continue-bar.tsx';
 import { ScheduleCall } from '#app/features/calls/booking/schedule-call.tsx';
@@ -22,7 +22,7 @@ import { isHydrating } from '#app/lib/page/hydration.ts';
 import { noteSearch, noteSearchSubject } from '#app/lib/page/last-search.ts';
 import { type CanonicalHandle, pageMeta } from '#app/lib/page/page-meta.ts';
 
-const RequirementsDialog = lazyDialog(
+const RequirementsDialog = createLazyDialog(
   () => import('#app/features/requests/requirements/requirements-dialog.tsx'),
 );
 
@@ -88,13 +88,7 @@ export default function SearchRoute() {
           <PlaceBox source={placeSource} place={place} id={id} error={error} />
         )}
         renderRequirements={(slot) => (
-          <RequirementsDialog
-            {...slot}
-            opened={slot.opened}
-            type={type}
-            place={place}
-            places={placeSource}
-          />
+          <RequirementsDialog {...slot} type={type} place={place} places={placeSource} />
         )}
         nextStep={hasIntent && <ContinueBar onCall={call} />}
         tray={<CompareTray />}

@@ -1,6 +1,6 @@
-import { lazyDialog } from './lazy-mount.tsx';
+import { createLazyDialog } from './lazy-dialog.tsx';
 
-export const LazyConfirmDialog = lazyDialog(async () => {
+export const LazyConfirmDialog = createLazyDialog(async () => {
   const { ConfirmDialog } = await import('./confirm-dialog.tsx');
   return { default: ConfirmDialog };
 });

@@ -2,17 +2,17 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { type ActionOptions, useAction } from '../../lib/use-action.ts';
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
-import { useAsked } from './use-asked.ts';
+import { useDialogSubject } from './use-dialog-subject.ts';
 
 /** Deletes a file after a confirmation. Render `dialog` once. */
 export function useFileDeletion<F extends { readonly original_name: string }>(
   remove: (file: F) => Promise<unknown>,
   options: Pick<ActionOptions<[], void>, 'after' | 'doneMs'>,
 ) {
-  const { asked, isOpen, ask, close } = useAsked<F>();
+  const { subject, isOpen, open, close } = useDialogSubject<F>();
   const { run, failure } = useAction(
     async () => {
-      if (asked) await remove(asked);
+      if (subject) await remove(subject);
     },
     {
       failed: outcomes.documents.delete_failed,
@@ -23,12 +23,12 @@ export function useFileDeletion<F extends { readonly original_name: string }>(
   return {
     isOpen,
     failure,
-    ask,
+    ask: open,
     dialog: (
       <LazyConfirmDialog
         opened={isOpen}
         onClose={close}
-        title={`Delete ${asked?.original_name ?? ''}?`}
+        title={`Delete ${subject?.original_name ?? ''}?`}
         text={promiseSentences.files_gone}
         confirmLabel="Delete"
         busyLabel="Deleting..."

@@ -1,10 +1,10 @@
 import type { RegisterCheck, VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { dateText, dayText } from '../../lib/format/dates.ts';
+import { Popover } from '../buttons/popover.tsx';
 import type { DoorwayState } from '../pictures/vendor-avatar.tsx';
 import { Badge } from './badge.tsx';
 import classes from './listing-badges.module.css';
-import { Popover } from './popover.tsx';
 
 export function doorwayStateOf(status: VendorStatus): DoorwayState {
   if (status === 'approved') return 'verified';

@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
-import { EmptyPaddock, Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Elements } from '../layout/elements.ts';
+import { EmptyPaddock, Letterbox } from '../pictures/drawings/empty-drawings.tsx';
 import { Empty } from './empty.tsx';
 
 interface OutcomePageProps {
   title: string;
-  /** False if the link of the page leads to nothing. */
+  /** False shows the drawing of an empty paddock, for a result that is not a success. */
   isDone?: boolean;
-  /** Where the page leads next: by default to the search. */
+  /** Target and label of the link. Default: the search. */
   next?: { readonly to: string; readonly label: string };
-  /** For a page that replaced another one and is announced. */
+  /** `status` announces a page that replaces another one without a navigation. */
   role?: 'status';
   children?: Elements;
 }
 
 const search = { to: paths.search, label: 'Find professionals' };
 
-/** A complete page of one sentence and one link, such as after the link of a mail. */
+/** A complete page with one sentence and one link, for example the result of a link in a mail. */
 export function OutcomePage(props: OutcomePageProps) {
   const { title, isDone = true, next = search, role, children } = props;
   return (

@@ -58,7 +58,7 @@ interface SaveButtonProps {
   label: string;
 }
 
-/** A button on its own line that submits a form once it was edited. */
+/** A submit button on its own line, disabled until the form is edited. */
 export const SaveButton = ({ form, label }: SaveButtonProps) => (
   <div>
     <SubmitButton disabled={form.isBusy || !form.isDirty()}>

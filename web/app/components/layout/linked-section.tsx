@@ -13,7 +13,7 @@ export interface LinkedSectionProps {
   failure: string | undefined;
   onRetry: () => void;
   /** The result of the last change, for screen readers. */
-  said?: string;
+  status?: string;
   loadingLabel: string;
   height: string;
   children: Elements;
@@ -21,7 +21,7 @@ export interface LinkedSectionProps {
 
 /** A section of the settings that loads its own content. Mails link to it. */
 export function LinkedSection(props: LinkedSectionProps) {
-  const { fragment, title, lead, isRead, failure, onRetry, said } = props;
+  const { fragment, title, lead, isRead, failure, onRetry, status } = props;
   const { loadingLabel, height, children } = props;
   const section = useLinkedSection(fragment, isRead);
   const headingId = `${fragment}-title`;
@@ -36,9 +36,9 @@ export function LinkedSection(props: LinkedSectionProps) {
         </Loading>
       )}
       {children}
-      {said !== undefined && (
+      {status !== undefined && (
         <p className="visually-hidden" role="status">
-          {said}
+          {status}
         </p>
       )}
     </section>

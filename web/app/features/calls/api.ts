@@ -17,7 +17,6 @@ export type BookedCall = EndpointReply<Schedule>['data'];
 export const scheduleCall = async (body: EndpointRequest<Schedule>['body']) =>
   (await api.call(customerCalendarEndpoints.schedule, { body })).data;
 
-/** Source of free times. */
 export interface SlotSource {
   /** Cache key; a new key reloads the times. */
   readonly key: string;
@@ -28,7 +27,6 @@ export interface SlotSource {
   ) => Promise<FreeSlots>;
 }
 
-/** Returns the source of a professional's free times. */
 export const slotsOf = (vendorId: string): SlotSource => ({
   key: vendorId,
   read: (query, signal) =>

@@ -1,7 +1,6 @@
 import type { OwnCall } from '@threshold/contract/endpoints/calls/appointments';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 
-/** Action on a call. */
 export type CallAct = 'move' | 'cancel' | 'outcome';
 
 /**

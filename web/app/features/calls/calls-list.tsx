@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import {
   callText,
@@ -25,7 +25,7 @@ import type { ChosenTime } from './booking/use-time-choice.ts';
 import { type CallAct, choicesFor, hasEnded, otherName } from './call-choices.ts';
 import classes from './calls.module.css';
 
-const OutcomeDialog = lazyDialog(() => import('./outcome-dialog.tsx'));
+const OutcomeDialog = createLazyDialog(() => import('./outcome-dialog.tsx'));
 
 interface DaysProps {
   calls: readonly OwnCall[];

@@ -78,7 +78,7 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
       )}
       {side === 'vendor' && (
         <Textarea
-          {...form.getOptionalProps('note')}
+          {...form.getUnrequiredProps('note')}
           label="Note to yourself (optional)"
           description="Nobody else reads it, not even our staff."
           autosize

@@ -3,7 +3,7 @@ import { deviceWords, ownKeysWords } from '@threshold/contract/texts/encryption-
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { hasDeviceCode } from '#app/lib/carried-device-code.ts';
 import { api, quietApi } from '#app/lib/client/api-client.ts';
@@ -15,21 +15,21 @@ import { type KeyAct, KeyStatus } from './key-status.tsx';
 import { passkeySentence } from './keys-sentence.ts';
 import { type KeyDialogProps, keepStorage, WhatThisMeans } from './set-up/key-dialog.tsx';
 import { cancelDeviceCode, readDeviceSlot } from './trust/device-code.ts';
-import { ensureOwnKeys, type KeysState, troubleOf } from './trust/ensure-keys.ts';
+import { ensureOwnKeys, type KeysState, keysTroubleOfError } from './trust/ensure-keys.ts';
 import { readKeyStatus } from './trust/key-devices.ts';
 import { type KeyDeps, loadOwnKeys, type Me } from './trust/own-keys.ts';
 import { unlockByPasskey } from './trust/passkey-ways.ts';
 import { startVault } from './vault/vault-client.ts';
 
 const dialogs = {
-  unlock: lazyDialog(() => import('./set-up/unlock-dialog.tsx')),
-  'device code': lazyDialog(() => import('./set-up/device-code-dialog.tsx')),
-  'add device': lazyDialog(() => import('./set-up/add-device-dialog.tsx')),
-  'write here': lazyDialog(() => import('./set-up/write-from-here-dialog.tsx')),
-  'new code': lazyDialog(() => import('./set-up/new-code-dialog.tsx')),
-  passkey: lazyDialog(() => import('./set-up/passkey-dialog.tsx')),
-  earlier: lazyDialog(() => import('./set-up/earlier-dialog.tsx')),
-  remove: lazyDialog(() => import('./set-up/remove-keys-dialog.tsx')),
+  unlock: createLazyDialog(() => import('./set-up/unlock-dialog.tsx')),
+  'device code': createLazyDialog(() => import('./set-up/device-code-dialog.tsx')),
+  'add device': createLazyDialog(() => import('./set-up/add-device-dialog.tsx')),
+  'write here': createLazyDialog(() => import('./set-up/write-from-here-dialog.tsx')),
+  'new code': createLazyDialog(() => import('./set-up/new-code-dialog.tsx')),
+  passkey: createLazyDialog(() => import('./set-up/passkey-dialog.tsx')),
+  earlier: createLazyDialog(() => import('./set-up/earlier-dialog.tsx')),
+  remove: createLazyDialog(() => import('./set-up/remove-keys-dialog.tsx')),
 } as const;
 const dialogNames = Object.keys(dialogs) as KeyAct[];
 
@@ -169,7 +169,7 @@ function useOwnKeys({ _id, role }: Me) {
     const show = (state: KeysState) => {
       if (!isGone) setKeys(state);
     };
-    look().then(show, (error: unknown) => show(troubleOf(error)));
+    look().then(show, (error: unknown) => show(keysTroubleOfError(error)));
   }, [_id, role]);
 
   useEffect(() => {

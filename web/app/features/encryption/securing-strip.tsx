@@ -4,7 +4,7 @@ import type { KeyReminder } from '@threshold/contract/endpoints/encryption/e2ee-
 import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import type { Exchanged } from '#app/lib/encryption.ts';
 import type { OwnKeysPartProps } from './own-keys-part.tsx';
@@ -12,8 +12,8 @@ import type { KeysState } from './trust/ensure-keys.ts';
 import { putAwayReminder, readReminders } from './trust/key-devices.ts';
 
 const dialogs = {
-  passkey: lazyDialog(() => import('./set-up/passkey-dialog.tsx')),
-  code: lazyDialog(() => import('./set-up/new-code-dialog.tsx')),
+  passkey: createLazyDialog(() => import('./set-up/passkey-dialog.tsx')),
+  code: createLazyDialog(() => import('./set-up/new-code-dialog.tsx')),
 } as const;
 const dialogNames = ['passkey', 'code'] as const;
 

@@ -77,7 +77,7 @@ const notificationWords: Readonly<Record<MemberRole, readonly Words[]>> = {
 
 /** Settings for mails about events and product news. Mails link here. */
 export function NotificationChoices({ role }: { role: MemberRole }) {
-  const { choices, failure, said, reload, choose } = useNotificationChoices();
+  const { choices, failure, status, reload, choose } = useNotificationChoices();
   return (
     <LinkedSection
       fragment={pageFragments.notifications}
@@ -86,7 +86,7 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
       isRead={choices !== undefined}
       failure={failure}
       onRetry={reload}
-      said={said}
+      status={status}
       loadingLabel="Loading your choices..."
       height="280px"
     >

@@ -4,7 +4,7 @@ import {
   notificationEndpoints,
 } from '@threshold/contract/endpoints/notifications/notifications';
 import { api } from '#app/lib/client/api-client.ts';
-import { useChoices } from '#app/lib/use-choices.ts';
+import { useChoices } from './use-choices.ts';
 
 interface Choices {
   readonly mail: Partial<Record<NotificationKind, boolean>>;
@@ -20,10 +20,12 @@ const query = queryOptions({
 
 /** The member's choices about mails. */
 export function useNotificationChoices() {
-  const { choices, store, ...state } = useChoices(query);
+  const { choices, failure, reload, status, store } = useChoices(query);
   return {
-    ...state,
     choices,
+    failure,
+    reload,
+    status,
     choose: async (choice: Partial<Choices>) => {
       if (!choices) return;
       await store(

@@ -33,7 +33,6 @@ export const reopenPurchase = (id: string) =>
 export const addHome = async (id: string, body: HomeBody) =>
   (await api.call(homeEndpoints.add, { params: { id }, body })).data;
 
-/** Ids of a home and its purchase. */
 interface HomeIds {
   readonly id: string;
   readonly homeId: string;

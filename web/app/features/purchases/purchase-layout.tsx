@@ -35,7 +35,7 @@ export const Row = ({ children }: { children: Elements }) => (
   </Group>
 );
 
-/** Name of a card, with its state at the end. */
+/** Head of a card: the name, and optionally a badge. */
 export const CardHead = ({ children }: { children: Elements }) => (
   <Group
     gap="8px 12px"

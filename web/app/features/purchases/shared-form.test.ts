@@ -4,9 +4,11 @@ import { stubLocalStorage } from '#test/memory-storage.ts';
 import { renderHook } from '#test/render-hook.ts';
 import { mergeTyped, useSharedForm } from './shared-form.tsx';
 
+const page = vi.hoisted(() => ({ revalidate: vi.fn(async () => {}) }));
+
 vi.mock('react-router', async (original) => ({
   ...(await original<object>()),
-  useRevalidator: () => ({ revalidate: async () => {} }),
+  useRevalidator: () => page,
 }));
 
 afterEach(() => vi.unstubAllGlobals());
@@ -49,7 +51,7 @@ it('preserves one of the two values of each field', () => {
   );
 });
 
-it("counts the text from before another member's change as changed", async () => {
+it("treats restoring the old text after another member's save as a change", async () => {
   stubLocalStorage();
   let record = { version: 1, text: 'Old' };
   const note = await renderHook(() =>
@@ -65,4 +67,24 @@ it("counts the text from before another member's change as changed", async () =>
   expect(note.now.clashes).toEqual([{ name: 'text', now: 'Theirs' }]);
   await note.act(() => note.now.form.setFieldValue('text', 'Old'));
   expect(note.now.form.isDirty()).toBe(true);
+});
+
+it('calls onSaved after the reload', async () => {
+  stubLocalStorage();
+  const reload = Promise.withResolvers<void>();
+  page.revalidate.mockReturnValueOnce(reload.promise);
+  const onSaved = vi.fn();
+  const note = await renderHook(() =>
+    useSharedForm({
+      record: { version: 1, text: 'Old' },
+      valuesOf: ({ text }) => ({ text }),
+      save: async ({ text }) => ({ version: 2, text }),
+      onSaved,
+    }),
+  );
+  await note.act(() => void note.now.form.run());
+  expect(page.revalidate).toHaveBeenCalledOnce();
+  expect(onSaved).not.toHaveBeenCalled();
+  await note.act(() => reload.resolve());
+  expect(onSaved).toHaveBeenCalledOnce();
 });

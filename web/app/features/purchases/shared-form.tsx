@@ -14,7 +14,7 @@ interface SharedFormOptions<V extends object, T extends { readonly version: numb
   record: T;
   valuesOf: (record: T) => V;
   save: (values: V, version: number) => Promise<T>;
-  /** Called after the page has reloaded. */
+  /** Called after the page's data was reloaded. */
   onSaved?: () => void;
 }
 

@@ -9,7 +9,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
-import { useAsked } from '#app/components/dialogs/use-asked.ts';
+import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { SearchBox } from '#app/components/fields/search-box.tsx';
@@ -106,11 +106,11 @@ const nameOf = ({ customer: { first_name, last_name } }: ReviewClient) =>
 function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClientsProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { asked, isOpen, ask, close } = useAsked<ReviewClient>();
+  const { subject, isOpen, open, close } = useDialogSubject<ReviewClient>();
 
   async function invite() {
-    if (!asked) return;
-    await inviteClient(asked.customer._id);
+    if (!subject) return;
+    await inviteClient(subject.customer._id);
     toasts.success(outcomes.reviews.invited);
     await revalidate();
   }
@@ -159,7 +159,7 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
                 <Button
                   size="sm"
                   aria-label={`Ask for a review from ${nameOf(client)}`}
-                  onClick={() => ask(client)}
+                  onClick={() => open(client)}
                 >
                   Ask for a review
                 </Button>
@@ -171,7 +171,7 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
       <LazyConfirmDialog
         opened={isOpen}
         onClose={close}
-        title={asked ? `Ask ${nameOf(asked)} for a review?` : ''}
+        title={subject ? `Ask ${nameOf(subject)} for a review?` : ''}
         text="You can ask once. This is what your client reads:"
         confirmLabel="Ask"
         busyLabel="Asking..."

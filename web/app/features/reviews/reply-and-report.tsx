@@ -17,7 +17,6 @@ interface ReviewActProps {
   review: Review;
 }
 
-/** Form of the vendor's public reply. */
 export function ReplyDialog({ opened, onClose, review }: ReviewActProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({

@@ -1,12 +1,12 @@
 import type { Review } from '@threshold/contract/endpoints/reviews/reviews';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { type Session, useSession } from '#app/lib/account/session.ts';
 
 const dialogs = () => import('./reply-and-report.tsx');
-const ReplyDialog = lazyDialog(async () => ({ default: (await dialogs()).ReplyDialog }));
-const ReportDialog = lazyDialog(async () => ({ default: (await dialogs()).ReportDialog }));
+const ReplyDialog = createLazyDialog(async () => ({ default: (await dialogs()).ReplyDialog }));
+const ReportDialog = createLazyDialog(async () => ({ default: (await dialogs()).ReportDialog }));
 
 /** The reviewed vendor replies to a review; each member except its author can report it. */
 export function ReviewActs({ review }: { review: Review }) {

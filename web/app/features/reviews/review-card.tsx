@@ -14,7 +14,6 @@ export interface ReviewCardProps {
   review: Review;
   /** Name of the reviewed professional in a reply. */
   vendorName: string;
-  /** Actions of the reader. */
   acts?: Elements;
   ref?: Ref<HTMLLIElement> | undefined;
 }

@@ -5,7 +5,6 @@ import type { Form } from '#app/lib/forms/use-form.ts';
 
 interface TextDialogProps extends Omit<FormDialogProps, 'form' | 'children' | 'className'> {
   form: Form;
-  /** Name of the text field. */
   name: string;
   /** By default the field's own fault. */
   error?: string | undefined;
@@ -16,7 +15,6 @@ interface TextDialogProps extends Omit<FormDialogProps, 'form' | 'children' | 'c
   after?: Elements;
 }
 
-/** Dialog with a text field. */
 export function TextDialog(props: TextDialogProps) {
   const { form, name, error, label, maxLength, children, after, ...dialog } = props;
   return (

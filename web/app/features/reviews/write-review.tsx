@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { Stars } from '#app/components/pictures/stars.tsx';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';
@@ -15,7 +15,7 @@ import type { ReviewDialogProps } from './review-dialog.tsx';
 import classes from './reviews.module.css';
 import { useLatestResolved } from './use-reviews.ts';
 
-const ReviewDialog = lazyDialog(() => import('./review-dialog.tsx'));
+const ReviewDialog = createLazyDialog(() => import('./review-dialog.tsx'));
 
 /** The customer's own review of the professional, or a button to write one. */
 export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' | 'own'>) {

@@ -59,7 +59,7 @@ async function withPosition(api: Api, search: Search, signal?: AbortSignal) {
   const { label } = search.place;
   if (!needsPosition(search.place)) return search;
   const request = { query: { address: label } };
-  const found = await resultUnless(api.call(placeEndpoints.geocode, request, { signal }));
+  const found = await resultUnless(api.call(placeEndpoints.geocode, request, { signal }), [404]);
   if (!found) return undefined;
   const { latitude, longitude } = found;
   return { ...search, place: { label, latitude, longitude } };

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useNavigation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { CountBadge } from '#app/components/feedback/badge.tsx';
 import { PartFailure } from '#app/components/feedback/try-again.tsx';
@@ -33,7 +33,7 @@ import {
 } from './search-url.ts';
 import { foundSentence } from './search-words.ts';
 
-const FilterSheet = lazyDialog(() => import('./filters/filter-sheet.tsx'));
+const FilterSheet = createLazyDialog(() => import('./filters/filter-sheet.tsx'));
 
 interface SearchScreenProps {
   data: SearchData;

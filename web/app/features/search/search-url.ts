@@ -1,17 +1,10 @@
 import { limits } from '@threshold/contract/limits';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
-import { nearMeLabel } from '#app/components/fields/place-box/place-source.ts';
+import { nearMeLabel, type PlaceChoice } from '#app/components/fields/place-box/place-source.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
-/** Place of a search: coordinates, else postcode, else city. */
-export interface SearchPlace {
-  /** Text of the place box; empty for all of Australia. */
-  label: string;
-  post_code?: string;
-  city?: string;
-  latitude?: number;
-  longitude?: number;
-}
+/** Place of a search: coordinates, else postcode, else city. An empty label is all of Australia. */
+export type SearchPlace = PlaceChoice;
 
 /** A search as it is encoded in the address. */
 export interface Search {

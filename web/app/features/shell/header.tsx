@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
 import { type Session, useSession } from '#app/lib/account/session.ts';
@@ -58,7 +58,7 @@ function GuestEnd({ dusk = false }: { dusk?: boolean }) {
 }
 
 const loadMenu = () => import('./menu-sheet.tsx');
-const MenuSheet = lazyDialog(loadMenu);
+const MenuSheet = createLazyDialog(loadMenu);
 
 function MenuButton({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
@@ -82,7 +82,7 @@ function MenuButton({ children }: { children: ReactNode }) {
 }
 
 const NotificationBell = lazy(() => import('./notifications/notification-bell.tsx'));
-const LogoutDialog = lazyDialog(() => import('./logout-dialog.tsx'));
+const LogoutDialog = createLazyDialog(() => import('./logout-dialog.tsx'));
 
 function MemberEnd({ session }: { session: Extract<Session, { kind: 'member' }> }) {
   const [isLeaving, setLeaving] = useState(false);

@@ -15,7 +15,7 @@ import { removeKeysHere } from '#app/lib/key-database.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { tellNoKeysHere, useKeysHere } from './use-keys-here.ts';
+import { tellNoKeysHere, useDeviceMessageKeys } from './use-device-message-keys.ts';
 
 const { log_out: words } = ownKeysWords;
 
@@ -83,7 +83,7 @@ export interface LogoutDialogProps {
 export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProps) {
   const navigate = useNavigate();
   const [goesWithKeys, setGoesWithKeys] = useState(false);
-  const keys = useKeysHere(opened);
+  const keys = useDeviceMessageKeys(opened);
 
   async function leave(isWithKeys: boolean) {
     // Leaves pages that need the session first, so that none of them handles its end.

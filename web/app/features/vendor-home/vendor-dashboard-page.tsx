@@ -123,7 +123,6 @@ function nextAct({ unread_messages, applications }: Figures) {
   return { label: 'See your public page', to: paths.vendorPreview };
 }
 
-/** Greeting by the reader's clock. */
 function greeting(hour: number): string {
   if (hour < 12) return 'Good morning';
   return hour < 18 ? 'Good afternoon' : 'Good evening';

@@ -39,7 +39,6 @@ export function ViewsChart({ total, days }: ViewsChartProps) {
   );
 }
 
-/** Text alternative of the chart. */
 function viewsSummary(total: number, days: VendorDashboard['views_by_day']): string {
   const most = days.reduce((best, one) => (one.views > best.views ? one : best), {
     day: '',

@@ -60,7 +60,7 @@ export function sentenceOf(error: unknown, fallback: string): string {
 /** The result of a request, or undefined if the server answers with one of these statuses. */
 export async function resultUnless<T>(
   request: Promise<T>,
-  statuses: readonly number[] = [404],
+  statuses: readonly number[],
 ): Promise<T | undefined> {
   try {
     return await request;

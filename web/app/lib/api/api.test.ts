@@ -1,9 +1,9 @@
 import { anyone } from '@threshold/contract/access';
 import { doneAnswer, endpoint } from '@threshold/contract/endpoint';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { apiOver, type TransportRequest } from './api.ts';
-import { ApiError, sentenceOf } from './api-error.ts';
+import { ApiError, resultUnless, sentenceOf } from './api-error.ts';
 
 const read = endpoint('GET', '/things/{id}', {
   summary: 'A thing',
@@ -65,4 +65,20 @@ test('leaves the sentence of a non-JSON answer to the caller', async () => {
   const error = await api.call(read, { params: { id: 'a' } }).catch((reason) => reason);
   expect(error.code).toBe('unknown');
   expect(sentenceOf(error, 'Failed to fetch.')).toBe('Failed to fetch.');
+});
+
+describe('resultUnless', () => {
+  test('returns the result, or undefined for a given status', async () => {
+    expect(await resultUnless(Promise.resolve('a'), [404])).toBe('a');
+    const missing = Promise.reject(new ApiError(404, 'not_found', ''));
+    expect(await resultUnless(missing, [404])).toBeUndefined();
+  });
+
+  test.each([
+    ['a server error', new ApiError(500, 'internal', '')],
+    ['a failed connection', new ApiError(0, 'offline', '')],
+    ['another error', new TypeError()],
+  ])('throws %s', async (_name, error) => {
+    await expect(resultUnless(Promise.reject(error), [404])).rejects.toBe(error);
+  });
 });

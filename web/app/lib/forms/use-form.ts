@@ -28,12 +28,15 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
       onBlur: () => faults.leave(field),
     }),
   });
-  /** Props of a field that may stay empty. */
-  const getOptionalProps = (...field: Parameters<typeof form.getInputProps>) => ({
+  /**
+   * Props of a field without the `required` attribute and the asterisk. The rules of the form still
+   * apply.
+   */
+  const getUnrequiredProps = (...field: Parameters<typeof form.getInputProps>) => ({
     ...form.getInputProps(...field),
     required: false,
   });
-  /** Props of a required field without an asterisk, for forms whose fields are all required. */
+  /** Props of a required field without the asterisk. */
   const getUnmarkedProps = (...field: Parameters<typeof form.getInputProps>) => ({
     ...form.getInputProps(...field),
     withAsterisk: false,
@@ -86,13 +89,13 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
   }
   const [busyWith] = action.busyWith ?? [];
   const state = { id, fieldId, sent, busyWith, isRestored: kept.values !== undefined };
-  const fieldProps = { getOptionalProps, getUnmarkedProps };
+  const fieldProps = { getUnrequiredProps, getUnmarkedProps };
   return { ...form, ...fieldProps, ...action, ...faults, ...state, check, run, submit, reset };
 }
 
 export type FormFields<V extends object> = Pick<
   ReturnType<typeof useForm<V>>,
-  'values' | 'setFieldValue' | 'getInputProps' | 'getOptionalProps' | 'errorOf' | 'fieldId'
+  'values' | 'setFieldValue' | 'getInputProps' | 'getUnrequiredProps' | 'errorOf' | 'fieldId'
 >;
 export type Form = Pick<
   ReturnType<typeof useForm<object>>,

@@ -2,8 +2,8 @@ import type { VendorCard as Card } from '@threshold/contract/endpoints/listings/
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { Button, type ButtonLook } from '#app/components/buttons/button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
-import { useAsked } from '#app/components/dialogs/use-asked.ts';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
+import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import { SettingsSkeleton } from '#app/features/accounts/settings/settings-skeleton.tsx';
 import { ClaimPage } from '#app/features/listings/claims/claim-page.tsx';
@@ -16,7 +16,9 @@ import { quietApi } from '#app/lib/client/api-client.ts';
 import { requireVendor, useAccount, vendorOf } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
-const ProfileDialog = lazyDialog(() => import('#app/features/listings/profile/profile-dialog.tsx'));
+const ProfileDialog = createLazyDialog(
+  () => import('#app/features/listings/profile/profile-dialog.tsx'),
+);
 
 export const clientMiddleware = [requireVendor];
 
@@ -56,13 +58,13 @@ export default function ClaimRoute() {
   const { vendor: loaded, wish } = useLoaderData<typeof clientLoader>();
   const vendor = useAccount(loaded);
   const revalidator = useRevalidator();
-  const { asked: shown, isOpen, ask: show, close } = useAsked<Card>();
+  const { subject, isOpen, open, close } = useDialogSubject<Card>();
   const actions = (claim: Claim, look: Look) => (listing: Card, describedBy: string) => (
     <>
       <Button size="sm" {...look} aria-describedby={describedBy} onClick={() => claim(listing)}>
         Claim
       </Button>
-      <Button size="sm" aria-describedby={describedBy} onClick={() => show(listing)}>
+      <Button size="sm" aria-describedby={describedBy} onClick={() => open(listing)}>
         Profile
       </Button>
     </>
@@ -90,7 +92,7 @@ export default function ClaimRoute() {
         )}
         onClaimed={() => void revalidator.revalidate()}
       />
-      {shown && <ProfileDialog opened={isOpen} onClose={close} vendor={shown} />}
+      {subject && <ProfileDialog opened={isOpen} onClose={close} vendor={subject} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { VendorCard as Card } from '@threshold/contract/endpoints/listings/vendors';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
-import { useAsked } from '#app/components/dialogs/use-asked.ts';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
+import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import { SettingsSkeleton } from '#app/features/accounts/settings/settings-skeleton.tsx';
 import { ReadOnlySearch } from '#app/features/search/card-search.tsx';
@@ -11,7 +11,9 @@ import { parseSearch } from '#app/features/search/search-url.ts';
 import { requireVendor } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
-const ProfileDialog = lazyDialog(() => import('#app/features/listings/profile/profile-dialog.tsx'));
+const ProfileDialog = createLazyDialog(
+  () => import('#app/features/listings/profile/profile-dialog.tsx'),
+);
 
 export const clientMiddleware = [requireVendor];
 
@@ -28,7 +30,7 @@ export { SettingsSkeleton as HydrateFallback };
 /** Search results for a professional, who can only read the profiles. */
 export default function VendorSearch() {
   const { address, search } = useLoaderData<typeof clientLoader>();
-  const { asked: shown, isOpen, ask: show, close } = useAsked<Card>();
+  const { subject, isOpen, open, close } = useDialogSubject<Card>();
   return (
     <>
       <ReadOnlySearch
@@ -36,12 +38,12 @@ export default function VendorSearch() {
         initial={search}
         placeBox={<PlaceBox source={placeSource} place={search.place} />}
         actions={(vendor, describedBy) => (
-          <Button size="sm" aria-describedby={describedBy} onClick={() => show(vendor)}>
+          <Button size="sm" aria-describedby={describedBy} onClick={() => open(vendor)}>
             Profile
           </Button>
         )}
       />
-      {shown && <ProfileDialog opened={isOpen} onClose={close} vendor={shown} />}
+      {subject && <ProfileDialog opened={isOpen} onClose={close} vendor={subject} />}
     </>
   );
 }

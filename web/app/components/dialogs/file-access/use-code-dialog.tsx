@@ -1,13 +1,13 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { areFilesOpen } from '../../../lib/files/files-open.ts';
-import { lazyDialog } from '../lazy-mount.tsx';
-import { useAsked } from '../use-asked.ts';
+import { createLazyDialog } from '../lazy-dialog.tsx';
+import { useDialogSubject } from '../use-dialog-subject.ts';
 import type { FileWay } from './code-way.ts';
 import { type LockedFile, sealedFileWay, sharedFileWay } from './file-ways.ts';
 
-const CodeDialog = lazyDialog(() => import('./code-dialog.tsx'));
-const TwoFactorFirstDialog = lazyDialog(() => import('./two-factor-first-dialog.tsx'));
+const CodeDialog = createLazyDialog(() => import('./code-dialog.tsx'));
+const TwoFactorFirstDialog = createLazyDialog(() => import('./two-factor-first-dialog.tsx'));
 
 export interface FileReader {
   role: MemberRole;
@@ -20,12 +20,12 @@ export interface FileReader {
  * Asks for a code before files open, unless one was entered some minutes ago. Render `dialog` once.
  */
 export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) {
-  const { asked, turn, isOpen, ask, close } = useAsked<FileWay>();
+  const { subject, turn, isOpen, open, close } = useDialogSubject<FileWay>();
   const [hasLeft, setLeft] = useState(false);
 
   function askCode(way: FileWay) {
     setLeft(false);
-    ask(way);
+    open(way);
   }
 
   // Closes without an animation: the browser freezes a background tab, and the dialog would stay
@@ -46,7 +46,7 @@ export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) 
       );
     },
     dialog: two_factor_enabled
-      ? asked && <CodeDialog key={turn} opened={isOpen} onClose={close} way={asked} />
+      ? subject && <CodeDialog key={turn} opened={isOpen} onClose={close} way={subject} />
       : !hasLeft && (
           <TwoFactorFirstDialog
             opened={isOpen}

@@ -3,10 +3,10 @@ import { currentSession } from '../../../lib/account/session.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { api } from '../../../lib/client/api-client.ts';
 import { proveByPasskey } from '../../../lib/passkeys/add-passkey.ts';
-import { lazyDialog } from '../lazy-mount.tsx';
+import { createLazyDialog } from '../lazy-dialog.tsx';
 import { noteOpener } from '../use-dialog-focus.ts';
 
-const FreshSignInDialog = lazyDialog(() => import('./fresh-sign-in-dialog.tsx'));
+const FreshSignInDialog = createLazyDialog(() => import('./fresh-sign-in-dialog.tsx'));
 
 export interface FreshProof {
   current_password?: string;

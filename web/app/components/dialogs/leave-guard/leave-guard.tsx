@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
 import { currentSession } from '../../../lib/account/session.ts';
 import type { Elements } from '../../layout/elements.ts';
+import { createLazyDialog } from '../lazy-dialog.tsx';
 import { allowBack } from '../use-back.ts';
 
-const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx'));
+const LeaveDialog = createLazyDialog(() => import('./leave-dialog.tsx'));
 
 /** False after signing out, which always leaves the page. */
 const isSignedIn = () => currentSession().kind === 'member';

@@ -1,12 +1,5 @@
-import { limits } from '@threshold/contract/limits';
 import { fileFaults, typeFault } from '@threshold/contract/rules/file-faults';
-import {
-  extensionOf,
-  type FileType,
-  profileFileTypes,
-  typeNamedBy,
-} from '@threshold/contract/rules/files';
-import { messages } from '@threshold/contract/texts/messages';
+import { extensionOf, type FileType, typeNamedBy } from '@threshold/contract/rules/files';
 
 /** Rules of a list of files, with the sentences for their faults. */
 export interface FileRules {
@@ -17,18 +10,6 @@ export interface FileRules {
   maxFiles: number;
   tooMany: string;
 }
-
-const { profile_bytes, profile_count } = limits.files;
-
-/** Rules for files about a professional: each up to 10 MB, with a maximum number at once. */
-export const profileFileRules: FileRules = {
-  types: profileFileTypes,
-  wrongType: messages.vendorSettings.file_kind,
-  tooLarge: messages.vendorSettings.files_size,
-  isTooLarge: (bytes) => bytes > profile_bytes,
-  maxFiles: profile_count,
-  tooMany: messages.vendorSettings.files_count,
-};
 
 type Picked = Pick<File, 'name' | 'type' | 'size'>;
 

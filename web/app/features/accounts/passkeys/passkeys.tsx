@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { LinkedSection } from '#app/components/layout/linked-section.tsx';
 import type { Api } from '#app/lib/api/api.ts';
@@ -18,7 +18,7 @@ import { toasts } from '#app/lib/toasts.ts';
 import classes from './passkeys.module.css';
 import { usePasskeys } from './use-passkeys.ts';
 
-const RenamePasskeyDialog = lazyDialog(() => import('./rename-passkey-dialog.tsx'));
+const RenamePasskeyDialog = createLazyDialog(() => import('./rename-passkey-dialog.tsx'));
 
 const words = ownKeysWords.passkey;
 

@@ -66,7 +66,7 @@ function EditDetails({ account, onDone }: { account: DetailsAccount; onDone: () 
         </div>
         <SignInEmail email={account.email} autoComplete="username" />
         <PasswordField
-          {...form.getOptionalProps('password')}
+          {...form.getUnrequiredProps('password')}
           label="New password"
           description={account.has_password ? keepsOld : firstOne}
           autoComplete="new-password"

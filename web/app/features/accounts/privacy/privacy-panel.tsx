@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { type CodeWay, mailedCode } from '#app/components/dialogs/file-access/code-way.ts';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import panelClasses from '#app/components/layout/panel.module.css';
@@ -40,7 +40,9 @@ const summaries: Readonly<Record<MemberRole, readonly string[]>> = {
   ],
 };
 
-const CodeDialog = lazyDialog(() => import('#app/components/dialogs/file-access/code-dialog.tsx'));
+const CodeDialog = createLazyDialog(
+  () => import('#app/components/dialogs/file-access/code-dialog.tsx'),
+);
 
 function DownloadData({ role, id, email }: { role: MemberRole; id: string; email: string }) {
   // Survives closing the dialog, so that the code already sent stays usable.
@@ -120,7 +122,7 @@ function downloadWay(
   };
 }
 
-const DeleteAccountDialog = lazyDialog(() => import('./delete-account-dialog.tsx'));
+const DeleteAccountDialog = createLazyDialog(() => import('./delete-account-dialog.tsx'));
 
 interface DeleteAccountProps {
   role: MemberRole;

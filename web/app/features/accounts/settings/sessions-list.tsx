@@ -9,7 +9,7 @@ import classes from './sessions-list.module.css';
 import { useSessions } from './use-sessions.ts';
 
 export function SessionsList({ role }: { role: MemberRole }) {
-  const { sessions, failure, busy, said, reload, endOne, endOthers } = useSessions(role);
+  const { sessions, failure, busy, status, reload, endOne, endOthers } = useSessions(role);
   return (
     <LinkedSection
       fragment={pageFragments.sessions}
@@ -17,7 +17,7 @@ export function SessionsList({ role }: { role: MemberRole }) {
       isRead={sessions !== undefined}
       failure={failure}
       onRetry={reload}
-      said={said}
+      status={status}
       loadingLabel="Loading sessions..."
       height="72px"
     >

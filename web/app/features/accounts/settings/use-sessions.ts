@@ -20,17 +20,17 @@ const sessionsQuery = (role: MemberRole) =>
 /** A member's sessions, loaded when first shown, and functions that end them. */
 export function useSessions(role: MemberRole) {
   const calls = callsOf(role);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const client = useSessionClient();
   const query = sessionsQuery(role);
   const sessions = useQuery(query);
 
   const ending = useAction(
     async (_which: string, end: () => Promise<unknown>, stays: (one: Session) => boolean) => {
-      setSaid('');
+      setStatus('');
       await end();
       client.setQueryData(query.queryKey, (now) => now?.filter(stays));
-      setSaid('Signed out there.');
+      setStatus('Signed out there.');
     },
   );
 
@@ -39,7 +39,7 @@ export function useSessions(role: MemberRole) {
     failure: failureOf(sessions),
     /** Id of the session that is being ended, or 'others'. */
     busy: ending.busyWith?.[0],
-    said,
+    status,
     reload: () => void sessions.refetch(),
     endOne: (id: string) =>
       ending.run(

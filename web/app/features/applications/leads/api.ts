@@ -33,7 +33,6 @@ export async function readAllLeads(
   return leads;
 }
 
-/** Returns the current state of the chosen leads. */
 export async function readChosenLeads(
   vendorId: string,
   ids: readonly string[],

@@ -57,14 +57,12 @@ export const applicationSteps = [
 
 export const lastStep = limits.wizard.loan_steps - 1;
 
-/** All fields of the wizard. */
 export const applicationFields = applicationSteps.flatMap(({ fields }) => [...fields]);
 
 export type ApplicationField = keyof ApplicationValues | 'attachments';
 
 const { application_bytes, application_count } = limits.files;
 
-/** Rules for files attached to an application. */
 export const attachmentRules: FileRules = {
   types: applicationFileTypes,
   wrongType: applicationFileSentences.type,

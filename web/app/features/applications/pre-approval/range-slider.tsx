@@ -130,7 +130,6 @@ function amountOfKey(field: LoanRangeField, amount: number, { key }: KeyboardEve
 /* Positions of amounts on a slider, from 0 to 1. The scale is logarithmic, so that common
    amounts have enough space; the steps are those of the contract. */
 
-/** Returns the position of an amount. */
 export function positionOf(field: LoanRangeField, amount: number): number {
   const { min, max } = loanRanges[field];
   return Math.log(amount / min) / Math.log(max / min);

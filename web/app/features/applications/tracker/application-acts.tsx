@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
-import { useAsked } from '#app/components/dialogs/use-asked.ts';
+import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from './tracker.module.css';
@@ -88,7 +88,7 @@ export function ApplicationActs({ application, broker, act }: ApplicationActsPro
 /** Files of an application and their access, which can be ended for each file. */
 export function ApplicationFiles({ application, broker, act }: ApplicationActsProps) {
   const { _id, attachments, files_open } = application;
-  const { asked, isOpen, ask, close } = useAsked<Attachment>();
+  const { subject, isOpen, open, close } = useDialogSubject<Attachment>();
   if (attachments.length === 0) return null;
   return (
     <section>
@@ -107,7 +107,7 @@ export function ApplicationFiles({ application, broker, act }: ApplicationActsPr
                 size="sm"
                 variant="quiet"
                 aria-label={`End access to ${file.original_name} for ${broker}`}
-                onClick={() => ask(file)}
+                onClick={() => open(file)}
               >
                 End access
               </Button>
@@ -128,14 +128,17 @@ export function ApplicationFiles({ application, broker, act }: ApplicationActsPr
       <LazyConfirmDialog
         opened={isOpen}
         onClose={close}
-        title={`End access to ${asked?.original_name ?? ''}?`}
+        title={`End access to ${subject?.original_name ?? ''}?`}
         text={`${broker} can no longer open this file; the others stay open. A copy that was saved before stays with them.`}
         confirmLabel="End access"
         busyLabel="Ending..."
         dangerous
         onConfirm={async () => {
-          if (asked)
-            await act(() => endFileAccess(_id, asked.s3_url_path), outcomes.loan.file_access_ended);
+          if (subject)
+            await act(
+              () => endFileAccess(_id, subject.s3_url_path),
+              outcomes.loan.file_access_ended,
+            );
         }}
       />
     </section>

@@ -19,7 +19,6 @@ import { useAction } from '#app/lib/use-action.ts';
 import { endAway, saveAway } from './api.ts';
 import classes from './away-panel.module.css';
 
-/** Panel in which a professional sets an away notice. */
 export function AwayPanel({ vendorId, part }: { vendorId: string; part: PagePart<OwnAway> }) {
   return (
     <Stack component="section" maw={640} aria-labelledby="away">
@@ -93,7 +92,7 @@ function AwayForm({ vendorId, away }: AwayFormProps) {
           />
         </div>
         <Textarea
-          {...form.getOptionalProps('words')}
+          {...form.getUnrequiredProps('words')}
           label="In your own words (optional)"
           description={`Everybody can read this, as your words. Up to ${awayLimits.words_characters} characters.`}
           rows={2}

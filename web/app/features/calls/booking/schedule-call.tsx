@@ -1,8 +1,8 @@
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { useSessionUser } from '#app/lib/account/session.ts';
 import type { ScheduleDialogProps } from './schedule-dialog.tsx';
 
-const ScheduleDialog = lazyDialog(() => import('./schedule-dialog.tsx'));
+const ScheduleDialog = createLazyDialog(() => import('./schedule-dialog.tsx'));
 
 /** Dialog that books a call, loaded on first use. */
 export function ScheduleCall(props: Omit<ScheduleDialogProps, 'customerId'>) {

@@ -83,12 +83,12 @@ function CallDetails({ choice, reader }: { choice: TimeChoice; reader: string })
         label="Topic (optional)"
         description={`${reader} sees it with the call. For example: refinancing a unit.`}
         maxLength={limits.appointment.topic_characters}
-        {...choice.getOptionalProps('topic')}
+        {...choice.getUnrequiredProps('topic')}
       />
       <PhoneField
         label="Phone to be called on (optional)"
         description={`Only ${reader} sees it, and only while the call stands.`}
-        {...choice.getOptionalProps('phone_number')}
+        {...choice.getUnrequiredProps('phone_number')}
       />
     </>
   );

@@ -92,7 +92,6 @@ const untouched = { date: '', isDayChosen: false, dateTime: '', topic: '', phone
 type Values = typeof untouched;
 
 export interface TimeChoiceOptions {
-  /** Source of the free times. */
   readonly slots: SlotSource;
   readonly isOpen: boolean;
   /** Sends the chosen time and details; errors are shown. */
@@ -166,7 +165,7 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
     faults: { date: form.errorOf('date'), time: form.errorOf('time') },
     failure: form.failure,
     isBusy: form.isBusy,
-    getOptionalProps: form.getOptionalProps,
+    getUnrequiredProps: form.getUnrequiredProps,
     chooseDate,
     chooseTime,
     submit: form.submit,

@@ -24,7 +24,6 @@ import {
 import classes from './call-answer.module.css';
 
 const bars = [['48px', '16rem'], ['120px']] as const;
-/** The calls of the signed-in member. */
 const ownCalls = { to: appPaths.calls, label: 'See your calls' };
 
 /** Dialog for another time, which the calls feature provides. */

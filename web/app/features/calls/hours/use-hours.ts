@@ -32,7 +32,6 @@ function weekOf({ weekly }: Availability) {
   }));
 }
 
-/** Form state of a vendor's hours. */
 export function useHours(vendorId: string, saved: Availability) {
   const { revalidate } = useRevalidator();
   const form = useForm({

@@ -12,7 +12,7 @@ export interface InboxState {
   /** Conversations that were started here; not listed before their first message. */
   readonly begun: readonly ShownConversation[];
   readonly hasMore: boolean;
-  /** Filter of the list. All loaded matches are among the conversations. */
+  /** Filter of the list. `conversations` contains all loaded matches. */
   readonly show: Show;
   readonly hasMoreShown: boolean;
   readonly failure: string | undefined;

@@ -5,7 +5,7 @@ import { savedReplySentences } from '@threshold/contract/texts/chat-texts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useStore } from '#app/lib/store.ts';
 import type { Inbox } from '../model/inbox.ts';
@@ -13,7 +13,7 @@ import { filledFor, repliesOf } from './replies-store.ts';
 import { ReplyList } from './reply-list.tsx';
 
 // Loaded lazily: seldom opened, and the only part with a form.
-const ManageReplies = lazyDialog(() => import('./manage-replies-dialog.tsx'));
+const ManageReplies = createLazyDialog(() => import('./manage-replies-dialog.tsx'));
 
 export interface SavedRepliesProps {
   inbox: Pick<Inbox, 'store'>;

@@ -1,11 +1,11 @@
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
-import { useAsked } from '#app/components/dialogs/use-asked.ts';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
+import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Other } from '../model/inbox-requests.ts';
 import { codeWith, type ShownCode } from './security-code.ts';
 
-const SecurityCodeDialog = lazyDialog(() => import('./security-code-dialog.tsx'));
+const SecurityCodeDialog = createLazyDialog(() => import('./security-code-dialog.tsx'));
 
 /** The security code with a person, and the dialog in which both compare it. */
 export function useCompareCode(
@@ -14,18 +14,20 @@ export function useCompareCode(
   encryption: EncryptionState | undefined,
 ) {
   const code = codeWith(other._id, encryption);
-  const { asked: compared, isOpen, ask, close } = useAsked<ShownCode | undefined>();
+  const { subject, isOpen, open, close } = useDialogSubject<ShownCode>();
   return {
     code,
-    compare: () => ask(code),
-    dialog: compared && (
+    compare: () => {
+      if (code) open(code);
+    },
+    dialog: subject && (
       <SecurityCodeDialog
         opened={isOpen}
         onClose={close}
         other={other}
-        compared={compared}
+        compared={subject}
         now={code}
-        onVerify={async () => inbox.encryption()?.verify(other._id, compared.code)}
+        onVerify={async () => inbox.encryption()?.verify(other._id, subject.code)}
       />
     ),
   };

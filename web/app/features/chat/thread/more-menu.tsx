@@ -13,7 +13,7 @@ import type { Shelf } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import type { Inbox } from '../model/inbox.ts';
@@ -22,7 +22,7 @@ import type { ShownConversation } from '../model/shown-message.ts';
 import type { Thread } from '../model/thread.ts';
 import { useCompareCode } from '../security/compare-code.tsx';
 
-const ReportDialog = lazyDialog(() => import('./report-dialog.tsx'));
+const ReportDialog = createLazyDialog(() => import('./report-dialog.tsx'));
 
 export interface MoreMenuProps {
   inbox: Inbox;

@@ -10,23 +10,15 @@ import type { ComponentType } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { useQuery } from '#app/lib/client/session-client.ts';
-import type { EncryptionState } from '#app/lib/encryption.ts';
 import { focusHeading } from '#app/lib/page/focus.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { Face } from '../list/face.tsx';
 import type { Inbox } from '../model/inbox.ts';
-import {
-  isMade,
-  type Me,
-  type Other,
-  openConversation,
-  saveStatus,
-} from '../model/inbox-requests.ts';
+import { isMade, type Me, openConversation, saveStatus } from '../model/inbox-requests.ts';
 import type { ShownConversation } from '../model/shown-message.ts';
-import type { Thread } from '../model/thread.ts';
 import { codeWith } from '../security/security-code.ts';
-import { MoreMenu } from './more-menu.tsx';
+import { MoreMenu, type MoreMenuProps } from './more-menu.tsx';
 import classes from './thread-panel.module.css';
 
 const choices = conversationStatuses.map((value) => ({ value, label: statusLabels[value] }));
@@ -69,15 +61,9 @@ function StatusSelect({
 /** A button of another feature that opens the dialog for booking a call. */
 export type CallButton = ComponentType<{ vendor: { _id: string; name: string } }>;
 
-export interface PanelHeadProps {
+export interface PanelHeadProps extends Omit<MoreMenuProps, 'isMade' | 'onArchived'> {
   me: Me;
-  inbox: Inbox;
-  conversation: ShownConversation;
-  other: Other;
-  thread: Thread;
-  encryption: EncryptionState | undefined;
   callButton: CallButton | undefined;
-  onFiles: () => void;
 }
 
 /** The other party and the actions of the conversation; vendors also set its status. */

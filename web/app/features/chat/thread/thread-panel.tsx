@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFileAccess } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
-import { LazyMount, lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog, LazyMount } from '#app/components/dialogs/lazy-dialog.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { AwayAlert } from '#app/components/feedback/away-alert.tsx';
 import { useQuery } from '#app/lib/client/session-client.ts';
@@ -38,7 +38,7 @@ const noFiles: readonly File[] = [];
 /** Loaded lazily: new keys of the other party are rare. */
 const NewKeysLine = lazy(() => import('../security/new-keys-line.tsx'));
 
-const FilesDialog = lazyDialog(() => import('../files/conversation-files-dialog.tsx'));
+const FilesDialog = createLazyDialog(() => import('../files/conversation-files-dialog.tsx'));
 
 export function ThreadPanel({ me, inbox, state, conversation, callButton }: ThreadPanelProps) {
   const { _id: id, blocked, left } = conversation;

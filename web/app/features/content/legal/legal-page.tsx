@@ -50,7 +50,6 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   );
 }
 
-/** A paragraph or a list of a legal document. */
 function LegalText({ block }: { block: LegalBlock }) {
   if (isRichText(block)) {
     return (

@@ -51,6 +51,7 @@ export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialog
         title={words.title}
         lead={words.lead}
         closable={!isBusy}
+        cancelLabel={shown ? undefined : 'Cancel'}
         actions={
           shown ? (
             <>
@@ -62,14 +63,9 @@ export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialog
               </Button>
             </>
           ) : (
-            <>
-              <Button onClick={onClose} disabled={isBusy}>
-                Cancel
-              </Button>
-              <Button variant="primary" disabled={isBusy} onClick={() => void making.run()}>
-                {making.isBusy ? words.showing : words.show}
-              </Button>
-            </>
+            <Button variant="primary" disabled={isBusy} onClick={() => void making.run()}>
+              {making.isBusy ? words.showing : words.show}
+            </Button>
           )
         }
       >

@@ -1,7 +1,7 @@
 import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
 import { toasts } from '#app/lib/toasts.ts';
-import { troubleOf } from '../trust/ensure-keys.ts';
+import { keysTroubleOfError } from '../trust/ensure-keys.ts';
 import { tellKeysHere } from '../trust/key-devices.ts';
 import { loadOwnKeys } from '../trust/own-keys.ts';
 import type { KeyDialogProps } from './key-dialog.tsx';
@@ -17,7 +17,7 @@ export default function RemoveKeysDialog(props: KeyDialogProps) {
     }
     tellKeysHere(deps.api, null);
     toasts.success(ownKeysWords.removed);
-    onChange(await loadOwnKeys(deps, me).catch(troubleOf));
+    onChange(await loadOwnKeys(deps, me).catch(keysTroubleOfError));
   }
   return (
     <ConfirmDialog

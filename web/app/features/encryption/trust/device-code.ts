@@ -6,7 +6,7 @@ import {
 import { quietApi } from '#app/lib/client/api-client.ts';
 import { VaultFault } from '../vault/protocol.ts';
 import { newestBackup } from './change-backup.ts';
-import { type KeyDeps, keysOf, type Me, type OwnKeys, readyAs } from './own-keys.ts';
+import { createReadyKeys, type KeyDeps, keysOf, type Me, type OwnKeys } from './own-keys.ts';
 import { joinOwn } from './recall.ts';
 
 export interface DeviceCode {
@@ -45,7 +45,7 @@ export async function openByDeviceCode(deps: KeyDeps, me: Me, code: string): Pro
   if (!backup) throw new VaultFault('stale');
   const { sealed } = (await api.call(deviceSlotEndpoints.take, { body: { lookup } })).data;
   const status = await vault.call('device.open', { uid, code, sealed, backup, own });
-  return joinOwn(deps, me, await readyAs(deps, me, status, { own, backup }));
+  return joinOwn(deps, me, await createReadyKeys(deps, me, status, { own, backup }));
 }
 
 /** The open one-time code of the account, made in any session. @throws ApiError */

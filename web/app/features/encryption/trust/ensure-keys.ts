@@ -77,7 +77,7 @@ export type KeysTrouble =
 
 export type KeysState = { readonly state: 'starting' } | OwnKeys | KeysTrouble;
 
-export function troubleOf(error: unknown): KeysTrouble {
+export function keysTroubleOfError(error: unknown): KeysTrouble {
   if (error instanceof ApiError) {
     if (error.status === 409) return { state: 'failed', why: 'conflict' };
     return {

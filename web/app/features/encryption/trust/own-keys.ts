@@ -87,7 +87,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
   const made = status.state === 'pending' ? status : status.next;
   if (made && isSame(made.entry, newest)) {
     const confirmed = await vault.call('confirm', { uid, fp: made.fp });
-    return readyAs(deps, me, confirmed, { own, backup });
+    return createReadyKeys(deps, me, confirmed, { own, backup });
   }
   if (status.state === 'pending') {
     // If the server refuses these keys and knows no others, the next page tries again.
@@ -101,7 +101,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
   try {
     const synced = await vault.call('sync', { uid, backup });
     const isCurrent = synced.state === 'ready' && isSame(synced.entry, newest);
-    return isCurrent ? await readyAs(deps, me, synced, { own, backup }) : replaced;
+    return isCurrent ? await createReadyKeys(deps, me, synced, { own, backup }) : replaced;
   } catch (error) {
     if (!isBroken(error)) throw error;
     // A rotation includes a backup that opens here; a reset does not.
@@ -109,7 +109,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
     const restored = await restoreBackup(deps, uid, backup);
     if (!restored) throw error;
     const synced = await vault.call('sync', { uid, backup: restored });
-    return readyAs(deps, me, synced, { own, backup: restored });
+    return createReadyKeys(deps, me, synced, { own, backup: restored });
   }
 }
 
@@ -158,7 +158,7 @@ async function readServerState(api: Api, uid: string) {
 const isSame = (one: KeyEntry | Pick<KeyEntry, 'kem' | 'sig'>, other: KeyEntry | undefined) =>
   one.kem === other?.kem && one.sig === other.sig;
 
-export async function readyAs(
+export async function createReadyKeys(
   { api }: KeyDeps,
   { role }: Me,
   status: VaultStatus,
@@ -215,7 +215,7 @@ export async function publishKeys(
     return found;
   }
   const status = await vault.call('confirm', { uid, fp });
-  return readyAs(deps, me, status, { own: [...before, entry], backup });
+  return createReadyKeys(deps, me, status, { own: [...before, entry], backup });
 }
 
 export const isBroken = (error: unknown) => error instanceof VaultFault && error.code === 'broken';

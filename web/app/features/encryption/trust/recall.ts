@@ -2,6 +2,7 @@ import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/endpoints/enc
 import { type KeyOpener, VaultFault } from '../vault/protocol.ts';
 import { changeBackup } from './change-backup.ts';
 import {
+  createReadyKeys,
   isBroken,
   type KeyDeps,
   keysOf,
@@ -10,7 +11,6 @@ import {
   type Me,
   type OwnKeys,
   type ResetProof,
-  readyAs,
   restoreBackup,
 } from './own-keys.ts';
 import { renewKeys } from './renew-keys.ts';
@@ -109,7 +109,7 @@ export async function joinOwn(deps: KeyDeps, me: Me, keys: OwnKeys): Promise<Own
   if (keys.state !== 'ready' || status.state !== 'ready' || !status.hasFormer) return keys;
   try {
     await joinFormer(deps, me, await formerBackups(deps), { here: true }).catch((error) => {
-      // Keys that were taken over are in no former backup.
+      // No former backup has unused keys that another device has replaced.
       if (!(error instanceof VaultFault && error.code === 'locked')) throw error;
     });
     await vault.call('dropFormer', { uid, fp: status.fp });
@@ -132,13 +132,13 @@ export async function unlockKeys(
   const uid = me._id;
   try {
     const status = await vault.call('unlock', { uid, backup, own, ...way });
-    return await readyAs(deps, me, status, { own, backup });
+    return await createReadyKeys(deps, me, status, { own, backup });
   } catch (error) {
     const again = sameAgain(way);
     const restored = isBroken(error) && (await restoreBackup(deps, uid, backup, again));
     if (!restored) throw error;
     const status = await vault.call('unlock', { uid, backup: restored, own, ...again });
-    return readyAs(deps, me, status, { own, backup: restored });
+    return createReadyKeys(deps, me, status, { own, backup: restored });
   }
 }
 

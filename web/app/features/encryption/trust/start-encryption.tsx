@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-dialog.tsx';
 import { api, quietApi } from '#app/lib/client/api-client.ts';
 import type {
   Encryption,
@@ -12,7 +12,7 @@ import type {
 import { safeFileName } from '#app/lib/files/file-text.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 import { startVault } from '../vault/vault-client.ts';
-import { ensureOwnKeys, type KeysState, troubleOf } from './ensure-keys.ts';
+import { ensureOwnKeys, type KeysState, keysTroubleOfError } from './ensure-keys.ts';
 import { isUnused, type KeyDeps, type Me } from './own-keys.ts';
 import { createPeerStandings } from './peer-trust.ts';
 import { createReader, findInMessages } from './read-messages.ts';
@@ -95,7 +95,7 @@ export function encryptionOver(
     // The server has other keys and would refuse those of this page again.
     if (before.state === 'failed' && before.why === 'conflict') return;
     if (isBrowserFault(before)) restart();
-    const found = await ensured().catch(troubleOf);
+    const found = await ensured().catch(keysTroubleOfError);
     const next = isBrowserFault(found) ? { ...found, isUnused: await isUnused(quiet, me) } : found;
     // Actions of the member are newer, and a network failure says nothing about the keys.
     if (turn !== learned || (isNoAnswer(next) && isKnown(before))) return;

@@ -266,7 +266,6 @@ export type VaultCallName = keyof VaultCalls;
 export type Ask<N extends VaultCallName> = VaultCalls[N]['ask'];
 export type Answer<N extends VaultCallName> = VaultCalls[N]['answer'];
 
-/** Messages between page and worker. */
 export interface VaultRequest<N extends VaultCallName = VaultCallName> {
   readonly id: number;
   readonly name: N;

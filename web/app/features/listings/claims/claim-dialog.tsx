@@ -6,9 +6,10 @@ import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { RestoredTypingAlert } from '#app/components/feedback/alert.tsx';
 import { EmailField, PhoneField } from '#app/components/fields/contact-fields.tsx';
 import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
-import { anyFault, profileFileRules } from '#app/components/fields/files-picker/file-rules.ts';
+import { anyFault } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { profileFileRules } from '../editing/listing-file-rules.ts';
 import { sendClaim } from './api.ts';
 import classes from './claim-page.module.css';
 

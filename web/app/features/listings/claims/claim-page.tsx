@@ -4,8 +4,8 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
-import { useAsked } from '#app/components/dialogs/use-asked.ts';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
+import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
@@ -14,7 +14,7 @@ import { paths } from '#app/lib/paths.ts';
 import type { ClaimedListing } from './claim-dialog.tsx';
 import classes from './claim-page.module.css';
 
-const ClaimDialog = lazyDialog(() => import('./claim-dialog.tsx'));
+const ClaimDialog = createLazyDialog(() => import('./claim-dialog.tsx'));
 
 /** A listing that can be claimed, with details that prefill the form. */
 interface Claimable {
@@ -34,7 +34,7 @@ interface ClaimPageProps {
 
 /** Page where a vendor claims a listing that was created from a public register. */
 export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
-  const { asked, turn, isOpen, ask, close } = useAsked<{
+  const { subject, turn, isOpen, open, close } = useDialogSubject<{
     listing: ClaimedListing;
     address: string;
   }>();
@@ -45,7 +45,7 @@ export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
   const hasListing = vendor.status !== 'in_complete' && !pending;
 
   const askFor = ({ _id, business_name, full_name, address }: Claimable) =>
-    ask({ listing: { _id, name: business_name || full_name }, address });
+    open({ listing: { _id, name: business_name || full_name }, address });
 
   function claimed(listing: ClaimedListing) {
     close();
@@ -62,7 +62,7 @@ export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
           name={pending.name}
           isNew={justClaimed !== undefined}
           isUnfinished={!vendor.profile_complete}
-          onAdd={() => ask({ listing: pending, address: vendor.address })}
+          onAdd={() => open({ listing: pending, address: vendor.address })}
         />
       )}
       {hasListing && (
@@ -91,17 +91,17 @@ export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
           </Text>
         </>
       )}
-      {asked && (
+      {subject && (
         <ClaimDialog
           key={turn}
           opened={isOpen}
           onClose={close}
-          listing={asked.listing}
+          listing={subject.listing}
           claimant={vendor._id}
           known={{
             work_email: vendor.work_email || vendor.email,
             phone_number: vendor.phone_number,
-            address: asked.address,
+            address: subject.address,
           }}
           isOpenClaim={pending !== undefined}
           onClaimed={claimed}

@@ -59,7 +59,6 @@ export async function sendFiles(
   return data.profile;
 }
 
-/** Withdraws the pending changes. */
 export async function takeBackChanges(id: string): Promise<void> {
   const { data } = await api.call(vendorAccountEndpoints.takeBackChanges, { params: { id } });
   updateSessionUser(data);

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  fileFault,
-  listFault,
-  profileFileRules,
-} from '#app/components/fields/files-picker/file-rules.ts';
-import { wizardFileFaults, wizardFileRules } from './listing-file-rules.ts';
+import { fileFault, listFault } from '#app/components/fields/files-picker/file-rules.ts';
+import { profileFileRules, wizardFileFaults, wizardFileRules } from './listing-file-rules.ts';
 
 const MB = 1024 * 1024;
 const noFiles = { licenses: 0, certificates: 0 };
@@ -63,7 +59,7 @@ describe('wizardFileFaults', () => {
   });
 });
 
-it('accepts five files of up to 10 MB each in the settings', () => {
+it('accepts five profile files of up to 10 MB each', () => {
   const size = (bytes: number) =>
     fileFault({ name: 'a.png', type: 'image/png', size: bytes }, profileFileRules);
   expect(size(10 * MB)).toBeUndefined();

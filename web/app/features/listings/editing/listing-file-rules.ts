@@ -5,18 +5,27 @@ import {
   type ProfileFileField,
   profileFileFields,
 } from '@threshold/contract/rules/file-faults';
+import { profileFileTypes } from '@threshold/contract/rules/files';
 import { messages } from '@threshold/contract/texts/messages';
-import {
-  anyFault,
-  type FileRules,
-  profileFileRules,
-} from '#app/components/fields/files-picker/file-rules.ts';
+import { anyFault, type FileRules } from '#app/components/fields/files-picker/file-rules.ts';
+
+const { profile_bytes, profile_count } = limits.files;
+
+/** Rules for files about a professional: each up to 10 MB, with a maximum number at once. */
+export const profileFileRules: FileRules = {
+  types: profileFileTypes,
+  wrongType: messages.vendorSettings.file_kind,
+  tooLarge: messages.vendorSettings.files_size,
+  isTooLarge: (bytes) => bytes > profile_bytes,
+  maxFiles: profile_count,
+  tooMany: messages.vendorSettings.files_count,
+};
 
 /** Rules of the wizard: each file under 10 MB. */
 export const wizardFileRules: FileRules = {
   ...profileFileRules,
   tooLarge: messages.vendorWizard.file_size,
-  isTooLarge: (bytes) => bytes >= limits.files.profile_bytes,
+  isTooLarge: (bytes) => bytes >= profile_bytes,
   tooMany: messages.vendorWizard.too_many_files,
 };
 

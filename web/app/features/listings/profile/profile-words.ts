@@ -13,7 +13,10 @@ export function placeText(vendor: Pick<Vendor, 'address' | 'city' | 'state' | 'p
   return city ? joined(' ', city, state, post_code) : address;
 }
 
-/** 'Principal Broker, Banksia Lending', without a business that the listing is named after. */
+/**
+ * Returns title and business, such as 'Principal Broker, Banksia Lending'. Omits the business if it
+ * equals the listing's name.
+ */
 export function roleText(
   vendor: Pick<Vendor, 'professional_title' | 'business_name' | 'full_name'>,
 ) {

@@ -4,14 +4,14 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { takeFocus } from '#app/lib/page/focus.ts';
 import { othersNearby } from './profile-words.ts';
 import classes from './unverified.module.css';
 
-const RemovalDialog = lazyDialog(() => import('./removal-dialog.tsx'));
+const RemovalDialog = createLazyDialog(() => import('./removal-dialog.tsx'));
 
 /** Form with which a person named in an unclaimed listing requests its removal. */
 function RemovalRequest({ vendorId }: { vendorId: string }) {

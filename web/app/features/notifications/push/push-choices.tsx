@@ -95,7 +95,7 @@ const kindWords: Readonly<Record<MemberRole, readonly (readonly [PushKind, strin
 
 export function PushChoices({ role, memberId }: { role: MemberRole; memberId: string }) {
   const choices = usePushChoices(memberId);
-  const { state, failure, reload, said, turningOn } = choices;
+  const { state, failure, reload, status, turningOn } = choices;
   // If the browser no longer permits notifications, this device is off whatever the server has
   // stored.
   const currentDevice =
@@ -123,7 +123,7 @@ export function PushChoices({ role, memberId }: { role: MemberRole; memberId: st
       isRead={state !== undefined}
       failure={failure}
       onRetry={reload}
-      said={said}
+      status={status}
       loadingLabel="Loading your devices..."
       height="220px"
     >

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-dialog.tsx';
 import { mayOfferPush } from '#app/lib/app/push-here.ts';
 import { useHydrated } from '#app/lib/page/hydration.ts';
 

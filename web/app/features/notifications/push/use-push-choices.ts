@@ -13,25 +13,24 @@ import { pushHere, turnOnPush } from '#app/lib/app/push-device.ts';
 import { removePushHere } from '#app/lib/app/push-here.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { useChoices } from '#app/lib/use-choices.ts';
+import { useChoices } from '../use-choices.ts';
 
 const query = queryOptions({
   queryKey: ['push'],
   queryFn: async ({ signal }) => (await api.call(pushEndpoints.read, {}, { signal })).data,
 });
 
-/** State of the push settings. */
 export function usePushChoices(memberId: string) {
-  const { choices: data, change, store, setSaid, ...state } = useChoices(query);
+  const { choices: data, change, store, setStatus, ...state } = useChoices(query);
 
   const turningOn = useAction(() => turnOnPush(memberId), {
     failed: words.failed,
     toast: false,
     after(next) {
       if (next) change(next);
-      if (next) setSaid(words.on);
+      if (next) setStatus(words.on);
       // The permission prompt may also have been dismissed without an answer.
-      else setSaid(pushHere() === 'blocked' ? noPushWords.blocked : words.off);
+      else setStatus(pushHere() === 'blocked' ? noPushWords.blocked : words.off);
     },
   });
 

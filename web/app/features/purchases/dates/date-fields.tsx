@@ -48,7 +48,7 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
     <div className={classes.fields}>
       <div className={classes.pair}>
         <NativeSelect
-          {...form.getOptionalProps('kind')}
+          {...form.getUnrequiredProps('kind')}
           label="What is it for?"
           data={choicesOf(keyDateKinds, keyDateWords)}
           onChange={({ currentTarget: { value } }) => {
@@ -60,7 +60,7 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
         />
         {namedKinds.includes(kind) && (
           <TextInput
-            {...form.getOptionalProps('title')}
+            {...form.getUnrequiredProps('title')}
             label={kind === 'own' ? 'Its name' : 'Its name (optional)'}
             maxLength={purchaseLimits.title}
           />
@@ -68,7 +68,7 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
       </div>
       <div className={classes.pair}>
         <NativeSelect
-          {...form.getOptionalProps('home')}
+          {...form.getUnrequiredProps('home')}
           label="Home"
           data={[
             { value: '', label: 'No home in particular' },
@@ -81,14 +81,14 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
           }}
         />
         <NativeSelect
-          {...form.getOptionalProps('state')}
+          {...form.getUnrequiredProps('state')}
           label="State or territory"
           data={choicesOf(states, stateNames, 'Not chosen')}
         />
       </div>
       {ways.length > 1 && (
         <NativeSelect
-          {...form.getOptionalProps('way')}
+          {...form.getUnrequiredProps('way')}
           label="How do you know it?"
           data={choicesOf(ways, wayWords)}
         />
@@ -97,9 +97,9 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
       {way === 'condition' && <ConditionFields form={form} />}
       {way === 'typed' && (
         <div className={classes.pair}>
-          <TextInput {...form.getOptionalProps('on')} type="date" label="Date" />
+          <TextInput {...form.getUnrequiredProps('on')} type="date" label="Date" />
           <TextInput
-            {...form.getOptionalProps('time')}
+            {...form.getUnrequiredProps('time')}
             type="time"
             label={kind === 'inspection' ? 'Time' : 'Time (optional)'}
           />
@@ -114,7 +114,7 @@ function CoolingOffFields({ form }: { form: DateForm }) {
   const state = form.values.state as State | '';
   const rule = state && coolingOffRules[state];
   const day = (name: 'start_on' | 'form_1_on' | 'auction_on', label: string) => (
-    <TextInput {...form.getOptionalProps(name)} type="date" label={label} />
+    <TextInput {...form.getUnrequiredProps(name)} type="date" label={label} />
   );
   const box = (name: 'off_the_plan' | 'box_ticked' | 'given_up', label: string) => (
     <Checkbox {...form.getInputProps(name, { type: 'checkbox' })} label={label} />
@@ -123,7 +123,7 @@ function CoolingOffFields({ form }: { form: DateForm }) {
     <>
       <div className={classes.pair}>
         <NativeSelect
-          {...form.getOptionalProps('sold_at')}
+          {...form.getUnrequiredProps('sold_at')}
           label="How was the home sold?"
           data={salesChoices}
         />
@@ -147,22 +147,22 @@ function ConditionFields({ form }: { form: DateForm }) {
   return (
     <>
       <TextInput
-        {...form.getOptionalProps('contract_on')}
+        {...form.getUnrequiredProps('contract_on')}
         type="date"
         label="Day of the contract"
       />
       <div className={classes.pair}>
         <TextInput
-          {...form.getOptionalProps('days')}
+          {...form.getUnrequiredProps('days')}
           inputMode="numeric"
           maxLength={3}
           label="Days after the contract"
         />
-        <NativeSelect {...form.getOptionalProps('unit')} label="They are" data={unitChoices} />
+        <NativeSelect {...form.getUnrequiredProps('unit')} label="They are" data={unitChoices} />
       </div>
       {kind !== 'settlement' && (
         <NativeSelect
-          {...form.getOptionalProps('on_non_business_day')}
+          {...form.getUnrequiredProps('on_non_business_day')}
           label={keyDateSentences.askContract}
           data={otherDayChoices}
         />

@@ -11,7 +11,6 @@ import { api } from '#app/lib/client/api-client.ts';
 
 export type KeyDateBody = EndpointRequest<typeof keyDateEndpoints.add>['body'];
 
-/** Ids of a date and its purchase. */
 interface DateIds {
   readonly id: string;
   readonly dateId: string;

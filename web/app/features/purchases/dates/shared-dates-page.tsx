@@ -38,7 +38,6 @@ export function SharedDatesPage({ shared }: { shared: readonly SharedDates[] }) 
 
 const bars = [['40px', 'min(100%, 14rem)'], ['20px', 'min(100%, 30rem)'], ['180px']] as const;
 
-/** Placeholder while the dates load. */
 export function SharedDatesSkeleton() {
   return <PageSkeleton label="Loading shared dates..." page={classes.page} bars={bars} />;
 }

@@ -27,7 +27,6 @@ export const addDocuments = (
     { onProgress },
   );
 
-/** Ids of a document and its purchase. */
 interface DocumentIds {
   readonly id: string;
   readonly documentId: string;

@@ -59,7 +59,6 @@ export const homeValuesOf = (home: Home): HomeValues => ({
 export const homeBodyOf = (values: HomeValues): HomeBody => values as HomeBody;
 export const homeFaults = (values: HomeValues) => faultsOf(homeFields, values);
 
-/** Formats the value of a field. */
 export function homeText(name: string, value: string): string {
   if (name === 'sale_method') return saleMethodWords[value as keyof typeof saleMethodWords] ?? '';
   return name === 'auction_on' && value ? dateText(value) : value;
@@ -104,39 +103,39 @@ export function HomeFields({ form, places }: HomeFieldsProps) {
           }}
         />
         <NativeSelect
-          {...form.getOptionalProps('state')}
+          {...form.getUnrequiredProps('state')}
           label={homeLabels.state}
           data={choicesOf(states, stateNames, 'Not chosen')}
         />
       </div>
       <div className={classes.pair}>
         <TextInput
-          {...form.getOptionalProps('price')}
+          {...form.getUnrequiredProps('price')}
           label={homeLabels.price}
           placeholder="$850,000 to $900,000"
           maxLength={purchaseLimits.price}
         />
         <NativeSelect
-          {...form.getOptionalProps('sale_method')}
+          {...form.getUnrequiredProps('sale_method')}
           label={homeLabels.sale_method}
           data={choicesOf(saleMethods, saleMethodWords, 'Not known yet')}
         />
       </div>
       {(values.sale_method === 'auction' || values.auction_on !== '') && (
         <TextInput
-          {...form.getOptionalProps('auction_on')}
+          {...form.getUnrequiredProps('auction_on')}
           type="date"
           label={homeLabels.auction_on}
         />
       )}
       <TextInput
-        {...form.getOptionalProps('link')}
+        {...form.getUnrequiredProps('link')}
         label={homeLabels.link}
         inputMode="url"
         placeholder="https://"
       />
       <TextInput
-        {...form.getOptionalProps('agent')}
+        {...form.getUnrequiredProps('agent')}
         label={homeLabels.agent}
         description="Who sells it, and how to reach them. They never see anything of this."
         maxLength={purchaseLimits.agent}

@@ -45,14 +45,14 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
       <PageForm form={form} className={classes.fields} aria-labelledby="opinion">
         <div className={classes.pair}>
           <NativeSelect
-            {...form.getOptionalProps('value')}
+            {...form.getUnrequiredProps('value')}
             label="This home for us?"
             data={choicesOf(opinions, opinionWords, 'Not said')}
           />
-          <TextInput {...form.getOptionalProps('seen_on')} type="date" label="I saw it on" />
+          <TextInput {...form.getUnrequiredProps('seen_on')} type="date" label="I saw it on" />
         </div>
         <TextInput
-          {...form.getOptionalProps('reason')}
+          {...form.getUnrequiredProps('reason')}
           label="Why"
           maxLength={purchaseLimits.reason}
           description="Buyers of this purchase read it, nobody else."

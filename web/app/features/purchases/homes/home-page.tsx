@@ -64,7 +64,7 @@ function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: Home })
           data={choicesOf(homeStages, homeStageWords)}
         />
         <TextInput
-          {...form.getOptionalProps('reason')}
+          {...form.getUnrequiredProps('reason')}
           label="Why (optional)"
           maxLength={purchaseLimits.reason}
         />

@@ -199,14 +199,14 @@ export function TaskForm(props: TaskFormProps) {
       />
       <div className={classes.pair}>
         <NativeSelect
-          {...form.getOptionalProps('assignee')}
+          {...form.getUnrequiredProps('assignee')}
           label={labels.assignee}
           data={[
             { value: '', label: 'Nobody yet' },
             ...buyersOf(members).map(({ _id }) => ({ value: _id, label: nameOf(members, _id) })),
           ]}
         />
-        <TextInput {...form.getOptionalProps('due_on')} type="date" label={labels.due_on} />
+        <TextInput {...form.getUnrequiredProps('due_on')} type="date" label={labels.due_on} />
       </div>
       <ClashNote
         clashes={clashes}

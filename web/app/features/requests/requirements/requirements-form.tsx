@@ -94,16 +94,15 @@ export function RequirementsForm(props: RequirementsFormProps) {
     <PageForm className={classes.form} onSubmit={send}>
       <FailureAlert sentence={form.failure} />
       <div className={classes.pair}>
-        <TextInput {...form.getInputProps('name')} label="Name" withAsterisk autoComplete="name" />
-        <PhoneField {...form.getInputProps('phone_number')} label="Phone" withAsterisk={false} />
+        <TextInput {...form.getInputProps('name')} label="Name" autoComplete="name" />
+        <PhoneField {...form.getUnmarkedProps('phone_number')} label="Phone" />
       </div>
-      <EmailField {...form.getInputProps('email')} label="Email" withAsterisk />
+      <EmailField {...form.getInputProps('email')} label="Email" />
       <Box pos="relative" className={classes.last}>
         <Textarea
           resize="vertical"
           {...form.getInputProps('requirements')}
           label="Requirements"
-          withAsterisk
           rows={4}
           maxLength={limits.requirements.characters}
           description="What you are buying, where, and by when."
@@ -114,7 +113,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       </Box>
       <div className={classes.wider}>
         <NativeSelect
-          {...form.getOptionalProps('type')}
+          {...form.getUnrequiredProps('type')}
           label="Looking for (optional)"
           data={[{ value: '', label: 'Anybody' }, ...vendorTypes]}
         />

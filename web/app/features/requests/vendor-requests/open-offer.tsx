@@ -67,7 +67,7 @@ function DeclineForm({ offer, onCancel }: OfferFormProps) {
         ref={takeFocus}
       />
       <TextInput
-        {...form.getOptionalProps('note')}
+        {...form.getUnrequiredProps('note')}
         label="Note"
         description="For our staff alone."
         maxLength={requestLimits.decline_note}

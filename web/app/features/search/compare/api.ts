@@ -18,7 +18,7 @@ export async function loadCompare(api: Api, url: URL, signal: AbortSignal) {
   const calls = nextCallsOf(api, ids, signal);
   const found = await Promise.all(
     ids.map((id) =>
-      resultUnless(api.call(vendorSearchEndpoints.get, { params: { id } }, { signal })),
+      resultUnless(api.call(vendorSearchEndpoints.get, { params: { id } }, { signal }), [404]),
     ),
   );
   const vendors = found.flatMap((one) => one?.data ?? []);

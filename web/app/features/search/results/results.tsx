@@ -6,7 +6,7 @@ import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { Popover } from '#app/components/feedback/popover.tsx';
+import { Popover } from '#app/components/buttons/popover.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import type { ResultList } from '../search-data.ts';

@@ -22,7 +22,7 @@ export async function loadGuestShortlist(signal: AbortSignal) {
 
 async function readListed(id: string, signal: AbortSignal): Promise<ShortlistedVendor | undefined> {
   const reading = api.call(vendorSearchEndpoints.get, { params: { id } }, { signal });
-  const data = (await resultUnless(reading))?.data;
+  const data = (await resultUnless(reading, [404]))?.data;
   return data && { ...data, services_total: data.services.length };
 }
 

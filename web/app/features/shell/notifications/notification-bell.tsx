@@ -1,14 +1,14 @@
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { useSession } from '#app/lib/account/session.ts';
 import { useMemberCounts } from '#app/lib/client/member-counts.ts';
 import classes from './notification-bell.module.css';
 import { useCounts } from './use-counts.ts';
 
 const loadSheet = () => import('./notifications-sheet.tsx');
-const NotificationsSheet = lazyDialog(loadSheet);
+const NotificationsSheet = createLazyDialog(loadSheet);
 const MOST = 99;
 
 export default function NotificationBell() {

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { ColorSchemeToggle } from '#app/components/buttons/color-scheme-toggle.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { SkipLink } from '#app/components/layout/skip-link.tsx';
@@ -22,7 +22,7 @@ import vendorSidebarClasses from './vendor-sidebar.module.css';
 
 const NotificationBell = lazy(() => import('../notifications/notification-bell.tsx'));
 const loadMenu = () => import('./vendor-menu-sheet.tsx');
-const VendorMenuSheet = lazyDialog(loadMenu);
+const VendorMenuSheet = createLazyDialog(loadMenu);
 
 /** Bar on phones. A button, or a swipe from the left half of the screen, opens the sidebar. */
 function VendorBar({ onLogout }: { onLogout: () => void }) {
@@ -110,7 +110,7 @@ function VendorSidebar({ onLogout }: { onLogout: () => void }) {
 }
 
 const role: MemberRole = 'vendor';
-const LogoutDialog = lazyDialog(() => import('../logout-dialog.tsx'));
+const LogoutDialog = createLazyDialog(() => import('../logout-dialog.tsx'));
 
 /** Layout of a vendor's page with the sidebar. Pages fill `100dvh - var(--bar)`. */
 export function VendorShell({ children }: { children: ReactNode }) {

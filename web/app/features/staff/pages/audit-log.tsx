@@ -4,7 +4,7 @@ import { type AuditEntry, auditFilterSchema } from '@threshold/contract/endpoint
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { queueAddress, readQueue } from '#app/lib/page/queue-query.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import type { QueuePageData } from '../kinds/kind.ts';
@@ -15,7 +15,7 @@ import { LogLink, Moment } from '../parts/values.tsx';
 import { useFilters } from '../queue/queue-filters.tsx';
 import { auditFilterNames, auditFiltersOf } from './api.ts';
 
-const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'));
+const ExportDialog = createLazyDialog(() => import('./export-dialog.tsx'));
 
 const actionOptions = Object.entries(actionWords)
   .map(([value, label]) => ({ value, label }))

@@ -7,28 +7,31 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
-import { useAsked } from '#app/components/dialogs/use-asked.ts';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
+import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { QueuePageData } from '../kinds/kind.ts';
 import { RecordTable } from '../parts/record-tables.tsx';
 import { LogLink, Moment } from '../parts/values.tsx';
 import { actOnStaff } from './api.ts';
 import type { HandedOver } from './password-dialog.tsx';
-import { actsFor, actWords, roleLabels } from './staff-words.ts';
+import { actWords, listStaffActs, roleLabels } from './staff-words.ts';
 
-const AddStaffDialog = lazyDialog(() => import('./add-staff-dialog.tsx'));
-const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx'));
+const AddStaffDialog = createLazyDialog(() => import('./add-staff-dialog.tsx'));
+const PasswordDialog = createLazyDialog(() => import('./password-dialog.tsx'));
 
 export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; ownId: string }) {
   const [isAdding, setAdding] = useState(false);
-  const { asked, isOpen, ask, close } = useAsked<{ member: StaffMember; act: StaffAct }>();
+  const { subject, isOpen, open, close } = useDialogSubject<{
+    member: StaffMember;
+    act: StaffAct;
+  }>();
   const [handedOver, setHandedOver] = useState<HandedOver>();
   const { revalidate } = useRevalidator();
 
   async function act() {
-    if (!asked) return;
-    const { member, act } = asked;
+    if (!subject) return;
+    const { member, act } = subject;
     try {
       const password = await actOnStaff(member._id, act);
       toasts.success(adminOutcomes.staff_done[act]);
@@ -38,7 +41,7 @@ export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; o
     }
   }
 
-  const words = asked && actWords[asked.act];
+  const words = subject && actWords[subject.act];
   return (
     <>
       <RecordTable
@@ -77,8 +80,8 @@ export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; o
                 </IconButton>
               </Menu.Target>
               <Menu.Dropdown>
-                {actsFor(member).map((act) => (
-                  <Menu.Item key={act} onClick={() => ask({ member, act })}>
+                {listStaffActs(member).map((act) => (
+                  <Menu.Item key={act} onClick={() => open({ member, act })}>
                     {actWords[act].label}
                   </Menu.Item>
                 ))}
@@ -97,11 +100,11 @@ export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; o
           void revalidate();
         }}
       />
-      {asked && words && (
+      {subject && words && (
         <LazyConfirmDialog
           opened={isOpen}
           onClose={close}
-          title={words.title(asked.member.name)}
+          title={words.title(subject.member.name)}
           text={words.text}
           confirmLabel={words.label}
           busyLabel={words.busyLabel}

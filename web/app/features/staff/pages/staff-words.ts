@@ -63,7 +63,7 @@ export const actWords: Readonly<Record<StaffAct, ActWords>> = {
   },
 };
 
-export function actsFor({ disabled_at, role }: StaffMember): readonly StaffAct[] {
+export function listStaffActs({ disabled_at, role }: StaffMember): readonly StaffAct[] {
   const other = role === 'reviewer' ? 'make_administrator' : 'make_reviewer';
   if (disabled_at) return ['enable', 'reset_password', 'reset_2fa'];
   return ['sign_out', 'reset_password', 'reset_2fa', other, 'disable'];

@@ -5,7 +5,6 @@ import head from '#app/components/layout/head.module.css';
 
 interface PageHeadProps {
   title: string;
-  /** Purpose of the page in one line. */
   lead: TextOrElements;
   children?: Elements;
 }

@@ -2,7 +2,7 @@ import { Box, Checkbox, Group, Stack } from '@mantine/core';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import type { QueueKey } from '../kinds/kind.ts';
 import classes from './queue.module.css';
-import { turnKeys, useKeysAreOn } from './use-queue-keys.ts';
+import { turnKeys, useKeysAreOn } from './use-queue-shortcuts.ts';
 
 const keys: readonly QueueKey[] = [
   ['j', 'the next row'],

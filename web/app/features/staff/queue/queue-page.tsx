@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconKeyboard } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { SearchBox } from '#app/components/fields/search-box.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Pager } from '#app/components/layout/pager.tsx';
@@ -11,7 +11,12 @@ import { RecordPage } from '../record/record-page.tsx';
 import classes from './queue.module.css';
 import { QueueFilters } from './queue-filters.tsx';
 import { type Queue, useQueue } from './use-queue.ts';
-import { closeKeysHelp, openKeysHelp, useKeysHelp, useQueueKeys } from './use-queue-keys.ts';
+import {
+  closeKeysHelp,
+  openKeysHelp,
+  useKeysHelp,
+  useQueueShortcuts,
+} from './use-queue-shortcuts.ts';
 
 export function QueuePage<T extends Item>({
   kind,
@@ -46,7 +51,7 @@ interface QueueScreenProps<T extends Item> {
 export function QueueScreen<T extends Item>(props: QueueScreenProps<T>) {
   const { kind, queue, opened, action, turning } = props;
   const { query, page } = queue;
-  const list = useQueueKeys(queue.closedAddress);
+  const list = useQueueShortcuts(queue.closedAddress);
   const isOpen = query.open !== undefined;
   return (
     <>
@@ -148,7 +153,7 @@ function intoView(record: HTMLElement | null): void {
   if (pane.getBoundingClientRect().top < 0) pane.scrollIntoView();
 }
 
-const KeysHelpDialog = lazyDialog(() => import('./keys-help-dialog.tsx'));
+const KeysHelpDialog = createLazyDialog(() => import('./keys-help-dialog.tsx'));
 
 /** Button that opens the help for keyboard shortcuts; '?' does the same. */
 function KeysHelp({ keys = [] }: { keys?: readonly QueueKey[] | undefined }) {

@@ -53,7 +53,7 @@ export function ReasonForm<T>(props: ReasonFormProps<T>) {
         />
       )}
       <Textarea
-        {...form.getOptionalProps('reason')}
+        {...form.getUnrequiredProps('reason')}
         disabled={second.isHeld}
         label={label}
         description={description}

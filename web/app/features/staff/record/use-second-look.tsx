@@ -6,8 +6,8 @@ import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
-import { useAsked } from '#app/components/dialogs/use-asked.ts';
 import { allowBack } from '#app/components/dialogs/use-back.ts';
+import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { SecondLook } from '../kinds/kind.ts';
 import { opsToken } from '../ops-session.ts';
@@ -93,7 +93,7 @@ interface Asked {
  * over, so an undo leaves no trace.
  */
 export function useSecondLook() {
-  const { asked, isOpen, ask, close } = useAsked<Asked>();
+  const { subject, isOpen, open, close } = useDialogSubject<Asked>();
   const [delayed, setDelayed] = useState<Asked>();
 
   function undo() {
@@ -105,23 +105,23 @@ export function useSecondLook() {
 
   return {
     isHeld: delayed !== undefined,
-    ask: (look: SecondLook, run: () => void) => ask({ look, run, opener: document.activeElement }),
+    ask: (look: SecondLook, run: () => void) => open({ look, run, opener: document.activeElement }),
     /** The dialog, and the delay with its undo button. */
     shown: (
       <>
-        {asked && (
+        {subject && (
           <LazyConfirmDialog
             opened={isOpen}
             onClose={close}
-            title={asked.look.title}
+            title={subject.look.title}
             text={`Nothing is sent for ${limits.second_look.undo_seconds} seconds after you confirm. Until then it can be undone, later it cannot.`}
-            confirmLabel={asked.look.label}
-            busyLabel={asked.look.label}
+            confirmLabel={subject.look.label}
+            busyLabel={subject.look.label}
             dangerous
-            onConfirm={async () => setDelayed(asked)}
+            onConfirm={async () => setDelayed(subject)}
           >
             <ul className={classes.consequences}>
-              {asked.look.consequences.map((sentence) => (
+              {subject.look.consequences.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>

@@ -4,7 +4,7 @@ import type { Overview } from '@threshold/contract/endpoints/staff/admin-desk';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { SkipLink } from '#app/components/layout/skip-link.tsx';
@@ -15,7 +15,7 @@ import { OpsNav } from './ops-nav.tsx';
 import classes from './ops-shell.module.css';
 import { IdleWatch } from './staff-session.tsx';
 
-const OpsMenuSheet = lazyDialog(() => import('./ops-menu-sheet.tsx'));
+const OpsMenuSheet = createLazyDialog(() => import('./ops-menu-sheet.tsx'));
 
 interface OpsShellProps {
   /** Undefined while it loads, null if that failed. */

@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
@@ -96,7 +96,7 @@ function endGoogleVisit(): GoogleVisit | undefined {
   }
 }
 
-const JoinGoogleDialog = lazyDialog(() => import('./join-google-dialog.tsx'));
+const JoinGoogleDialog = createLazyDialog(() => import('./join-google-dialog.tsx'));
 
 /** Google sign-in. Google redirects back to the login page with the result in the fragment. */
 export function GoogleSignIn({ clientId, remember }: { clientId: string; remember: boolean }) {

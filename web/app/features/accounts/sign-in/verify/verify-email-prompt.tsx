@@ -1,8 +1,8 @@
-import { lazyDialog } from '#app/components/dialogs/lazy-mount.tsx';
+import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { useSessionUser } from '#app/lib/account/session.ts';
 import { closeVerifyPrompt, useVerifyPrompt } from '#app/lib/account/verify-prompt.ts';
 
-const VerifyEmailDialog = lazyDialog(() => import('./verify-email-dialog.tsx'));
+const VerifyEmailDialog = createLazyDialog(() => import('./verify-email-dialog.tsx'));
 
 /** Mounted once in the root. `askToVerify()` opens it, and refusals of an unverified address. */
 export function VerifyEmailPrompt() {

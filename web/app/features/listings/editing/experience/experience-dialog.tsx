@@ -180,24 +180,20 @@ function MonthFields({ form, end, years }: MonthFieldsProps) {
   const fault = form.faults[end];
   const monthField = form.getInputProps(`${end}_month`);
   const yearField = form.getInputProps(`${end}_year`);
-  const both = {
-    withAsterisk: true,
-    required: true,
-    'aria-describedby': fault ? faultId : undefined,
-  };
+  const describedBy = fault ? faultId : undefined;
   return (
     <div>
       <div className={classes.pair}>
         <NativeSelect
           {...monthField}
-          {...both}
+          aria-describedby={describedBy}
           label={`${word} month`}
           error={monthField.error ?? fault !== undefined}
           data={[{ value: '', label: 'Month' }, ...months]}
         />
         <NativeSelect
           {...yearField}
-          {...both}
+          aria-describedby={describedBy}
           label={`${word} year`}
           error={yearField.error ?? fault !== undefined}
           data={[{ value: '', label: 'Year' }, ...years]}

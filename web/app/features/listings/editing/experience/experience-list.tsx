@@ -7,8 +7,8 @@ import { useRef } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
-import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
-import { useAsked } from '#app/components/dialogs/use-asked.ts';
+import { LazyMount } from '#app/components/dialogs/lazy-dialog.tsx';
+import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { newestFirst, spanText } from '#app/lib/format/experience.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -33,12 +33,12 @@ interface Open {
 
 /** Positions, newest first. The dialogs are in this bundle, to work without a connection. */
 export function ExperienceList({ positions, words, save, disabled = false }: ExperienceListProps) {
-  const { asked: last, turn, isOpen, ask, close } = useAsked<Open>();
+  const { subject, turn, isOpen, open, close } = useDialogSubject<Open>();
   const add = useRef<HTMLButtonElement>(null);
   const isFull = positions.length >= limits.experience.entries;
 
   function saveEntry(entry: ExperienceEntry): Promise<void> {
-    const old = last?.entry;
+    const old = subject?.entry;
     const next = old
       ? positions.map((each) => (each === old ? entry : each))
       : [...positions, entry];
@@ -48,7 +48,7 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
   const { run: remove, failure } = useAction(
     () =>
       save(
-        positions.filter((each) => each !== last?.entry),
+        positions.filter((each) => each !== subject?.entry),
         'deleted',
       ),
     {
@@ -76,14 +76,14 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
               <IconButton
                 label={`Edit ${entry.job_title}`}
                 disabled={disabled}
-                onClick={() => ask({ kind: 'edit', entry })}
+                onClick={() => open({ kind: 'edit', entry })}
               >
                 <IconPencil aria-hidden="true" />
               </IconButton>
               <IconButton
                 label={`Remove ${entry.job_title}`}
                 disabled={disabled}
-                onClick={() => ask({ kind: 'remove', entry })}
+                onClick={() => open({ kind: 'remove', entry })}
               >
                 <IconTrash aria-hidden="true" />
               </IconButton>
@@ -97,29 +97,29 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
         size="sm"
         leftSection={<IconPlus aria-hidden="true" />}
         disabled={disabled || isFull}
-        onClick={() => ask({ kind: 'edit' })}
+        onClick={() => open({ kind: 'edit' })}
       >
         Add work experience
       </Button>
-      <LazyMount wanted={isOpen && last?.kind === 'edit'}>
+      <LazyMount wanted={isOpen && subject?.kind === 'edit'}>
         {(opened) => (
           <ExperienceDialog
             key={turn}
             opened={opened}
             onClose={close}
-            entry={last?.entry}
+            entry={subject?.entry}
             words={words}
             save={saveEntry}
           />
         )}
       </LazyMount>
-      <LazyMount wanted={isOpen && last?.kind === 'remove'}>
+      <LazyMount wanted={isOpen && subject?.kind === 'remove'}>
         {(opened) => (
           <ConfirmDialog
             opened={opened}
             onClose={close}
             title="Remove this position?"
-            text={`${last?.entry?.job_title ?? ''} will no longer be part of your profile.`}
+            text={`${subject?.entry?.job_title ?? ''} will no longer be part of your profile.`}
             confirmLabel="Remove"
             busyLabel="Removing..."
             dangerous

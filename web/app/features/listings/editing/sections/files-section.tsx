@@ -9,12 +9,7 @@ import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { useFileAccess } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
 import { useFileDeletion } from '#app/components/dialogs/use-file-deletion.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
-import {
-  anyFault,
-  listFault,
-  profileFileRules,
-  sentOf,
-} from '#app/components/fields/files-picker/file-rules.ts';
+import { anyFault, listFault, sentOf } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { fileSizeText } from '#app/lib/files/file-text.ts';
@@ -23,7 +18,7 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { deleteFile, readFiles, sendFiles } from '../api.ts';
-import { type FileField, fileFields, fileLabels } from '../listing-file-rules.ts';
+import { type FileField, fileFields, fileLabels, profileFileRules } from '../listing-file-rules.ts';
 import { EditableSection, useEditing } from './editable-section.tsx';
 import fileListClasses from './file-list.module.css';
 

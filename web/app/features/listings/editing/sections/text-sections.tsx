@@ -96,7 +96,7 @@ export function PersonalSection({ vendor }: { vendor: OwnVendor }) {
           />
           <SignInEmail email={vendor.email} />
           <PhoneField
-            {...form.getOptionalProps('phone_number')}
+            {...form.getUnrequiredProps('phone_number')}
             label="Phone number"
             description="10 to 11 digits. Shown to signed-in customers."
           />
@@ -154,20 +154,20 @@ export function BusinessSection({ vendor }: { vendor: OwnVendor }) {
           <EmailField {...form.getInputProps('work_email')} label="Work email" />
           <div className="pair" style={{ gap: 'var(--s-20)' }}>
             <TextInput
-              {...form.getOptionalProps('website')}
+              {...form.getUnrequiredProps('website')}
               label="Website"
               inputMode="url"
               autoComplete="url"
             />
             <TextInput
-              {...form.getOptionalProps('linkedin')}
+              {...form.getUnrequiredProps('linkedin')}
               label="LinkedIn"
               inputMode="url"
               autoComplete="off"
             />
           </div>
           <Textarea
-            {...form.getOptionalProps('certifications_affiliations')}
+            {...form.getUnrequiredProps('certifications_affiliations')}
             label="Certifications or affiliations"
             minRows={2}
             autosize
@@ -202,28 +202,28 @@ export function LicenceSection({ vendor }: { vendor: OwnVendor }) {
         <>
           <div className="pair" style={{ gap: 'var(--s-20)' }}>
             <TextInput
-              {...form.getOptionalProps('licence_number')}
+              {...form.getUnrequiredProps('licence_number')}
               label="Licence number"
               description="As the register writes it."
               autoComplete="off"
               maxLength={limits.text.name}
             />
             <TextInput
-              {...form.getOptionalProps('licence_holder')}
+              {...form.getUnrequiredProps('licence_holder')}
               label="Licence holder"
               description="You, or the company you work under."
               autoComplete="off"
               maxLength={limits.text.address}
             />
-            <LicenceStateSelect {...form.getOptionalProps('licence_state')} />
+            <LicenceStateSelect {...form.getUnrequiredProps('licence_state')} />
             <TextInput
-              {...form.getOptionalProps('licence_expires_on')}
+              {...form.getUnrequiredProps('licence_expires_on')}
               label="Valid until"
               type="date"
             />
           </div>
           <TextInput
-            {...form.getOptionalProps('abn')}
+            {...form.getUnrequiredProps('abn')}
             label="ABN"
             description="11 digits."
             inputMode="numeric"

@@ -30,7 +30,6 @@ export const listingParts = [
 
 interface VendorSectionsProps {
   vendor: OwnVendor;
-  /** Source of address suggestions. */
   places: AddressSource;
 }
 

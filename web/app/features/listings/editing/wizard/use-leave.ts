@@ -24,7 +24,6 @@ const parts = {
   ...licenceForm.shape,
 };
 
-/** Returns the fields of a draft that are valid. */
 export function validFields(values: WizardDraft['values']): Record<string, unknown> {
   const typed: Record<string, unknown> = toSchemaInput(values);
   const valid = Object.entries(parts).flatMap(([name, schema]) => {

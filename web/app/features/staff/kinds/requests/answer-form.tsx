@@ -30,14 +30,14 @@ export function AnswerForm({ request, update, refresh }: AnswerFormProps) {
       onSubmit={(event) => void form.submit(event, 'answered')}
     >
       <Textarea
-        {...form.getOptionalProps('reply')}
+        {...form.getUnrequiredProps('reply')}
         label="Reply"
         description={`Mailed to ${request.email}.`}
         rows={8}
         maxLength={limits.text.note}
       />
       <Textarea
-        {...form.getOptionalProps('note')}
+        {...form.getUnrequiredProps('note')}
         label="Note"
         description="For staff alone."
         rows={2}

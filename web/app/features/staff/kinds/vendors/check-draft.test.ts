@@ -2,10 +2,10 @@ import { registers } from '@threshold/contract/rules/registers';
 import { messages } from '@threshold/contract/texts/messages';
 import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { describe, expect, it } from 'vitest';
-import { actsFor, approvalBar, blankCheck, checkFaults, isStarted } from './check-draft.ts';
+import { actsFor, blankCheck, checkFaults, findApprovalFault, isStarted } from './check-draft.ts';
 
 const today = '2026-11-21';
-const listing: Parameters<typeof approvalBar>[0] = {
+const listing: Parameters<typeof findApprovalFault>[0] = {
   vendor_type: 'Conveyancer/Solicitor',
   state: 'VIC',
   full_name: 'Nettie Ironbark',
@@ -76,7 +76,7 @@ describe('a row of the check', () => {
   });
 });
 
-describe('approvalBar', () => {
+describe('findApprovalFault', () => {
   it.each([
     ['a row is started', {}, [draft], undefined],
     ['a check was recorded before', { recorded_checks: [recorded] }, [blank], undefined],
@@ -108,7 +108,7 @@ describe('approvalBar', () => {
     ],
     ['the profile is incomplete', { missing: ['address'] }, [draft], adminMessages.incomplete],
   ])('returns the reason if %s', (_, change, drafts, sentence) => {
-    expect(approvalBar({ ...listing, ...change }, drafts, today)).toBe(sentence);
+    expect(findApprovalFault({ ...listing, ...change }, drafts, today)).toBe(sentence);
   });
 });
 

@@ -137,7 +137,7 @@ export function actsFor({ status, claimable }: Listing): readonly Act[] {
 export const needsReason = (act: Act) => act === 'reject' || act === 'suspend';
 
 /** Returns why Approve is disabled; undefined if enabled. The server applies the same rules. */
-export function approvalBar(listing: Listing, drafts: readonly CheckDraft[], today: string) {
+export function findApprovalFault(listing: Listing, drafts: readonly CheckDraft[], today: string) {
   if (!listing.is_email_verified) return adminMessages.unverified;
   if (listing.missing.length > 0) return adminMessages.incomplete;
   const living = listing.recorded_checks.filter(({ lapsed_reason }) => lapsed_reason === null);

@@ -22,7 +22,7 @@ import values from '../../parts/values.module.css';
 import { useSecondLook } from '../../record/use-second-look.tsx';
 import type { SecondLook } from '../kind.ts';
 import { decideChanges } from './api.ts';
-import { type Act, actsFor, approvalBar, isStarted } from './check-draft.ts';
+import { type Act, actsFor, findApprovalFault, isStarted } from './check-draft.ts';
 import { CheckRows } from './check-rows.tsx';
 import { type DecisionForm, sendStatus, statusDone, useDecision } from './use-decision.ts';
 import { nameOf } from './vendor-words.ts';
@@ -50,7 +50,7 @@ export function DecideVendor({ vendor, entry, slot, onDecided, onRefresh }: Deci
   const second = useSecondLook();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const acts = actsFor(vendor);
-  const bar = approvalBar(vendor, form.values.checks, today);
+  const approvalFault = findApprovalFault(vendor, form.values.checks, today);
 
   const labels: Readonly<Record<Act, string>> = {
     approve: vendor.status === 'approved' ? 'Confirm the check' : 'Approve',
@@ -80,7 +80,7 @@ export function DecideVendor({ vendor, entry, slot, onDecided, onRefresh }: Deci
       acts={acts.map((act) => [act, labels[act]])}
       onAct={press}
       held={second.shown}
-      bar={bar}
+      approvalFault={approvalFault}
       onRefresh={onRefresh}
     />
   );
@@ -128,7 +128,7 @@ export function DecideChanges({ vendor, entry, slot, onDecided, onRefresh }: Dec
       act === 'approve' ? adminOutcomes.changes_approved : adminOutcomes.changes_rejected,
     onDecided,
   });
-  const bar = badgeFault(asked.vendor_type, form.values.checks.filter(isStarted), today);
+  const approvalFault = badgeFault(asked.vendor_type, form.values.checks.filter(isStarted), today);
   return (
     <DecisionFrame
       label="Decision about the change"
@@ -147,7 +147,7 @@ export function DecideChanges({ vendor, entry, slot, onDecided, onRefresh }: Dec
         ['reject', 'Reject the change'],
       ]}
       onAct={(act) => void form.run(act)}
-      bar={bar}
+      approvalFault={approvalFault}
       onRefresh={onRefresh}
     />
   );
@@ -169,7 +169,7 @@ interface DecisionFrameProps {
   slot: HTMLElement | null | undefined;
   /** True while an act is delayed; the fields are then disabled. */
   isHeld?: boolean;
-  bar: string | undefined;
+  approvalFault: string | undefined;
   onRefresh: () => void;
 }
 
@@ -188,7 +188,7 @@ const busyLabels: Readonly<Record<Act, string>> = {
 };
 
 function DecisionFrame(props: DecisionFrameProps) {
-  const { label, form, vendor, lead, reason, reasons, bar, slot, onRefresh } = props;
+  const { label, form, vendor, lead, reason, reasons, approvalFault, slot, onRefresh } = props;
   const { acts, onAct, held, isHeld = false } = props;
   const decisions = (
     <Stack gap={6}>
@@ -202,7 +202,7 @@ function DecisionFrame(props: DecisionFrameProps) {
             })}
             variant={act === 'approve' ? 'primary' : act === 'reopen' ? 'default' : 'danger'}
             leftSection={act === 'approve' && <IconCheck aria-hidden="true" />}
-            disabled={form.isBusy || isHeld || (act === 'approve' && bar !== undefined)}
+            disabled={form.isBusy || isHeld || (act === 'approve' && approvalFault !== undefined)}
             onClick={() => onAct(act)}
           >
             {act === form.busyWith ? busyLabels[act] : text}
@@ -210,9 +210,9 @@ function DecisionFrame(props: DecisionFrameProps) {
         ))}
         {held}
       </div>
-      {bar && (
+      {approvalFault && (
         <p className={values.quiet} role="status">
-          {`Approve is off: ${bar}`}
+          {`Approve is off: ${approvalFault}`}
         </p>
       )}
     </Stack>
@@ -223,7 +223,7 @@ function DecisionFrame(props: DecisionFrameProps) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!bar && !isHeld) void form.run('approve');
+        if (!approvalFault && !isHeld) void form.run('approve');
       }}
     >
       {lead}
@@ -237,7 +237,7 @@ function DecisionFrame(props: DecisionFrameProps) {
           />
         )}
         <Textarea
-          {...form.getOptionalProps('reason')}
+          {...form.getUnrequiredProps('reason')}
           {...reason}
           rows={3}
           maxLength={limits.text.reason}

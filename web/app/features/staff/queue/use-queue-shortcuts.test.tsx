@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { turnKeys, useQueueKeys } from './use-queue-keys.ts';
+import { turnKeys, useQueueShortcuts } from './use-queue-shortcuts.ts';
 
 const approve = vi.fn();
 
 function Queue() {
-  const list = useQueueKeys('/ops/vendors');
+  const list = useQueueShortcuts('/ops/vendors');
   return (
     <main>
       <ul ref={list} />

@@ -1,13 +1,14 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { pushChoiceWords } from '@threshold/contract/texts/notification-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { failureOf, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
-import { sentenceOf } from './api/api-error.ts';
-import { toasts } from './toasts.ts';
+import { toasts } from '#app/lib/toasts.ts';
 
 /** Choices of a member. A change applies at once and reverts if it cannot be saved. */
 export function useChoices<T, K extends QueryKey>(query: UseQueryOptions<T, Error, T, K>) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const client = useSessionClient();
   const stored = useQuery(query);
   const { data } = stored;
@@ -15,11 +16,11 @@ export function useChoices<T, K extends QueryKey>(query: UseQueryOptions<T, Erro
 
   /** Sends a change; `wanted` is shown until the answer. */
   async function store(act: () => Promise<T>, wanted?: T) {
-    setSaid('');
+    setStatus('');
     if (wanted) change(wanted);
     try {
       change(await act());
-      setSaid('Saved.');
+      setStatus(pushChoiceWords.saved);
     } catch (error) {
       if (data) change(data);
       toasts.error(sentenceOf(error, outcomes.refusals.internal));
@@ -31,8 +32,8 @@ export function useChoices<T, K extends QueryKey>(query: UseQueryOptions<T, Erro
     failure: failureOf(stored, outcomes.notifications.failed),
     reload: () => void stored.refetch(),
     /** The result of the last change, for screen readers. */
-    said,
-    setSaid,
+    status,
+    setStatus,
     change,
     store,
   };

@@ -29,11 +29,12 @@ function Opening({ wanted, children }: LazyMountProps) {
 }
 
 /** Creates a dialog whose code loads when it opens for the first time. */
-export function lazyDialog<P extends { opened: boolean }>(
+export function createLazyDialog<P extends { opened: boolean }>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ) {
   const Part = lazy(load) as ComponentType<P>;
-  return (props: P) => (
+  const LazyDialog = (props: P) => (
     <LazyMount wanted={props.opened}>{(opened) => <Part {...props} opened={opened} />}</LazyMount>
   );
+  return LazyDialog;
 }

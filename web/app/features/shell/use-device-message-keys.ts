@@ -17,7 +17,7 @@ interface OwnKeysHere {
  * Returns the member's message keys on this device, if losing them matters. Looks them up again
  * each time `isWanted` becomes true.
  */
-export function useKeysHere(isWanted: boolean): OwnKeysHere | null | undefined {
+export function useDeviceMessageKeys(isWanted: boolean): OwnKeysHere | null | undefined {
   const user = useSessionUser();
   const { data } = useQuery({
     queryKey: ['keys here', user?._id],

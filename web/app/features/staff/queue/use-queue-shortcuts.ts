@@ -24,7 +24,7 @@ export const useKeysHelp = () => useStore(help, false);
  *
  * @returns the `ref` of the list
  */
-export function useQueueKeys(closedAddress: string) {
+export function useQueueShortcuts(closedAddress: string) {
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
 

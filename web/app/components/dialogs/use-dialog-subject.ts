@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+/**
+ * State of a dialog about a subject. The subject stays during the closing animation. `turn`
+ * increases with each opening; as a `key` it resets the dialog.
+ */
+export function useDialogSubject<T>() {
+  const [{ subject, turn }, setSubject] = useState<{ subject?: T; turn: number }>({ turn: 0 });
+  const [isOpen, setOpen] = useState(false);
+  return {
+    subject,
+    turn,
+    isOpen,
+    open: (next: T) => {
+      setSubject((last) => ({ subject: next, turn: last.turn + 1 }));
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+  };
+}
