@@ -17,8 +17,8 @@ import { recordStatus } from '../features/applications/change-application.servic
 import { storeApplication } from '../features/applications/submit-application.service.ts';
 import { createAppointment } from '../features/calls/booking/appointments.repo.ts';
 import { findVendorCalendar } from '../features/calls/booking/calendar.repo.ts';
-import { toCalendar, validateRequestedTime } from '../features/calls/booking/hours.policy.ts';
-import { saveOutcome } from '../features/calls/outcomes/call-outcomes.repo.ts';
+import { saveOutcome } from '../features/calls/booking/call-outcomes.repo.ts';
+import { toCalendar, validateRequestedTime } from '../features/calls/booking/calls.policy.ts';
 import {
   createConversation,
   markRead,
