@@ -24,8 +24,8 @@ import {
   markRead,
   setStatus,
 } from '../features/chat/conversations/conversations.repo.ts';
+import { claimUnreadReminders, listUnaware } from '../features/chat/messages/messages.repo.ts';
 import { storeMessages } from '../features/chat/messages/send-batch.repo.ts';
-import { claimUnreadReminders, listUnaware } from '../features/chat/messages/unread.repo.ts';
 import { countLooks, deleteVisitorMarks } from '../features/listings/vendors/profile-views.repo.ts';
 import { lastDays, localDay, wallTimeAt } from '../lib/local-time.ts';
 import applications from './data/applications.json' with { type: 'json' };
