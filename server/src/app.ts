@@ -15,7 +15,7 @@ import {
   findEndedSessions,
   findRevokedSessions,
 } from './features/accounts/sessions/sessions.repo.ts';
-import { callFeed } from './features/calls/booking/appointment-reader.ts';
+import { callFeed } from './features/calls/booking/calls-reader.ts';
 import { calendarFiles } from './features/calls/calendar-feeds/calendar-feeds.routes.ts';
 import { chatSocket } from './features/chat/chat.socket.ts';
 import { messageWriter } from './features/chat/messages/message-writer.ts';

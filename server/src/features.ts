@@ -15,13 +15,13 @@ import { vendorAuthRoutes } from './features/accounts/vendors/vendor-auth.routes
 import { applicationFileRule } from './features/applications/application-files.ts';
 import { leadRoutes } from './features/applications/leads/leads.routes.ts';
 import { loanApplicationRoutes } from './features/applications/loan-applications.routes.ts';
-import { awayNoticeRoutes } from './features/calls/away-notices/away-notices.routes.ts';
 import {
+  callAnswerRoutes,
   customerCalendarRoutes,
   vendorCalendarRoutes,
 } from './features/calls/booking/appointments.routes.ts';
+import { awayNoticeRoutes } from './features/calls/booking/away-notices.routes.ts';
 import { calendarFeedRoutes } from './features/calls/calendar-feeds/calendar-feeds.routes.ts';
-import { callAnswerRoutes } from './features/calls/reminders/call-answers.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { sharedInChat } from './features/chat/messages/messages.repo.ts';
 import { adminChatReportRoutes } from './features/chat/reports/staff-reports.routes.ts';

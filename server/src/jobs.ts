@@ -8,7 +8,7 @@ import { noteRun } from './db/process-run-queries.ts';
 import { deleteOldProofs } from './features/accounts/members/accounts.jobs.ts';
 import { deleteOldChallenges } from './features/accounts/passkeys/passkeys.repo.ts';
 import { remindOfLeads } from './features/applications/leads/lead-reminders.jobs.ts';
-import { deleteEndedAwayNotices } from './features/calls/away-notices/away-notices.repo.ts';
+import { deleteEndedAwayNotices } from './features/calls/booking/calendar.repo.ts';
 import { pushSoonCalls, remindOfCalls } from './features/calls/reminders/call-reminders.jobs.ts';
 import { notifyAway, startMessagePushes } from './features/chat/chat.jobs.ts';
 import { runChecks } from './features/content/promises/promises.service.ts';

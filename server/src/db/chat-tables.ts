@@ -6,8 +6,9 @@ import type {
   ReportProof,
   Shelf,
 } from '@threshold/contract/vocabularies';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
+import type { FilesTable } from './file-tables.ts';
 
 /* Row types of the chat between one customer and one vendor. */
 
@@ -50,6 +51,14 @@ export interface MessagesTable {
   client_message_id: string | null;
   file_id: string | null;
   created_at: Timestamp;
+}
+
+/** Stored message with the visible fields of its file. */
+export interface MessageRow extends Selectable<MessagesTable> {
+  readonly file: Pick<
+    Selectable<FilesTable>,
+    'id' | 'original_name' | 'file_type' | 'bytes'
+  > | null;
 }
 
 /** A report to staff. `messages` are those that the reporter attached. */

@@ -2,7 +2,7 @@ import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#src/adapters/database/database.ts';
 import { listApplications } from '#src/features/applications/applications.repo.ts';
-import { listConversations } from '#src/features/chat/conversations/conversation-list.repo.ts';
+import { listConversations } from '#src/features/chat/conversations/conversations.repo.ts';
 import { pageOfVendors } from '#src/features/listings/staff/staff-vendors.repo.ts';
 import { listNotifications } from '#src/features/notifications/notifications.repo.ts';
 import { pageOfReviews } from '#src/features/reviews/moderate.repo.ts';

@@ -17,15 +17,15 @@ import { recordStatus } from '../features/applications/change-application.servic
 import { storeApplication } from '../features/applications/submit-application.service.ts';
 import { createAppointment } from '../features/calls/booking/appointments.repo.ts';
 import { findVendorCalendar } from '../features/calls/booking/calendar.repo.ts';
-import { toCalendar, validateRequestedTime } from '../features/calls/booking/hours.policy.ts';
-import { saveOutcome } from '../features/calls/outcomes/call-outcomes.repo.ts';
+import { saveOutcome } from '../features/calls/booking/call-outcomes.repo.ts';
+import { toCalendar, validateRequestedTime } from '../features/calls/booking/calls.policy.ts';
 import {
   createConversation,
   markRead,
   setStatus,
 } from '../features/chat/conversations/conversations.repo.ts';
+import { claimUnreadReminders, listUnaware } from '../features/chat/messages/messages.repo.ts';
 import { storeMessages } from '../features/chat/messages/send-batch.repo.ts';
-import { claimUnreadReminders, listUnaware } from '../features/chat/messages/unread.repo.ts';
 import { countLooks, deleteVisitorMarks } from '../features/listings/vendors/profile-views.repo.ts';
 import { lastDays, localDay, wallTimeAt } from '../lib/local-time.ts';
 import applications from './data/applications.json' with { type: 'json' };

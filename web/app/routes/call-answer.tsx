@@ -1,6 +1,5 @@
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
-import { LazyTimeDialog } from '#app/features/calls/booking/lazy-time-dialog.tsx';
-import { CallAnswerPage } from '#app/features/calls/call-answers/call-answer-page.tsx';
+import { CallAnswerPage } from '#app/features/calls/call-answer-page.tsx';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = noindexMeta(
@@ -12,7 +11,7 @@ export default function CallAnswer() {
   return (
     <>
       <NeedsScripts className="wrap" />
-      <CallAnswerPage AskTime={LazyTimeDialog} />
+      <CallAnswerPage />
     </>
   );
 }

@@ -16,7 +16,7 @@ import {
   findUnreadWithDevices,
   listUnaware,
   type Unaware,
-} from './messages/unread.repo.ts';
+} from './messages/messages.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 

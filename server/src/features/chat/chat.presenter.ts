@@ -1,13 +1,12 @@
-import { type Conversation, type Message } from '@threshold/contract/endpoints/chat/chat';
+import type { Conversation, Message } from '@threshold/contract/endpoints/chat/chat';
+import type { MessageRow } from '../../db/chat-tables.ts';
 import type { MemberActor } from '../../lib/actor.ts';
 import { otherRole, type Parties, partyId } from '../accounts/relationships/parties.ts';
 import {
   presentCustomerSide,
   presentVendorSide,
 } from '../accounts/relationships/sides.presenter.ts';
-import type { ListedConversation } from './conversations/conversation-list.repo.ts';
-import type { findSides } from './conversations/conversations.repo.ts';
-import type { MessageRow } from './messages/message-row.ts';
+import type { findSides, ListedConversation } from './conversations/conversations.repo.ts';
 
 /** `id` repeats `_id` for socket events; HTTP answers get it when they are serialised. */
 export const presentMessage = (

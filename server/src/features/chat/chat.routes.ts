@@ -4,6 +4,7 @@ import { shelfOutcomes } from '@threshold/contract/texts/chat-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../adapters/database/database.ts';
+import type { MessageRow } from '../../db/chat-tables.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { MemberActor } from '../../lib/actor.ts';
 import { ok } from '../../lib/http.ts';
@@ -13,15 +14,15 @@ import type { Services } from '../../services.ts';
 import { callingMember } from '../accounts/members/verified-member.ts';
 import { presentConversation, presentMessage } from './chat.presenter.ts';
 import { findProspect, noteRead, openConversation } from './conversations/conversation-access.ts';
-import { countConversations, listConversations } from './conversations/conversation-list.repo.ts';
 import {
   type ConversationRow,
+  countConversations,
   findConversation,
+  listConversations,
   setBlocked,
   setShelf,
   setStatus,
 } from './conversations/conversations.repo.ts';
-import type { MessageRow } from './messages/message-row.ts';
 import { blockSignal } from './messages/message-writer.ts';
 import { findMessages, listMessages, listWithFiles } from './messages/messages.repo.ts';
 import { reportConversation } from './reports/reports.service.ts';

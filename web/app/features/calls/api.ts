@@ -1,10 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { EndpointReply, EndpointRequest } from '@threshold/contract/endpoint';
-import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
 import {
+  calendarFeedEndpoints,
+  type FeedKind,
+} from '@threshold/contract/endpoints/calls/calendar-feeds';
+import {
+  type AnsweredCall,
+  callAnswerEndpoints,
+  type callAnswers,
+  customerCalendarEndpoints,
+} from '@threshold/contract/endpoints/calls/customers-calendar';
+import {
+  awayNoticeEndpoints,
   type FreeSlots,
   vendorCalendarEndpoints,
 } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import type { CallOutcome, MemberRole } from '@threshold/contract/vocabularies';
+import { ApiError, resultUnless } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
 
 const endpoints = { customer: customerCalendarEndpoints, vendor: vendorCalendarEndpoints };
@@ -49,3 +61,65 @@ export const sendOutcome = (
 
 export const cancelCall = (side: MemberRole, id: string) =>
   api.call(endpoints[side].cancel, { params: { id } });
+
+type AwayChange = EndpointRequest<typeof awayNoticeEndpoints.set>['body'];
+
+export const loadAway = async (id: string, signal: AbortSignal) =>
+  (await api.call(awayNoticeEndpoints.own, { params: { id } }, { signal })).data;
+
+export const saveAway = async (id: string, body: AwayChange) =>
+  (await api.call(awayNoticeEndpoints.set, { params: { id }, body })).data;
+
+export const endAway = async (id: string) =>
+  (await api.call(awayNoticeEndpoints.end, { params: { id } })).data;
+
+/** When the member's address of that kind was created, if there is one. */
+export const feedQuery = (kind: FeedKind) =>
+  queryOptions({
+    queryKey: ['calendar feed', kind],
+    queryFn: async ({ signal }) =>
+      (await api.call(calendarFeedEndpoints.read, { params: { kind } }, { signal })).data,
+  });
+
+/** Creates a new address, which is shown only once, and ends the previous one. */
+export const renewFeed = async (kind: FeedKind) =>
+  (await api.call(calendarFeedEndpoints.renew, { params: { kind } })).data;
+
+export const endFeed = (kind: FeedKind) =>
+  api.call(calendarFeedEndpoints.end, { params: { kind } });
+
+const by = (link: string) => ({ headers: { 'call-link': link } });
+
+/** The call of a reminder's link; null if the link is no longer valid. */
+export const callQuery = (link: string) =>
+  queryOptions({
+    queryKey: ['call by link', link],
+    queryFn: ({ signal }) => readCall(link, signal),
+  });
+
+async function readCall(link: string, signal: AbortSignal): Promise<AnsweredCall | null> {
+  if (link === '') return null;
+  const reading = api.call(callAnswerEndpoints.read, by(link), { signal });
+  return (await resultUnless(reading, [404, 422]))?.data ?? null;
+}
+
+/** Source of the free times to which the link may move its call. */
+export const slotsByLink = (link: string) => ({
+  key: link,
+  read: (query: { from: string; to: string }, signal: AbortSignal): Promise<FreeSlots> =>
+    api.call(callAnswerEndpoints.slots, { ...by(link), query }, { signal }),
+});
+
+/** @returns the moved call */
+export const moveByLink = async (link: string, dateTime: string) =>
+  (await api.call(callAnswerEndpoints.move, { ...by(link), body: { dateTime } })).data;
+
+/** True if the link is no longer valid, so that the page must be reloaded. */
+export const isLinkEnded = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404;
+
+export type CallAnswer = (typeof callAnswers)[number];
+
+/** @returns the text to show */
+export const answerCall = async (link: string, answer: CallAnswer) =>
+  (await api.call(callAnswerEndpoints.give, { ...by(link), body: { answer } })).message;

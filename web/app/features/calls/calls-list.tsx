@@ -20,9 +20,8 @@ import { phoneLink, phoneText } from '#app/lib/format/links.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { cancelCall, moveCall, slotsOf } from './api.ts';
-import { LazyTimeDialog } from './booking/lazy-time-dialog.tsx';
+import { LazyTimeDialog } from './booking/schedule-call.tsx';
 import type { ChosenTime } from './booking/use-time-choice.ts';
-import { type CallAct, choicesFor, hasEnded, otherName } from './call-choices.ts';
 import classes from './calls.module.css';
 
 const OutcomeDialog = createLazyDialog(() => import('./outcome-dialog.tsx'));
@@ -163,6 +162,7 @@ function CallActs({ call, side, now }: CallRowProps) {
         opened={open === 'outcome'}
         onClose={close}
         call={call}
+        name={name}
         side={side}
         onSaved={revalidate}
       />
@@ -226,4 +226,41 @@ function SaidOutcome({ call: { own }, side }: { call: OwnCall; side: MemberRole 
       )}
     </>
   );
+}
+
+/** Action on a call. */
+type CallAct = 'move' | 'cancel' | 'outcome';
+
+/**
+ * Returns the actions of one side on a call. The server decides by its own clock whether the
+ * outcome can be recorded.
+ */
+export function choicesFor(call: OwnCall, side: MemberRole, now: Date) {
+  const outcome = outcomeLabelOf(call, side);
+  const hasBegun = call.status === 'cancelled' || Date.parse(call.startsAt) <= now.getTime();
+  return [
+    ...(hasBegun ? [] : [{ act: 'move', label: 'Reschedule' } as const]),
+    ...(hasEnded(call, now) ? [] : [{ act: 'cancel', label: 'Cancel' } as const]),
+    ...(outcome ? [{ act: 'outcome', label: outcome } as const] : []),
+  ];
+}
+
+function outcomeLabelOf({ own }: OwnCall, side: MemberRole): string | undefined {
+  if (own.is_open && own.outcome === null) {
+    return side === 'vendor' ? 'How did it go?' : 'Did it take place?';
+  }
+  if (own.is_open) return 'Change what you said';
+  return side === 'vendor' && own.outcome !== null ? 'Edit your note' : undefined;
+}
+
+const MINUTE_MS = 60_000;
+
+/** True if a call has ended or was cancelled and so cannot be changed. */
+export const hasEnded = ({ status, startsAt, minutes }: OwnCall, now: Date): boolean =>
+  status === 'cancelled' || Date.parse(startsAt) + minutes * MINUTE_MS <= now.getTime();
+
+/** Name of the other side of the call. */
+function otherName({ customer, vendor }: OwnCall, side: MemberRole): string {
+  if (side === 'customer') return vendor.full_name || vendor.business_name;
+  return `${customer.first_name} ${customer.last_name}`.trim();
 }

@@ -3,8 +3,11 @@ import type { OwnCall } from '@threshold/contract/endpoints/calls/appointments';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
+import { DashboardList } from '#app/components/lists/dashboard-list.tsx';
+import type { PagePart } from '#app/lib/api/page-part.ts';
+import { paths } from '#app/lib/paths.ts';
 import classes from './calls.module.css';
-import { CallsList } from './calls-list.tsx';
+import { CallsList, hasEnded } from './calls-list.tsx';
 
 interface CallsPageProps {
   calls: readonly OwnCall[];
@@ -38,4 +41,27 @@ export function CallsPage({ calls, side, now, strip, children }: CallsPageProps)
 export function CallsSkeleton() {
   const bars = [['40px', '8rem'], ['84px'], ['84px']] as const;
   return <PageSkeleton label="Loading your calls..." page={classes.page} bars={bars} />;
+}
+
+const SHOWN = 3;
+
+/** Dashboard card with a customer's next calls. */
+export function NextCalls({ part, now }: { part: PagePart<readonly OwnCall[]>; now: Date }) {
+  return (
+    <DashboardList
+      id="next-calls"
+      title="Upcoming calls"
+      all={{ text: 'All calls', to: paths.customerCalls }}
+      part={part}
+    >
+      {(calls) => (
+        <CallsList
+          calls={calls.filter((call) => !hasEnded(call, now)).slice(0, SHOWN)}
+          side="customer"
+          now={now}
+          none={emptyTexts.customer}
+        />
+      )}
+    </DashboardList>
+  );
 }

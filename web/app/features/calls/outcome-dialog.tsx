@@ -13,12 +13,13 @@ import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { callText } from '#app/lib/format/call-text.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { sendOutcome } from './api.ts';
-import { otherName } from './call-choices.ts';
 
 interface OutcomeDialogProps {
   opened: boolean;
   onClose: () => void;
   call: OwnCall;
+  /** Name of the other side. */
+  name: string;
   side: MemberRole;
   onSaved: () => Promise<void>;
 }
@@ -27,7 +28,7 @@ const bodies = { vendor: vendorOutcomeBody, customer: customerOutcomeBody };
 
 /** Form of a call's outcome, which only the reader sees, with a professional's note. */
 export default function OutcomeDialog(props: OutcomeDialogProps) {
-  const { opened, onClose, call, side, onSaved } = props;
+  const { opened, onClose, call, name, side, onSaved } = props;
   const { own } = call;
   const form = useForm<{ outcome: CallOutcome | ''; note: string }>({
     initial: { outcome: own.outcome ?? '', note: own.note },
@@ -49,7 +50,7 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
       opened={opened}
       onClose={onClose}
       title="How did the call go?"
-      lead={`With ${otherName(call, side)} on ${callText(call)}.`}
+      lead={`With ${name} on ${callText(call)}.`}
       form={form}
       actLabel="Save"
       busyLabel="Saving..."

@@ -21,14 +21,15 @@ import { ConversationList } from './list/conversation-list.tsx';
 import classes from './model/inbox.module.css';
 import { type Inbox, startInbox } from './model/inbox.ts';
 import { addressOf, isMade, type Me, otherOf } from './model/inbox-requests.ts';
-import { emptyInbox, type InboxState } from './model/inbox-store.ts';
 import {
+  emptyInbox,
   exchangedIn,
   hasWritten,
+  type InboxState,
   openPerson,
   shownConversation,
   withPerson,
-} from './model/shown-conversation.ts';
+} from './model/inbox-store.ts';
 import { queryFor, type Show, showIn } from './model/shows.ts';
 import type { CallButton } from './thread/panel-head.tsx';
 import { ThreadPanel } from './thread/thread-panel.tsx';

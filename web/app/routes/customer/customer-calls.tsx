@@ -1,6 +1,6 @@
 import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { CalendarFeed } from '#app/features/calls/calendar-feeds/calendar-feed.tsx';
+import { CalendarFeed } from '#app/features/calls/calendar-feed.tsx';
 import { CallsPage, CallsSkeleton } from '#app/features/calls/calls-page.tsx';
 import { PushOffer } from '#app/features/notifications/push/push-offer.tsx';
 import { api } from '#app/lib/client/api-client.ts';

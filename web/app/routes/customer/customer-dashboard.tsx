@@ -12,11 +12,13 @@ import {
   ApplicationsSection,
   brokerOf,
 } from '#app/features/applications/tracker/applications-section.tsx';
-import { NextCalls } from '#app/features/calls/next-calls.tsx';
+import { NextCalls } from '#app/features/calls/calls-page.tsx';
 import { RecentConversations } from '#app/features/chat/list/recent-conversations.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
-import type { Waiting } from '#app/features/customer-home/customer-dashboard-page.tsx';
-import { CustomerDashboard } from '#app/features/customer-home/customer-dashboard-page.tsx';
+import {
+  CustomerDashboard,
+  type Waiting,
+} from '#app/features/customer-home/customer-dashboard-page.tsx';
 import { listPurchases } from '#app/features/purchases/api.ts';
 import { BuyingCard } from '#app/features/purchases/purchase-rows.tsx';
 import { CompareCheck } from '#app/features/search/compare/compare-check.tsx';

@@ -1,7 +1,7 @@
 import { useLoaderData, useParams } from 'react-router';
-import { CallButton } from '#app/features/calls/booking/call-button.tsx';
+import { CallButton } from '#app/features/calls/booking/schedule-call.tsx';
 import { InboxPage } from '#app/features/chat/inbox-page.tsx';
-import { InboxSkeleton } from '#app/features/chat/list/inbox-skeleton.tsx';
+import { InboxSkeleton } from '#app/features/chat/list/inbox-placeholders.tsx';
 import { PushOffer } from '#app/features/notifications/push/push-offer.tsx';
 import { loadCustomer, requireCustomer, useAccount } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';

@@ -4,7 +4,7 @@ import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { states } from '@threshold/contract/vocabularies';
 import { type ClientLoaderFunctionArgs, data, type MetaArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
-import { CalendarFeed } from '#app/features/calls/calendar-feeds/calendar-feed.tsx';
+import { CalendarFeed } from '#app/features/calls/calendar-feed.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { ActivityPart } from '#app/features/purchases/activity-part.tsx';
 import { listActivities, listNotes, readPurchase } from '#app/features/purchases/api.ts';

@@ -2,9 +2,9 @@ import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/ven
 import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LeaveGuardOfPage } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
-import { loadAway } from '#app/features/calls/away-notices/api.ts';
-import { AwayPanel } from '#app/features/calls/away-notices/away-panel.tsx';
-import { CalendarFeed } from '#app/features/calls/calendar-feeds/calendar-feed.tsx';
+import { loadAway } from '#app/features/calls/api.ts';
+import { AwayPanel } from '#app/features/calls/away-panel.tsx';
+import { CalendarFeed } from '#app/features/calls/calendar-feed.tsx';
 import { CallsPage, CallsSkeleton } from '#app/features/calls/calls-page.tsx';
 import { HoursPanel } from '#app/features/calls/hours/hours-panel.tsx';
 import { PushOffer } from '#app/features/notifications/push/push-offer.tsx';

@@ -1,6 +1,6 @@
 import { useLoaderData, useParams } from 'react-router';
 import { InboxPage } from '#app/features/chat/inbox-page.tsx';
-import { InboxSkeleton } from '#app/features/chat/list/inbox-skeleton.tsx';
+import { InboxSkeleton } from '#app/features/chat/list/inbox-placeholders.tsx';
 import { PushOffer } from '#app/features/notifications/push/push-offer.tsx';
 import { loadVendor, requireVendor, useAccount } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';

@@ -12,7 +12,7 @@ import { logFaults } from '../../../lib/map-apart.ts';
 import { memoize } from '../../../lib/ttl-cache.ts';
 import { serve } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { readUpcoming } from '../../calls/booking/appointment-reader.ts';
+import { readUpcoming } from '../../calls/booking/calls-reader.ts';
 import { readOwnVendor } from '../../listings/vendors/own-vendor.ts';
 import { loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
 import { countUnreadMessages } from '../../notifications/notifications.repo.ts';

@@ -10,11 +10,17 @@ import {
   presentCustomerSide,
   presentVendorSide,
 } from '../../accounts/relationships/sides.presenter.ts';
-import { outcomeRefusal, type SaidCall } from '../outcomes/call-outcomes.policy.ts';
-import type { listDisputedCalls, OutcomeRow } from '../outcomes/call-outcomes.repo.ts';
 import type { EndedRow } from './appointments.repo.ts';
 import type { VendorCalendarRow, WeekdayHours } from './calendar.repo.ts';
-import { hasWeek, SUNDAY, timezoneOf, weekOf } from './hours.policy.ts';
+import type { listDisputedCalls, OutcomeRow } from './call-outcomes.repo.ts';
+import {
+  hasWeek,
+  outcomeRefusal,
+  type SaidCall,
+  SUNDAY,
+  timezoneOf,
+  weekOf,
+} from './calls.policy.ts';
 
 export function presentAppointment(row: EndedRow): Appointment {
   return {

@@ -4,7 +4,7 @@ import { sideColumns } from '../../../db/party-queries.ts';
 import { countRows } from '../../../db/read-page.ts';
 import { affectsOne } from '../../../db/row-queries.ts';
 import { type Party } from '../../../lib/actor.ts';
-import type { Span } from './hours.policy.ts';
+import type { Span } from './calls.policy.ts';
 
 const columnOf = ({ role }: Party) =>
   role === 'customer' ? ('appointments.customer_id' as const) : ('appointments.vendor_id' as const);

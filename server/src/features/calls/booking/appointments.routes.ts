@@ -1,20 +1,26 @@
-import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
+import {
+  type AnsweredCall,
+  callAnswerEndpoints,
+  customerCalendarEndpoints,
+} from '@threshold/contract/endpoints/calls/customers-calendar';
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import { cacheForGuests, ok } from '../../../lib/http.ts';
+import { minutesBetween } from '../../../lib/local-time.ts';
 import { logFaults } from '../../../lib/map-apart.ts';
+import { momentText } from '../../../mail/appointment-mails.ts';
 import { serve } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { sayOutcome } from '../outcomes/say-outcome.service.ts';
-import { readAppointments } from './appointment-reader.ts';
 import { presentAppointment, presentAvailability, toWeekdays } from './appointments.presenter.ts';
-import { bookCall, cancelCall, moveCall } from './appointments.service.ts';
+import { type AppointmentRow, findCall } from './appointments.repo.ts';
+import { bookCall, cancelCall, confirmCall, moveCall, sayOutcome } from './appointments.service.ts';
 import { findVendorCalendar, replaceCalendar } from './calendar.repo.ts';
-import { callEntry } from './call-news.ts';
-import { findNextCalls, listFreeSlots } from './free-slots.ts';
-import { placeTimezoneOf, toCalendar } from './hours.policy.ts';
+import { type CallLink, callEntry, otherNameOf, readCallLink } from './call-news.ts';
+import { placeTimezoneOf, toCalendar } from './calls.policy.ts';
+import { findNextCalls, listFreeSlots, readAppointments } from './calls-reader.ts';
 
 const NEXT_CALLS_SECONDS = 60;
 
@@ -107,3 +113,68 @@ export function customerCalendarRoutes(app: FastifyInstance, services: Services)
     ok({ data: await sayOutcome(services, actor, params.id, body) }),
   );
 }
+
+/** Routes that read, confirm, cancel and move a call by the link of a reminder. */
+export function callAnswerRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  /** @throws not_found if the link has expired, or the call was cancelled or has begun */
+  async function byLink(token: string) {
+    const link = readCallLink(services.sign, token, services.now());
+    const call = link && (await findCall(db, link.id));
+    if (!link || call?.status !== 'booked' || call.starts_at <= services.now()) {
+      throw notFound(outcomes.scheduling.link_unknown);
+    }
+    const id = link.role === 'customer' ? call.customer_id : call.vendor_id;
+    return { call, party: { role: link.role, id }, isMoved: hasChanged(link, call) };
+  }
+
+  /** Like `byLink`, if the call was not moved since the reminder. @throws not_found */
+  async function toAnswer(token: string) {
+    const { call, party, isMoved } = await byLink(token);
+    if (isMoved) throw notFound(outcomes.scheduling.link_unknown);
+    return { call, party };
+  }
+
+  serve(app, callAnswerEndpoints.read, async ({ headers }) => {
+    const { call, party, isMoved } = await byLink(headers['call-link']);
+    return ok({ data: present(call, party.role, isMoved) });
+  });
+
+  serve(app, callAnswerEndpoints.give, async ({ headers, body }) => {
+    const { call, party } = await toAnswer(headers['call-link']);
+    if (body.answer === 'cancel') {
+      await cancelCall(services, party, call.id, call.sequence);
+      return ok({ message: outcomes.scheduling.cancelled });
+    }
+    await confirmCall(services, party, call.id, call.sequence);
+    return ok({ message: outcomes.scheduling.coming });
+  });
+
+  serve(app, callAnswerEndpoints.slots, async ({ headers, query }) => {
+    const { call, party } = await toAnswer(headers['call-link']);
+    const vendor = await findVendorCalendar(db, call.vendor_id);
+    if (!vendor) throw notFound(outcomes.vendors.unknown);
+    const data = await listFreeSlots(db, party, vendor, query, services.now());
+    return ok({ data, timezone: toCalendar(vendor).timezone });
+  });
+
+  serve(app, callAnswerEndpoints.move, async ({ headers, body }) => {
+    const { call, party } = await toAnswer(headers['call-link']);
+    const moved = await moveCall(services, party, call.id, body.dateTime, call.sequence);
+    return ok({ data: present(moved, party.role, moved.sequence !== call.sequence) });
+  });
+}
+
+const hasChanged = (link: CallLink, call: AppointmentRow): boolean =>
+  call.starts_at.getTime() !== link.starts_at.getTime() || link.sequence !== call.sequence;
+
+const present = (call: AppointmentRow, side: MemberRole, moved: boolean): AnsweredCall => ({
+  side,
+  with: otherNameOf(call, side),
+  startsAt: call.starts_at.toISOString(),
+  when: momentText(call.starts_at, call.timezone),
+  minutes: minutesBetween(call.starts_at, call.ends_at),
+  coming: call[`${side}_coming_at`] !== null,
+  moved,
+});

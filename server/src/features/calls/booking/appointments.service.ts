@@ -1,7 +1,9 @@
+import type { OwnOutcome } from '@threshold/contract/endpoints/calls/appointments';
 import type { scheduleBody } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { CallOutcome } from '@threshold/contract/vocabularies';
 import type { z } from 'zod';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -12,6 +14,7 @@ import type { Services } from '../../../services.ts';
 import { allowBetween } from '../../accounts/attempts/attempt-budgets.ts';
 import { hasVerifiedAddress } from '../../accounts/members/accounts.repo.ts';
 import { notify } from '../../notifications/notifier.ts';
+import { presentOwnOutcome } from './appointments.presenter.ts';
 import {
   type AppointmentRow,
   cancelAppointment,
@@ -24,13 +27,15 @@ import {
 } from './appointments.repo.ts';
 import { lockCalendar, lockParties } from './calendar.repo.ts';
 import { callNews, callRecipients, comingNews, dropReminder } from './call-news.ts';
+import { listOutcomes, lockOwnCall, saveOutcome } from './call-outcomes.repo.ts';
 import {
   type Calendar,
+  outcomeRefusal,
   type Span,
   toCalendar,
   validateRequestedTime,
   withBuffer,
-} from './hours.policy.ts';
+} from './calls.policy.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 
@@ -232,4 +237,35 @@ async function announce(
   const news = callNews(call, { what, by: party.role, origin: publicUrl(), written_at: at });
   await notify(db, callRecipients(call), news, at);
   return call;
+}
+
+interface Saying {
+  readonly outcome: CallOutcome;
+  /** Undefined leaves the note unchanged. */
+  readonly note?: string | undefined;
+}
+
+/**
+ * Stores the call result of one party. The note may change at any time. @throws not_found ·
+ * conflict before the call has begun, after it was cancelled, and after the deadline
+ */
+export async function sayOutcome(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  party: Party,
+  id: string,
+  { outcome, note }: Saying,
+): Promise<OwnOutcome> {
+  return database.db.transaction().execute(async (db) => {
+    const call = await lockOwnCall(db, id, party);
+    if (!call) throw notFound(outcomes.refusals.not_found);
+    const at = now();
+    const said = (await listOutcomes(db, party.role, [id])).get(id);
+    const refusal = said?.outcome === outcome ? undefined : outcomeRefusal(call, said, at);
+    if (refusal) throw conflict(refusal);
+    const saying = { outcome, note: note ?? said?.note ?? '' };
+    if (said?.outcome !== saying.outcome || said.note !== saying.note) {
+      await saveOutcome(db, { appointment_id: id, side: party.role, ...saying }, at);
+    }
+    return presentOwnOutcome(call, { ...saying, said_at: said?.said_at ?? at }, at);
+  });
 }

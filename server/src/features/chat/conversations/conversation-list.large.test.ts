@@ -9,7 +9,7 @@ import {
   type ConversationFilter,
   countConversations,
   listConversations,
-} from './conversation-list.repo.ts';
+} from './conversations.repo.ts';
 
 const test = testApp();
 const CONVERSATIONS = 1000;

@@ -7,8 +7,7 @@ import { signal } from '../../../lib/signal.ts';
 import type { Services } from '../../../services.ts';
 import { refusals } from '../chat.policy.ts';
 import { presentMessage } from '../chat.presenter.ts';
-import type { Draft } from './message-row.ts';
-import { sendMessages } from './send-batch.repo.ts';
+import { type Draft, sendMessages } from './send-batch.repo.ts';
 
 /** Limit of messages per batch, because each has its whole text in memory. */
 const MOST_IN_BATCH = 100;

@@ -7,8 +7,7 @@ import { buildCustomer } from '#test/factories/customer.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
-import type { Draft } from './message-row.ts';
-import { sendMessages } from './send-batch.repo.ts';
+import { type Draft, sendMessages } from './send-batch.repo.ts';
 
 const test = testApp();
 beforeAll(() => renewTables(test.database));

@@ -1,9 +1,21 @@
+import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../adapters/database/database.ts';
+import type { MessageRow } from '../../../db/chat-tables.ts';
 import type { Party } from '../../../lib/actor.ts';
 import type { Parties } from '../../accounts/relationships/parties.ts';
 import { type RefusalName, type SealedFor, sealedFor } from '../chat.policy.ts';
-import type { Draft, MessageRow } from './message-row.ts';
+
+/** Message that is to be stored. */
+export interface Draft {
+  readonly id: string;
+  readonly conversation_id: string;
+  readonly sender_role: MemberRole;
+  readonly sender_id: string;
+  readonly body: string;
+  readonly client_message_id: string | null;
+  readonly file_id: string | null;
+}
 
 /**
  * Stores messages at the next positions of their conversations and updates the counts. A message

@@ -2,7 +2,7 @@ import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { ChatReportDecision } from '@threshold/contract/vocabularies';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { Db } from '../../../adapters/database/database.ts';
-import type { ReportedMessage } from '../../../db/chat-tables.ts';
+import type { MessageRow, ReportedMessage } from '../../../db/chat-tables.ts';
 import { newId } from '../../../db/new-id.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { MemberActor } from '../../../lib/actor.ts';
@@ -13,7 +13,6 @@ import { type Parties, partyId } from '../../accounts/relationships/parties.ts';
 import { openReported } from '../../encryption/message-keys/reported-messages.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
 import type { ConversationRow } from '../conversations/conversations.repo.ts';
-import type { MessageRow } from '../messages/message-row.ts';
 import { findMessages } from '../messages/messages.repo.ts';
 import { createReport, lockReport, recordReportDecision } from './reports.repo.ts';
 

@@ -11,7 +11,7 @@ import { ok, okPage } from '../../../lib/http.ts';
 import { serve } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { otherRole } from '../../accounts/relationships/parties.ts';
-import { readDisputedCalls } from '../../calls/booking/appointment-reader.ts';
+import { readDisputedCalls } from '../../calls/booking/calls-reader.ts';
 import { findReport, pageOfReports, type ReportRow } from './reports.repo.ts';
 import { applyReportDecisionAndNotify } from './reports.service.ts';
 

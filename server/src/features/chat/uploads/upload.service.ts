@@ -2,6 +2,7 @@ import { fileBody, type Message } from '@threshold/contract/endpoints/chat/chat'
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
+import type { MessageRow } from '../../../db/chat-tables.ts';
 import { newId } from '../../../db/new-id.ts';
 import { conflict, invalid } from '../../../errors.ts';
 import type { MemberActor } from '../../../lib/actor.ts';
@@ -11,9 +12,8 @@ import type { NewFile } from '../../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../../files/uploads/file-store.ts';
 import { presentMessage } from '../chat.presenter.ts';
 import { requireMaySend } from '../conversations/conversation-access.ts';
-import type { Draft, MessageRow } from '../messages/message-row.ts';
 import { findMessages, findSent } from '../messages/messages.repo.ts';
-import { storeMessages } from '../messages/send-batch.repo.ts';
+import { type Draft, storeMessages } from '../messages/send-batch.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 

@@ -19,15 +19,14 @@ import {
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useAction } from '#app/lib/use-action.ts';
+import { createTyping } from '../model/connections.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Other } from '../model/inbox-requests.ts';
+import { hasBankDetails } from '../model/shown-message.ts';
 import { isAsked, type SendMode } from '../sending/send-mode.ts';
 import { refusalOf } from '../sending/send-policy.ts';
-import { createTyping } from '../sending/typing.ts';
-import { hasBankDetails } from './bank-details.ts';
 import classes from './composer.module.css';
-import { LazyWaitingFiles } from './lazy-waiting-files.tsx';
-import { AttachButton, StagedFiles } from './staged-files.tsx';
+import { AttachButton, LazyWaitingFiles, StagedFiles } from './staged-files.tsx';
 
 // Loaded lazily: only professionals have saved replies.
 const SavedReplies = lazy(() => import('../replies/saved-replies.tsx'));

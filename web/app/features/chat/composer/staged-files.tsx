@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { acceptedBy, chatFileTypes } from '@threshold/contract/rules/files';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
+import { useSharedFiles } from '#app/lib/app/shared-store.ts';
 import { FileCard } from '../thread/file-card.tsx';
 import classes from './composer.module.css';
+import type { WaitingFilesProps } from './waiting-files.tsx';
 
 export function StagedFiles({
   files,
@@ -72,5 +74,18 @@ export function AttachButton({
         }}
       />
     </>
+  );
+}
+
+// Loaded lazily: few members share files from another app.
+const WaitingFiles = lazy(() => import('./waiting-files.tsx'));
+
+export function LazyWaitingFiles({ onTake }: Pick<WaitingFilesProps, 'onTake'>) {
+  const files = useSharedFiles();
+  if (files.length === 0) return null;
+  return (
+    <Suspense>
+      <WaitingFiles files={files} onTake={onTake} />
+    </Suspense>
   );
 }

@@ -10,17 +10,16 @@ import { Empty } from '#app/components/feedback/empty.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { LazyWaitingFiles } from '../composer/lazy-waiting-files.tsx';
+import { LazyWaitingFiles } from '../composer/staged-files.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
 import { isUnopened, type ShownConversation } from '../model/shown-message.ts';
 import { byShelf, isMeant, noneOf, type Show } from '../model/shows.ts';
 import { isEncrypted } from '../security/privacy-line.tsx';
-import { Failure } from '../thread/failure.tsx';
 import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
-import { ListSkeleton } from './inbox-skeleton.tsx';
+import { Failure, ListSkeleton } from './inbox-placeholders.tsx';
 
 interface Found {
   readonly conversation: ShownConversation;

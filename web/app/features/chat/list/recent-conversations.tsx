@@ -6,8 +6,8 @@ import { DashboardList } from '#app/components/lists/dashboard-list.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
+import { shortWhen } from '../model/shown-message.ts';
 import { previewOf } from '../model/thread.ts';
-import { shortWhen } from '../model/when.ts';
 import { Face } from './face.tsx';
 import classes from './recent-conversations.module.css';
 

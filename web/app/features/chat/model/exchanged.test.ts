@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { me, message, opened, sealedMessage } from '#test/inbox-samples.ts';
-import { createInboxStore } from './inbox-store.ts';
-import { exchangedIn } from './shown-conversation.ts';
+import { createInboxStore, exchangedIn } from './inbox-store.ts';
 
 const mine = (position: number) => sealedMessage(position, opened(position), { sender: me._id });
 const theirs = (position: number) => sealedMessage(position, opened(position));

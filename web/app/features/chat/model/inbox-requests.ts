@@ -78,6 +78,22 @@ export async function readMessages(
   return (await api.call(chatEndpoints.messages, request)).data;
 }
 
+/** Reads a page of the messages with a file before a position, newest first. */
+export async function readFiles(
+  conversationId: string,
+  before: number | undefined,
+  signal: AbortSignal,
+) {
+  let from = before;
+  for (;;) {
+    const request = { params: { id: conversationId }, query: { before: from } };
+    const { data, next } = await api.call(chatEndpoints.files, request, { signal });
+    // In a long conversation with few files a page may be empty.
+    if (data.length > 0 || next === null) return { data, next };
+    from = next;
+  }
+}
+
 export async function saveStatus(conversationId: string, status: ConversationStatus) {
   return (await api.call(chatEndpoints.updateStatus, { query: { conversationId, status } })).data;
 }

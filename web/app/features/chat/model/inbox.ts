@@ -9,9 +9,13 @@ import { releaseShownFile } from '#app/lib/files/show-file.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { createMessageSender } from '../sending/message-sender.ts';
 import { createSendPolicy } from '../sending/send-policy.ts';
-import { createOthersTyping } from '../sending/typing.ts';
 import { createBegun } from './begun.ts';
-import { openEncryptionConnection, openSocketConnection, RETRY_MS } from './connections.ts';
+import {
+  createOthersTyping,
+  openEncryptionConnection,
+  openSocketConnection,
+  RETRY_MS,
+} from './connections.ts';
 import { type Me, readMessages } from './inbox-requests.ts';
 import { createInboxStore } from './inbox-store.ts';
 import { createOpener } from './open-sealed.ts';

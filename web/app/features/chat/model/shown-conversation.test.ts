@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { conversation, me } from '#test/inbox-samples.ts';
-import { openPerson, shownConversation } from './shown-conversation.ts';
+import { openPerson, shownConversation } from './inbox-store.ts';
 
 const marlo = conversation();
 const state = { conversations: [marlo], begun: [], show: 'all' } as const;

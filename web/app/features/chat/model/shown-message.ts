@@ -81,3 +81,61 @@ export const isFileMissing = ({ sealed }: ShownMessage): boolean =>
 /** True if another attempt may decrypt it. */
 export const isUnopened = ({ sealed }: { readonly sealed?: SealedPart }): boolean =>
   sealed !== undefined && sealed.reading.kind !== 'opened';
+
+/** Signs of an account number, PayID or IBAN. */
+const bankSigns = [
+  /\bbsb\b/i,
+  /\b\d{3}[- ]\d{3}\b[^\d]{1,30}\b\d{5,10}\b/,
+  /\b(?:account|acct?)\.? ?(?:number|no\.?|#|:)? ?:? ?\d[\d ]{4,12}\d\b/i,
+  /\bpay ?id\b/i,
+  /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/,
+];
+
+/** True if the text contains bank details. Runs of whitespace count as one space. */
+export function hasBankDetails(text: string): boolean {
+  const line = text.replace(/\s+/g, ' ');
+  return bankSigns.some((sign) => sign.test(line));
+}
+
+const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'short' });
+const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
+const dayAndYear = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/* Times are in the reader's time zone, because chats are rendered only in the browser. */
+
+/** '2:14 pm'. */
+export const timeOf = (timestamp: string): string => time.format(new Date(timestamp));
+
+/** '9 Nov 2025 at 2:14 pm', independent of the current date. */
+export function fullWhen(timestamp: string): string {
+  const date = new Date(timestamp);
+  return `${dayAndYear.format(date)} at ${time.format(date)}`;
+}
+
+/** 'Today', 'Yesterday', '9 Nov' or, in another year, '9 Nov 2025'. */
+export function dayNameOf(timestamp: string, now: Date): string {
+  const days = daysAgo(timestamp, now);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  const date = new Date(timestamp);
+  return (date.getFullYear() === now.getFullYear() ? day : dayAndYear).format(date);
+}
+
+/** For lists: the time today, then 'Yesterday', a weekday, a date. */
+export function shortWhen(timestamp: string, now: Date): string {
+  const days = daysAgo(timestamp, now);
+  if (days === 0) return timeOf(timestamp);
+  if (days > 1 && days < 7) return weekday.format(new Date(timestamp));
+  return dayNameOf(timestamp, now);
+}
+
+function daysAgo(timestamp: string, now: Date): number {
+  const midnight = (date: Date) =>
+    new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  return Math.round((midnight(now) - midnight(new Date(timestamp))) / 86_400_000);
+}

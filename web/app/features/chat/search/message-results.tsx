@@ -11,8 +11,8 @@ import { useStore } from '#app/lib/store.ts';
 import { Face } from '../list/face.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import { addressOf, type Me } from '../model/inbox-requests.ts';
-import type { MessageLinkState } from '../model/shown-conversation.ts';
-import { fullWhen, shortWhen } from '../model/when.ts';
+import type { MessageLinkState } from '../model/inbox-store.ts';
+import { fullWhen, shortWhen } from '../model/shown-message.ts';
 import classes from './message-results.module.css';
 import { createMessageSearch, type Hit, type SearchState } from './message-search.ts';
 

@@ -4,15 +4,16 @@ import { fileBody } from '@threshold/contract/endpoints/chat/chat';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { hasBankDetails } from '../composer/bank-details.ts';
 import type { Other } from '../model/inbox-requests.ts';
 import {
+  fullWhen,
+  hasBankDetails,
   isFileMissing,
   isUnopened,
   type ShownMessage,
   sealedTimeOf,
+  timeOf,
 } from '../model/shown-message.ts';
-import { fullWhen, timeOf } from '../model/when.ts';
 import { FileCard } from './file-card.tsx';
 import type { Oddity } from './log-lines.ts';
 import classes from './message-log.module.css';

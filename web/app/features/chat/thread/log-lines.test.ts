@@ -1,6 +1,6 @@
 import type { Message } from '@threshold/contract/endpoints/chat/chat';
 import { expect, it } from 'vitest';
-import { shortWhen } from '../model/when.ts';
+import { shortWhen } from '../model/shown-message.ts';
 import { logLines } from './log-lines.ts';
 
 const none = new Set<string>();

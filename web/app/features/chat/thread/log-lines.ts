@@ -1,5 +1,4 @@
-import type { ShownMessage } from '../model/shown-message.ts';
-import { dayNameOf } from '../model/when.ts';
+import { dayNameOf, type ShownMessage } from '../model/shown-message.ts';
 
 export type LogLine =
   | { readonly kind: 'day'; readonly key: string; readonly text: string }

@@ -3,25 +3,25 @@ import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Button } from '#app/components/buttons/button.tsx';
 import { useFileAccess } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
 import { createLazyDialog, LazyMount } from '#app/components/dialogs/lazy-dialog.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { AwayAlert } from '#app/components/feedback/away-alert.tsx';
 import { useQuery } from '#app/lib/client/session-client.ts';
-import type { KeyOwner } from '#app/lib/encryption.ts';
+import type { EncryptionState, KeyOwner } from '#app/lib/encryption.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import { addressOf, type Other, otherOf, readAway } from '../model/inbox-requests.ts';
-import type { InboxState } from '../model/inbox-store.ts';
-import type { MessageLinkState } from '../model/shown-conversation.ts';
+import type { InboxState, MessageLinkState } from '../model/inbox-store.ts';
 import type { ShownConversation, ShownMessage } from '../model/shown-message.ts';
 import { emptyThread } from '../model/thread.ts';
+import { useCompareCode } from '../security/compare-code.tsx';
 import { isEncrypted, PrivacyLine } from '../security/privacy-line.tsx';
-import { isAsked } from '../sending/send-mode.ts';
+import { isAsked, type SendMode } from '../sending/send-mode.ts';
 import { modeIn } from '../sending/send-policy.ts';
 import { MessageLog } from './message-log.tsx';
 import { type CallButton, PanelHead } from './panel-head.tsx';
-import { SendingAlert } from './sending-alert.tsx';
 import classes from './thread-panel.module.css';
 import { useSealedFiles } from './use-sealed-files.ts';
 
@@ -38,7 +38,7 @@ const noFiles: readonly File[] = [];
 /** Loaded lazily: new keys of the other party are rare. */
 const NewKeysLine = lazy(() => import('../security/new-keys-line.tsx'));
 
-const FilesDialog = createLazyDialog(() => import('../files/conversation-files-dialog.tsx'));
+const FilesDialog = createLazyDialog(() => import('./conversation-files-dialog.tsx'));
 
 export function ThreadPanel({ me, inbox, state, conversation, callButton }: ThreadPanelProps) {
   const { _id: id, blocked, left } = conversation;
@@ -177,6 +177,80 @@ function AwayStrip({ other: { _id, name } }: { other: Other }) {
   return (
     <div role="status" className={away ? classes.strip : undefined}>
       {away && <AwayAlert away={away} name={name} />}
+    </div>
+  );
+}
+
+interface SendingAlertProps {
+  inbox: Inbox;
+  me: KeyOwner;
+  mode: SendMode;
+  encryption: EncryptionState | undefined;
+  other: Other;
+}
+
+/** The reason why nothing can be sent, with a remedy, and notices about the other party's keys. */
+function SendingAlert({ inbox, me, mode, encryption, other }: SendingAlertProps) {
+  const peer = encryption?.people[other._id];
+  const { compare, dialog } = useCompareCode(inbox, other, encryption);
+  const OwnKeys = inbox.encryption()?.parts.OwnKeys;
+  const checkAgain = () => inbox.checkAgain(other._id);
+  return (
+    <>
+      {mode === 'own' && OwnKeys && (
+        <div className={classes.strip}>
+          <OwnKeys me={me} />
+        </div>
+      )}
+      {mode === 'own' && !OwnKeys && (
+        <Strip act="Try again" onAct={checkAgain}>
+          {sealedChat.not_here}
+        </Strip>
+      )}
+      {mode === 'reset-verified' && (
+        <Strip tone="error" act={sealedChat.compare_code} onAct={compare}>
+          {sealedChat.reset_verified(other.name)}
+        </Strip>
+      )}
+      {dialog}
+      {mode === 'stale' && (
+        <Strip tone="error" act="Try again" onAct={checkAgain}>
+          {sealedChat.peer_stale(other.name)}
+        </Strip>
+      )}
+      {mode === 'failed' && (
+        <Strip tone="error" act="Try again" onAct={checkAgain}>
+          {sealedChat.peer_failed(other.name)}
+        </Strip>
+      )}
+      {mode === 'sealed' && peer?.kind === 'accepted' && peer.isRotated && (
+        <Strip>{sealedChat.rotated(other.name)}</Strip>
+      )}
+    </>
+  );
+}
+
+function Strip({
+  tone,
+  children,
+  act,
+  onAct,
+}: {
+  tone?: 'error';
+  children: string;
+  act?: string;
+  onAct?: () => void;
+}) {
+  return (
+    <div className={classes.strip}>
+      <Alert tone={tone}>
+        <p>{children}</p>
+        {act && (
+          <Button size="sm" onClick={onAct}>
+            {act}
+          </Button>
+        )}
+      </Alert>
     </div>
   );
 }

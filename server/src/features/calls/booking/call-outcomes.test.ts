@@ -14,7 +14,7 @@ import {
   outcomesOf,
 } from '#test/call-outcomes.ts';
 import { testApp } from '#test/test-app.ts';
-import { sayOutcome } from './say-outcome.service.ts';
+import { sayOutcome } from './appointments.service.ts';
 
 /* Each party states the result of a call independently. */
 

@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTyping } from './typing.ts';
+import { createTyping } from './connections.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { chatFiles, sealedChat } from '@threshold/contract/texts/chat-texts';
 import { expect, test } from 'vitest';
 import { message, opened, sealedMessage } from '#test/inbox-samples.ts';
-import { isClosed, onceEach, sharedFileOf } from './shared-file.ts';
+import { isClosed, onceEach, sharedFileOf } from './conversation-files-dialog.tsx';
 
 const stored = {
   file_url: '',

@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { expect, it } from 'vitest';
-import { hasBankDetails } from './bank-details.ts';
+import { hasBankDetails } from './shown-message.ts';
 
 it.each([
   'BSB 062-000, account 1234 5678',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOfDay } from './free-times.tsx';
+import { partsOfDay } from './time-dialog.tsx';
 
 const slot = (time: string) => ({
   dateTime: `2026-11-24 ${time}:00`,

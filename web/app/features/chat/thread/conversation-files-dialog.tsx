@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { chatFiles } from '@threshold/contract/texts/chat-texts';
+import { chatFiles, sealedChat } from '@threshold/contract/texts/chat-texts';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
@@ -13,15 +13,13 @@ import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx'
 import { failureOf, useSessionClient } from '#app/lib/client/session-client.ts';
 import type { OwnState } from '#app/lib/encryption.ts';
 import { useOpening } from '#app/lib/page/use-opening.ts';
+import { Failure } from '../list/inbox-placeholders.tsx';
 import type { Inbox } from '../model/inbox.ts';
-import type { Me, Other } from '../model/inbox-requests.ts';
-import type { ShownMessage } from '../model/shown-message.ts';
-import { fullWhen } from '../model/when.ts';
-import { Failure } from '../thread/failure.tsx';
-import { FileCard } from '../thread/file-card.tsx';
-import type { Opening } from '../thread/use-sealed-files.ts';
+import { type Me, type Other, readFiles } from '../model/inbox-requests.ts';
+import { fullWhen, type ShownMessage } from '../model/shown-message.ts';
 import classes from './conversation-files.module.css';
-import { isClosed, onceEach, readFiles, sharedFileOf } from './shared-file.ts';
+import { FileCard } from './file-card.tsx';
+import type { Opening } from './use-sealed-files.ts';
 
 export interface FilesDialogProps {
   opened: boolean;
@@ -53,7 +51,7 @@ export default function FilesDialog(props: FilesDialogProps) {
       // Own keys that become available open more files.
       queryKey: ['files', conversationId, own, turn],
       initialPageParam: undefined as number | undefined,
-      queryFn: ({ pageParam, signal }) => readFiles(inbox, conversationId, pageParam, signal),
+      queryFn: ({ pageParam, signal }) => readFilesHere(inbox, conversationId, pageParam, signal),
       getNextPageParam: ({ next }) => next,
       select: ({ pages }) => onceEach(pages.flatMap(({ files }) => files)),
       enabled: opened,
@@ -159,4 +157,43 @@ function FileRow({ message, me, other, opening, onOpen, onShow }: FileRowProps) 
       {!isNamed && <p>{file.why}</p>}
     </li>
   );
+}
+
+/** The file of a message as this device knows it; for a sealed one that does not open, why. */
+export function sharedFileOf({
+  file,
+  sealed,
+}: ShownMessage): { name: string; size: number } | { size: number | undefined; why: string } {
+  if (file) return { name: file.original_name, size: file.size };
+  const size = sealed?.file?.size;
+  const kind = sealed?.reading.kind ?? 'failed';
+  return { size, why: kind === 'opened' ? chatFiles.not_named : sealedChat.reading[kind] };
+}
+
+/** True if this device can neither name nor open the file. */
+export const isClosed = (message: ShownMessage): boolean => message.file === null;
+
+/** Removes replays: the oldest message with the same sender and id counts. Newest first. */
+export function onceEach(files: readonly ShownMessage[]): readonly ShownMessage[] {
+  const names = new Set<string>();
+  return files
+    .toReversed()
+    .filter(({ _id, sender, clientMessageId, sealed }) => {
+      const name = sealed?.reading.kind === 'opened' ? `${sender} ${clientMessageId}` : _id;
+      const isFirst = !names.has(name);
+      names.add(name);
+      return isFirst;
+    })
+    .toReversed();
+}
+
+/** Reads a page of a conversation's files, newest first, decrypted here. @throws ApiError */
+async function readFilesHere(
+  { readable }: Pick<Inbox, 'readable'>,
+  conversationId: string,
+  before: number | undefined,
+  signal: AbortSignal,
+) {
+  const { data, next } = await readFiles(conversationId, before, signal);
+  return { files: await readable(conversationId, data), next };
 }

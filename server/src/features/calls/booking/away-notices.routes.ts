@@ -13,11 +13,9 @@ import type { Services } from '../../../services.ts';
 import { lockListingRow } from '../../listings/vendors/profile.repo.ts';
 import { canSeeVendor } from '../../listings/vendors/vendors.policy.ts';
 import { findAway, findSeen } from '../../listings/vendors/vendors.repo.ts';
-import { listTaken } from '../booking/appointments.repo.ts';
-import { findVendorCalendar } from '../booking/calendar.repo.ts';
-import { timezoneOf } from '../booking/hours.policy.ts';
-import { faultsOfDays, spanOfDays } from './away-days.policy.ts';
-import { deleteNotice, findOwnNotice, replaceNotice } from './away-notices.repo.ts';
+import { listTaken } from './appointments.repo.ts';
+import { deleteNotice, findOwnNotice, findVendorCalendar, replaceNotice } from './calendar.repo.ts';
+import { faultsOfDays, spanOfDays, timezoneOf } from './calls.policy.ts';
 
 /** Routes on which a professional sets an away notice and members read it. */
 export function awayNoticeRoutes(app: FastifyInstance, services: Services): void {

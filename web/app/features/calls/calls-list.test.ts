@@ -1,7 +1,7 @@
 import type { OwnCall } from '@threshold/contract/endpoints/calls/appointments';
 import { expect, it } from 'vitest';
 import { ownCall } from '#test/member-accounts.ts';
-import { choicesFor } from './call-choices.ts';
+import { choicesFor } from './calls-list.tsx';
 
 const call = ownCall({ startsAt: '2026-11-23T23:00:00.000Z', minutes: 30 });
 const actsAt = (moment: string, one: OwnCall = call) =>

@@ -1,5 +1,8 @@
 import { Box, Stack } from '@mantine/core';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
 import { DoorwayBone, Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import classes from '../model/inbox.module.css';
 import lists from './conversation-list.module.css';
 
@@ -44,6 +47,19 @@ export function InboxSkeleton() {
         </Box>
         <ListSkeleton />
       </div>
+    </div>
+  );
+}
+
+export function Failure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Empty
+        drawing={<Letterbox />}
+        size="small"
+        title={sentence}
+        actions={<Button onClick={onRetry}>Try again</Button>}
+      />
     </div>
   );
 }

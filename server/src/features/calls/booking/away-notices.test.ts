@@ -13,7 +13,7 @@ import { buildAway } from '#test/factories/away-notice.ts';
 import { buildVendorAlias } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 import { collectMemberData } from '../../accounts/export/member-data.ts';
-import { deleteEndedAwayNotices } from './away-notices.repo.ts';
+import { deleteEndedAwayNotices } from './calendar.repo.ts';
 
 const test = testApp();
 beginOnMonday(test);

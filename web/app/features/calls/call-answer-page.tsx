@@ -1,6 +1,6 @@
 import { appPaths } from '@threshold/contract/app';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
@@ -21,42 +21,26 @@ import {
   moveByLink,
   slotsByLink,
 } from './api.ts';
+import { LazyTimeDialog } from './booking/schedule-call.tsx';
 import classes from './call-answer.module.css';
 
 const bars = [['48px', '16rem'], ['120px']] as const;
 const ownCalls = { to: appPaths.calls, label: 'See your calls' };
-
-/** Dialog for another time, which the calls feature provides. */
-interface AskTimeProps {
-  opened: boolean;
-  onClose: () => void;
-  title: string;
-  lead: string;
-  actLabel: string;
-  busyLabel: string;
-  slots: ReturnType<typeof slotsByLink>;
-  send: (chosen: { readonly dateTime: string }) => Promise<void>;
-  failed: string;
-}
-
-interface CallAnswerPageProps {
-  AskTime: ComponentType<AskTimeProps>;
-}
 
 /**
  * Page behind the links of a reminder. 'I am coming' is sent when the page opens, because it is not
  * binding and should take one tap in the mail. Cancelling takes a further press and moving a call
  * also a time, because mail programs open links automatically.
  */
-export function CallAnswerPage({ AskTime }: CallAnswerPageProps) {
+export function CallAnswerPage() {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const link = isHydrated ? hash.slice(1) : undefined;
   // Another link is another call, so the state is reset.
-  return <OfLink key={link} link={link} AskTime={AskTime} />;
+  return <OfLink key={link} link={link} />;
 }
 
-function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefined }) {
+function OfLink({ link }: { link: string | undefined }) {
   const { search } = useLocation();
   const wanted = new URLSearchParams(search).get('answer');
   const client = useSessionClient();
@@ -175,7 +159,7 @@ function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefi
         <FailureAlert sentence={give.failure} />
       </Empty>
       {!isOff && (
-        <AskTime
+        <LazyTimeDialog
           opened={isMoving}
           onClose={() => {
             setMoving(false);

@@ -1,9 +1,16 @@
-import { lastBookingDay } from '@threshold/contract/endpoints/calls/appointments';
+import {
+  callOutcomeSentences,
+  lastBookingDay,
+} from '@threshold/contract/endpoints/calls/appointments';
 import type { OpenHours, Slot } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { limits } from '@threshold/contract/limits';
+import { awayLimits, awaySentences } from '@threshold/contract/texts/away-texts';
 import { messages } from '@threshold/contract/texts/messages';
+import type { AppointmentStatus, CallOutcome } from '@threshold/contract/vocabularies';
 import { momentOf, momentOrSkip, wallText, wallTimeAt } from '../../../lib/local-time.ts';
 import type { VendorCalendarRow } from './calendar.repo.ts';
+
+/* Hours and free times. */
 
 /** Hours of a vendor in its own time zone. */
 export interface Calendar {
@@ -185,4 +192,66 @@ function wallsIn(day: Temporal.PlainDate, { from, to }: OpenHours, minutes: numb
   const first = atClock(day, from);
   const count = Math.floor(first.until(atClock(day, to)).total('minutes') / minutes);
   return Array.from({ length: count }, (_, at) => first.add({ minutes: at * minutes }));
+}
+
+/* Days of an away notice. */
+
+interface Days {
+  readonly first_day: string;
+  readonly last_day: string;
+}
+
+/** Start of the first day and end of the last day in the zone. */
+export function spanOfDays({ first_day, last_day }: Days, timezone: string) {
+  return { starts_at: beginOf(first_day, timezone), ends_at: beginOf(last_day, timezone, 1) };
+}
+
+function beginOf(day: string, timezone: string, later = 0): Date {
+  const begin = Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(timezone);
+  return new Date(begin.epochMilliseconds);
+}
+
+/** Errors of the days by field: they must not be over or too far away. */
+export function faultsOfDays(
+  { first_day, last_day }: Days,
+  timezone: string,
+  now: Date,
+): Partial<Record<keyof Days, string[]>> | undefined {
+  const today = wallTimeAt(now, timezone).toPlainDate();
+  const { days } = awayLimits;
+  if (last_day < today.toString()) return { last_day: [awaySentences.over] };
+  if (last_day > today.add({ days }).toString()) return { last_day: [awaySentences.far] };
+  // The first day may be past, because a correction sends all days again.
+  if (first_day < today.subtract({ days }).toString()) return { first_day: [awaySentences.far] };
+  return undefined;
+}
+
+/* Results of calls. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const { outcome_days, outcome_change_days } = limits.appointment;
+
+export interface SaidCall {
+  readonly status: AppointmentStatus;
+  readonly starts_at: Date;
+  /** Time of the cancellation, if cancelled: a call does not change after that. */
+  readonly updated_at: Date;
+}
+
+interface RecordedResult {
+  readonly outcome: CallOutcome;
+  readonly said_at: Date;
+}
+
+const isOver = (from: Date, days: number, now: Date) =>
+  now.getTime() > from.getTime() + days * DAY_MS;
+
+/** Reason why a party may not set or change the call result; undefined if it may. */
+export function outcomeRefusal(call: SaidCall, said: RecordedResult | undefined, now: Date) {
+  const { cancelled, early, late, stands } = callOutcomeSentences;
+  // A cancellation during the call must not prevent the other party from reporting a no-show.
+  if (call.status === 'cancelled' && call.updated_at < call.starts_at) return cancelled;
+  if (now < call.starts_at) return early;
+  if (said) return isOver(said.said_at, outcome_change_days, now) ? stands : undefined;
+  return isOver(call.starts_at, outcome_days, now) ? late : undefined;
 }

@@ -1,0 +1,161 @@
+import { brand } from '@threshold/contract/brand';
+import type { Appointment, DisputedCall } from '@threshold/contract/endpoints/calls/appointments';
+import { feedDays } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import type { Slot } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { limits } from '@threshold/contract/limits';
+import { pagePaths } from '@threshold/contract/paths';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { Db } from '../../../adapters/database/database.ts';
+import { forbidden, notFound } from '../../../errors.ts';
+import type { Actor, MemberActor, Party } from '../../../lib/actor.ts';
+import { wallTimeAt } from '../../../lib/local-time.ts';
+import { mapApart, type OnFault } from '../../../lib/map-apart.ts';
+import { displayName } from '../../../lib/person.ts';
+import { callUid } from '../../../mail/appointment-mails.ts';
+import { isPlainName } from '../../../mail/layout.ts';
+import { canSeeVendor } from '../../listings/vendors/vendors.policy.ts';
+import type { FeedItem, ReadFeed } from '../calendar-feeds/calendar-feeds.repo.ts';
+import {
+  presentAppointment,
+  presentDisputedCall,
+  presentOwnOutcome,
+} from './appointments.presenter.ts';
+import {
+  type EndedRow,
+  listEnded,
+  listNearest,
+  listTaken,
+  listTakenOf,
+  listUpcoming,
+} from './appointments.repo.ts';
+import { listCalendars, type VendorCalendarRow } from './calendar.repo.ts';
+import { listDisputedCalls, listOutcomes } from './call-outcomes.repo.ts';
+import { bookableDays, freeSlots, type Span, toCalendar, withBuffer } from './calls.policy.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Calls of one party: upcoming ones first, then past and cancelled ones, latest first. */
+export async function readAppointments(db: Db, actor: MemberActor, now: Date, onFault: OnFault) {
+  const upcoming = await listUpcoming(db, actor, now, limits.appointment.listed);
+  const room = limits.appointment.listed - upcoming.length;
+  const ended = room > 0 ? await listEnded(db, actor, now, room) : [];
+  const rows: readonly EndedRow[] = [...upcoming, ...ended];
+  const ids = rows.map(({ id }) => id);
+  const said = await listOutcomes(db, actor.role, ids);
+  const present = (row: EndedRow) => ({
+    ...presentAppointment(row),
+    own: presentOwnOutcome(row, said.get(row.id), now),
+  });
+  return mapApart(rows, present, onFault);
+}
+
+/** Upcoming calls of one party. */
+export async function readUpcoming(
+  db: Db,
+  party: Party,
+  {
+    now,
+    limit,
+    onFault,
+  }: { readonly now: Date; readonly limit: number; readonly onFault: OnFault },
+): Promise<Appointment[]> {
+  return mapApart(await listUpcoming(db, party, now, limit), presentAppointment, onFault);
+}
+
+/** Call results of the two parties of a dispute; empty if one of them was deleted. */
+export async function readDisputedCalls(
+  db: Db,
+  sides: { readonly customer_id: string | null; readonly vendor_id: string | null },
+): Promise<DisputedCall[]> {
+  const { customer_id, vendor_id } = sides;
+  if (!customer_id || !vendor_id) return [];
+  return (await listDisputedCalls(db, { customer_id, vendor_id })).map(presentDisputedCall);
+}
+
+/** Reads calls for a calendar, without topic and phone number, because its address may leak. */
+export const callFeed: ReadFeed = async (db, party, { now, origin, limit, onFault }) => {
+  const since = new Date(now.getTime() - feedDays * DAY_MS);
+  const rows = await listNearest(db, party, { since, now, limit });
+  const isCustomer = party.role === 'customer';
+  const url = `${origin}${isCustomer ? pagePaths.customerCalls : pagePaths.vendorCalls}`;
+  const itemOf = (row: (typeof rows)[number]): FeedItem => {
+    const customer = `${row.customer_first_name} ${row.customer_last_name}`.trim();
+    const other = isCustomer ? displayName(row) : isPlainName(customer) ? customer : 'a customer';
+    return {
+      uid: callUid(row.id),
+      sequence: row.sequence,
+      starts_at: row.starts_at,
+      ends_at: row.ends_at,
+      summary: `Call with ${other}`,
+      description: `Booked on ${brand.name}. Move or cancel it at ${url}`,
+      url,
+      status: row.status === 'cancelled' ? 'cancelled' : 'confirmed',
+    };
+  };
+  return mapApart(rows, itemOf, onFault);
+};
+
+/**
+ * Lists a vendor's free times, without those of a customer's own calls. @throws not_found ·
+ * forbidden if the vendor takes no calls
+ */
+export async function listFreeSlots(
+  db: Db,
+  reader: Actor | Party,
+  vendor: VendorCalendarRow,
+  period: { readonly from: string; readonly to: string },
+  now: Date,
+): Promise<Slot[]> {
+  if (!canSeeVendor(reader, vendor)) throw notFound(outcomes.vendors.unknown);
+  const isOwn = reader.role === 'vendor' && reader.id === vendor.id;
+  if (vendor.status !== 'approved' && !isOwn) throw forbidden(outcomes.vendors.not_approved);
+  const calendar = toCalendar(vendor);
+  const days = bookableDays(calendar, period, now);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  // One more day at either end covers every zone.
+  const from = new Date(Date.parse(first.toString()) - DAY_MS);
+  const to = new Date(Date.parse(last.toString()) + 2 * DAY_MS);
+  const parties = [
+    { role: 'vendor' as const, id: vendor.id },
+    ...(reader.role === 'customer' ? [reader] : []),
+  ];
+  const taken = await listTaken(db, parties, from, to);
+  // The buffer applies only between calls of this vendor.
+  const busy = taken.map((call) =>
+    call.vendor_id === vendor.id && !isOwn ? withBuffer(call, calendar) : call,
+  );
+  return freeSlots(calendar, days, busy, { now, needsNotice: !isOwn });
+}
+
+/**
+ * First bookable time of each listing, with few statements. A listing whose calendar cannot be
+ * computed is left out.
+ */
+export async function findNextCalls(db: Db, ids: readonly string[], now: Date, onFault: OnFault) {
+  const rows = await listCalendars(db, ids);
+  // One more day covers every zone.
+  const to = new Date(now.getTime() + (limits.appointment.next_call_days + 2) * DAY_MS);
+  const taken = await listTakenOf(
+    db,
+    rows.map(({ id }) => id),
+    // A call that has just ended may still need its buffer.
+    new Date(now.getTime() - DAY_MS),
+    to,
+  );
+  const found = mapApart(rows, (row) => nextCallOf(row, taken.get(row.id) ?? [], now), onFault);
+  return found.filter((call) => call !== undefined);
+}
+
+/** Searches day by day, because most listings have a free time today or tomorrow. */
+function nextCallOf(row: VendorCalendarRow, taken: readonly Span[], now: Date) {
+  const calendar = toCalendar(row);
+  const { timezone } = calendar;
+  const busy = taken.map((call) => withBuffer(call, calendar));
+  const today = wallTimeAt(now, timezone).toPlainDate();
+  for (let days = 0; days < limits.appointment.next_call_days; days += 1) {
+    const [slot] = freeSlots(calendar, [today.add({ days })], busy, { now, needsNotice: true });
+    if (slot) return { _id: row.id, timezone, ...slot };
+  }
+  return undefined;
+}
