@@ -7,7 +7,7 @@ it('survives an unhandled rejection and ends gracefully after an uncaught except
   const process = Object.assign(new EventEmitter(), {
     stdout: new PassThrough(),
     stderr: new PassThrough(),
-  }) as EventEmitter & Pick<NodeJS.Process, 'on' | 'stdout' | 'stderr'>;
+  }) as unknown as EventEmitter & Pick<NodeJS.Process, 'on' | 'stdout' | 'stderr'>;
   const say = vi.spyOn(console, 'error').mockReturnValue();
   const end = vi.fn();
   guardProcess(process, end);
