@@ -16,7 +16,7 @@ import { hasDealtWith } from '../accounts/relationships/relationships.repo.ts';
 import { findRecipient, renameNotifications } from '../notifications/notifications.repo.ts';
 import { notify } from '../notifications/notifier.ts';
 import { recordAct } from '../staff/audit/audit.repo.ts';
-import { closeReports, lockReview, setHidden } from './moderate.repo.ts';
+import { closeReports, lockReview, setHidden } from './moderation.repo.ts';
 import { addInvitation, findInvitation, isClient } from './review-invitations.repo.ts';
 import { findReviewed, findVendorName, type ReviewRow } from './reviews.repo.ts';
 
