@@ -11,7 +11,7 @@ import { checkCode } from '../accounts/authenticators/authenticator-codes.ts';
 import { accountTypeOf } from '../accounts/members/account-types.ts';
 import { findAccount } from '../accounts/members/accounts.repo.ts';
 import { findFilesOpenUntil, openFilesUntil } from '../accounts/sessions/sessions.repo.ts';
-import { untrustedUntil } from '../accounts/two-factor/trust.ts';
+import { untrustedUntil } from '../accounts/two-factor/untrusted-until.ts';
 import type { FileRow } from './files.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;

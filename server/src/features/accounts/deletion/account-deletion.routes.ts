@@ -12,7 +12,7 @@ import type { AccountDeps } from '../members/account-deps.ts';
 import { accountTypeOf } from '../members/account-types.ts';
 import { findAccount } from '../members/accounts.repo.ts';
 import { requireFresh } from '../sign-in/account-passwords.ts';
-import { untrustedUntil } from '../two-factor/trust.ts';
+import { untrustedUntil } from '../two-factor/untrusted-until.ts';
 import { deleteAccount } from './delete-account.service.ts';
 
 /** Serves the calls by which members delete their own accounts. */

@@ -9,7 +9,7 @@ import type { AccountDeps } from '../members/account-deps.ts';
 import { accountTypeOf } from '../members/account-types.ts';
 import { findAccount } from '../members/accounts.repo.ts';
 import { allowCode, proveMailedCode, sendCode } from '../sign-in/codes.ts';
-import { untrustedUntil } from '../two-factor/trust.ts';
+import { untrustedUntil } from '../two-factor/untrusted-until.ts';
 import { refuseSecondExport } from './export-turn.ts';
 
 /** Proof of the owner in addition to the session. */

@@ -27,7 +27,7 @@ import {
 } from '../members/accounts.repo.ts';
 import { endSessions, openFilesUntil } from '../sessions/sessions.repo.ts';
 import { provePassword, requireFresh } from '../sign-in/account-passwords.ts';
-import { untrustedUntil } from './trust.ts';
+import { untrustedUntil } from './untrusted-until.ts';
 
 export interface Owner {
   readonly accountType: AccountType;

@@ -9,7 +9,7 @@ import type { AccountDeps } from '../../accounts/members/account-deps.ts';
 import { type AccountType, accountTypeOf } from '../../accounts/members/account-types.ts';
 import { type Account, findAccount } from '../../accounts/members/accounts.repo.ts';
 import { requireFresh } from '../../accounts/sign-in/account-passwords.ts';
-import { untrustedUntil } from '../../accounts/two-factor/trust.ts';
+import { untrustedUntil } from '../../accounts/two-factor/untrusted-until.ts';
 import type { KeyRow } from './keys.repo.ts';
 
 /** Proof of the owner in addition to the session. */

@@ -24,7 +24,7 @@ import {
   recordStatusDecision,
   setReleased,
 } from './vetting.repo.ts';
-import { endWork, listClaims } from './work.repo.ts';
+import { endWork, listClaims } from './work-locks.repo.ts';
 
 export interface Decision {
   readonly status: VendorStatus;

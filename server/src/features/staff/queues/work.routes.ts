@@ -19,7 +19,7 @@ import { presentBackground } from '../../listings/staff/background.presenter.ts'
 import { listActsOn, listAlike, listClaimsOf } from '../../listings/staff/background.repo.ts';
 import { presentVendor } from '../../listings/staff/vendor-records.ts';
 import { findVendor, loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
-import { letGo, listClaims } from '../../listings/vetting/work.repo.ts';
+import { letGo, listClaims } from '../../listings/vetting/work-locks.repo.ts';
 import { presentStaff } from '../accounts/staff-account.ts';
 import { findStaff } from '../roster/staff.repo.ts';
 import { claimNext, isHeld, openForWork, presentClaim, presentWork } from './open-work.service.ts';
