@@ -6,7 +6,6 @@ import { idSchema } from '@threshold/contract/primitives';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound, unauthenticated } from '../../../errors.ts';
-import { isParty } from '../../../lib/actor.ts';
 import { ok } from '../../../lib/http.ts';
 import { serve } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
@@ -16,6 +15,7 @@ import { removeLostFilesSoon } from '../../files/removal/files.jobs.ts';
 import { hasDealtWith, listTiedCustomers } from '../relationships/relationships.repo.ts';
 import { deleteDocument, findDocument, listDocuments } from './customer-documents.repo.ts';
 import { changeProfile } from './customer-profile.service.ts';
+import { viewOf } from './customers.policy.ts';
 import {
   presentCustomer,
   presentCustomerToOthers,
@@ -40,13 +40,11 @@ export function customerProfileRoutes(app: FastifyInstance, services: Services):
   });
 
   serve(app, customerEndpoints.get, async ({ actor, params }) => {
-    if (isParty(actor, { role: 'customer', id: params.id })) {
-      return ok({ data: await read(params.id) });
-    }
-    const isTied =
-      actor.role === 'vendor' &&
-      (await hasDealtWith(db, { vendor_id: actor.id, customer_id: params.id }, 'vendor'));
-    const row = isTied && (await findCustomer(db, params.id));
+    const view = await viewOf(actor, params.id, (vendor_id) =>
+      hasDealtWith(db, { vendor_id, customer_id: params.id }, 'vendor'),
+    );
+    if (view === 'own') return ok({ data: await read(params.id) });
+    const row = view === 'others' && (await findCustomer(db, params.id));
     if (!row) throw forbidden(outcomes.refusals.forbidden);
     return ok({ data: presentCustomerToOthers(row) });
   });
