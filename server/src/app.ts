@@ -24,7 +24,7 @@ import { fileDownloads } from './features/files/files.routes.ts';
 import { uploadQuotas } from './features/files/uploads/upload-quota.ts';
 import { sharePictureRoutes } from './features/listings/share-pictures/share-pictures.routes.ts';
 import { purchaseFeed } from './features/purchases/dates/date-feed.ts';
-import { auditDownloads } from './features/staff/audit.routes.ts';
+import { auditDownloads } from './features/staff/audit/audit.routes.ts';
 import { features, fileRules } from './features.ts';
 import { addFigures } from './figures.ts';
 import { parseFields, requestIdOf, traceParentOf } from './lib/http.ts';

@@ -3,7 +3,6 @@ import { customerAuthRoutes } from './features/accounts/customers/customer-auth.
 import {
   customerDocumentRoutes,
   customerProfileRoutes,
-  shortlistRoutes,
 } from './features/accounts/customers/customers.routes.ts';
 import { accountDeletionRoutes } from './features/accounts/deletion/account-deletion.routes.ts';
 import { dataExportRoutes } from './features/accounts/export/data-export.routes.ts';
@@ -84,12 +83,13 @@ import { placePageRoutes } from './features/search/place-pages/place-pages.route
 import { placesRoutes } from './features/search/places/places.routes.ts';
 import { vendorSearchRoutes } from './features/search/search.routes.ts';
 import { serviceAreaRoutes } from './features/search/service-areas/service-areas.routes.ts';
+import { shortlistRoutes } from './features/search/shortlist/shortlist.routes.ts';
 import {
   adminAuthRoutes,
   adminPasskeyRoutes,
   adminStaffRoutes,
 } from './features/staff/accounts/staff.routes.ts';
-import { adminAuditRoutes } from './features/staff/audit.routes.ts';
+import { adminAuditRoutes } from './features/staff/audit/audit.routes.ts';
 import { adminDeskRoutes, adminWorkRoutes } from './features/staff/queues/work.routes.ts';
 import { figuresRoutes } from './features/stats/figures.routes.ts';
 import type { Services } from './services.ts';

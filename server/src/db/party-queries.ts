@@ -27,7 +27,10 @@ const bare = (column: string) => sql`lower(regexp_replace(${sql.ref(column)}, '[
 /** An Australian phone number without its national or international prefix. */
 const local = (column: string) => sql`right(${sql.ref(column)}, 9)`;
 
-/** True if customer `c` seems to be vendor `v`, by mail address or application's phone number. */
+/**
+ * True if customer `c` seems to be vendor `v`, by mail address or application's phone number. The
+ * rule of own reviews in `reviews.policy.ts` uses it.
+ */
 export const isOwnAccount = sql<boolean>`coalesce(
   ${bare('c.email')} in (${bare('v.email')}, ${bare('v.work_email')})
   or exists (select from vendor_accounts o where o.vendor_id = v.id and ${bare('o.email')} = ${bare('c.email')})
@@ -35,8 +38,8 @@ export const isOwnAccount = sql<boolean>`coalesce(
     where l.customer_id = c.id and ${local('l.phone_number')} = ${local('v.phone_number')}), false)`;
 
 /**
- * True if a broker may read received applications. A suspended one may not, nor learns anything of
- * customers it knows only from them.
+ * True if a broker may read received applications, a rule of `applications.policy.ts`. A suspended
+ * one may not, nor learns anything of customers it knows only from them.
  */
 export const readsApplications = (vendorId: Expression<string>) => sql<boolean>`not exists (
   select from vendors s where s.id = ${vendorId} and s.status = 'suspended')`;

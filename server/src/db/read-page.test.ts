@@ -5,7 +5,7 @@ import { listApplications } from '#src/features/applications/applications.repo.t
 import { listConversations } from '#src/features/chat/conversations/conversations.repo.ts';
 import { pageOfVendors } from '#src/features/listings/staff/staff-vendors.repo.ts';
 import { listNotifications } from '#src/features/notifications/notifications.repo.ts';
-import { pageOfReviews } from '#src/features/reviews/moderate.repo.ts';
+import { pageOfReviews } from '#src/features/reviews/moderation.repo.ts';
 import { listReviews } from '#src/features/reviews/reviews.repo.ts';
 import { listActs } from '#src/features/staff/audit/audit.repo.ts';
 import { buildCustomer } from '#test/factories/customer.ts';

@@ -43,10 +43,10 @@ const exceptions: readonly Exception[] = [
     why: words,
   },
   { from: 'src/features/listings/removals/removals.repo.ts', has: 'fold_text(', why: words },
-  { from: 'src/features/reviews/moderate.repo.ts', has: 'fold_text(', why: words },
+  { from: 'src/features/reviews/moderation.repo.ts', has: 'fold_text(', why: words },
   { from: 'src/features/chat/reports/staff-reports.routes.ts', has: 'fold_text(', why: words },
   { from: 'src/features/reviews/staff-reviews.routes.ts', has: 'fold_text(', why: words },
-  { from: 'src/features/reviews/moderate.repo.ts', has: 'count(*)', why: howMany },
+  { from: 'src/features/reviews/moderation.repo.ts', has: 'count(*)', why: howMany },
   { from: 'src/features/listings/staff/staff-vendors.repo.ts', has: 'count(*)', why: howMany },
   { from: 'src/features/requests/staff/staff-requests.repo.ts', has: 'count(*)', why: howMany },
   {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { closingTimes } from './applications.policy.ts';
 
 /** Whether the vendor may open the file, for `application_files as l`, `loan_applications as a`. */
-export const isOpen = sql<boolean>`coalesce(l.access_ended_at, a.access_ended_at, a.withdrawn_at) is null`;
+export const isOpen = sql<boolean>`coalesce(${sql.join(closingTimes.map((time) => sql.ref(time)))}) is null`;
 
 /**
  * Name of an opened file for its vendor, of `application_openings as o` and `loan_applications as

@@ -4,8 +4,9 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { LeadSort } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
-import { forbidden, invalid, notFound } from '../../errors.ts';
+import { invalid, notFound } from '../../errors.ts';
 import type { Party } from '../../lib/actor.ts';
+import { requireReading } from './applications.policy.ts';
 import { presentApplication } from './applications.presenter.ts';
 import {
   type ApplicationRow,
@@ -35,9 +36,7 @@ import {
 
 /** Required before a broker reads applications. @throws forbidden while the listing is suspended */
 export async function requireReader(db: Db, side: Party): Promise<void> {
-  if (side.role === 'vendor' && !(await mayReadApplications(db, side.id))) {
-    throw forbidden(outcomes.loan.suspended);
-  }
+  if (side.role === 'vendor') requireReading(await mayReadApplications(db, side.id));
 }
 
 /** Applications with their files, as that party reads them. */

@@ -1,12 +1,11 @@
 import type { CreateApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { loanVendorType } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { isBlocked } from '../../db/party-queries.ts';
 import { isUniqueViolation } from '../../db/row-queries.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { applicationArrived } from '../../mail/application-mails.ts';
 import type { UploadedFile } from '../../plugins/uploads/receive-files.ts';
@@ -16,6 +15,7 @@ import { requireVerified } from '../accounts/members/verified-member.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../files/uploads/file-store.ts';
 import { notify } from '../notifications/notifier.ts';
+import { requireTaking, requireUnblocked } from './applications.policy.ts';
 import {
   addEvent,
   attachFiles,
@@ -64,9 +64,7 @@ export async function submitApplication(
 export async function requireBroker(db: Db, vendorId: string) {
   const broker = await findBroker(db, vendorId);
   if (!broker) throw notFound(outcomes.vendors.unknown);
-  if (broker.status !== 'approved' || broker.vendor_type !== loanVendorType) {
-    throw forbidden(outcomes.loan.no_broker);
-  }
+  requireTaking(broker);
   return broker;
 }
 
@@ -86,7 +84,7 @@ async function record(
     const first = await findEqual(db, pair, answers, files, since);
     if (first) return first;
   }
-  if (await isBlocked(db, pair)) throw forbidden(outcomes.loan.blocked);
+  requireUnblocked(await isBlocked(db, pair));
   await allowBetween(db, deps, 'applications', pair);
   const id = await storeApplication(db, customer_id, { ...application, vendor: broker.id }, at);
   const recorded = await recordFiles(db, { column: 'customer_id', id: customer_id }, files, at);

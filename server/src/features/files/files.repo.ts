@@ -3,6 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { FileKind, FilesTable } from '../../db/file-tables.ts';
 import { affectsOne, isFound } from '../../db/row-queries.ts';
 import type { OwnerRef, Party } from '../../lib/actor.ts';
+import { needsStatus, trustedStatus } from './files.policy.ts';
 
 export type FileRow = Selectable<FilesTable>;
 
@@ -99,10 +100,14 @@ export async function moveFiles(db: Db, fromVendorId: string, toVendorId: string
     .execute();
 }
 
-/** True if the reader may open others' files: professionals only while approved. */
-export async function isTrusted(db: Db, { role, id }: Party): Promise<boolean> {
-  if (role === 'customer') return true;
+/** True if the reader may open others' files: professionals only in `trustedStatus`. */
+export async function isTrusted(db: Db, reader: Party): Promise<boolean> {
+  if (!needsStatus(reader)) return true;
   return isFound(
-    db.selectFrom('vendors').select('id').where('id', '=', id).where('status', '=', 'approved'),
+    db
+      .selectFrom('vendors')
+      .select('id')
+      .where('id', '=', reader.id)
+      .where('status', '=', trustedStatus),
   );
 }

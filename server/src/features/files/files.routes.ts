@@ -10,6 +10,7 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { type FileRules, proveFileCode } from './file-access.ts';
 import { filesPath, readFileTicket, writeFileLinks } from './file-link.ts';
+import { isOwn, refusalToOpen } from './files.policy.ts';
 import { type FileRow, findFile, isTrusted } from './files.repo.ts';
 
 /** Opens private files: the caller's own, and those that a rule shares with the caller. */
@@ -20,12 +21,18 @@ export function fileAccessRoutes(app: FastifyInstance, services: Services, rules
     const { data: id } = idSchema.safeParse(body.s3_path);
     const file = id && (await findFile(db, id));
     const rule = file ? rules[file.kind] : undefined;
-    const isItsOwn = file && isOwn(file, reader);
-    if (!file || !(isItsOwn || (await rule?.sharedWith(db, file, reader)))) {
-      const closed = file && (await rule?.closedWords?.(db, file, reader));
+    if (!file) throw notFound(outcomes.refusals.not_found);
+    const isItsOwn = isOwn(file, reader);
+    const refusal = await refusalToOpen({
+      isOwn: isItsOwn,
+      isShared: async () => rule?.sharedWith(db, file, reader),
+      isTrusted: () => isTrusted(db, reader),
+    });
+    if (refusal === 'not_shared') {
+      const closed = await rule?.closedWords?.(db, file, reader);
       throw notFound(closed ?? outcomes.refusals.not_found);
     }
-    if (!isItsOwn && !(await isTrusted(db, reader))) throw forbidden(outcomes.vendors.files_closed);
+    if (refusal === 'not_trusted') throw forbidden(outcomes.vendors.files_closed);
     const open = await proveFileCode(services, reader, body.verification_code);
     await rule?.opened?.(db, file, reader, services.now());
     const { role, id: readerId } = reader;
@@ -34,12 +41,18 @@ export function fileAccessRoutes(app: FastifyInstance, services: Services, rules
   });
 }
 
-const isOwn = (file: FileRow, { role, id }: Party) =>
-  (role === 'customer' ? file.customer_id : file.vendor_id) === id;
-
 /** Serves links, for download or in a page without code. They end when the sharing ends. */
 export function fileDownloads(app: FastifyInstance, services: Services, rules: FileRules): void {
-  const { database, storage } = services;
+  const { storage } = services;
+  const { db } = services.database;
+
+  const refusalOf = async (file: FileRow, sharedWith: Party | undefined) =>
+    sharedWith &&
+    refusalToOpen({
+      isOwn: false,
+      isShared: async () => rules[file.kind]?.sharedWith(db, file, sharedWith),
+      isTrusted: () => isTrusted(db, sharedWith),
+    });
 
   app.get<{ Params: { ticket: string } }>(
     `${filesPath}/:ticket`,
@@ -47,13 +60,8 @@ export function fileDownloads(app: FastifyInstance, services: Services, rules: F
     async ({ params, headers }, reply) => {
       const ticket = readFileTicket(services, params.ticket);
       const { file: id, sharedWith, isView } = ticket ?? {};
-      const row = id && (await findFile(database.db, id));
-      const isOpen =
-        row &&
-        (!sharedWith ||
-          ((await rules[row.kind]?.sharedWith(database.db, row, sharedWith)) === true &&
-            (await isTrusted(database.db, sharedWith))));
-      if (!isOpen) throw notFound(outcomes.refusals.not_found);
+      const row = id && (await findFile(db, id));
+      if (!row || (await refusalOf(row, sharedWith))) throw notFound(outcomes.refusals.not_found);
       const isShown = isView === true && isViewable(row.file_type);
       const isPlayed = isShown && row.file_type.startsWith('video/');
       // Players request a film in ranges.

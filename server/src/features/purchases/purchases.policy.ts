@@ -1,12 +1,16 @@
 import type { OpenedInvitation } from '@threshold/contract/endpoints/purchases/purchase-people';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import {
   actsForSeller,
   type DateShareRefusal,
+  dateShareOutcomes,
+  invitedOther,
   purchaseOutcomes,
 } from '@threshold/contract/texts/purchase-texts';
 import type { Audience, PurchaseRole } from '@threshold/contract/texts/purchase-words';
 import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import { conflict, forbidden, notFound } from '../../errors.ts';
+import type { RowKind } from './purchases.repo.ts';
 import type { InvitationRow } from './sharing/invitations.repo.ts';
 
 interface Membership {
@@ -73,4 +77,96 @@ export function refusalToShare(
   if (!professional.isHeld) return 'no_account';
   if (professional.status !== 'approved') return 'not_approved';
   return home ? null : 'no_contract';
+}
+
+/** @throws forbidden if either side has blocked the other */
+export function requireUnblocked(isBlocked: boolean): void {
+  if (isBlocked) throw forbidden(dateShareOutcomes.blocked);
+}
+
+type Members = readonly { readonly customer_id: string }[];
+
+const isForeign = (adderId: string | null, members: Members, customerId: string) =>
+  adderId !== null && adderId !== customerId && membershipOf(members, adderId) !== undefined;
+
+/** Buyers delete tasks and dates of themselves and of former members. @throws forbidden */
+export function requireAdder(adderId: string | null, members: Members, customerId: string): void {
+  if (isForeign(adderId, members, customerId)) throw forbidden(purchaseOutcomes.not_added);
+}
+
+interface Authored {
+  readonly author_id: string | null;
+}
+
+/** Authors change their notes. @throws forbidden */
+export function requireAuthor<N extends Authored>(note: N, customerId: string): N {
+  if (note.author_id !== customerId) throw forbidden(purchaseOutcomes.not_yours);
+  return note;
+}
+
+/** Authors delete their notes; buyers also notes of former members. @throws forbidden */
+export function requireNoteRemover(
+  note: Authored,
+  members: Members,
+  { customerId, role }: Membership & { readonly customerId: string },
+): void {
+  const isLeft = note.author_id === null || membershipOf(members, note.author_id) === undefined;
+  if (role !== 'buyer' || !isLeft) requireAuthor(note, customerId);
+}
+
+/**
+ * Only its owner shares and deletes a document. `findDocument` and `findWaysToFile` find those that
+ * the member may open. @throws forbidden
+ */
+export function requireDocumentOwner<D extends { readonly owner_id: string }>(
+  document: D,
+  customerId: string,
+): D {
+  if (document.owner_id !== customerId) throw forbidden(purchaseOutcomes.document_not_yours);
+  return document;
+}
+
+/** Buyers remove helpers, and helpers leave. @throws not_found · forbidden */
+export function requireRemover(
+  membership: Membership | undefined,
+  { isLeaving }: { readonly isLeaving: boolean },
+): void {
+  if (isLeaving) requireMember(membership);
+  else requireBuyer(membership);
+}
+
+/** Only helpers can be removed. @throws forbidden */
+export function requireHelper({ role }: Membership): void {
+  if (role === 'buyer') throw forbidden(purchaseOutcomes.buyers_stay);
+}
+
+/** Only the account of the invited address joins. @throws forbidden */
+export function requireInvited(
+  invitation: Pick<InvitationRow, 'email'>,
+  ownEmail: string | undefined,
+): void {
+  if (ownEmail !== invitation.email) {
+    throw forbidden(invitedOther(maskEmail(invitation.email), ownEmail ?? ''));
+  }
+}
+
+const { buyers, helpers } = purchaseLimits;
+
+const people = {
+  homes: buyers,
+  dates: buyers,
+  tasks: buyers,
+  notes: buyers + helpers,
+} as const satisfies Record<RowKind, number>;
+
+/**
+ * Requires that a person may add another row. All rows are limited to those of a full purchase;
+ * more belong to people who have left, and buyers can delete them. @throws conflict
+ */
+export function requireFewRows(
+  kind: RowKind,
+  { own, total }: { readonly own: number; readonly total: number },
+): void {
+  if (own >= purchaseLimits[kind]) throw conflict(purchaseOutcomes[`too_many_${kind}`]);
+  if (total >= purchaseLimits[kind] * people[kind]) throw conflict(purchaseOutcomes.purchase_full);
 }

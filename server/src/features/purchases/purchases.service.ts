@@ -6,8 +6,8 @@ import { newId } from '../../db/new-id.ts';
 import { conflict, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addHome, listHomes } from './homes/homes.repo.ts';
+import { reopenIfClosed, updateEnd } from './purchase-changes.ts';
 import { readPurchase } from './purchase-reader.ts';
-import { reopenIfClosed, updateEnd } from './purchase-rules.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import {
   addActivity,

@@ -22,7 +22,7 @@ interface ClientRow {
 /**
  * Clients of a vendor without a review: customers with dealings from both sides. Applications count
  * while the vendor may read them. Customers who are blocked, have blocked or refuse invitations are
- * excluded.
+ * excluded. `requireClient` in `reviews.policy.ts` is the rule.
  */
 const clients = (vendorId: string, q: string | undefined, now: Date) => sql`
   from (

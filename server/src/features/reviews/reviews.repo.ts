@@ -139,7 +139,7 @@ export async function noteOwnDeviceOf(db: Db, vendorId: string, reviewIds: reado
     .execute();
 }
 
-/** True if that customer's account appears to belong to the vendor. */
+/** True if that customer's account appears to belong to the vendor, for `requireOthersListing`. */
 export async function looksOwn(db: Db, vendorId: string, customerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('customers as c')

@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../adapters/database/database.ts';
-import { conflict, forbidden, notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 import {
   reviewAnswered,
@@ -16,8 +16,9 @@ import { hasDealtWith } from '../accounts/relationships/relationships.repo.ts';
 import { findRecipient, renameNotifications } from '../notifications/notifications.repo.ts';
 import { notify } from '../notifications/notifier.ts';
 import { recordAct } from '../staff/audit/audit.repo.ts';
-import { closeReports, lockReview, setHidden } from './moderate.repo.ts';
+import { closeReports, lockReview, setHidden } from './moderation.repo.ts';
 import { addInvitation, findInvitation, isClient } from './review-invitations.repo.ts';
+import { requireApproved, requireClient, requireDealings } from './reviews.policy.ts';
 import { findReviewed, findVendorName, type ReviewRow } from './reviews.repo.ts';
 
 /**
@@ -73,14 +74,11 @@ export async function inviteClient(deps: Deps, vendor_id: string, customer_id: s
   const { database, now, publicUrl, scaled } = deps;
   const pair = { vendor_id, customer_id };
   return database.db.transaction().execute(async (db) => {
-    const listing = await findReviewed(db, vendor_id);
-    if (listing?.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
-    if (!(await hasDealtWith(db, pair, 'vendor'))) {
-      throw notFound(outcomes.refusals.not_found);
-    }
+    requireApproved(await findReviewed(db, vendor_id));
+    requireDealings(await hasDealtWith(db, pair, 'vendor'));
     const before = await findInvitation(db, pair);
     if (before) return before;
-    if (!(await isClient(db, pair, now()))) throw forbidden(outcomes.reviews.invite_refused);
+    requireClient(await isClient(db, pair, now()));
     const budget = {
       scope: 'review_invitations',
       limit: scaled(limits.review.invitations_per_day),

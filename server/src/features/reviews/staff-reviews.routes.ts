@@ -9,7 +9,7 @@ import { ok, okPage } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { readDisputedCalls } from '../calls/booking/calls-reader.ts';
-import { findModerated, type ModeratedRow, pageOfReviews } from './moderate.repo.ts';
+import { findModerated, type ModeratedRow, pageOfReviews } from './moderation.repo.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { moderateReview } from './reviews.service.ts';
 

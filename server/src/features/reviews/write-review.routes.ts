@@ -1,7 +1,7 @@
 import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
@@ -10,6 +10,12 @@ import { requireVerified } from '../accounts/members/verified-member.ts';
 import { hasDealt } from '../accounts/relationships/relationships.repo.ts';
 import { isVendorsBrowser, markReviewersBrowser } from '../accounts/sign-in/cookies.ts';
 import { canSeeVendor } from '../listings/vendors/vendors.policy.ts';
+import {
+  requireApproved,
+  requireAuthor,
+  requireOthersListing,
+  requirePublished,
+} from './reviews.policy.ts';
 import { presentReview } from './reviews.presenter.ts';
 import {
   findReview,
@@ -38,20 +44,17 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
     return presentReview(row);
   };
 
-  /** Refuses reviews of the own listing. The error does not disclose how it was recognised. */
   const refuseOwn = async (request: FastifyRequest, vendorId: string, customerId: string) => {
     const isOwnDevice = isVendorsBrowser(request, await listAccountsOf(db, vendorId));
     if (isOwnDevice) await noteOwnDevice(db, vendorId, customerId);
-    if (isOwnDevice || (await looksOwn(db, vendorId, customerId))) {
-      throw forbidden(outcomes.reviews.own_account);
-    }
+    requireOthersListing(isOwnDevice || (await looksOwn(db, vendorId, customerId)));
   };
 
   serve(app, reviewEndpoints.create, async ({ actor: writer, body, request, reply }) => {
     await requireVerified(db, writer);
     const vendor = await findReviewed(db, body.vendor);
     if (!vendor || !canSeeVendor(writer, vendor)) throw notFound(outcomes.vendors.unknown);
-    if (vendor.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
+    requireApproved(vendor);
     await refuseOwn(request, vendor.id, writer.id);
     const review = {
       customer_id: writer.id,
@@ -74,8 +77,7 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
 
   serve(app, reviewEndpoints.update, async ({ actor: writer, params, body, request, reply }) => {
     await requireVerified(db, writer);
-    const before = await findReview(db, params.id);
-    if (before?.customer_id !== writer.id) throw notFound(outcomes.refusals.not_found);
+    const before = requireAuthor(await findReview(db, params.id), writer);
     await refuseOwn(request, before.vendor_id, writer.id);
     const verified_client =
       before.verified_client || (await hasDealt(db, before.vendor_id, writer.id, now()));
@@ -111,8 +113,7 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
 
   serve(app, reviewEndpoints.report, async ({ actor, params, body }) => {
     await requireVerified(db, actor);
-    const review = await findReview(db, params.id);
-    if (!review || review.hidden_at) throw notFound(outcomes.refusals.not_found);
+    const review = requirePublished(await findReview(db, params.id));
     const reporter =
       actor.role === 'customer'
         ? { customer_id: actor.id }

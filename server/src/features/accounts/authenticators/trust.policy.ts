@@ -1,4 +1,6 @@
 import { limits } from '@threshold/contract/limits';
+import { forbidden } from '../../../errors.ts';
+import { writtenTime } from '../../../lib/local-time.ts';
 
 /*
  * A person with access to only the mailbox can reset the password and enrol an authenticator. So
@@ -27,4 +29,9 @@ interface Proofs {
 export function closedUntil({ lastResetAt, authenticator }: Proofs, now: Date): Date | undefined {
   const at = authenticator ? authenticator.trusted_at : lastResetAt && overAt(lastResetAt);
   return at && at > now ? at : undefined;
+}
+
+/** @throws forbidden with the sentence and the time, until the proof is trusted */
+export function requireTrust(until: Date | undefined, sentence: (time: string) => string): void {
+  if (until) throw forbidden(sentence(writtenTime(until)));
 }

@@ -6,27 +6,22 @@ import { idSchema } from '@threshold/contract/primitives';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound, unauthenticated } from '../../../errors.ts';
-import { isParty } from '../../../lib/actor.ts';
 import { ok } from '../../../lib/http.ts';
-import { memoize } from '../../../lib/ttl-cache.ts';
 import { serve } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { proveFileCode } from '../../files/file-access.ts';
 import { writeFileLinks } from '../../files/file-link.ts';
 import { removeLostFilesSoon } from '../../files/removal/files.jobs.ts';
-import { loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
-import { presentCard } from '../../search/cards/card.presenter.ts';
-import { listCards } from '../../search/search.repo.ts';
 import { hasDealtWith, listTiedCustomers } from '../relationships/relationships.repo.ts';
 import { deleteDocument, findDocument, listDocuments } from './customer-documents.repo.ts';
+import { changeProfile } from './customer-profile.service.ts';
+import { viewOf } from './customers.policy.ts';
 import {
   presentCustomer,
   presentCustomerToOthers,
   presentDocument,
 } from './customers.presenter.ts';
 import { findCustomer } from './customers.repo.ts';
-import { changeProfile } from './customers-profile.service.ts';
-import { listShortlist, replaceShortlist } from './shortlist.repo.ts';
 
 /** Vendors read the profiles of customers that they have dealt with. */
 export function customerProfileRoutes(app: FastifyInstance, services: Services): void {
@@ -45,13 +40,11 @@ export function customerProfileRoutes(app: FastifyInstance, services: Services):
   });
 
   serve(app, customerEndpoints.get, async ({ actor, params }) => {
-    if (isParty(actor, { role: 'customer', id: params.id })) {
-      return ok({ data: await read(params.id) });
-    }
-    const isTied =
-      actor.role === 'vendor' &&
-      (await hasDealtWith(db, { vendor_id: actor.id, customer_id: params.id }, 'vendor'));
-    const row = isTied && (await findCustomer(db, params.id));
+    const view = await viewOf(actor, params.id, (vendor_id) =>
+      hasDealtWith(db, { vendor_id, customer_id: params.id }, 'vendor'),
+    );
+    if (view === 'own') return ok({ data: await read(params.id) });
+    const row = view === 'others' && (await findCustomer(db, params.id));
     if (!row) throw forbidden(outcomes.refusals.forbidden);
     return ok({ data: presentCustomerToOthers(row) });
   });
@@ -106,23 +99,5 @@ export function customerDocumentRoutes(app: FastifyInstance, services: Services)
     }
     await removeLostFilesSoon(services);
     return ok({ message: outcomes.documents.deleted });
-  });
-}
-
-/** Returns a customer's shortlist as search result cards. */
-export function shortlistRoutes(app: FastifyInstance, { database: { db, pool } }: Services): void {
-  const catalogueOf = memoize(() => loadCatalogue(db));
-
-  const cardsOf = async (customerId: string) => {
-    const cards = await listCards(pool, await listShortlist(db, customerId));
-    const catalogue = await catalogueOf();
-    return ok({ data: cards.map((card) => presentCard(card, catalogue, null)) });
-  };
-
-  serve(app, customerEndpoints.shortlist, ({ params }) => cardsOf(params.id));
-
-  serve(app, customerEndpoints.setShortlist, async ({ params, body }) => {
-    await db.transaction().execute((db) => replaceShortlist(db, params.id, body.vendors));
-    return cardsOf(params.id);
   });
 }

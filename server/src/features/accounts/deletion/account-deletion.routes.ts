@@ -2,17 +2,17 @@ import { customerEndpoints } from '@threshold/contract/endpoints/accounts/custom
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
-import { forbidden, notFound } from '../../../errors.ts';
+import { notFound } from '../../../errors.ts';
 import { type MemberActor, memberRefOf } from '../../../lib/actor.ts';
 import { ok } from '../../../lib/http.ts';
-import { writtenTime } from '../../../lib/local-time.ts';
 import { serve } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
+import { requireTrust } from '../authenticators/trust.policy.ts';
 import type { AccountDeps } from '../members/account-deps.ts';
 import { accountTypeOf } from '../members/account-types.ts';
 import { findAccount } from '../members/accounts.repo.ts';
 import { requireFresh } from '../sign-in/account-passwords.ts';
-import { untrustedUntil } from '../two-factor/trust.ts';
+import { untrustedUntil } from '../two-factor/untrusted-until.ts';
 import { deleteAccount } from './delete-account.service.ts';
 
 /** Serves the calls by which members delete their own accounts. */
@@ -42,5 +42,5 @@ async function requireLeaveProof(
   await requireFresh(deps, accountType, account, actor.sessionId, currentPassword);
   const { db } = deps.database;
   const opensAt = await untrustedUntil(db, memberRefOf(actor), account, deps.now());
-  if (opensAt) throw forbidden(outcomes.account.delete_wait(writtenTime(opensAt)));
+  requireTrust(opensAt, outcomes.account.delete_wait);
 }

@@ -1,15 +1,15 @@
 import type { ExportCode } from '@threshold/contract/endpoints/accounts/accounts';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { forbidden, invalid, notFound } from '../../../errors.ts';
+import { invalid, notFound } from '../../../errors.ts';
 import { type MemberActor, memberRefOf } from '../../../lib/actor.ts';
-import { writtenTime } from '../../../lib/local-time.ts';
 import { proveCode } from '../authenticators/authenticator-codes.ts';
+import { requireTrust } from '../authenticators/trust.policy.ts';
 import type { AccountDeps } from '../members/account-deps.ts';
 import { accountTypeOf } from '../members/account-types.ts';
 import { findAccount } from '../members/accounts.repo.ts';
 import { allowCode, proveMailedCode, sendCode } from '../sign-in/codes.ts';
-import { untrustedUntil } from '../two-factor/trust.ts';
+import { untrustedUntil } from '../two-factor/untrusted-until.ts';
 import { refuseSecondExport } from './export-turn.ts';
 
 /** Proof of the owner in addition to the session. */
@@ -66,6 +66,6 @@ async function openAccount(deps: AccountDeps, member: MemberActor) {
   const account = await findAccount(db, accountType, accountRef.id);
   if (!account) throw notFound(outcomes.account.user_unknown);
   const opensAt = await untrustedUntil(db, accountRef, account, deps.now());
-  if (opensAt) throw forbidden(outcomes.account.export_wait(writtenTime(opensAt)));
+  requireTrust(opensAt, outcomes.account.export_wait);
   return { accountType, accountRef, account };
 }

@@ -16,9 +16,9 @@ import { findVendor, loadCatalogue } from '../../listings/vendors/vendors.repo.t
 import { presentPushDevice } from '../../notifications/push/push.presenter.ts';
 import { findQuietHours, listDevices } from '../../notifications/push/push-devices.repo.ts';
 import { readShared } from '../../purchases/dates/date-shares.service.ts';
+import { listShortlist } from '../../search/shortlist/shortlist.repo.ts';
 import { presentCustomer } from '../customers/customers.presenter.ts';
 import { findCustomer } from '../customers/customers.repo.ts';
-import { listShortlist } from '../customers/shortlist.repo.ts';
 import { presentPasskey } from '../passkeys/passkeys.presenter.ts';
 import { listPasskeys } from '../passkeys/passkeys.repo.ts';
 import { presentSession } from '../sessions/sessions.presenter.ts';

@@ -1,4 +1,6 @@
 import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { AppError } from '../../../errors.ts';
 import type { Budget } from '../attempts/attempts.repo.ts';
 
 const { otp } = limits;
@@ -106,3 +108,8 @@ export const registrationBudget = (scaled: Scaled): Budget => ({
 
 /** Longer than hashing a password or sending a code, so that answers do not reveal addresses. */
 export const SAME_TIME_MS = 100;
+
+/** Members act only after they verified their address. @throws email_unverified */
+export function requireVerifiedAddress(isVerified: boolean): asserts isVerified {
+  if (!isVerified) throw new AppError('email_unverified', outcomes.account.verify_first);
+}

@@ -1,11 +1,8 @@
-import { limits } from '@threshold/contract/limits';
 import type { customerPasskeyEndpoints } from '@threshold/contract/registry';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import type { FastifyInstance } from 'fastify';
-import { forbidden } from '../../../errors.ts';
 import { accountRefOf, type SignedIn } from '../../../lib/actor.ts';
 import { ok } from '../../../lib/http.ts';
-import { writtenTime } from '../../../lib/local-time.ts';
 import { serve } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { requireVerified } from '../members/verified-member.ts';
@@ -18,6 +15,7 @@ import {
   startAdding,
   startProving,
 } from './own-passkeys.service.ts';
+import { requireNoWait } from './passkeys.policy.ts';
 import { presentPasskey } from './passkeys.presenter.ts';
 import { findPasskey, listPasskeys } from './passkeys.repo.ts';
 import type { PasskeyHolder, PasskeyNote } from './relying-party.ts';
@@ -91,18 +89,4 @@ export function servePasskeys(
     await finishProving(services, holder, body.credential);
     return ok({});
   });
-}
-
-const RESET_WAIT_MS = limits.reset_safety.hours * 60 * 60 * 1000;
-
-/**
- * Refuses changes of passkeys for a while after a password reset by mail: a thief of the mailbox
- * could gain lasting access. Passkeys added shortly before it or later may be the thief's, and may
- * be removed. @throws forbidden until the wait ends
- */
-function requireNoWait({ waitEnd }: CallingHolder, removed?: { readonly created_at: Date }): void {
-  if (!waitEnd) return;
-  const resetAt = waitEnd.getTime() - RESET_WAIT_MS;
-  if (removed && removed.created_at.getTime() > resetAt - RESET_WAIT_MS) return;
-  throw forbidden(passkeyOutcomes.wait(writtenTime(waitEnd)));
 }

@@ -8,7 +8,7 @@ import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
 import { accountTypeOf } from '../members/account-types.ts';
 import { findAccount } from '../members/accounts.repo.ts';
-import { untrustedUntil } from '../two-factor/trust.ts';
+import { untrustedUntil } from '../two-factor/untrusted-until.ts';
 import { type CallingHolder, servePasskeys } from './passkey-endpoints.ts';
 import { passkeyDoors } from './relying-party.ts';
 

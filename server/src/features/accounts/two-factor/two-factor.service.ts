@@ -1,6 +1,5 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { AppError, conflict, forbidden, unauthenticated } from '../../../errors.ts';
-import { writtenTime } from '../../../lib/local-time.ts';
+import { AppError, conflict, unauthenticated } from '../../../errors.ts';
 import {
   recoveryCodesReplaced,
   twoFactorDisabled,
@@ -15,7 +14,7 @@ import {
 } from '../authenticators/authenticators.repo.ts';
 import { storeRecoveryCodes } from '../authenticators/recovery-codes.ts';
 import { startTrial } from '../authenticators/totp.ts';
-import { trustedFrom } from '../authenticators/trust.policy.ts';
+import { requireTrust, trustedFrom } from '../authenticators/trust.policy.ts';
 import type { AccountDeps } from '../members/account-deps.ts';
 import type { AccountType } from '../members/account-types.ts';
 import {
@@ -27,7 +26,7 @@ import {
 } from '../members/accounts.repo.ts';
 import { endSessions, openFilesUntil } from '../sessions/sessions.repo.ts';
 import { provePassword, requireFresh } from '../sign-in/account-passwords.ts';
-import { untrustedUntil } from './trust.ts';
+import { untrustedUntil } from './untrusted-until.ts';
 
 export interface Owner {
   readonly accountType: AccountType;
@@ -97,7 +96,7 @@ export async function disable(
   const { account, member } = await loadEnabled(deps, owner);
   await requireFresh(deps, owner.accountType, account, owner.sessionId, proof.current_password);
   const opensAt = await untrustedUntil(deps.database.db, member, account, deps.now());
-  if (opensAt) throw forbidden(sentences.off_wait(writtenTime(opensAt)));
+  requireTrust(opensAt, sentences.off_wait);
   if (proof.verification_code) await proveCode(deps, member, proof.verification_code);
   else await proveRecoveryCode(deps, member, proof.recovery_code ?? '');
   await turnOff(deps, owner, account);
@@ -111,7 +110,7 @@ export async function disableWithPassword(deps: AccountDeps, owner: Owner, passw
   const { account, member } = await loadEnabled(deps, owner);
   const { db } = deps.database;
   const opensAt = await untrustedUntil(db, member, account, deps.now(), 'password');
-  if (opensAt) throw forbidden(sentences.password_off_wait(writtenTime(opensAt)));
+  requireTrust(opensAt, sentences.password_off_wait);
   await provePassword(
     deps,
     owner.accountType,

@@ -19,7 +19,7 @@ export function findBroker(db: Db, id: string) {
   );
 }
 
-/** True if a broker may read its applications. */
+/** True if a broker may read its applications, for `requireReading`. */
 export async function mayReadApplications(db: Db, vendorId: string): Promise<boolean> {
   const { may } = await oneRow(
     db,

@@ -9,14 +9,9 @@ import { allow } from '../../accounts/attempts/attempt-budgets.ts';
 import type { AccountDeps } from '../../accounts/members/account-deps.ts';
 import { deviceOf } from '../../accounts/sessions/sessions.presenter.ts';
 import { requireFresh } from '../../accounts/sign-in/account-passwords.ts';
+import { requireNoWait } from '../message-keys/keys.policy.ts';
 import { listKeysOf } from '../message-keys/keys.repo.ts';
-import {
-  findWaitEnd,
-  ownAccount,
-  type Proof,
-  proveFresh,
-  requireNoWait,
-} from '../message-keys/owner-proof.ts';
+import { findWaitEnd, ownAccount, type Proof, proveFresh } from '../message-keys/owner-proof.ts';
 import { findSlot, type OpenSlotRow, replaceSlot, takeSlot } from './device-slots.repo.ts';
 
 const MINUTE_MS = 60 * 1000;

@@ -19,10 +19,10 @@ import { deleteSlot, findSlot, type OpenSlotRow } from '../backups/device-slots.
 import { makeSlot, openSlot } from '../backups/device-slots.service.ts';
 import { findBackup, findEarlierBackup, listEarlierBackups } from '../backups/key-backups.repo.ts';
 import { mayTakeOver } from './key-take-over.ts';
-import { dueReminders } from './keys.policy.ts';
+import { dueReminders, replaceableFrom } from './keys.policy.ts';
 import { presentBackup, presentKeysOf } from './keys.presenter.ts';
 import { findReminders, listKeysOf, putAwayAnotherWay, putAwayCode } from './keys.repo.ts';
-import { findWaitEnd, ownAccount, replaceableFrom } from './owner-proof.ts';
+import { findWaitEnd, ownAccount } from './owner-proof.ts';
 import { publishKeys, saveBackup } from './publish-keys.service.ts';
 
 /** Serves public keys for chat encryption, and backups that only their owners can open. */

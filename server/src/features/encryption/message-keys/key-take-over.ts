@@ -5,18 +5,15 @@ import { conflict } from '../../../errors.ts';
 import { type MemberActor, memberRefOf, type OwnerRef, ownerRefOf } from '../../../lib/actor.ts';
 import { allow } from '../../accounts/attempts/attempt-budgets.ts';
 import type { AccountDeps } from '../../accounts/members/account-deps.ts';
-import type { Account } from '../../accounts/members/accounts.repo.ts';
 import { isFresh } from '../../accounts/sessions/sessions.policy.ts';
 import { findSession } from '../../accounts/sessions/sessions.repo.ts';
 import { requireFresh } from '../../accounts/sign-in/account-passwords.ts';
-import { slotsOf } from '../backups/backup-slots.ts';
 import { type BackupRow, findBackup } from '../backups/key-backups.repo.ts';
 import { wasSealedSince } from './conversation-keys.repo.ts';
+import { isKept, requireNoWait, usedSince } from './keys.policy.ts';
 import type { KeyRow } from './keys.repo.ts';
-import { type OwnAccount, requireNoWait } from './owner-proof.ts';
+import type { OwnAccount } from './owner-proof.ts';
 
-/** Tolerance between the clocks of two processes, because a message has the time of its process. */
-const CLOCKS_MS = 5 * 60 * 1000;
 const DAY_SECONDS = 24 * 60 * 60;
 
 const inUse = () => conflict(e2eeOutcomes.in_use);
@@ -48,17 +45,6 @@ export async function requireTakeOver(
   await allow(database.db, budget, actor.id, now(), e2eeOutcomes.too_many_keys);
 }
 
-/** Returns whether keys of that version cannot be replaced even if unused. */
-const isKept = (
-  stored: BackupRow | undefined,
-  { two_factor_enabled }: Pick<Account, 'two_factor_enabled'>,
-  version: number,
-): boolean =>
-  !stored ||
-  slotsOf(stored).length > 0 ||
-  two_factor_enabled ||
-  version > limits.e2ee.take_over.versions;
-
 /** Returns whether `requireTakeOver` and `requireUnused` would pass now. Locks nothing. */
 export async function mayTakeOver(
   deps: AccountDeps,
@@ -87,4 +73,4 @@ export async function requireUnused(db: Db, owner: OwnerRef, keys: readonly KeyR
 
 /** Messages may have been sealed for the newest of these keys since they were published. */
 const wereUsed = (db: Db, owner: OwnerRef, keys: readonly KeyRow[]): Promise<boolean> =>
-  wasSealedSince(db, owner, new Date((keys.at(-1)?.published_at.getTime() ?? 0) - CLOCKS_MS));
+  wasSealedSince(db, owner, usedSince(keys.at(-1)));

@@ -1,4 +1,5 @@
 import { limits } from '@threshold/contract/limits';
+import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import {
   type DirectoryEntry,
@@ -6,7 +7,11 @@ import {
   type KeyChange,
   keyChange,
 } from '@threshold/e2ee/identity';
-import type { ReminderRow } from './keys.repo.ts';
+import { requireTrust } from '../../accounts/authenticators/trust.policy.ts';
+import type { Account } from '../../accounts/members/accounts.repo.ts';
+import { slotsOf } from '../backups/backup-slots.ts';
+import type { BackupRow } from '../backups/key-backups.repo.ts';
+import type { KeyRow, ReminderRow } from './keys.repo.ts';
 
 /** How new keys follow the previous ones, or why they do not. */
 type Succession = Exclude<KeyChange, 'same'> | 'not_the_next' | 'not_proved';
@@ -50,3 +55,46 @@ function isDue(row: ReminderRow | undefined, now: Date): boolean {
   const days = limits.e2ee.reminder_rest_days[row.times - 1];
   return days !== undefined && now.getTime() >= row.put_away_at.getTime() + days * DAY_MS;
 }
+
+/** Returns whether keys of that version cannot be replaced even if unused. */
+export const isKept = (
+  stored: BackupRow | undefined,
+  { two_factor_enabled }: Pick<Account, 'two_factor_enabled'>,
+  version: number,
+): boolean =>
+  !stored ||
+  slotsOf(stored).length > 0 ||
+  two_factor_enabled ||
+  version > limits.e2ee.take_over.versions;
+
+/** Tolerance between the clocks of two processes, because a message has the time of its process. */
+const CLOCKS_MS = 5 * 60 * 1000;
+
+/** Time from which a message sealed for the newest keys counts as their use. */
+export const usedSince = (newest: Pick<KeyRow, 'published_at'> | undefined): Date =>
+  new Date((newest?.published_at.getTime() ?? 0) - CLOCKS_MS);
+
+interface Own {
+  readonly account: Pick<Account, 'password_reset_at'>;
+}
+
+/**
+ * Returns until when the newest keys cannot be replaced, if the account waits until `waitEnd`. Keys
+ * of the same wait, or an earlier one that the last reset overlapped, had no better proof, so that
+ * a returning owner can replace a thief's keys at once.
+ */
+export function replaceableFrom(
+  newest: Pick<KeyRow, 'trusted_at'> | undefined,
+  { account: { password_reset_at } }: Own,
+  waitEnd: Date | undefined,
+): Date | undefined {
+  const { trusted_at } = newest ?? {};
+  const isOfThisWait = trusted_at && password_reset_at && password_reset_at < trusted_at;
+  return isOfThisWait ? undefined : waitEnd;
+}
+
+type WaitSentence = 'reset_wait' | 'method_wait' | 'device_wait';
+
+/** @throws forbidden with the sentence, if the wait has not ended */
+export const requireNoWait = (until: Date | undefined, sentence: WaitSentence): void =>
+  requireTrust(until, e2eeOutcomes[sentence]);

@@ -1,16 +1,14 @@
-import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { forbidden, invalid, notFound } from '../../../errors.ts';
+import { invalid, notFound } from '../../../errors.ts';
 import { type MemberActor, memberRefOf } from '../../../lib/actor.ts';
-import { writtenTime } from '../../../lib/local-time.ts';
 import { proveCode } from '../../accounts/authenticators/authenticator-codes.ts';
 import type { AccountDeps } from '../../accounts/members/account-deps.ts';
 import { type AccountType, accountTypeOf } from '../../accounts/members/account-types.ts';
 import { type Account, findAccount } from '../../accounts/members/accounts.repo.ts';
 import { requireFresh } from '../../accounts/sign-in/account-passwords.ts';
-import { untrustedUntil } from '../../accounts/two-factor/trust.ts';
-import type { KeyRow } from './keys.repo.ts';
+import { untrustedUntil } from '../../accounts/two-factor/untrusted-until.ts';
+import { requireNoWait } from './keys.policy.ts';
 
 /** Proof of the owner in addition to the session. */
 export interface Proof {
@@ -53,28 +51,6 @@ export const findWaitEnd = (
   actor: MemberActor,
   { account }: OwnAccount,
 ): Promise<Date | undefined> => untrustedUntil(database.db, memberRefOf(actor), account, now());
-
-/**
- * Returns until when the newest keys cannot be replaced, if the account waits until `waitEnd`. Keys
- * of the same wait, or an earlier one that the last reset overlapped, had no better proof, so that
- * a returning owner can replace a thief's keys at once.
- */
-export function replaceableFrom(
-  newest: Pick<KeyRow, 'trusted_at'> | undefined,
-  { account: { password_reset_at } }: OwnAccount,
-  waitEnd: Date | undefined,
-): Date | undefined {
-  const { trusted_at } = newest ?? {};
-  const isOfThisWait = trusted_at && password_reset_at && password_reset_at < trusted_at;
-  return isOfThisWait ? undefined : waitEnd;
-}
-
-type WaitSentence = 'reset_wait' | 'method_wait' | 'device_wait';
-
-/** @throws forbidden with the sentence, if the wait has not ended */
-export function requireNoWait(until: Date | undefined, sentence: WaitSentence): void {
-  if (until) throw forbidden(e2eeOutcomes[sentence](writtenTime(until)));
-}
 
 /**
  * Requires the proofs for a reset of the keys: neither an open session nor the mailbox is enough.

@@ -21,17 +21,9 @@ import {
   lockNewConversations,
 } from './conversation-keys.repo.ts';
 import { requireTakeOver, requireUnused } from './key-take-over.ts';
-import { successionOf } from './keys.policy.ts';
+import { replaceableFrom, requireNoWait, successionOf } from './keys.policy.ts';
 import { insertKeys, listKeysOf } from './keys.repo.ts';
-import {
-  findWaitEnd,
-  ownAccount,
-  type Proof,
-  proveFresh,
-  proveReset,
-  replaceableFrom,
-  requireNoWait,
-} from './owner-proof.ts';
+import { findWaitEnd, ownAccount, type Proof, proveFresh, proveReset } from './owner-proof.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -3,7 +3,7 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
 import { isUniqueViolation } from '../../../db/row-queries.ts';
-import { AppError, conflict, invalid, notFound } from '../../../errors.ts';
+import { conflict, invalid, notFound } from '../../../errors.ts';
 import { claimNew, claimReceived } from '../../../mail/claim-mails.ts';
 import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
@@ -11,10 +11,9 @@ import type { Services } from '../../../services.ts';
 import type { NewFile } from '../../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../../files/uploads/file-store.ts';
 import { mailStaff } from '../../staff/roster/staff-mail.ts';
-import { isClaimable } from '../vendors/vendors.policy.ts';
 import { nameOf } from '../vetting/vendor-decision.ts';
 import { type ListingToDecide, lockListing } from '../vetting/vetting.repo.ts';
-import { mayClaim } from './claims.policy.ts';
+import { requireClaimable, requireVerifiedClaimant } from './claims.policy.ts';
 import {
   addClaimDetails,
   addProofs,
@@ -105,18 +104,13 @@ async function judgeClaim(
   const open = await findOpenClaim(db, accountId);
   if (open?.vendor_id === listing.id) return { listing, openId: open.id };
   const claimant = await findProvedClaimant(db, accountId);
-  if (!mayClaim(claimant)) throw conflict(outcomes.vendors.claim_own_listing);
-  if (open) throw conflict(outcomes.vendors.claim_open);
-  if (!isClaimable(listing)) throw conflict(outcomes.vendors.claim_taken);
+  requireClaimable(claimant, listing, { hasOpenClaim: open !== undefined });
   return { listing, openId: undefined };
 }
 
 async function findProvedClaimant(db: Db, accountId: string) {
   const claimant = await findClaimant(db, accountId);
-  if (!claimant?.email_verified_at) {
-    throw new AppError('email_unverified', outcomes.account.verify_first);
-  }
-  return claimant;
+  return requireVerifiedClaimant(claimant);
 }
 
 /** @throws invalid if the claim would have too many files with `more` files */

@@ -27,7 +27,7 @@ import {
   lockListing,
   type NewCheck,
 } from '../vetting/vetting.repo.ts';
-import { endWork } from '../vetting/work.repo.ts';
+import { endWork } from '../vetting/work-locks.repo.ts';
 import { servicesAfter } from './profile.policy.ts';
 
 interface Verdict {

@@ -5,6 +5,7 @@ import {
   legacyFlagServices,
   legacyFlags,
 } from '@threshold/contract/rules/services';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import {
   loanVendorType,
   type VendorStatus,
@@ -13,6 +14,17 @@ import {
 import type { AskedFields } from '../../../db/listing-tables.ts';
 import type { ListingRow } from '../vendors/profile.repo.ts';
 import type { Catalogue } from '../vendors/vendors.repo.ts';
+
+/** Vendors change only their own listing. */
+export const isOwnListing = (vendor: { readonly id: string }, listingId: string) =>
+  vendor.id === listingId;
+
+/** Sentence for a vendor who may not change the listing. One that they have claimed has its own. */
+export const refusalToChange = (
+  account: { readonly claim_of: string | null } | null | undefined,
+  listingId: string,
+): string =>
+  account?.claim_of === listingId ? outcomes.vendors.claim_locked : outcomes.refusals.forbidden;
 
 /** True for listings that staff have checked, whose checked fields need a re-review. */
 export const isChecked = (status: VendorStatus) => status === 'approved' || status === 'suspended';

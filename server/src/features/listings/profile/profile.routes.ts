@@ -17,7 +17,7 @@ import { presentProfileFiles } from '../vendors/vendors.presenter.ts';
 import { findVendor, loadCatalogue } from '../vendors/vendors.repo.ts';
 import { queueRecheck } from '../vetting/vetting.repo.ts';
 import { changeVendorProfile } from './change-profile.service.ts';
-import { isChecked } from './profile.policy.ts';
+import { isChecked, isOwnListing, refusalToChange } from './profile.policy.ts';
 
 export function vendorProfileRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
@@ -52,16 +52,11 @@ async function takeBackChanges(db: Db, id: string): Promise<void> {
   if (!listing || !(await dropAsked(db, id))) throw conflict(outcomes.vendors.no_changes);
 }
 
+/** @throws forbidden for another listing */
 async function requireOwn(db: Db, vendor: VendorActor, id: string): Promise<void> {
-  if (vendor.id !== id) throw forbidden(await whyNot(db, vendor, id));
-}
-
-/** Returns the error; a listing with an open claim of the caller has its own. */
-async function whyNot(db: Db, vendor: VendorActor, id: string): Promise<string> {
+  if (isOwnListing(vendor, id)) return;
   const own = await findVendor(db, vendor.id);
-  return own?.account?.claim_of === id
-    ? outcomes.vendors.claim_locked
-    : outcomes.refusals.forbidden;
+  throw forbidden(refusalToChange(own?.account, id));
 }
 
 /** A vendor's own licences and certificates. POST /chat/verify-file-access opens them. */

@@ -18,7 +18,7 @@ import {
   markEnded,
   refreshListing,
   type StandingRow,
-} from './apply.repo.ts';
+} from './apply-import.repo.ts';
 import {
   addLapsed,
   allowLongStatements,

@@ -9,7 +9,7 @@ import { mailsTo } from '#test/outbox.ts';
 import { people, registerImports } from '#test/register-import.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
-import { markEnded } from './apply.repo.ts';
+import { markEnded } from './apply-import.repo.ts';
 import { applyReadImports } from './import-changes.ts';
 
 const test = testApp();

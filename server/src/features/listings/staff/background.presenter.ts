@@ -3,11 +3,12 @@ import type { Background, Duplicate } from '@threshold/contract/endpoints/staff/
 import { displayName } from '../../../lib/person.ts';
 import type { EntryRow } from '../registers/imports.repo.ts';
 import type { VendorRow } from '../vendors/vendors.repo.ts';
-import { LIKE_COUNT } from './background.policy.ts';
 import type { ActOnRow, ClaimOfRow, LikeRow } from './background.repo.ts';
 
 interface Found {
   readonly alike: readonly LikeRow[];
+  /** Number of duplicates to show per shared property. */
+  readonly alikeCount: number;
   readonly entry: EntryRow | undefined;
   readonly acts: readonly ActOnRow[];
   readonly claims: readonly ClaimOfRow[];
@@ -16,12 +17,12 @@ interface Found {
 /** Possible duplicates, register entry and history of a listing. */
 export function presentBackground(
   row: VendorRow,
-  { alike, entry, acts, claims }: Found,
+  { alike, alikeCount, entry, acts, claims }: Found,
 ): Background {
   const byKind = [...Map.groupBy(alike, ({ same }) => same).values()];
   return {
-    duplicates: duplicatesOf(byKind.flatMap((rows) => rows.slice(0, LIKE_COUNT))),
-    has_more_duplicates: byKind.some(({ length }) => length > LIKE_COUNT),
+    duplicates: duplicatesOf(byKind.flatMap((rows) => rows.slice(0, alikeCount))),
+    has_more_duplicates: byKind.some(({ length }) => length > alikeCount),
     entry: entry ? { ...entry, read_at: entry.read_at.toISOString() } : null,
     history: historyOf(row, acts, claims),
   };

@@ -5,8 +5,9 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { licenceKey, siteHost } from '../../../db/listing-queries.ts';
 import type { VendorsTable } from '../../../db/listing-tables.ts';
-import { LIKE_COUNT } from './background.policy.ts';
 
+/** Maximum number of possible duplicates per shared property. More indicate a chain or a site. */
+export const LIKE_COUNT = 5;
 /** Maximum number of history entries read, newest first. */
 const HISTORY_COUNT = 100;
 

@@ -12,7 +12,7 @@ import { requestRound } from '../../search/alerts/alerts.repo.ts';
 import type { AlertDeps } from '../../search/alerts/alerts.service.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
 import { readVersion } from '../vendors/own-vendor.ts';
-import { faultOf, foreignEntries, freeBefore, isDecided } from './vetting.policy.ts';
+import { faultOf, foreignEntries, isDecided, isForeignWork } from './vetting.policy.ts';
 import {
   addChecks,
   endRecheck,
@@ -24,7 +24,7 @@ import {
   recordStatusDecision,
   setReleased,
 } from './vetting.repo.ts';
-import { endWork, listClaims } from './work.repo.ts';
+import { endWork, listClaims } from './work-locks.repo.ts';
 
 export interface Decision {
   readonly status: VendorStatus;
@@ -172,8 +172,7 @@ export async function refuseForeignWork(
 ): Promise<void> {
   if (!by) return;
   const [claim] = await listClaims(db, [vendorId]);
-  if (!claim || claim.staff_id === by.id || claim.claimed_at <= freeBefore(now)) return;
-  throw conflict(adminOutcomes.checked_by(claim.name));
+  if (claim && isForeignWork(claim, by, now)) throw conflict(adminOutcomes.checked_by(claim.name));
 }
 
 /**

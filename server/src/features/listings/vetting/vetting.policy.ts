@@ -94,3 +94,15 @@ export const claimedUntil = (since: Date): Date => new Date(since.getTime() + CL
 
 /** Work locks from before this time have expired. */
 export const freeBefore = (now: Date): Date => new Date(now.getTime() - CLAIM_MS);
+
+interface WorkLock {
+  readonly staff_id: string;
+  readonly claimed_at: Date;
+}
+
+/** True while a colleague has the work lock, so that others may not decide on the listing. */
+export const isForeignWork = (
+  { staff_id, claimed_at }: WorkLock,
+  staff: { readonly id: string },
+  now: Date,
+): boolean => staff_id !== staff.id && claimed_at > freeBefore(now);

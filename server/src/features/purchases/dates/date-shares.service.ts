@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { isBlocked } from '../../../db/party-queries.ts';
-import { conflict, forbidden, notFound } from '../../../errors.ts';
+import { conflict, notFound } from '../../../errors.ts';
 import type { CustomerActor, VendorActor } from '../../../lib/actor.ts';
 import { datesShared } from '../../../mail/purchase-mails.ts';
 import type { Services } from '../../../services.ts';
@@ -17,7 +17,7 @@ import { allow } from '../../accounts/attempts/attempt-budgets.ts';
 import { requireVerified } from '../../accounts/members/verified-member.ts';
 import { notify } from '../../notifications/notifier.ts';
 import { listHomes } from '../homes/homes.repo.ts';
-import { refusalToShare, requireBuyer } from '../purchases.policy.ts';
+import { refusalToShare, requireBuyer, requireUnblocked } from '../purchases.policy.ts';
 import { addActivity, lockMembership } from '../purchases.repo.ts';
 import {
   findDateShare,
@@ -61,8 +61,7 @@ export function shareDates(
     const isSame = before?.home_id === home.id && before.vendor_account_id === vendor.account_id;
     if (isSame && before.with_address === with_address) return;
     // A buyer who changes another buyer's share becomes its sharer.
-    if (await isBlocked(db, { customer_id: actor.id, vendor_id: vendorId }))
-      throw forbidden(dateShareOutcomes.blocked);
+    requireUnblocked(await isBlocked(db, { customer_id: actor.id, vendor_id: vendorId }));
     if (!isSame) {
       const budget = { limit: scaled(dateSharesPerDay), seconds: DAY_SECONDS };
       const sentence = dateShareOutcomes.too_many;

@@ -8,14 +8,14 @@ import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/pu
 import { type KeyDateStatus, keyDateWords } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { conflict, forbidden, invalid, notFound, overtaken } from '../../../errors.ts';
+import { conflict, invalid, notFound, overtaken } from '../../../errors.ts';
 import { writtenDay } from '../../../lib/local-time.ts';
 import type { Services } from '../../../services.ts';
 import { notifyCoBuyers } from '../co-buyer-news.ts';
 import { findHome } from '../homes/homes.repo.ts';
-import { requireRoom } from '../purchase-rules.ts';
-import { requireBuyer } from '../purchases.policy.ts';
-import { buyersAmong, idsOf, present as memberAmong, presentDate } from '../purchases.presenter.ts';
+import { requireRoom } from '../purchase-changes.ts';
+import { requireAdder, requireBuyer } from '../purchases.policy.ts';
+import { buyersAmong, idsOf, presentDate } from '../purchases.presenter.ts';
 import { addActivity, listMembers, lockMembership, type PurchaseAct } from '../purchases.repo.ts';
 import { dropDateMails, notifyOfCancelledDates, notifyOfMovedDate } from './date-news.ts';
 import {
@@ -141,8 +141,7 @@ export function changeDateStatus(
 export function deleteDate({ database, now }: Pick<Deps, 'database' | 'now'>, act: DateAct) {
   return database.db.transaction().execute(async (db) => {
     const date = await lockDate(db, act);
-    const adder = memberAmong(date.added_by, idsOf(await listMembers(db, act.purchaseId)));
-    if (adder !== null && adder !== act.customerId) throw forbidden(purchaseOutcomes.not_added);
+    requireAdder(date.added_by, await listMembers(db, act.purchaseId), act.customerId);
     if (date.status === 'open') throw conflict(purchaseOutcomes.date_open);
     await removeDate(db, date.id);
     await addActivity(db, act, { kind: 'date_removed', subject: date.title }, now());

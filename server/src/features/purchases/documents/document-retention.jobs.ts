@@ -13,7 +13,7 @@ import type { Services } from '../../../services.ts';
 import { removeLostFilesSoon } from '../../files/removal/files.jobs.ts';
 import { notify } from '../../notifications/notifier.ts';
 import { lockReaders } from '../dates/reminders.repo.ts';
-import { documentsTopic } from '../purchase-rules.ts';
+import { documentsTopic } from '../purchase-changes.ts';
 import { addActivity, lockPurchase } from '../purchases.repo.ts';
 import {
   type DueDocument,

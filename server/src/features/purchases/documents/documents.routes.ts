@@ -7,7 +7,7 @@ import { ok } from '../../../lib/http.ts';
 import { serve } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { removeLostFilesSoon } from '../../files/removal/files.jobs.ts';
-import { requireSender } from '../purchase-rules.ts';
+import { requireSender } from '../purchase-changes.ts';
 import { membershipOf, requireBuyer } from '../purchases.policy.ts';
 import { idsOf } from '../purchases.presenter.ts';
 import { listMembers } from '../purchases.repo.ts';

@@ -7,7 +7,7 @@ import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { type DocumentKind, documentKindWords } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { conflict, forbidden, notFound } from '../../../errors.ts';
+import { conflict, notFound } from '../../../errors.ts';
 import type { CustomerActor } from '../../../lib/actor.ts';
 import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
 import type { Services } from '../../../services.ts';
@@ -16,8 +16,8 @@ import { presentFile } from '../../files/files.presenter.ts';
 import type { NewFile } from '../../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../../files/uploads/file-store.ts';
 import { notifyCoBuyers } from '../co-buyer-news.ts';
-import { requireSender } from '../purchase-rules.ts';
-import { requireBuyer } from '../purchases.policy.ts';
+import { requireSender } from '../purchase-changes.ts';
+import { requireBuyer, requireDocumentOwner } from '../purchases.policy.ts';
 import { buyersAmong, present } from '../purchases.presenter.ts';
 import { addActivity, findMembership, listMembers, lockMembership } from '../purchases.repo.ts';
 import {
@@ -141,8 +141,7 @@ async function lockOwnDocument(db: Db, { actor, purchaseId, documentId }: Docume
   requireBuyer(await lockMembership(db, purchaseId, actor.id));
   const document = await findDocument(db, purchaseId, documentId, actor.id);
   if (!document) throw notFound(purchaseOutcomes.document_unknown);
-  if (document.owner_id !== actor.id) throw forbidden(purchaseOutcomes.document_not_yours);
-  return document;
+  return requireDocumentOwner(document, actor.id);
 }
 
 async function readAll(db: Db, { actor: { id: readerId }, purchaseId }: InPurchase) {

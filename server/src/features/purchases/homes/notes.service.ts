@@ -3,11 +3,16 @@ import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/pu
 import type { Audience } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { forbidden, invalid, notFound, overtaken } from '../../../errors.ts';
+import { invalid, notFound, overtaken } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
-import { requireRoom } from '../purchase-rules.ts';
-import { requireAudience, requireMember } from '../purchases.policy.ts';
-import { present as authorAmong, idsOf, presentNote } from '../purchases.presenter.ts';
+import { requireRoom } from '../purchase-changes.ts';
+import {
+  requireAudience,
+  requireAuthor,
+  requireMember,
+  requireNoteRemover,
+} from '../purchases.policy.ts';
+import { presentNote } from '../purchases.presenter.ts';
 import { addActivity, listMembers, lockMembership, type PurchaseAct } from '../purchases.repo.ts';
 import { findHome } from './homes.repo.ts';
 import { addNote, findNote, type NoteRow, removeNote, updateNote } from './notes.repo.ts';
@@ -53,7 +58,10 @@ export function changeNote(
   return database.db.transaction().execute(async (db) => {
     const membership = requireMember(await lockMembership(db, act.purchaseId, act.customerId));
     requireAudience(membership, audience);
-    const note = own(await requireNote(db, act, membership.role === 'helper'), act);
+    const note = requireAuthor(
+      await requireNote(db, act, membership.role === 'helper'),
+      act.customerId,
+    );
     if (note.text === text && note.audience === audience) return present(note, act);
     if (note.version !== version) throw overtaken(purchaseOutcomes.changed, present(note, act));
     await updateNote(db, note.id, { author_id: act.customerId, text, audience }, now());
@@ -70,20 +78,15 @@ export function deleteNote({ database }: Deps, act: NoteAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {
     const { role } = requireMember(await lockMembership(db, act.purchaseId, act.customerId));
     const note = await requireNote(db, act, role === 'helper');
-    const members = idsOf(await listMembers(db, act.purchaseId));
-    const isLeft = role === 'buyer' && authorAmong(note.author_id, members) === null;
-    await removeNote(db, (isLeft ? note : own(note, act)).id);
+    const members = await listMembers(db, act.purchaseId);
+    requireNoteRemover(note, members, { customerId: act.customerId, role });
+    await removeNote(db, note.id);
   });
 }
 
 async function requireNote(db: Db, { purchaseId, noteId, customerId }: NoteAct, isHelper = false) {
   const note = await findNote(db, purchaseId, noteId, { customerId, isHelper });
   if (!note) throw notFound(purchaseOutcomes.note_unknown);
-  return note;
-}
-
-function own(note: NoteRow, { customerId }: NoteAct): NoteRow {
-  if (note.author_id !== customerId) throw forbidden(purchaseOutcomes.not_yours);
   return note;
 }
 

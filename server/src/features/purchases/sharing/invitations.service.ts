@@ -2,15 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { pagePaths } from '@threshold/contract/paths';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
-import {
-  invitationReplaced,
-  invitedOther,
-  purchaseOutcomes,
-} from '@threshold/contract/texts/purchase-texts';
+import { invitationReplaced, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { PurchaseRole } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { conflict, forbidden, notFound } from '../../../errors.ts';
+import { conflict, notFound } from '../../../errors.ts';
 import type { CustomerActor } from '../../../lib/actor.ts';
 import { writtenDay } from '../../../lib/local-time.ts';
 import { purchaseInvitation, purchaseJoined } from '../../../mail/purchase-mails.ts';
@@ -23,7 +19,7 @@ import { requireVerified } from '../../accounts/members/verified-member.ts';
 import { notify } from '../../notifications/notifier.ts';
 import { replanReminders } from '../dates/reminders.repo.ts';
 import { readPurchase } from '../purchase-reader.ts';
-import { maskEmail, requireBuyer, stateOf } from '../purchases.policy.ts';
+import { maskEmail, requireBuyer, requireInvited, stateOf } from '../purchases.policy.ts';
 import {
   addActivity,
   addMember,
@@ -159,9 +155,7 @@ export async function acceptInvitation(
     await lockPurchase(db, first.purchase_id);
     const invitation = await findByToken(db, hash);
     if (!invitation) throw notFound(purchaseOutcomes.invitation_unknown);
-    const own = await emailOf(db, actor.id);
-    if (own !== invitation.email)
-      throw forbidden(invitedOther(maskEmail(invitation.email), own ?? ''));
+    requireInvited(invitation, await emailOf(db, actor.id));
     await requireVerified(db, actor);
     requirePending(invitation, now());
     await join(db, invitation, actor.id, now());

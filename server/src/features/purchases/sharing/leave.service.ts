@@ -2,7 +2,7 @@ import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-
 import { pagePaths } from '@threshold/contract/paths';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { newId } from '../../../db/new-id.ts';
-import { conflict, forbidden, notFound } from '../../../errors.ts';
+import { conflict, notFound } from '../../../errors.ts';
 import { sharingStopped } from '../../../mail/purchase-mails.ts';
 import type { Services } from '../../../services.ts';
 import { endFeeds } from '../../calls/calendar-feeds/calendar-feeds.repo.ts';
@@ -11,7 +11,7 @@ import { notify } from '../../notifications/notifier.ts';
 import { moveReminders } from '../dates/date-news.ts';
 import { endDateShares } from '../dates/date-shares.repo.ts';
 import { readPurchase } from '../purchase-reader.ts';
-import { requireBuyer, requireMember } from '../purchases.policy.ts';
+import { requireBuyer, requireHelper, requireRemover } from '../purchases.policy.ts';
 import { addActivity, listMembers, lockMembership, type PurchaseAct } from '../purchases.repo.ts';
 import { removeMember, revokeAll, revokeTo } from './invitations.repo.ts';
 import { splitDocuments } from './leave-purchases.repo.ts';
@@ -72,14 +72,12 @@ export function removeHelper(
 ): Promise<boolean> {
   const isLeaving = memberId === customerId;
   return database.db.transaction().execute(async (db) => {
-    const membership = await lockMembership(db, purchaseId, customerId);
-    if (isLeaving) requireMember(membership);
-    else requireBuyer(membership);
+    requireRemover(await lockMembership(db, purchaseId, customerId), { isLeaving });
     const member = (await listMembers(db, purchaseId)).find(
       ({ customer_id }) => customer_id === memberId,
     );
     if (!member) throw notFound(purchaseOutcomes.member_unknown);
-    if (member.role === 'buyer') throw forbidden(purchaseOutcomes.buyers_stay);
+    requireHelper(member);
     await removeMember(db, purchaseId, memberId);
     const by = { customerId, purchaseId };
     const activity = isLeaving

@@ -5,12 +5,12 @@ import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/pu
 import type { TaskStatus } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { conflict, forbidden, invalid, notFound, overtaken } from '../../../errors.ts';
+import { conflict, invalid, notFound, overtaken } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { notifyCoBuyers } from '../co-buyer-news.ts';
-import { requireRoom } from '../purchase-rules.ts';
-import { requireBuyer } from '../purchases.policy.ts';
-import { buyersAmong, idsOf, present as memberAmong } from '../purchases.presenter.ts';
+import { requireRoom } from '../purchase-changes.ts';
+import { requireAdder, requireBuyer } from '../purchases.policy.ts';
+import { buyersAmong } from '../purchases.presenter.ts';
 import { addActivity, listMembers, lockMembership, type PurchaseAct } from '../purchases.repo.ts';
 import { presentTask } from './tasks.presenter.ts';
 import {
@@ -105,8 +105,7 @@ export function changeTaskStatus(
 export function deleteTask({ database, now }: Pick<Deps, 'database' | 'now'>, act: TaskAct) {
   return database.db.transaction().execute(async (db) => {
     const task = await lockTask(db, act);
-    const adder = memberAmong(task.added_by, idsOf(await listMembers(db, act.purchaseId)));
-    if (adder !== null && adder !== act.customerId) throw forbidden(purchaseOutcomes.not_added);
+    requireAdder(task.added_by, await listMembers(db, act.purchaseId), act.customerId);
     if (task.status === 'open') throw conflict(purchaseOutcomes.task_open);
     await removeTask(db, task.id);
     await addActivity(db, act, { kind: 'task_removed', subject: task.title }, now());

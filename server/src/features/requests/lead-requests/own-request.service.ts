@@ -7,7 +7,7 @@ import {
 } from '@threshold/contract/texts/request-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { forbidden, notFound, tooMany } from '../../../errors.ts';
+import { notFound, tooMany } from '../../../errors.ts';
 import type { Actor, CustomerActor } from '../../../lib/actor.ts';
 import { requestReplied } from '../../../mail/request-mails.ts';
 import type { Services } from '../../../services.ts';
@@ -28,6 +28,7 @@ import { agreeToAnswer, createReply, endOffers, listReplies } from '../desk/offe
 import { removeRequest } from '../desk/removed-requests.ts';
 import { setClosed, setConfirmed } from '../desk/requests.repo.ts';
 import type { RequestRow } from '../matching/place-of-request.ts';
+import { requireOwner, requireReachable, requireUnblocked } from '../requests.policy.ts';
 import {
   agreeTo,
   type ProfessionalAnswer,
@@ -131,8 +132,7 @@ export function talk(deps: Deps, actor: CustomerActor, link: string, answerId: s
   return withRequest(deps, link, async (db, row) => {
     await requireSameAddress(db, actor, row);
     const answer = await professionalAnswer(db, row, answerId);
-    const listing = await findListing(db, answer.vendor_id);
-    if (listing?.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
+    requireReachable(await findListing(db, answer.vendor_id));
     await agreeTo(db, deps, row, answer);
     const conversation = await conversationWith(db, actor, answer.vendor_id, deps.now());
     await writeIn(db, conversation, row, answer);
@@ -142,8 +142,7 @@ export function talk(deps: Deps, actor: CustomerActor, link: string, answerId: s
 
 /** @throws forbidden · email_unverified */
 async function requireSameAddress(db: Db, actor: CustomerActor, row: RequestRow): Promise<void> {
-  const customer = await findCustomer(db, actor.id);
-  if (customer?.email.toLowerCase() !== row.email) throw forbidden(requestOutcomes.other_address);
+  requireOwner(await findCustomer(db, actor.id), row);
   await requireVerified(db, actor);
 }
 
@@ -151,9 +150,7 @@ async function conversationWith(db: Db, actor: CustomerActor, vendor_id: string,
   await createConversation(db, newId(), { customer_id: actor.id, vendor_id }, now);
   const found = await findConversation(db, vendor_id, actor);
   if (!found) throw notFound(outcomes.account.user_unknown);
-  if (found.blocked_by_customer_at || found.blocked_by_vendor_at) {
-    throw forbidden(outcomes.chat.blocked);
-  }
+  requireUnblocked(found);
   return found.id;
 }
 

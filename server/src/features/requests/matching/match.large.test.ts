@@ -7,7 +7,7 @@ import { buildVendor } from '#test/factories/vendor.ts';
 import { listingsDatabase } from '#test/listings-database.ts';
 import { generateOffers, generateServiceAreas } from '#test/matching-data.ts';
 import { testApp } from '#test/test-app.ts';
-import { findNamed } from './candidates.repo.ts';
+import { findNamed } from '../staff/candidates.repo.ts';
 import type { Wanted } from './hindrance.queries.ts';
 import { farStatement, findMatches, nearStatement } from './match.repo.ts';
 

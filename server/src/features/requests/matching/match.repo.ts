@@ -5,6 +5,7 @@ import type { ReplyHours, VendorType } from '@threshold/contract/vocabularies';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { type Ring, radians, ringsAround } from '../../search/statements/search-geometry.ts';
+import { offeredStatus } from '../requests.policy.ts';
 import { hindranceOf, type Moment, type Wanted, weekBefore } from './hindrance.queries.ts';
 
 /** Number of nearest professionals who are compared by reply time. */
@@ -50,7 +51,7 @@ export async function mayBeOffered(
 ): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select exists (
-      select from vendors v where v.id = ${vendorId}::uuid and v.status = 'approved'
+      select from vendors v where v.id = ${vendorId}::uuid and v.status = ${sql.lit(offeredStatus)}
         and ${hasRoom(sql`v.id`, wanted)}
     ) as may`.execute(db);
   return rows[0]?.may ?? false;

@@ -6,7 +6,7 @@ import {
 } from '@threshold/contract/texts/request-texts';
 import type { z } from 'zod';
 import type { Db } from '../../../adapters/database/database.ts';
-import { conflict, forbidden, invalid, notFound } from '../../../errors.ts';
+import { invalid, notFound } from '../../../errors.ts';
 import type { VendorActor } from '../../../lib/actor.ts';
 import { HOME_ZONE } from '../../../lib/local-time.ts';
 import { displayName } from '../../../lib/person.ts';
@@ -16,7 +16,7 @@ import type { Services } from '../../../services.ts';
 import { countAttempt } from '../../accounts/attempts/attempts.repo.ts';
 import { findVendor } from '../../listings/vendors/vendors.repo.ts';
 import { notify } from '../../notifications/notifier.ts';
-import { isAnsweredEnough, isOpenOffer } from '../desk/clock.policy.ts';
+import { isAnsweredEnough } from '../desk/clock.policy.ts';
 import { takeTurn } from '../desk/offer-turns.ts';
 import {
   createAnswer,
@@ -29,6 +29,7 @@ import { requestUrl } from '../desk/request-link.ts';
 import { textDigest } from '../desk/request-texts.ts';
 import { lockRequest, noteAnswered } from '../desk/requests.repo.ts';
 import type { RequestRow } from '../matching/place-of-request.ts';
+import { requireAnswering, requireOpenOffer } from '../requests.policy.ts';
 import { changeSettings, findOwnOffer, type VendorOfferRow } from './vendor-offers.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
@@ -48,8 +49,7 @@ export async function answerOffer(
   await refuseCopy(deps, vendor, id, text);
   await withOffer(deps, vendor, id, async (db, offer, row) => {
     const now = deps.now();
-    const listing = await findVendor(db, vendor.id);
-    if (listing?.status !== 'approved') throw forbidden(requestOutcomes.not_approved);
+    const listing = requireAnswering(await findVendor(db, vendor.id));
     await decideOffer(db, offer.id, { state: 'answered', decided_at: now });
     await createAnswer(db, {
       request_id: row.id,
@@ -101,17 +101,9 @@ async function withOffer(
     // Read again under the lock, to see concurrent decisions.
     const offer = row && (await findOwnOffer(db, vendor.id, id));
     if (!offer) throw notFound(requestOutcomes.offer_unknown);
-    refusePast(offer, now());
+    requireOpenOffer(offer, now());
     await act(db, offer, row);
   });
-}
-
-function refusePast(offer: VendorOfferRow, now: Date): void {
-  if (isOpenOffer(offer, now)) return;
-  const { offer_passed, offer_gone, offer_ended, offer_decided } = requestOutcomes;
-  if (offer.state === 'gone') throw conflict(offer_gone);
-  if (offer.state === 'ended') throw conflict(offer_ended);
-  throw conflict(['answered', 'declined'].includes(offer.state) ? offer_decided : offer_passed);
 }
 
 /**

@@ -14,8 +14,10 @@ import { findVendor } from '../../listings/vendors/vendors.repo.ts';
 import { readDesks } from '../desk/desk-reader.ts';
 import { listReplies } from '../desk/offers.repo.ts';
 import { findRequest } from '../desk/requests.repo.ts';
-import { answerLead } from '../lead-requests/answer-lead.service.ts';
 import { findLead, pageOfLeads } from '../lead-requests/lead-requests.repo.ts';
+import { answerLead } from './answer-lead.service.ts';
+import { presentLead, presentRepeat, presentRequest } from './staff-requests.presenter.ts';
+import { type BoardRow, findBoardRow, listRepeats, pageOfRequests } from './staff-requests.repo.ts';
 import {
   completeRequest,
   markDomainSpam,
@@ -23,9 +25,7 @@ import {
   mergeRequest,
   offerByStaff,
   offerCandidates,
-} from '../lead-requests/steer-request.service.ts';
-import { presentLead, presentRepeat, presentRequest } from './staff-requests.presenter.ts';
-import { type BoardRow, findBoardRow, listRepeats, pageOfRequests } from './staff-requests.repo.ts';
+} from './steer-request.service.ts';
 
 const calls = adminRequestEndpoints;
 

@@ -1,7 +1,23 @@
 import type { StaffAct } from '@threshold/contract/endpoints/staff/admin-staff';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { forbidden, unauthenticated } from '../../../errors.ts';
 import type { StaffRow } from '../roster/staff.repo.ts';
 
 type Standing = Pick<StaffRow, 'id' | 'role' | 'disabled_at'>;
+
+const mayAct = ({ role, disabled_at }: Standing) =>
+  role === 'administrator' && disabled_at === null;
+
+/** Staff do not act on their own account. @throws forbidden */
+export function requireColleague(actorId: string | null, id: string): void {
+  if (actorId === id) throw forbidden(adminOutcomes.staff_self);
+}
+
+/** @throws unauthenticated if the caller is no active administrator any more */
+export function requireAdministrator(caller: Standing | undefined): void {
+  if (!caller || !mayAct(caller)) throw unauthenticated(outcomes.refusals.unauthenticated);
+}
 
 /** True if the act would change nothing. */
 export function changesNothing({ role, disabled_at }: Standing, act: StaffAct): boolean {
@@ -18,8 +34,6 @@ export function leavesNoAdministrator(
   act: StaffAct,
 ): boolean {
   if (act !== 'disable' && act !== 'make_reviewer') return false;
-  const mayAct = ({ role, disabled_at }: Standing) =>
-    role === 'administrator' && disabled_at === null;
   return (
     all.some((one) => one.id === id && mayAct(one)) &&
     !all.some((one) => one.id !== id && mayAct(one))

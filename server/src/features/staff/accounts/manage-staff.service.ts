@@ -1,9 +1,8 @@
 import type { StaffAct } from '@threshold/contract/endpoints/staff/admin-staff';
 import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
-import { outcomes } from '@threshold/contract/texts/outcomes';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../../adapters/database/database.ts';
-import { conflict, forbidden, notFound, unauthenticated } from '../../../errors.ts';
+import { conflict, notFound } from '../../../errors.ts';
 import { staffPasswordReset, staffTwoFactorReset } from '../../../mail/staff-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
@@ -15,7 +14,12 @@ import { deletePasskeys } from '../../accounts/passkeys/passkeys.repo.ts';
 import { endSessions } from '../../accounts/sessions/sessions.repo.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { lockWithAdministrators, type StaffRow, updateStaff } from '../roster/staff.repo.ts';
-import { changesNothing, leavesNoAdministrator } from './manage-staff.policy.ts';
+import {
+  changesNothing,
+  leavesNoAdministrator,
+  requireAdministrator,
+  requireColleague,
+} from './manage-staff.policy.ts';
 import { randomPassword, type StaffChangeActor, staffIdOf, wordsOf } from './new-staff.ts';
 
 type Deps = Pick<Services, 'database' | 'passwords' | 'now'>;
@@ -43,19 +47,14 @@ export async function actOnStaff(
   id: string,
   act: StaffAct,
 ): Promise<string | null> {
-  if (staffIdOf(by) === id) throw forbidden(adminOutcomes.staff_self);
+  requireColleague(staffIdOf(by), id);
   const password = act === 'reset_password' ? randomPassword() : null;
   const password_hash = password === null ? undefined : await passwords.hash(password, id);
   await database.db.transaction().execute(async (db) => {
     const locked = await lockWithAdministrators(db, id);
     // Two administrators may demote each other concurrently, so the role is checked again under the
     // lock.
-    const isGone = ({ disabled_at, role }: StaffRow) =>
-      disabled_at !== null || role !== 'administrator';
-    const actor = locked.find((each) => each.id === staffIdOf(by));
-    if ('staffId' in by && (!actor || isGone(actor))) {
-      throw unauthenticated(outcomes.refusals.unauthenticated);
-    }
+    if ('staffId' in by) requireAdministrator(locked.find((each) => each.id === by.staffId));
     const staff = locked.find((each) => each.id === id);
     if (!staff) throw notFound(adminOutcomes.staff_unknown);
     if (changesNothing(staff, act)) throw conflict(adminOutcomes.staff_as_is);

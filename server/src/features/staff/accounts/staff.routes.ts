@@ -19,7 +19,7 @@ import { signInOptions } from '../../accounts/passkeys/passkey-sign-in.ts';
 import { passkeyDoors } from '../../accounts/passkeys/relying-party.ts';
 import { endSession } from '../../accounts/sessions/sessions.repo.ts';
 import { markDevice } from '../../accounts/sign-in/cookies.ts';
-import { letGo } from '../../listings/vetting/work.repo.ts';
+import { letGo } from '../../listings/vetting/work-locks.repo.ts';
 import { findStaff, pageOfStaff } from '../roster/staff.repo.ts';
 import { actOnStaff } from './manage-staff.service.ts';
 import { addStaff, randomPassword } from './new-staff.ts';

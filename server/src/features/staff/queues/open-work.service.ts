@@ -10,7 +10,12 @@ import { invalid } from '../../../errors.ts';
 import { displayName } from '../../../lib/person.ts';
 import { nameOf } from '../../listings/vetting/vendor-decision.ts';
 import { claimedUntil, freeBefore } from '../../listings/vetting/vetting.policy.ts';
-import { type ClaimRow, claimWork, letGo, listClaims } from '../../listings/vetting/work.repo.ts';
+import {
+  type ClaimRow,
+  claimWork,
+  letGo,
+  listClaims,
+} from '../../listings/vetting/work-locks.repo.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { listWork, type WorkQuery, type WorkRow } from './work-queue.repo.ts';
 

@@ -16,10 +16,15 @@ import type { Services } from '../../../services.ts';
 import { countRecoveryCodes } from '../../accounts/authenticators/authenticators.repo.ts';
 import { findEntry } from '../../listings/registers/imports.repo.ts';
 import { presentBackground } from '../../listings/staff/background.presenter.ts';
-import { listActsOn, listAlike, listClaimsOf } from '../../listings/staff/background.repo.ts';
+import {
+  LIKE_COUNT,
+  listActsOn,
+  listAlike,
+  listClaimsOf,
+} from '../../listings/staff/background.repo.ts';
 import { presentVendor } from '../../listings/staff/vendor-records.ts';
 import { findVendor, loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
-import { letGo, listClaims } from '../../listings/vetting/work.repo.ts';
+import { letGo, listClaims } from '../../listings/vetting/work-locks.repo.ts';
 import { presentStaff } from '../accounts/staff-account.ts';
 import { findStaff } from '../roster/staff.repo.ts';
 import { claimNext, isHeld, openForWork, presentClaim, presentWork } from './open-work.service.ts';
@@ -81,6 +86,7 @@ export function adminWorkRoutes(app: FastifyInstance, services: Services): void 
     const register = registersFor(row.vendor_type, row.licence_state)[0]?.name;
     const found = {
       alike: await listAlike(db, row),
+      alikeCount: LIKE_COUNT,
       entry:
         register && row.licence_number
           ? await findEntry(db, register, row.licence_number)

@@ -32,9 +32,9 @@ import {
   setWanted,
   unsetSpam,
 } from '../desk/requests.repo.ts';
-import { type CandidateRow, findNamed, listCandidates } from '../matching/candidates.repo.ts';
 import { findMatches, lockMatching, mayBeOffered } from '../matching/match.repo.ts';
 import { placeOfRequest, type RequestRow } from '../matching/place-of-request.ts';
+import { type CandidateRow, findNamed, listCandidates } from './candidates.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'places' | 'publicUrl'>;
 

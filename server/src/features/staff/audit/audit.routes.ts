@@ -5,16 +5,16 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../errors.ts';
-import { ok, okPage } from '../../lib/http.ts';
-import { beginOfDay } from '../../lib/local-time.ts';
-import { serve } from '../../plugins/endpoints.ts';
-import type { Services } from '../../services.ts';
-import { allow } from '../accounts/attempts/attempt-budgets.ts';
-import { presentAct } from './audit/audit.presenter.ts';
-import { type ActFilters, listActs, readActs, recordAct } from './audit/audit.repo.ts';
-import { AUDIT_LOG_PATH, auditCsv, readAuditTicket, writeAuditLink } from './audit/audit-export.ts';
-import { findStaff } from './roster/staff.repo.ts';
+import { notFound } from '../../../errors.ts';
+import { ok, okPage } from '../../../lib/http.ts';
+import { beginOfDay } from '../../../lib/local-time.ts';
+import { serve } from '../../../plugins/endpoints.ts';
+import type { Services } from '../../../services.ts';
+import { allow } from '../../accounts/attempts/attempt-budgets.ts';
+import { findStaff } from '../roster/staff.repo.ts';
+import { presentAct } from './audit.presenter.ts';
+import { type ActFilters, listActs, readActs, recordAct } from './audit.repo.ts';
+import { AUDIT_LOG_PATH, auditCsv, readAuditTicket, writeAuditLink } from './audit-export.ts';
 
 const LINK_MS = limits.files.link_minutes * 60_000;
 

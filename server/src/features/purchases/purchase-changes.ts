@@ -1,11 +1,8 @@
-import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
-import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { Db } from '../../adapters/database/database.ts';
-import { conflict } from '../../errors.ts';
 import type { CustomerActor } from '../../lib/actor.ts';
 import { dropWaiting } from '../../queue/mail.repo.ts';
 import { requireVerified } from '../accounts/members/verified-member.ts';
-import { requireBuyer } from './purchases.policy.ts';
+import { requireBuyer, requireFewRows } from './purchases.policy.ts';
 import {
   addActivity,
   clearClosed,
@@ -17,23 +14,9 @@ import {
   withdrawNotices,
 } from './purchases.repo.ts';
 
-const { buyers, helpers } = purchaseLimits;
-
-const people = {
-  homes: buyers,
-  dates: buyers,
-  tasks: buyers,
-  notes: buyers + helpers,
-} as const satisfies Record<RowKind, number>;
-
-/**
- * Requires room for another row of the person. All rows are limited to those of a full purchase;
- * more belong to people who have left, and buyers can delete them. @throws conflict
- */
+/** Requires room for another row of the person. @throws conflict */
 export async function requireRoom(db: Db, kind: RowKind, person: PurchaseAct): Promise<void> {
-  const { own, total } = await countPurchaseRows(db, kind, person);
-  if (own >= purchaseLimits[kind]) throw conflict(purchaseOutcomes[`too_many_${kind}`]);
-  if (total >= purchaseLimits[kind] * people[kind]) throw conflict(purchaseOutcomes.purchase_full);
+  requireFewRows(kind, await countPurchaseRows(db, kind, person));
 }
 
 /** Requires that the sender is a buyer. @throws email_unverified · not_found · forbidden */

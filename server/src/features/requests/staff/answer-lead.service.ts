@@ -14,7 +14,7 @@ import { createAnswer, endOffers, listAnswers } from '../desk/offers.repo.ts';
 import { requestUrl } from '../desk/request-link.ts';
 import { textDigest } from '../desk/request-texts.ts';
 import { noteAnswered, setClosed, setReopened } from '../desk/requests.repo.ts';
-import { type LeadRow, lockLead, updateLead } from './lead-requests.repo.ts';
+import { type LeadRow, lockLead, updateLead } from '../lead-requests/lead-requests.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 type LeadUpdate = z.output<typeof updateLeadBody>;

@@ -3,7 +3,7 @@ import type { OfferHindrance } from '@threshold/contract/texts/request-texts';
 import type { ReplyHours, VendorType } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { hindranceOf, type Wanted } from './hindrance.queries.ts';
+import { hindranceOf, type Wanted } from '../matching/hindrance.queries.ts';
 
 /** Maximum number of words read from a search text. */
 const MOST_WORDS = 6;

@@ -1,0 +1,63 @@
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { type OfferState, requestOutcomes } from '@threshold/contract/texts/request-texts';
+import type { VendorStatus } from '@threshold/contract/vocabularies';
+import { conflict, forbidden } from '../../errors.ts';
+import { isOpenOffer } from './desk/clock.policy.ts';
+
+/**
+ * Status in which professionals receive offers, answer them and are written to. The database
+ * function `request_hindrance` (`matching/hindrance.queries.ts`) has the other conditions of offers:
+ * the professional's settings, the offers of the week and earlier offers of the request.
+ */
+export const offeredStatus = 'approved' satisfies VendorStatus;
+
+type Listing = { readonly status: VendorStatus } | undefined;
+
+/** @throws forbidden if the professional is not approved now */
+export function requireAnswering<L extends { readonly status: VendorStatus }>(
+  listing: L | undefined,
+): L {
+  if (listing?.status !== offeredStatus) throw forbidden(requestOutcomes.not_approved);
+  return listing;
+}
+
+/** @throws forbidden if the professional cannot be written to */
+export function requireReachable(listing: Listing): void {
+  if (listing?.status !== offeredStatus) throw forbidden(outcomes.vendors.not_approved);
+}
+
+/** @throws forbidden if the customer's address is not the address of the request */
+export function requireOwner(
+  customer: { readonly email: string } | undefined,
+  request: { readonly email: string },
+): void {
+  if (customer?.email.toLowerCase() !== request.email) {
+    throw forbidden(requestOutcomes.other_address);
+  }
+}
+
+interface Blockable {
+  readonly blocked_by_customer_at: Date | null;
+  readonly blocked_by_vendor_at: Date | null;
+}
+
+/** @throws forbidden if either side has blocked the other */
+export function requireUnblocked(conversation: Blockable): void {
+  if (conversation.blocked_by_customer_at || conversation.blocked_by_vendor_at) {
+    throw forbidden(outcomes.chat.blocked);
+  }
+}
+
+interface Offer {
+  readonly state: OfferState;
+  readonly due_at: Date;
+}
+
+/** @throws conflict with the reason why the offer can no longer be answered or declined */
+export function requireOpenOffer(offer: Offer, now: Date): void {
+  if (isOpenOffer(offer, now)) return;
+  const { offer_passed, offer_gone, offer_ended, offer_decided } = requestOutcomes;
+  if (offer.state === 'gone') throw conflict(offer_gone);
+  if (offer.state === 'ended') throw conflict(offer_ended);
+  throw conflict(['answered', 'declined'].includes(offer.state) ? offer_decided : offer_passed);
+}
