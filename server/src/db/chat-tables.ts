@@ -42,7 +42,7 @@ export interface ConversationsTable {
 }
 
 /** A message. Rows are only inserted. */
-export interface MessagesTable {
+interface MessagesTable {
   id: string;
   conversation_id: string;
   position: number;

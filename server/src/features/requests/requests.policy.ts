@@ -36,13 +36,13 @@ export function requireOwner(
   }
 }
 
-interface Blockable {
+interface Conversation {
   readonly blocked_by_customer_at: Date | null;
   readonly blocked_by_vendor_at: Date | null;
 }
 
 /** @throws forbidden if either side has blocked the other */
-export function requireUnblocked(conversation: Blockable): void {
+export function requireUnblocked(conversation: Conversation): void {
   if (conversation.blocked_by_customer_at || conversation.blocked_by_vendor_at) {
     throw forbidden(outcomes.chat.blocked);
   }

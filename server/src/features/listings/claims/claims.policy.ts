@@ -14,7 +14,7 @@ interface Claimant {
  * True while the vendor's own listing is incomplete and was never public: a public one may have
  * conversations and reviews, and a rejected one must not be abandoned.
  */
-export const mayClaim = ({ status, approved_at }: Claimant) =>
+const mayClaim = ({ status, approved_at }: Claimant) =>
   status === 'in_complete' && approved_at === null;
 
 interface Verifiable {

@@ -20,7 +20,10 @@ export const weekBefore = (now: Date) => new Date(now.getTime() - 7 * DAY_MS);
 
 export type Moment = Pick<Wanted, 'requestId' | 'now' | 'today'>;
 
-/** Reason why the request cannot be offered to the professional now; null if it can. See `offeredStatus`. */
+/**
+ * Reason why the request cannot be offered to the professional now; null if it can. A rule of
+ * `requests.policy.ts`.
+ */
 export const hindranceOf = (vendorId: RawBuilder<unknown>, { requestId, now, today }: Moment) =>
   sql<OfferHindrance | null>`request_hindrance(${vendorId}, ${requestId}::uuid, ${now}::timestamptz, ${today}::date,
     ${weekBefore(now)}::timestamptz, ${sql.lit(requestLimits.weekly.usual)})`;
