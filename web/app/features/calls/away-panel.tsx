@@ -92,7 +92,7 @@ function AwayForm({ vendorId, away }: AwayFormProps) {
           />
         </div>
         <Textarea
-          {...form.getUnrequiredProps('words')}
+          {...form.getNonRequiredProps('words')}
           label="In your own words (optional)"
           description={`Everybody can read this, as your words. Up to ${awayLimits.words_characters} characters.`}
           rows={2}

@@ -79,7 +79,7 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
       )}
       {side === 'vendor' && (
         <Textarea
-          {...form.getUnrequiredProps('note')}
+          {...form.getNonRequiredProps('note')}
           label="Note to yourself (optional)"
           description="Nobody else reads it, not even our staff."
           autosize

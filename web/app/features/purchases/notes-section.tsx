@@ -62,7 +62,7 @@ function NoteForm(props: NoteFormProps) {
         maxLength={purchaseLimits.note}
       />
       <NativeSelect
-        {...form.getUnrequiredProps('audience')}
+        {...form.getNonRequiredProps('audience')}
         label="Who can see it"
         data={audiencesFor(purchase).map((audience) => ({
           value: audience,

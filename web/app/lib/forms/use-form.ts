@@ -32,7 +32,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
    * Props of a field without the `required` attribute and the asterisk. The rules of the form still
    * apply.
    */
-  const getUnrequiredProps = (...field: Parameters<typeof form.getInputProps>) => ({
+  const getNonRequiredProps = (...field: Parameters<typeof form.getInputProps>) => ({
     ...form.getInputProps(...field),
     required: false,
   });
@@ -89,13 +89,13 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
   }
   const [busyWith] = action.busyWith ?? [];
   const state = { id, fieldId, sent, busyWith, isRestored: kept.values !== undefined };
-  const fieldProps = { getUnrequiredProps, getUnmarkedProps };
+  const fieldProps = { getNonRequiredProps, getUnmarkedProps };
   return { ...form, ...fieldProps, ...action, ...faults, ...state, check, run, submit, reset };
 }
 
 export type FormFields<V extends object> = Pick<
   ReturnType<typeof useForm<V>>,
-  'values' | 'setFieldValue' | 'getInputProps' | 'getUnrequiredProps' | 'errorOf' | 'fieldId'
+  'values' | 'setFieldValue' | 'getInputProps' | 'getNonRequiredProps' | 'errorOf' | 'fieldId'
 >;
 export type Form = Pick<
   ReturnType<typeof useForm<object>>,

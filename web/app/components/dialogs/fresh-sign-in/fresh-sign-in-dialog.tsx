@@ -67,7 +67,7 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
       {hasPassword && (
         <PageForm form={form} id={form.id}>
           <PasswordField
-            {...form.getUnrequiredProps('password')}
+            {...form.getNonRequiredProps('password')}
             label="Current password"
             autoComplete="current-password"
             data-autofocus

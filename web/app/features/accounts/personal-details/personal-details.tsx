@@ -66,7 +66,7 @@ function EditDetails({ account, onDone }: { account: DetailsAccount; onDone: () 
         </div>
         <SignInEmail email={account.email} autoComplete="username" />
         <PasswordField
-          {...form.getUnrequiredProps('password')}
+          {...form.getNonRequiredProps('password')}
           label="New password"
           description={account.has_password ? keepsOld : firstOne}
           autoComplete="new-password"

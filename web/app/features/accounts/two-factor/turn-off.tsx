@@ -57,7 +57,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
       {way === 'code' && <CodeField form={code} />}
       {way === 'recovery' && (
         <TextInput
-          {...recovery.getUnrequiredProps('proof')}
+          {...recovery.getNonRequiredProps('proof')}
           label="Recovery code"
           description="One of those you kept when you turned two-factor on. Each works once."
           autoComplete="off"
@@ -67,7 +67,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
       )}
       {way === 'password' && (
         <PasswordField
-          {...password.getUnrequiredProps('proof')}
+          {...password.getNonRequiredProps('proof')}
           label="Password"
           autoComplete="current-password"
         />

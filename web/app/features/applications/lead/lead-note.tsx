@@ -58,7 +58,7 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
       <PageForm form={form} className={classes.noteForm} aria-labelledby="lead-note">
         <LeaveGuard when={form.isDirty()} />
         <Textarea
-          {...form.getUnrequiredProps('note')}
+          {...form.getNonRequiredProps('note')}
           label="Note"
           description="Only you read it. It is deleted when the customer takes the application back or leaves, and with your account."
           rows={3}
@@ -67,7 +67,7 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
         />
         <Group gap="xs">
           <TextInput
-            {...form.getUnrequiredProps('remind_on')}
+            {...form.getNonRequiredProps('remind_on')}
             label="Remind me on"
             description={`At ${limits.loan.remind_at_hour} in the morning. Empty for no reminder.`}
             type="date"

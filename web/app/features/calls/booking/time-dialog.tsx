@@ -91,12 +91,12 @@ function CallDetails({ choice, reader }: { choice: TimeChoice; reader: string })
         label="Topic (optional)"
         description={`${reader} sees it with the call. For example: refinancing a unit.`}
         maxLength={limits.appointment.topic_characters}
-        {...choice.getUnrequiredProps('topic')}
+        {...choice.getNonRequiredProps('topic')}
       />
       <PhoneField
         label="Phone to be called on (optional)"
         description={`Only ${reader} sees it, and only while the call stands.`}
-        {...choice.getUnrequiredProps('phone_number')}
+        {...choice.getNonRequiredProps('phone_number')}
       />
     </>
   );

@@ -165,7 +165,7 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
     faults: { date: form.errorOf('date'), time: form.errorOf('time') },
     failure: form.failure,
     isBusy: form.isBusy,
-    getUnrequiredProps: form.getUnrequiredProps,
+    getNonRequiredProps: form.getNonRequiredProps,
     chooseDate,
     chooseTime,
     submit: form.submit,

@@ -48,7 +48,7 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
     <div className={classes.fields}>
       <div className={classes.pair}>
         <NativeSelect
-          {...form.getUnrequiredProps('kind')}
+          {...form.getNonRequiredProps('kind')}
           label="What is it for?"
           data={choicesOf(keyDateKinds, keyDateWords)}
           onChange={({ currentTarget: { value } }) => {
@@ -60,7 +60,7 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
         />
         {namedKinds.includes(kind) && (
           <TextInput
-            {...form.getUnrequiredProps('title')}
+            {...form.getNonRequiredProps('title')}
             label={kind === 'own' ? 'Its name' : 'Its name (optional)'}
             maxLength={purchaseLimits.title}
           />
@@ -68,7 +68,7 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
       </div>
       <div className={classes.pair}>
         <NativeSelect
-          {...form.getUnrequiredProps('home')}
+          {...form.getNonRequiredProps('home')}
           label="Home"
           data={[
             { value: '', label: 'No home in particular' },
@@ -81,14 +81,14 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
           }}
         />
         <NativeSelect
-          {...form.getUnrequiredProps('state')}
+          {...form.getNonRequiredProps('state')}
           label="State or territory"
           data={choicesOf(states, stateNames, 'Not chosen')}
         />
       </div>
       {ways.length > 1 && (
         <NativeSelect
-          {...form.getUnrequiredProps('way')}
+          {...form.getNonRequiredProps('way')}
           label="How do you know it?"
           data={choicesOf(ways, wayWords)}
         />
@@ -97,9 +97,9 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
       {way === 'condition' && <ConditionFields form={form} />}
       {way === 'typed' && (
         <div className={classes.pair}>
-          <TextInput {...form.getUnrequiredProps('on')} type="date" label="Date" />
+          <TextInput {...form.getNonRequiredProps('on')} type="date" label="Date" />
           <TextInput
-            {...form.getUnrequiredProps('time')}
+            {...form.getNonRequiredProps('time')}
             type="time"
             label={kind === 'inspection' ? 'Time' : 'Time (optional)'}
           />
@@ -114,7 +114,7 @@ function CoolingOffFields({ form }: { form: DateForm }) {
   const state = form.values.state as State | '';
   const rule = state && coolingOffRules[state];
   const day = (name: 'start_on' | 'form_1_on' | 'auction_on', label: string) => (
-    <TextInput {...form.getUnrequiredProps(name)} type="date" label={label} />
+    <TextInput {...form.getNonRequiredProps(name)} type="date" label={label} />
   );
   const box = (name: 'off_the_plan' | 'box_ticked' | 'given_up', label: string) => (
     <Checkbox {...form.getInputProps(name, { type: 'checkbox' })} label={label} />
@@ -123,7 +123,7 @@ function CoolingOffFields({ form }: { form: DateForm }) {
     <>
       <div className={classes.pair}>
         <NativeSelect
-          {...form.getUnrequiredProps('sold_at')}
+          {...form.getNonRequiredProps('sold_at')}
           label="How was the home sold?"
           data={salesChoices}
         />
@@ -147,22 +147,22 @@ function ConditionFields({ form }: { form: DateForm }) {
   return (
     <>
       <TextInput
-        {...form.getUnrequiredProps('contract_on')}
+        {...form.getNonRequiredProps('contract_on')}
         type="date"
         label="Day of the contract"
       />
       <div className={classes.pair}>
         <TextInput
-          {...form.getUnrequiredProps('days')}
+          {...form.getNonRequiredProps('days')}
           inputMode="numeric"
           maxLength={3}
           label="Days after the contract"
         />
-        <NativeSelect {...form.getUnrequiredProps('unit')} label="They are" data={unitChoices} />
+        <NativeSelect {...form.getNonRequiredProps('unit')} label="They are" data={unitChoices} />
       </div>
       {kind !== 'settlement' && (
         <NativeSelect
-          {...form.getUnrequiredProps('on_non_business_day')}
+          {...form.getNonRequiredProps('on_non_business_day')}
           label={keyDateSentences.askContract}
           data={otherDayChoices}
         />

@@ -84,7 +84,7 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
         <DateFields form={form} homes={purchase.homes} />
         {date && (
           <TextInput
-            {...form.getUnrequiredProps('reason')}
+            {...form.getNonRequiredProps('reason')}
             label="Why it moves"
             description="Needed where somebody has confirmed the date."
             maxLength={purchaseLimits.reason}

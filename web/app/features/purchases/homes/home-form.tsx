@@ -103,39 +103,39 @@ export function HomeFields({ form, places }: HomeFieldsProps) {
           }}
         />
         <NativeSelect
-          {...form.getUnrequiredProps('state')}
+          {...form.getNonRequiredProps('state')}
           label={homeLabels.state}
           data={choicesOf(states, stateNames, 'Not chosen')}
         />
       </div>
       <div className={classes.pair}>
         <TextInput
-          {...form.getUnrequiredProps('price')}
+          {...form.getNonRequiredProps('price')}
           label={homeLabels.price}
           placeholder="$850,000 to $900,000"
           maxLength={purchaseLimits.price}
         />
         <NativeSelect
-          {...form.getUnrequiredProps('sale_method')}
+          {...form.getNonRequiredProps('sale_method')}
           label={homeLabels.sale_method}
           data={choicesOf(saleMethods, saleMethodWords, 'Not known yet')}
         />
       </div>
       {(values.sale_method === 'auction' || values.auction_on !== '') && (
         <TextInput
-          {...form.getUnrequiredProps('auction_on')}
+          {...form.getNonRequiredProps('auction_on')}
           type="date"
           label={homeLabels.auction_on}
         />
       )}
       <TextInput
-        {...form.getUnrequiredProps('link')}
+        {...form.getNonRequiredProps('link')}
         label={homeLabels.link}
         inputMode="url"
         placeholder="https://"
       />
       <TextInput
-        {...form.getUnrequiredProps('agent')}
+        {...form.getNonRequiredProps('agent')}
         label={homeLabels.agent}
         description="Who sells it, and how to reach them. They never see anything of this."
         maxLength={purchaseLimits.agent}

@@ -45,14 +45,14 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
       <PageForm form={form} className={classes.fields} aria-labelledby="opinion">
         <div className={classes.pair}>
           <NativeSelect
-            {...form.getUnrequiredProps('value')}
+            {...form.getNonRequiredProps('value')}
             label="This home for us?"
             data={choicesOf(opinions, opinionWords, 'Not said')}
           />
-          <TextInput {...form.getUnrequiredProps('seen_on')} type="date" label="I saw it on" />
+          <TextInput {...form.getNonRequiredProps('seen_on')} type="date" label="I saw it on" />
         </div>
         <TextInput
-          {...form.getUnrequiredProps('reason')}
+          {...form.getNonRequiredProps('reason')}
           label="Why"
           maxLength={purchaseLimits.reason}
           description="Buyers of this purchase read it, nobody else."

@@ -64,7 +64,7 @@ function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: Home })
           data={choicesOf(homeStages, homeStageWords)}
         />
         <TextInput
-          {...form.getUnrequiredProps('reason')}
+          {...form.getNonRequiredProps('reason')}
           label="Why (optional)"
           maxLength={purchaseLimits.reason}
         />

@@ -199,14 +199,14 @@ export function TaskForm(props: TaskFormProps) {
       />
       <div className={classes.pair}>
         <NativeSelect
-          {...form.getUnrequiredProps('assignee')}
+          {...form.getNonRequiredProps('assignee')}
           label={labels.assignee}
           data={[
             { value: '', label: 'Nobody yet' },
             ...buyersOf(members).map(({ _id }) => ({ value: _id, label: nameOf(members, _id) })),
           ]}
         />
-        <TextInput {...form.getUnrequiredProps('due_on')} type="date" label={labels.due_on} />
+        <TextInput {...form.getNonRequiredProps('due_on')} type="date" label={labels.due_on} />
       </div>
       <ClashNote
         clashes={clashes}

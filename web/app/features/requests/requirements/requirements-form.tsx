@@ -113,7 +113,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       </Box>
       <div className={classes.wider}>
         <NativeSelect
-          {...form.getUnrequiredProps('type')}
+          {...form.getNonRequiredProps('type')}
           label="Looking for (optional)"
           data={[{ value: '', label: 'Anybody' }, ...vendorTypes]}
         />

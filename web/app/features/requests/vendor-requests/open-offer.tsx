@@ -67,7 +67,7 @@ function DeclineForm({ offer, onCancel }: OfferFormProps) {
         ref={takeFocus}
       />
       <TextInput
-        {...form.getUnrequiredProps('note')}
+        {...form.getNonRequiredProps('note')}
         label="Note"
         description="For our staff alone."
         maxLength={requestLimits.decline_note}

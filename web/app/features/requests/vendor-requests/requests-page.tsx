@@ -220,7 +220,7 @@ function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
         />
         <div className="pair">
           <TextInput
-            {...form.getUnrequiredProps('paused_until')}
+            {...form.getNonRequiredProps('paused_until')}
             label="No requests before"
             description="Empty for no pause."
             type="date"

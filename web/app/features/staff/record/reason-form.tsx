@@ -53,7 +53,7 @@ export function ReasonForm<T>(props: ReasonFormProps<T>) {
         />
       )}
       <Textarea
-        {...form.getUnrequiredProps('reason')}
+        {...form.getNonRequiredProps('reason')}
         disabled={second.isHeld}
         label={label}
         description={description}

@@ -55,7 +55,7 @@ function JoinByPassword(props: JoinByPasswordProps) {
   return (
     <PageForm className="fields" onSubmit={(event) => void form.submit(event, 'password')}>
       <PasswordField
-        {...form.getUnrequiredProps('password')}
+        {...form.getNonRequiredProps('password')}
         ref={field}
         label="Password"
         autoComplete="current-password"

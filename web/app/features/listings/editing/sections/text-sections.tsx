@@ -96,7 +96,7 @@ export function PersonalSection({ vendor }: { vendor: OwnVendor }) {
           />
           <SignInEmail email={vendor.email} />
           <PhoneField
-            {...form.getUnrequiredProps('phone_number')}
+            {...form.getNonRequiredProps('phone_number')}
             label="Phone number"
             description="10 to 11 digits. Shown to signed-in customers."
           />
@@ -154,20 +154,20 @@ export function BusinessSection({ vendor }: { vendor: OwnVendor }) {
           <EmailField {...form.getInputProps('work_email')} label="Work email" />
           <div className="pair" style={{ gap: 'var(--s-20)' }}>
             <TextInput
-              {...form.getUnrequiredProps('website')}
+              {...form.getNonRequiredProps('website')}
               label="Website"
               inputMode="url"
               autoComplete="url"
             />
             <TextInput
-              {...form.getUnrequiredProps('linkedin')}
+              {...form.getNonRequiredProps('linkedin')}
               label="LinkedIn"
               inputMode="url"
               autoComplete="off"
             />
           </div>
           <Textarea
-            {...form.getUnrequiredProps('certifications_affiliations')}
+            {...form.getNonRequiredProps('certifications_affiliations')}
             label="Certifications or affiliations"
             minRows={2}
             autosize
@@ -202,28 +202,28 @@ export function LicenceSection({ vendor }: { vendor: OwnVendor }) {
         <>
           <div className="pair" style={{ gap: 'var(--s-20)' }}>
             <TextInput
-              {...form.getUnrequiredProps('licence_number')}
+              {...form.getNonRequiredProps('licence_number')}
               label="Licence number"
               description="As the register writes it."
               autoComplete="off"
               maxLength={limits.text.name}
             />
             <TextInput
-              {...form.getUnrequiredProps('licence_holder')}
+              {...form.getNonRequiredProps('licence_holder')}
               label="Licence holder"
               description="You, or the company you work under."
               autoComplete="off"
               maxLength={limits.text.address}
             />
-            <LicenceStateSelect {...form.getUnrequiredProps('licence_state')} />
+            <LicenceStateSelect {...form.getNonRequiredProps('licence_state')} />
             <TextInput
-              {...form.getUnrequiredProps('licence_expires_on')}
+              {...form.getNonRequiredProps('licence_expires_on')}
               label="Valid until"
               type="date"
             />
           </div>
           <TextInput
-            {...form.getUnrequiredProps('abn')}
+            {...form.getNonRequiredProps('abn')}
             label="ABN"
             description="11 digits."
             inputMode="numeric"

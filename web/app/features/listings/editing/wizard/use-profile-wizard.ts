@@ -98,7 +98,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
     },
     closeDialog: () => setDialog(undefined),
     text: (name: TextField) => ({
-      ...form.getUnrequiredProps(name),
+      ...form.getNonRequiredProps(name),
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
         form.setFieldValue(name, cleanText(name, value)),
     }),

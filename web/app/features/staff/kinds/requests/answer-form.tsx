@@ -30,14 +30,14 @@ export function AnswerForm({ request, update, refresh }: AnswerFormProps) {
       onSubmit={(event) => void form.submit(event, 'answered')}
     >
       <Textarea
-        {...form.getUnrequiredProps('reply')}
+        {...form.getNonRequiredProps('reply')}
         label="Reply"
         description={`Mailed to ${request.email}.`}
         rows={8}
         maxLength={limits.text.note}
       />
       <Textarea
-        {...form.getUnrequiredProps('note')}
+        {...form.getNonRequiredProps('note')}
         label="Note"
         description="For staff alone."
         rows={2}

@@ -237,7 +237,7 @@ function DecisionFrame(props: DecisionFrameProps) {
           />
         )}
         <Textarea
-          {...form.getUnrequiredProps('reason')}
+          {...form.getNonRequiredProps('reason')}
           {...reason}
           rows={3}
           maxLength={limits.text.reason}

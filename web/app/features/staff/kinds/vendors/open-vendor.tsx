@@ -99,7 +99,7 @@ function ClaimAlert({ id, claim: { by, since, until }, onTaken }: ClaimAlertProp
         <Group gap="sm" align="end" mt="xs">
           {!isOver && (
             <TextInput
-              {...form.getUnrequiredProps('reason')}
+              {...form.getNonRequiredProps('reason')}
               label="Reason"
               description={`After ${limits.staff_work.claim_minutes} minutes none is needed. It stands in the audit log.`}
               maxLength={limits.text.reason}
