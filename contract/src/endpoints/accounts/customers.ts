@@ -73,8 +73,12 @@ export const customerDocumentEndpoints = {
     access: owningCustomer,
     query: z.object({
       loan_application_id: idSchema,
-      /** The exact stored name. */
-      original_name: z.string(required).min(1, required).max(limits.text.url),
+      /** The exact stored name. PostgreSQL refuses text with a null character. */
+      original_name: z
+        .string(required)
+        .min(1, required)
+        .max(limits.text.url)
+        .refine((name) => !name.includes('\0'), required),
     }),
     response: doneAnswer,
   }),

@@ -97,10 +97,11 @@ describe('customer documents', () => {
     });
     expect(missing.status).toBe(404);
 
-    const remove = () =>
+    const remove = (original_name = 'payslip.pdf') =>
       test.as(me.token).call(customerDocumentEndpoints.remove, {
-        query: { loan_application_id: id, original_name: 'payslip.pdf' },
+        query: { loan_application_id: id, original_name },
       });
+    expect((await remove('\0')).status).toBe(422);
     expect((await remove()).ok.message).toBe(outcomes.documents.deleted);
     expect((await remove()).status).toBe(404);
     expect((await test.app.inject(file_url)).statusCode).toBe(404);
