@@ -9,9 +9,9 @@ const { engine, once, marked } = testsByEngine();
 const web = join(import.meta.dirname, 'web');
 
 // A busy machine may be slow; a missing event still fails.
-const patient = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
+const timeLimits = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
 /** Files share the modules of their worker, so a test must leave nothing in them. */
-const shared = { ...patient, isolate: false };
+const shared = { ...timeLimits, isolate: false };
 
 /**
  * Tests of the web that replace a module or need a document have modules of their own. The others
@@ -96,7 +96,7 @@ export default defineConfig({
       { test: { ...shared, name: 'e2e', root: 'e2e', include: ['src/**/*.test.ts'] } },
       { test: { ...shared, name: 'scripts', root: 'scripts', include: ['lib/**/*.test.mjs'] } },
       { test: { ...shared, name: 'web', root: 'web', include: sharing } },
-      { test: { ...patient, name: 'web-isolated', root: 'web', include: isolated } },
+      { test: { ...timeLimits, name: 'web-isolated', root: 'web', include: isolated } },
     ],
   },
 });
