@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { OutcomePage } from '#app/components/feedback/outcome-page.tsx';
 import { AlertAct } from '#app/features/search/alerts/alert-act.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 /** The alert that the link would turn on, or the reason why it cannot. */
@@ -20,7 +20,9 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Conf
     });
     return { token, search: data.search, isConfirmed: data.is_confirmed };
   } catch (error) {
-    return { fault: sentenceOf(error, outcomes.alerts.unknown) };
+    // A link without a complete token is unknown, too.
+    const isCut = error instanceof ApiError && error.status === 422;
+    return { fault: isCut ? outcomes.alerts.unknown : sentenceOf(error, outcomes.alerts.unknown) };
   }
 }
 

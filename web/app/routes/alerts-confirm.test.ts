@@ -1,0 +1,20 @@
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { expect, it } from 'vitest';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { loader } from './alerts-confirm.tsx';
+
+function load(error: ApiError) {
+  const api = { call: () => Promise.reject(error) };
+  const url = new URL('https://threshold.example/alerts/confirm');
+  return loader({ url, context: { get: () => api } } as unknown as Parameters<typeof loader>[0]);
+}
+
+it('shows an unknown link without a token', async () => {
+  const found = await load(new ApiError(422, 'invalid', 'This must be text.'));
+  expect(found).toEqual({ fault: outcomes.alerts.unknown });
+});
+
+it('shows the reason of the server for a complete link', async () => {
+  const found = await load(new ApiError(409, 'conflict', outcomes.alerts.too_many));
+  expect(found).toEqual({ fault: outcomes.alerts.too_many });
+});
