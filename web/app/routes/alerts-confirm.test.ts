@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { loader } from './alerts-confirm.tsx';
 
-function load(error: ApiError) {
-  const api = { call: () => Promise.reject(error) };
+function load(fault: ApiError) {
+  const api = { call: () => Promise.reject(fault) };
   const url = new URL('https://threshold.example/alerts/confirm');
   return loader({ url, context: { get: () => api } } as unknown as Parameters<typeof loader>[0]);
 }
