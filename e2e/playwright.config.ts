@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags } from './src/chromium.ts';
-import { freePort } from './src/free-port.ts';
-import { googleClientId, googleKeysPort } from './src/google.ts';
+import { chromiumFlags } from './src/product/chromium.ts';
+import { freePort } from './src/product/free-port.ts';
+import { googleClientId, googleKeysPort } from './src/product/google.ts';
 import { firstStaff, newStaff, secondStaff, staffPassword } from './src/staff-accounts.ts';
 
 /** A separate instance of the product with fresh data. */
@@ -53,7 +53,7 @@ const onDisk: Product = {
 const onS3: Product = {
   name: 'files in S3',
   before: [],
-  program: '../server/test/product-on-s3.ts',
+  program: '../server/test/product/product-on-s3.ts',
   port: Number(process.env.E2E_S3_PORT),
   dataDir: `${dataDir}-s3`,
   settings: { SEED: 'none', STAFF_EMAIL: firstStaff.email, STAFF_PASSWORD: staffPassword },

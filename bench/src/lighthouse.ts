@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { chromiumFlags, findChromium } from '../../e2e/src/chromium.ts';
+import { chromiumFlags, findChromium } from '../../e2e/src/product/chromium.ts';
 import { freePort } from '../../server/test/public.ts';
 import type { Bench, BenchResult, Figure } from './bench.ts';
 import { fetchWhole, milliseconds } from './measure.ts';

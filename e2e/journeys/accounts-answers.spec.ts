@@ -5,7 +5,7 @@ import { codeScreens, customerLogin, email, forms, moves, send } from '../src/ac
 import { newAddress, register } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { answer, failOnce, inMain, toast } from '../src/forms.ts';
-import { mailedCode } from '../src/mailbox.ts';
+import { mailedCode } from '../src/product/mailbox.ts';
 
 // The browser logs the failures that these journeys cause.
 test.use({ expectedFaults: /status of 500|ERR_FAILED/ });

@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { mailedCode } from '../src/mailbox.ts';
+import { mailedCode } from '../src/product/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 
 test('a customer signs up, verifies, signs out and in, and resets the password', {

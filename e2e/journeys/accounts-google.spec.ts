@@ -7,9 +7,9 @@ import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { answerAsGoogle, idToken, serveKeys } from '../src/google.ts';
-import { mailedCode, mailWith } from '../src/mailbox.ts';
-import { giveKeeper } from '../src/passkeys.ts';
+import { answerAsGoogle, idToken, serveKeys } from '../src/product/google.ts';
+import { mailedCode, mailWith } from '../src/product/mailbox.ts';
+import { giveKeeper } from '../src/product/passkeys.ts';
 import { turnOnTwoFactor } from '../src/two-factor.ts';
 
 const { signIn } = outcomes;

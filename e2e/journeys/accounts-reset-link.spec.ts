@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newAddress, register, strongPassword } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/mailbox.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 
 const newPassword = 'Another-door-27!';

@@ -9,7 +9,7 @@ import {
   strongPassword,
 } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { mailedCode } from '../src/mailbox.ts';
+import { mailedCode } from '../src/product/mailbox.ts';
 
 async function store(page: Page, token: string, role: string): Promise<void> {
   await page.goto(stillAddress);

@@ -2,7 +2,7 @@ import { ownKeysWords as words } from '@threshold/contract/texts/encryption-text
 import { resetPassword, strongPassword } from '../src/accounts.ts';
 import { expectRefused, newSignIn, showDeviceCode, typeDeviceCode } from '../src/add-device.ts';
 import { expect } from '../src/fixtures.ts';
-import { test } from '../src/moved-clock.ts';
+import { test } from '../src/product/moved-clock.ts';
 import { newCustomer, verifiedCustomer } from '../src/people.ts';
 import { keysPart, openKeysPart } from '../src/secure-messages.ts';
 

@@ -1,4 +1,4 @@
-import { appUse } from '../src/app.ts';
+import { appUse } from '../src/product/app.ts';
 import { approvedBroker } from '../src/applications.ts';
 import { log, say, sayPlain } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';

@@ -6,7 +6,7 @@ import {
   pushChoiceWords as words,
 } from '@threshold/contract/texts/notification-texts';
 import { enterAs } from '../src/accounts.ts';
-import { appUse, expectNothingPrivate, test, workerScope } from '../src/app.ts';
+import { appUse, expectNothingPrivate, test, workerScope } from '../src/product/app.ts';
 import { apply, approvedBroker } from '../src/applications.ts';
 import { log, say } from '../src/chat.ts';
 import { expect, hydrated } from '../src/fixtures.ts';

@@ -13,7 +13,7 @@ import {
   share,
   test,
   workerScope,
-} from '../src/app.ts';
+} from '../src/product/app.ts';
 import { approvedBroker } from '../src/applications.ts';
 import { expectAccessible, seriousFaults } from '../src/axe.ts';
 import { log, messageBox, say } from '../src/chat.ts';

@@ -8,7 +8,7 @@ import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { enterAs } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { fill } from '../src/forms.ts';
-import { mailWith } from '../src/mailbox.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 import { type Candidate, candidate } from '../src/vetting.ts';
 

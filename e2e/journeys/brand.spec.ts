@@ -2,8 +2,8 @@ import { enterAs, newAddress, register } from '../src/accounts.ts';
 import { sidewaysScroll } from '../src/axe.ts';
 import { expect } from '../src/fixtures.ts';
 import { widths } from '../src/looks.ts';
-import { mailedCode, mailWith } from '../src/mailbox.ts';
-import { test } from '../src/own-product.ts';
+import { mailedCode, mailWith } from '../src/product/mailbox.ts';
+import { test } from '../src/product/own-product.ts';
 import { staticPages } from '../src/public-pages.ts';
 
 const own = {

@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expect } from '../src/fixtures.ts';
-import { test } from '../src/own-product.ts';
+import { test } from '../src/product/own-product.ts';
 
 test.use({ owner: 'busy-neighbour' });
 

@@ -8,8 +8,8 @@ import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect } from '../src/fixtures.ts';
-import { mailWith } from '../src/mailbox.ts';
-import { test } from '../src/moved-clock.ts';
+import { mailWith } from '../src/product/mailbox.ts';
+import { test } from '../src/product/moved-clock.ts';
 import { pdf } from '../src/onboarding.ts';
 import { rememberedCustomer } from '../src/people.ts';
 

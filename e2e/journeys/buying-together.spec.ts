@@ -2,7 +2,7 @@ import { missingPage } from '@threshold/contract/paths';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/mailbox.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import { newCustomer } from '../src/people.ts';
 
 test('two buyers share a purchase from the first home, then stop sharing', {

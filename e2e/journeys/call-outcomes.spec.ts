@@ -5,7 +5,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { approvedBroker, type Office } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { expect, hydrated } from '../src/fixtures.ts';
-import { type MovedClock, test } from '../src/moved-clock.ts';
+import { type MovedClock, test } from '../src/product/moved-clock.ts';
 import { type Member, pageOf, verifiedCustomer } from '../src/people.ts';
 import { callAs, enrolStaff } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';

@@ -6,7 +6,7 @@ import { limits } from '@threshold/contract/limits';
 import { enterAs } from '../src/accounts.ts';
 import { attach, log, messageBox, say } from '../src/chat.ts';
 import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
-import { type ProductProcess, sharedServices, startProduct } from '../src/processes.ts';
+import { type ProductProcess, sharedServices, startProduct } from '../src/product/processes.ts';
 import { keyDatabases } from '../src/secure-messages.ts';
 
 const shared = sharedServices();

@@ -7,7 +7,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs } from '../src/accounts.ts';
 import { downloadDialog } from '../src/data-download.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { mailedCode } from '../src/mailbox.ts';
+import { mailedCode } from '../src/product/mailbox.ts';
 import { verifiedCustomer } from '../src/people.ts';
 import { appCode, haveTwoFactor, typeAppCode } from '../src/two-factor.ts';
 import { typeMailedCode } from '../src/type-code.ts';

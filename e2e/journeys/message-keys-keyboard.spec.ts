@@ -6,7 +6,7 @@ import { expectAccessible } from '../src/axe.ts';
 import { expectTrapped, leaveByKey, openByKey, pressByKey, walkByKey } from '../src/by-keyboard.ts';
 import { say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { giveKeeper } from '../src/passkeys.ts';
+import { giveKeeper } from '../src/product/passkeys.ts';
 import { newCustomer, pageOf } from '../src/people.ts';
 import { openEnds, text } from '../src/sealed-chat.ts';
 import { keyDatabases, openKeysPart, setUpKeys } from '../src/secure-messages.ts';

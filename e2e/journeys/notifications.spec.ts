@@ -7,7 +7,7 @@ import { apply, approvedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { mailWith } from '../src/mailbox.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import { demoVendor, type Member, pageOf, verifiedCustomer } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
 

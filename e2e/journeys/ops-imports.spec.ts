@@ -5,7 +5,7 @@ import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/mailbox.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 import { candidate } from '../src/vetting.ts';
 

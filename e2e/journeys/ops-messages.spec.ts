@@ -4,7 +4,7 @@ import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/mailbox.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import { demoVendor, verifiedCustomer } from '../src/people.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 

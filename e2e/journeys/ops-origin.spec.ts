@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn, password, stored } from '../src/accounts.ts';
 import { expect, hydrated } from '../src/fixtures.ts';
-import { test } from '../src/own-product.ts';
+import { test } from '../src/product/own-product.ts';
 import { verifiedCustomer } from '../src/people.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
 import { earlierCode } from '../src/two-factor.ts';

@@ -5,7 +5,7 @@ import { registers } from '@threshold/contract/rules/registers';
 import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { adminOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/mailbox.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import {
   callAs,
   enrolStaff,

@@ -1,7 +1,7 @@
 import { invitationWords } from '@threshold/contract/endpoints/reviews/reviews';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/mailbox.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import { demoVendor, newCustomer, pageOf } from '../src/people.ts';
 
 for (const [name, viewport] of [

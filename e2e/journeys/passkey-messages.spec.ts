@@ -4,7 +4,7 @@ import { deviceWords, ownKeysWords as words } from '@threshold/contract/texts/en
 import { expectAccessible } from '../src/axe.ts';
 import { say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { giveKeeper, notedPrf, withNotedPrf } from '../src/passkeys.ts';
+import { giveKeeper, notedPrf, withNotedPrf } from '../src/product/passkeys.ts';
 import { openChat, text, twoEnds } from '../src/sealed-chat.ts';
 import {
   keepCode,

@@ -17,7 +17,7 @@ import {
   goOn,
   stepTitle,
 } from '../src/pre-approval.ts';
-import { slowLine } from '../src/slow-line.ts';
+import { slowLine } from '../src/product/slow-line.ts';
 import { callAs } from '../src/staff.ts';
 
 const { loan } = messages;

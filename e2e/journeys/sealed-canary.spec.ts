@@ -15,7 +15,7 @@ import { filesBelow, tablesOfFolder, tablesOfPostgres } from '../src/canary/rest
 import { type Place, type Secret, scan } from '../src/canary/scan.ts';
 import { startWatched } from '../src/canary/watched-product.ts';
 import { attach, log, messageBox, say } from '../src/chat.ts';
-import { makeDataFolder } from '../src/data-folder.ts';
+import { makeDataFolder } from '../src/product/data-folder.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { type Member, verifiedCustomer } from '../src/people.ts';
 import { setUpKeys } from '../src/secure-messages.ts';

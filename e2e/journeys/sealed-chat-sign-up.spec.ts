@@ -3,7 +3,7 @@ import { newAddress, password, stored, strongPassword } from '../src/accounts.ts
 import { approveBroker } from '../src/applications.ts';
 import { say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { mailedCode } from '../src/mailbox.ts';
+import { mailedCode } from '../src/product/mailbox.ts';
 import {
   fillServices,
   finish,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAddress, password, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { verifiedCustomer } from '../src/people.ts';
-import { slowNetwork } from '../src/slow-line.ts';
+import { slowNetwork } from '../src/product/slow-line.ts';
 
 test.describe.configure({ timeout: 150_000 });
 

@@ -14,7 +14,7 @@ import {
 } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { mailedCode } from '../src/mailbox.ts';
+import { mailedCode } from '../src/product/mailbox.ts';
 import {
   fillServices,
   nextButton,

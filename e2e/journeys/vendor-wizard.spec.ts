@@ -16,7 +16,7 @@ import {
   pictureStep,
   wizardPath,
 } from '../src/onboarding.ts';
-import { slowLine } from '../src/slow-line.ts';
+import { slowLine } from '../src/product/slow-line.ts';
 
 test('a vendor adds, corrects, changes and removes positions', async ({ page, visit, request }) => {
   await enterUnverified(page, request, 'vendor', 'indigo');

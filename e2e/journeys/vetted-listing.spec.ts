@@ -1,7 +1,7 @@
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/mailbox.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import {
   fillServices,
   finish,

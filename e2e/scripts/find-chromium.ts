@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { findChromium } from '../src/chromium.ts';
+import { findChromium } from '../src/product/chromium.ts';
 
 // Writes the browser's path and environment into the given file, for the script that starts the
 // journeys.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../src/chromium.ts';
+import { chromiumFlags, findChromium } from '../src/product/chromium.ts';
 
 // Implements `npm run screenshots`: takes the README's three pictures from the built product with
 // demo data.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, hydrated } from './fixtures.ts';
-import { mailedCode } from './mailbox.ts';
+import { mailedCode } from './product/mailbox.ts';
 
 export const strongPassword = 'Doorway-26-lamp!';
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { mailWith } from './mailbox.ts';
+import { mailWith } from './product/mailbox.ts';
 import type { newCustomer } from './people.ts';
 
 /** Adds a home by its address and waits for its page. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Download, Page } from '@playwright/test';
-import { mailedCode } from './mailbox.ts';
+import { mailedCode } from './product/mailbox.ts';
 import { typeMailedCode } from './type-code.ts';
 
 /** Dialog that asks for the code of a download. */

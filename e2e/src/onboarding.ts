@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { enterUnverified, password, strongPassword } from './accounts.ts';
 import { expect, hydrated } from './fixtures.ts';
-import { mailedCode } from './mailbox.ts';
+import { mailedCode } from './product/mailbox.ts';
 import { typeMailedCode } from './type-code.ts';
 
 export const pictureStep = '/vendor/onboarding/upload-profile-image';

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { enterAs, newAddress, register, strongPassword } from './accounts.ts';
 import { expect } from './fixtures.ts';
-import { mailedCode } from './mailbox.ts';
+import { mailedCode } from './product/mailbox.ts';
 
 export interface Member {
   readonly id: string;

@@ -4,7 +4,7 @@ import type {
   RequestAnswer,
 } from '@threshold/contract/endpoints/requests/lead-requests';
 import type { RequestOffer } from '@threshold/contract/endpoints/requests/request-offers';
-import { mailWith } from './mailbox.ts';
+import { mailWith } from './product/mailbox.ts';
 
 /** Returns the path of the request's page from the mail that confirms it. */
 export async function requestLink(request: APIRequestContext, email: string): Promise<string> {

@@ -14,9 +14,9 @@ const MAX_USERS = 3;
 /** Server tests that call all endpoints. */
 const testsOfEndpoints = [
   'server/test/matrix/',
-  'server/test/routes.test.ts',
-  'server/test/openapi.test.ts',
-  'server/test/nonsense.test.ts',
+  'server/test/api/routes.test.ts',
+  'server/test/api/openapi.test.ts',
+  'server/test/api/nonsense.test.ts',
 ];
 
 /**

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { webPushes } from '#src/adapters/push/web-push.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildKeyDate, buildPurchase } from '#test/factories/purchase.ts';
-import { gazetteer } from '#test/gazetteer.ts';
+import { gazetteer } from '#test/arrangements/gazetteer.ts';
 import { testApp, testBox, testSigner } from '#test/test-app.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { newId } from './db/new-id.ts';

@@ -21,8 +21,8 @@ import { keyRing, secretBox, signer } from '../src/lib/secrets.ts';
 import { createPageCache } from '../src/plugins/web/page-cache.ts';
 import type { Services } from '../src/services.ts';
 import { type CallAs, callerOf } from './client.ts';
-import { gazetteer } from './gazetteer.ts';
-import { googleIssuer } from './google-issuer.ts';
+import { gazetteer } from './arrangements/gazetteer.ts';
+import { googleIssuer } from './peers/google-issuer.ts';
 import { emptyDatabase, workerDatabase } from './worker-database.ts';
 
 export interface TestApp {

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import type { Database, Db } from '../src/adapters/database/database.ts';
 import { openDatabase } from '../src/adapters/database/open-database.ts';
 import { openPgliteInMemory } from '../src/adapters/database/pglite.ts';
-import { onServer, urlOf } from './postgres-server.ts';
+import { onServer, urlOf } from './peers/postgres-server.ts';
 import { noteStatements } from './statements/note-statements.ts';
 
 let opened: Promise<Database> | undefined;

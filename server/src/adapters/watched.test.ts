@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { startClamdPeer } from '#test/clamd-peer.ts';
-import { startS3Server } from '#test/s3-server.ts';
-import { startSmtpServer } from '#test/smtp-server.ts';
+import { startClamdPeer } from '#test/peers/clamd-peer.ts';
+import { startS3Server } from '#test/peers/s3-server.ts';
+import { startSmtpServer } from '#test/peers/smtp-server.ts';
 import { openParts, type Part } from '../lib/parts.ts';
 import { watchMail } from './mail/mail.ts';
 import { smtpMail } from './mail/smtp.ts';

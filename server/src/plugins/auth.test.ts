@@ -3,10 +3,10 @@ import { sessionEndedHeader } from '@threshold/contract/access';
 import { type AnyEndpoint, isForGuests } from '@threshold/contract/endpoint';
 import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nameOf } from '#test/endpoint-name.ts';
+import { nameOf } from '#test/api/endpoint-name.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { authOf, bothMembers, sessionsOf } from '#test/members.ts';
-import { uncached } from '#test/pages-app.ts';
+import { uncached } from '#test/product/pages-app.ts';
 import { testApp } from '#test/test-app.ts';
 import { pages } from './web/pages.ts';
 

@@ -5,7 +5,7 @@ import { networkConcurrency } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { uncached } from '#test/pages-app.ts';
+import { uncached } from '#test/product/pages-app.ts';
 import { addressOf } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 import { guestTransport, visitorOf } from './web/page-handler.ts';

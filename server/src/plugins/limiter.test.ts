@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it } from 'vitest';
-import { testRedisUrl } from '#test/redis.ts';
+import { testRedisUrl } from '#test/peers/redis.ts';
 import { AppError } from '../errors.ts';
 import { type Limiter, makeLimiter } from './limiter.ts';
 

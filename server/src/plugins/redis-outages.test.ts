@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { testRedisUrl } from '#test/redis.ts';
-import { startSilentServer } from '#test/silent-server.ts';
+import { testRedisUrl } from '#test/peers/redis.ts';
+import { startSilentServer } from '#test/peers/silent-server.ts';
 import { openRedis, type SharedRedis } from '../adapters/redis/open-redis.ts';
 import { openParts } from '../lib/parts.ts';
 import { makeLimiter } from './limiter.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { authOf } from '#test/members.ts';
-import { pushingApp } from '#test/pushing.ts';
+import { pushingApp } from '#test/arrangements/pushing.ts';
 import type { OutgoingMail } from '../adapters/mail/mail.ts';
 import { pushLane } from '../features/notifications/push/push.jobs.ts';
 import { mailLanes } from './mail-lanes.ts';

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startSmtpServer, type TestSmtpServer } from '#test/smtp-server.ts';
+import { startSmtpServer, type TestSmtpServer } from '#test/peers/smtp-server.ts';
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
 import type { Database } from '../adapters/database/database.ts';
 import type { Mail, OutgoingMail } from '../adapters/mail/mail.ts';

@@ -9,7 +9,7 @@ import { buildConversation, buildMessages } from '#test/factories/conversation.t
 import { buildKeyDate, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildRequest } from '#test/factories/request.ts';
 import { buildVendor, buildVendorCheck } from '#test/factories/vendor.ts';
-import { whileRowsFail } from '#test/failing-writes.ts';
+import { whileRowsFail } from '#test/outages/failing-writes.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';

@@ -1,6 +1,6 @@
 import type { PasskeyHolders } from '@threshold/contract/endpoints/accounts/passkeys';
 import { passkeysOf } from '../members.ts';
-import { makePasskey, type TestPasskey } from '../passkey-device.ts';
+import { makePasskey, type TestPasskey } from '../peers/passkey-device.ts';
 import type { TestApp } from '../test-app.ts';
 import { goodPassword } from './account.ts';
 

@@ -2,7 +2,7 @@ import { type AnyEndpoint, type MatrixActor, matrixActors } from '@threshold/con
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { storeMessages } from '#src/features/chat/messages/send-batch.repo.ts';
-import { nameOf } from '../endpoint-name.ts';
+import { nameOf } from '../api/endpoint-name.ts';
 import { buildApplication, buildDocument } from '../factories/application.ts';
 import { buildConversation } from '../factories/conversation.ts';
 import { buildFile } from '../factories/file.ts';

@@ -6,7 +6,7 @@ import {
   type Outcome,
 } from '@threshold/contract/endpoint';
 import { afterAll, describe, expect, it } from 'vitest';
-import { nameOf } from '../endpoint-name.ts';
+import { nameOf } from '../api/endpoint-name.ts';
 import { testApp } from '../test-app.ts';
 import { arrangedIn, type Scenario } from './scenario.ts';
 import { scenarios } from './scenarios.ts';

@@ -3,7 +3,7 @@ import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push'
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { ensurePushKey } from '#src/features/notifications/push/push-keys.ts';
-import { pushBrowser } from '../push-service.ts';
+import { pushBrowser } from '../peers/push-service.ts';
 import { testBox } from '../test-app.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, MatrixActor } from '@threshold/contract/endpoint';
 import { expect, it } from 'vitest';
-import { nameOf } from '../endpoint-name.ts';
+import { nameOf } from '../api/endpoint-name.ts';
 import { testApp } from '../test-app.ts';
 import { arrangedIn } from './scenario.ts';
 import { scenarios } from './scenarios.ts';

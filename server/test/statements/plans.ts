@@ -3,7 +3,7 @@ import type { Database } from '#src/adapters/database/database.ts';
 import { migrate } from '#src/adapters/database/migrate.ts';
 import { openDatabase } from '#src/adapters/database/open-database.ts';
 import { generateScale } from '#src/db/bulk/scale.ts';
-import { type OwnDatabase, ownDatabase } from '../postgres-server.ts';
+import { type OwnDatabase, ownDatabase } from '../peers/postgres-server.ts';
 import { exceptionOf, smallTables, unusedExceptions } from './exceptions.ts';
 import { type NotedStatement, normalised } from './note-statements.ts';
 import { type PlanNode, readBySequence, readWhole } from './read-plan.ts';

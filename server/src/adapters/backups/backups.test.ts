@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type S3Server, startS3Server } from '#test/s3-server.ts';
+import { type S3Server, startS3Server } from '#test/peers/s3-server.ts';
 import { SetupError } from '../../lib/setup-error.ts';
 import { StorageFault } from '../storage/storage.ts';
 import type { BackupDraft, Pieces } from './backup-place.ts';

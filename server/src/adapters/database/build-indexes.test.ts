@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type OwnDatabase, ownDatabase } from '#test/postgres-server.ts';
+import { type OwnDatabase, ownDatabase } from '#test/peers/postgres-server.ts';
 import { buildIndexes } from './build-indexes.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { onServer, urlOf } from '#test/postgres-server.ts';
+import { onServer, urlOf } from '#test/peers/postgres-server.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Database, Db } from './database.ts';
 import { migrate, pendingMigrations, requireMigrated } from './migrate.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it, vi } from 'vitest';
-import { cuttableLine } from '#test/cuttable-line.ts';
-import { ownDatabase } from '#test/postgres-server.ts';
+import { cuttableLine } from '#test/peers/cuttable-line.ts';
+import { ownDatabase } from '#test/peers/postgres-server.ts';
 import { openParts } from '../../lib/parts.ts';
 import { openPostgres } from './postgres.ts';
 import { openReplica } from './read-replica.ts';

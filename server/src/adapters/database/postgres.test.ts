@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { ownDatabase } from '#test/postgres-server.ts';
-import { ENDLESS, type StubPostgres, startStubPostgres } from '#test/stub-postgres.ts';
+import { ownDatabase } from '#test/peers/postgres-server.ts';
+import { ENDLESS, type StubPostgres, startStubPostgres } from '#test/peers/stub-postgres.ts';
 import { openParts, type Part } from '../../lib/parts.ts';
 import { type Database, DatabaseAway, isConnectionLost } from './database.ts';
 import { openPostgres } from './postgres.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { onServer, urlOf } from '#test/postgres-server.ts';
+import { onServer, urlOf } from '#test/peers/postgres-server.ts';
 import { SetupError } from '../../lib/setup-error.ts';
 import { requirePostgres } from './require-postgres.ts';
 

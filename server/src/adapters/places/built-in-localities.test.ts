@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { gazetteer } from '#test/gazetteer.ts';
+import { gazetteer } from '#test/arrangements/gazetteer.ts';
 import type { Places } from './places.ts';
 import { distanceKm } from './position.ts';
 

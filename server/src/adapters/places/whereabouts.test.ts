@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gazetteer } from '#test/gazetteer.ts';
+import { gazetteer } from '#test/arrangements/gazetteer.ts';
 
 const places = await gazetteer();
 const where = (address?: string, latitude?: number, longitude?: number) =>

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import webPush from 'web-push';
-import { pushBrowser, startPushService } from '#test/push-service.ts';
+import { pushBrowser, startPushService } from '#test/peers/push-service.ts';
 import { webPushes } from './web-push.ts';
 
 const news = { topic: 'message', count: 1, href: '/', unread: 1 } as const;

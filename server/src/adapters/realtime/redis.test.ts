@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildPair } from '#test/factories/pair.ts';
-import { testRedisUrl } from '#test/redis.ts';
+import { testRedisUrl } from '#test/peers/redis.ts';
 import { type ClientSocket, connect, mustSend, next } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 import { openParts } from '../../lib/parts.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type S3Server, startS3Server } from '#test/s3-server.ts';
+import { type S3Server, startS3Server } from '#test/peers/s3-server.ts';
 import { localStorage } from './local.ts';
 import { s3Storage } from './s3.ts';
 import { type Storage, StorageFault } from './storage.ts';

@@ -6,7 +6,7 @@ import { loanOptions } from '@threshold/contract/vocabularies';
 import { describe, expect, it } from 'vitest';
 import { goodAnswers } from '#test/factories/application.ts';
 import { accountForEach } from '#test/people.ts';
-import { sendApplication } from '#test/send-application.ts';
+import { sendApplication } from '#test/arrangements/send-application.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

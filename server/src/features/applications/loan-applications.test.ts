@@ -17,7 +17,7 @@ import { buildVendor } from '#test/factories/vendor.ts';
 import type { SentFile } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { accountForEach } from '#test/people.ts';
-import { sendApplication } from '#test/send-application.ts';
+import { sendApplication } from '#test/arrangements/send-application.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

@@ -8,7 +8,7 @@ import { buildAccount } from '#test/factories/account.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { mailsTo, sendMails } from '#test/outbox.ts';
-import { sendApplication } from '#test/send-application.ts';
+import { sendApplication } from '#test/arrangements/send-application.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });

@@ -7,7 +7,7 @@ import { newId } from '#src/db/new-id.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { accountForEach } from '#test/people.ts';
-import { sendApplication } from '#test/send-application.ts';
+import { sendApplication } from '#test/arrangements/send-application.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

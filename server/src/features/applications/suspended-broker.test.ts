@@ -6,7 +6,7 @@ import { reviewInvitationEndpoints } from '@threshold/contract/endpoints/reviews
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { expect, it } from 'vitest';
-import { exportLinkOf } from '#test/exported-data.ts';
+import { exportLinkOf } from '#test/arrangements/exported-data.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildApplication, buildDocument } from '#test/factories/application.ts';
 import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';

@@ -11,7 +11,7 @@ import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { exportLinkOf } from '#test/exported-data.ts';
+import { exportLinkOf } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication, buildDocument, goodAnswers } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';

@@ -25,7 +25,7 @@ import {
 } from '#test/factories/picture-cases.ts';
 import { buildListed } from '#test/factories/profile.ts';
 import { buildPurchase } from '#test/factories/purchase.ts';
-import { type FilePlace, filePlaces, fileSenders } from '#test/send-file.ts';
+import { type FilePlace, filePlaces, fileSenders } from '#test/arrangements/send-file.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

@@ -5,7 +5,7 @@ import { buildConversation } from '#test/factories/conversation.ts';
 import { plainPng } from '#test/factories/picture.ts';
 import { buildListed, pdf } from '#test/factories/profile.ts';
 import { buildPurchase } from '#test/factories/purchase.ts';
-import { type FilePlace, fileSenders } from '#test/send-file.ts';
+import { type FilePlace, fileSenders } from '#test/arrangements/send-file.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

@@ -12,7 +12,7 @@ import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildKeyDate, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildPurchaseDocument } from '#test/factories/purchase-document.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { pushingApp } from '#test/pushing.ts';
+import { pushingApp } from '#test/arrangements/pushing.ts';
 import { updateProfile } from '../accounts/customers/customers.repo.ts';
 import { findByAddress } from '../accounts/customers/google-accounts.repo.ts';
 import { remindOfDates } from './dates/reminders.jobs.ts';

@@ -5,7 +5,7 @@ import {
 } from '@threshold/contract/endpoints/purchases/purchases';
 import { purchaseMessages } from '@threshold/contract/texts/purchase-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Account, dateReminders } from '#test/date-reminders.ts';
+import { type Account, dateReminders } from '#test/arrangements/date-reminders.ts';
 import { buildHome } from '#test/factories/purchase.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';

@@ -1,7 +1,7 @@
 import { purchaseEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { documentRetention } from '#test/document-retention.ts';
-import { exportLinkOf } from '#test/exported-data.ts';
+import { documentRetention } from '#test/arrangements/document-retention.ts';
+import { exportLinkOf } from '#test/arrangements/exported-data.ts';
 import type { TestAccount } from '#test/factories/account.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';

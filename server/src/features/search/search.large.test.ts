@@ -2,9 +2,9 @@ import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/sear
 import { limits } from '@threshold/contract/limits';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { describe, expect, it, vi } from 'vitest';
-import { chosenTowns, readListings, sortAll } from '#test/every-listing.ts';
+import { chosenTowns, readListings, sortAll } from '#test/arrangements/every-listing.ts';
 import { servicesOf } from '#test/factories/service.ts';
-import { listingsDatabase } from '#test/listings-database.ts';
+import { listingsDatabase } from '#test/product/listings-database.ts';
 import { planOf, rowsRead } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import type { Hit, ListingFilter } from './statements/search-filter.ts';

@@ -1,6 +1,6 @@
 import { figuresEndpoints, figureWeeks } from '@threshold/contract/endpoints/stats/figures';
 import { describe, expect, it } from 'vitest';
-import { after, answering, MONDAY, NOW } from '#test/answering.ts';
+import { after, answering, MONDAY, NOW } from '#test/arrangements/answering.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildCustomer } from '#test/factories/customer.ts';

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
-import { connecting } from '#test/connecting.ts';
+import { connecting } from '#test/peers/connecting.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';

@@ -13,7 +13,7 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { uploadsOnDisk } from '#test/uploads-on-disk.ts';
+import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
 import { AppError, tooMany } from '../../errors.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { bodyParsers } from '../body-parsers.ts';

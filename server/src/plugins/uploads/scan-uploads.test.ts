@@ -2,12 +2,12 @@ import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { clamdScanner } from '#src/adapters/scanner/clamd.ts';
-import { infection, startClamdPeer } from '#test/clamd-peer.ts';
+import { infection, startClamdPeer } from '#test/peers/clamd-peer.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
 import { testApp } from '#test/test-app.ts';
-import { uploadsOnDisk } from '#test/uploads-on-disk.ts';
+import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
 import { scanUploads } from './multipart.ts';
 
 const peer = await startClamdPeer();

@@ -9,7 +9,7 @@ import {
   resetPages,
   search,
   withCachedPages,
-} from '#test/cached-pages-app.ts';
+} from '#test/product/cached-pages-app.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 

@@ -13,7 +13,7 @@ import {
   resetPages,
   search,
   withCachedPages,
-} from '#test/cached-pages-app.ts';
+} from '#test/product/cached-pages-app.ts';
 import { callerOf } from '#test/client.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildFaq } from '#test/factories/faq.ts';
@@ -22,7 +22,7 @@ import { buildReview } from '#test/factories/review.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
-import { testRedisUrl } from '#test/redis.ts';
+import { testRedisUrl } from '#test/peers/redis.ts';
 import { testApp } from '#test/test-app.ts';
 import { openRedis, type SharedRedis } from '../../adapters/redis/open-redis.ts';
 import { localDay } from '../../lib/local-time.ts';

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { networkBudgets } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expect, it } from 'vitest';
-import { pagesApp } from '#test/pages-app.ts';
+import { pagesApp } from '#test/product/pages-app.ts';
 import { testApp } from '#test/test-app.ts';
 
 const SCALE = 0.02;

@@ -15,7 +15,7 @@ import { multipartOf, type SentFile } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { accountForEach } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
-import { uploadsOnDisk } from '#test/uploads-on-disk.ts';
+import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
 
 const test = testApp();
 const me = accountForEach(test, 'customers');

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { localStorage } from '#src/adapters/storage/local.ts';
 import { type Storage, StorageFault } from '#src/adapters/storage/storage.ts';
 import { removeLostFiles } from '#src/features/files/removal/files.jobs.ts';
-import { exportedDataOf } from '#test/exported-data.ts';
+import { exportedDataOf } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication, buildDocument } from '#test/factories/application.ts';
 import { buildChatReport } from '#test/factories/chat-report.ts';

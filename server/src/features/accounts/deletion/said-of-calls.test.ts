@@ -4,7 +4,7 @@ import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/c
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { describe, expect, it } from 'vitest';
-import { callSides } from '#test/call-outcomes.ts';
+import { callSides } from '#test/arrangements/call-outcomes.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { testApp } from '#test/test-app.ts';

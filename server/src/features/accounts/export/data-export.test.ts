@@ -9,7 +9,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { askForExport, exportedDataOf, exportLinkOf } from '#test/exported-data.ts';
+import { askForExport, exportedDataOf, exportLinkOf } from '#test/arrangements/exported-data.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildAlert } from '#test/factories/alert.ts';
 import { buildApplication, buildDocument } from '#test/factories/application.ts';

@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { writtenTime } from '#src/lib/local-time.ts';
-import { exportedDataOf } from '#test/exported-data.ts';
+import { exportedDataOf } from '#test/arrangements/exported-data.ts';
 import {
   buildAccount,
   buildPasswordReset,

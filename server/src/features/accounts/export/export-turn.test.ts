@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { localStorage } from '#src/adapters/storage/local.ts';
 import type { Storage } from '#src/adapters/storage/storage.ts';
 import { newId } from '#src/db/new-id.ts';
-import { askForExport, exportLinkOf } from '#test/exported-data.ts';
+import { askForExport, exportLinkOf } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { mailsTo } from '#test/outbox.ts';

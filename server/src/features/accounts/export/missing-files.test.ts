@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { exportLinkOf } from '#test/exported-data.ts';
+import { exportLinkOf } from '#test/arrangements/exported-data.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { testApp } from '#test/test-app.ts';

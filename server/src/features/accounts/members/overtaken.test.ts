@@ -12,7 +12,7 @@ import {
   sessionsOf,
   twoFactorOf,
 } from '#test/members.ts';
-import { resetByMail } from '#test/reset-by-mail.ts';
+import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
 
 /*

@@ -5,7 +5,7 @@ import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { describe, expect, it } from 'vitest';
 import { SAME_TIME_MS } from '#src/features/accounts/members/accounts.policy.ts';
 import { deleteOldChallenges } from '#src/features/accounts/passkeys/passkeys.repo.ts';
-import { askForExport } from '#test/exported-data.ts';
+import { askForExport } from '#test/arrangements/exported-data.ts';
 import { buildAccount, buildPasswordReset } from '#test/factories/account.ts';
 import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
@@ -18,8 +18,8 @@ import {
   twoFactorOf,
 } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
-import type { Faults } from '#test/passkey-device.ts';
-import { removedWhenShown } from '#test/removed-when-shown.ts';
+import type { Faults } from '#test/peers/passkey-device.ts';
+import { removedWhenShown } from '#test/arrangements/removed-when-shown.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

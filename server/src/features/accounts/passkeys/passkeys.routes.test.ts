@@ -9,7 +9,7 @@ import { addPasskey } from '#test/factories/passkey.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { bothMembers, members, passkeysOf, twoFactorOf } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { type Faults, makePasskey } from '#test/passkey-device.ts';
+import { type Faults, makePasskey } from '#test/peers/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

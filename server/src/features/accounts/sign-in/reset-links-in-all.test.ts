@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, codeTo } from '#test/factories/account.ts';
-import { resetLinkTo } from '#test/reset-by-mail.ts';
+import { resetLinkTo } from '#test/arrangements/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });

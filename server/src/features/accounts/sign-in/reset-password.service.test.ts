@@ -6,7 +6,7 @@ import { hashToken } from '#src/plugins/auth.ts';
 import { buildAccount, codeTo } from '#test/factories/account.ts';
 import { authOf, members, sessionsOf } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { resetLinkTo } from '#test/reset-by-mail.ts';
+import { resetLinkTo } from '#test/arrangements/reset-by-mail.ts';
 import { statusesOf } from '#test/statuses.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 

@@ -5,13 +5,13 @@ import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writtenTime } from '#src/lib/local-time.ts';
-import { exportedDataOf } from '#test/exported-data.ts';
+import { exportedDataOf } from '#test/arrangements/exported-data.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { codeOf } from '#test/factories/totp.ts';
 import { members, twoFactorOf } from '#test/members.ts';
-import { resetByMail } from '#test/reset-by-mail.ts';
+import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

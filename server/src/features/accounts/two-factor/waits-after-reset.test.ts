@@ -3,13 +3,13 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writtenTime } from '#src/lib/local-time.ts';
-import { exportedDataOf } from '#test/exported-data.ts';
+import { exportedDataOf } from '#test/arrangements/exported-data.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { members, passkeysOf } from '#test/members.ts';
-import { makePasskey } from '#test/passkey-device.ts';
-import { resetByMail } from '#test/reset-by-mail.ts';
+import { makePasskey } from '#test/peers/passkey-device.ts';
+import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

@@ -5,7 +5,7 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exportLinkOf } from '#test/exported-data.ts';
+import { exportLinkOf } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { mailsTo } from '#test/outbox.ts';

@@ -6,7 +6,7 @@ import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/sear
 import { awayLimits, awaySentences } from '@threshold/contract/texts/away-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { beginOnMonday } from '#test/booking.ts';
+import { beginOnMonday } from '#test/arrangements/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildAway } from '#test/factories/away-notice.ts';

@@ -5,7 +5,7 @@ import {
 } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { messages } from '@threshold/contract/texts/messages';
 import { expect, it } from 'vitest';
-import { beginOnMonday, book } from '#test/booking.ts';
+import { beginOnMonday, book } from '#test/arrangements/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { testApp } from '#test/test-app.ts';
 

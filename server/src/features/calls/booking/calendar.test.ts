@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { beginOnMonday } from '#test/booking.ts';
+import { beginOnMonday } from '#test/arrangements/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildVendorHours } from '#test/factories/vendor.ts';

@@ -5,14 +5,14 @@ import { type CallOutcome, memberRoles } from '@threshold/contract/vocabularies'
 import { sql } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { beginOnMonday } from '#test/booking.ts';
+import { beginOnMonday } from '#test/arrangements/booking.ts';
 import {
   type CallWithSides,
   callSides,
   DAY_MS,
   MINUTE_MS,
   outcomesOf,
-} from '#test/call-outcomes.ts';
+} from '#test/arrangements/call-outcomes.ts';
 import { testApp } from '#test/test-app.ts';
 import { sayOutcome } from './appointments.service.ts';
 

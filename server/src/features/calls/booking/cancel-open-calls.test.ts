@@ -3,7 +3,7 @@ import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/c
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { expect, it } from 'vitest';
-import { beginOnMonday, book } from '#test/booking.ts';
+import { beginOnMonday, book } from '#test/arrangements/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
 import { mailsTo } from '#test/outbox.ts';

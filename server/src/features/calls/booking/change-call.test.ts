@@ -6,7 +6,7 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { beginOnMonday, book } from '#test/booking.ts';
+import { beginOnMonday, book } from '#test/arrangements/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { mailsTo, sendMails } from '#test/outbox.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';

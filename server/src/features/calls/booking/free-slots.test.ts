@@ -1,7 +1,7 @@
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { beginOnMonday } from '#test/booking.ts';
+import { beginOnMonday } from '#test/arrangements/booking.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildVendor, buildVendorHours } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';

@@ -3,7 +3,7 @@ import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/v
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expect, it } from 'vitest';
-import { beginOnMonday, book } from '#test/booking.ts';
+import { beginOnMonday, book } from '#test/arrangements/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { testApp } from '#test/test-app.ts';

@@ -6,8 +6,8 @@ import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/ven
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { cancelOpenCalls } from '#src/features/calls/booking/call-news.ts';
-import { beginOnMonday, book } from '#test/booking.ts';
-import { byLink as by, remindersOf } from '#test/reminded-calls.ts';
+import { beginOnMonday, book } from '#test/arrangements/booking.ts';
+import { byLink as by, remindersOf } from '#test/arrangements/reminded-calls.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
 /* Reminders of calls and their links. It is Monday, 10:00 in Sydney. */

@@ -6,7 +6,7 @@ import type { Shelf } from '@threshold/contract/vocabularies';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { countUnreadMessages } from '#src/features/notifications/notifications.repo.ts';
-import { connecting } from '#test/connecting.ts';
+import { connecting } from '#test/peers/connecting.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildCustomer } from '#test/factories/customer.ts';

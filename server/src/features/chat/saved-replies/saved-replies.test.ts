@@ -3,7 +3,7 @@ import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/v
 import { savedReplyLimits, savedReplySentences } from '@threshold/contract/texts/chat-texts';
 import { describe, expect, it } from 'vitest';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
-import { exportLinkOf } from '#test/exported-data.ts';
+import { exportLinkOf } from '#test/arrangements/exported-data.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';

@@ -14,7 +14,7 @@ import { buildLeadRequest } from '#test/factories/lead-request.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor, buildVendorCheck } from '#test/factories/vendor.ts';
-import { runPromiseChecks } from '#test/promise-checks.ts';
+import { runPromiseChecks } from '#test/arrangements/promise-checks.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 

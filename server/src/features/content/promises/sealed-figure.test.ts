@@ -3,7 +3,7 @@ import { sealedPrefix } from '@threshold/e2ee/sealed-text';
 import { describe, expect, it } from 'vitest';
 import { firstIdAt } from '#src/db/new-id.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
-import { runPromiseChecks } from '#test/promise-checks.ts';
+import { runPromiseChecks } from '#test/arrangements/promise-checks.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

@@ -13,7 +13,7 @@ import { buildMessageKeys } from '#test/factories/message-keys.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { bothMembers } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { resetByMail } from '#test/reset-by-mail.ts';
+import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });

@@ -8,8 +8,8 @@ import {
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { e2eeMessages, e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { describe, expect, it } from 'vitest';
-import { buildKeeper, saveBackupOver } from '#test/backup-keeper.ts';
-import { exportLinkOf } from '#test/exported-data.ts';
+import { buildKeeper, saveBackupOver } from '#test/commands/backup-keeper.ts';
+import { exportLinkOf } from '#test/arrangements/exported-data.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from '#test/factories/message-keys.ts';
 import { passkeysOf } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { makePasskey } from '#test/passkey-device.ts';
+import { makePasskey } from '#test/peers/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 

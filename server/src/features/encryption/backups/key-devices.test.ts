@@ -4,7 +4,7 @@ import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee-devices';
 import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { exportLinkOf } from '#test/exported-data.ts';
+import { exportLinkOf } from '#test/arrangements/exported-data.ts';
 import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { buildPair } from '#test/factories/pair.ts';
 import { sealedBy } from '#test/factories/sealed-by.ts';

@@ -12,9 +12,9 @@ import {
   sealedBackup,
 } from '#test/factories/message-keys.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
-import { whileWritesFail } from '#test/failing-writes.ts';
+import { whileWritesFail } from '#test/outages/failing-writes.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { makePasskey } from '#test/passkey-device.ts';
+import { makePasskey } from '#test/peers/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
 
 /*

@@ -14,7 +14,7 @@ import {
 import { codeSlot, newKeys, passkeySlot, sealedBackup } from '#test/factories/message-keys.ts';
 import { buildTwoFactor } from '#test/factories/totp.ts';
 import { authOf, members } from '#test/members.ts';
-import { resetByMail } from '#test/reset-by-mail.ts';
+import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

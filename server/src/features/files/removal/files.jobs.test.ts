@@ -6,7 +6,7 @@ import { newId } from '#src/db/new-id.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
-import { startS3Server } from '#test/s3-server.ts';
+import { startS3Server } from '#test/peers/s3-server.ts';
 import { testApp } from '#test/test-app.ts';
 import { noteRun } from '../../../db/process-run-queries.ts';
 import { type FileAct, fileActs } from '../uploads/quarantine.ts';

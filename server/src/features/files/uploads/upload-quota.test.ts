@@ -7,7 +7,7 @@ import { buildConversation } from '#test/factories/conversation.ts';
 import { buildListed, pdf } from '#test/factories/profile.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
 import { testApp } from '#test/test-app.ts';
-import { uploadsOnDisk } from '#test/uploads-on-disk.ts';
+import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
 import { deleteUploadDays } from './upload-quota.repo.ts';
 
 const test = testApp({ rateLimitScale: 1 });

@@ -22,7 +22,7 @@ import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
 import { testApp } from '#test/test-app.ts';
-import { uploadsOnDisk } from '#test/uploads-on-disk.ts';
+import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
 
 const test = testApp();
 const wizard = messages.vendorWizard;

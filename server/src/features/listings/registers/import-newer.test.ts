@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { licenseeLine, licenseesFile } from '#test/factories/register-file.ts';
 import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { people, registerImports } from '#test/register-import.ts';
+import { people, registerImports } from '#test/arrangements/register-import.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 import { markEnded } from './apply-import.repo.ts';

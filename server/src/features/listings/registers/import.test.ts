@@ -3,8 +3,8 @@ import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/sear
 import { registers } from '@threshold/contract/rules/registers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { representativesFile } from '#test/factories/register-file.ts';
-import { whileRowsFail } from '#test/failing-writes.ts';
-import { people, registerImports } from '#test/register-import.ts';
+import { whileRowsFail } from '#test/outages/failing-writes.ts';
+import { people, registerImports } from '#test/arrangements/register-import.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 import { applyReadImports } from './import-changes.ts';

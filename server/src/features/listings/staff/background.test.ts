@@ -10,7 +10,7 @@ import {
   buildVendorCheck,
 } from '#test/factories/vendor.ts';
 import { sharedStaff } from '#test/people.ts';
-import { people, registerImports } from '#test/register-import.ts';
+import { people, registerImports } from '#test/arrangements/register-import.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
 import type { Db } from '#src/adapters/database/database.ts';
 import { buildApplication } from '#test/factories/application.ts';
-import { pushBrowser } from '#test/push-service.ts';
-import { pushingApp } from '#test/pushing.ts';
+import { pushBrowser } from '#test/peers/push-service.ts';
+import { pushingApp } from '#test/arrangements/pushing.ts';
 import { putDevice } from './push-devices.repo.ts';
 import { findCurrentKey } from './push-keys.repo.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pushingApp } from '#test/pushing.ts';
+import { pushingApp } from '#test/arrangements/pushing.ts';
 import { notify } from '../notifier.ts';
 
 const { test, customer, vendor, service, send, subscribe, write, moveApplication } = pushingApp();

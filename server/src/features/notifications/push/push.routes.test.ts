@@ -9,7 +9,7 @@ import { newId } from '#src/db/new-id.ts';
 import type { TestAccount } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { accountForEach } from '#test/people.ts';
-import { pushBrowser } from '#test/push-service.ts';
+import { pushBrowser } from '#test/peers/push-service.ts';
 import { testApp, testBox } from '#test/test-app.ts';
 import { deleteOldPushDevices } from './push.jobs.ts';
 import { ensurePushKey, rotatePushKey } from './push-keys.ts';

@@ -12,7 +12,7 @@ import {
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { dateShareOutcomes, dateShareRefusalWords } from '@threshold/contract/texts/purchase-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exportLinkOf } from '#test/exported-data.ts';
+import { exportLinkOf } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import {

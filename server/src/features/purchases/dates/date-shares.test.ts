@@ -19,7 +19,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { deleteAccount } from '#src/features/accounts/deletion/delete-account.service.ts';
-import { exportLinkOf } from '#test/exported-data.ts';
+import { exportLinkOf } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import {
   buildHome,

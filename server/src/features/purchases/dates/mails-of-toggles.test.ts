@@ -3,7 +3,7 @@ import { homeEndpoints } from '@threshold/contract/endpoints/purchases/purchases
 import { limits } from '@threshold/contract/limits';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Account, DUE, dateReminders } from '#test/date-reminders.ts';
+import { type Account, DUE, dateReminders } from '#test/arrangements/date-reminders.ts';
 import { buildHome } from '#test/factories/purchase.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';

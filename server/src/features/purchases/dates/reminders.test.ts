@@ -12,7 +12,7 @@ import {
   lastNine,
   nine,
   subject,
-} from '#test/date-reminders.ts';
+} from '#test/arrangements/date-reminders.ts';
 import { buildHome } from '#test/factories/purchase.ts';
 import { mailsTo, sendMails, tokenIn } from '#test/outbox.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';

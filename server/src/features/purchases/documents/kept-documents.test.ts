@@ -2,7 +2,7 @@ import { customerEndpoints } from '@threshold/contract/endpoints/accounts/custom
 import { purchaseDocumentEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
 import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
 import { describe, expect, it } from 'vitest';
-import { exportLinkOf } from '#test/exported-data.ts';
+import { exportLinkOf } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildPurchaseDocument } from '#test/factories/purchase-document.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { after, answering, MONDAY, NOW } from '#test/answering.ts';
+import { after, answering, MONDAY, NOW } from '#test/arrangements/answering.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildCustomer } from '#test/factories/customer.ts';

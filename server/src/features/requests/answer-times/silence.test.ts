@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, answering, DAY_MS, NOW } from '#test/answering.ts';
+import { after, answering, DAY_MS, NOW } from '#test/arrangements/answering.ts';
 import { buildChatReport } from '#test/factories/chat-report.ts';
 import { buildMessages } from '#test/factories/conversation.ts';
 import { buildCustomer } from '#test/factories/customer.ts';

@@ -8,7 +8,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { buildOffer, buildRequest } from '#test/factories/request.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { type Broker, requestDesk } from '#test/request-desk.ts';
+import { type Broker, requestDesk } from '#test/arrangements/request-desk.ts';
 import { testApp } from '#test/test-app.ts';
 import { deleteOldRequests, offerDueRequests, recordMissed } from './request-desk.jobs.ts';
 

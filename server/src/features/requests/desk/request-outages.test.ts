@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answered } from '#test/client.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { type Broker, requestDesk } from '#test/request-desk.ts';
+import { type Broker, requestDesk } from '#test/arrangements/request-desk.ts';
 import { testApp } from '#test/test-app.ts';
 import { offerDueRequests } from './request-desk.jobs.ts';
 

@@ -2,10 +2,10 @@ import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lea
 import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Answered } from '#test/client.ts';
-import { type CuttableLine, cuttableLine } from '#test/cuttable-line.ts';
+import { type CuttableLine, cuttableLine } from '#test/peers/cuttable-line.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { testRedisUrl } from '#test/redis.ts';
-import { type Broker, requestDesk } from '#test/request-desk.ts';
+import { testRedisUrl } from '#test/peers/redis.ts';
+import { type Broker, requestDesk } from '#test/arrangements/request-desk.ts';
 import { testApp } from '#test/test-app.ts';
 import { redisRealtime } from '../../../adapters/realtime/redis.ts';
 import { openRedis, type SharedRedis } from '../../../adapters/redis/open-redis.ts';

@@ -5,7 +5,7 @@ import {
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { requestDesk } from '#test/request-desk.ts';
+import { requestDesk } from '#test/arrangements/request-desk.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

@@ -1,7 +1,7 @@
 import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
 import { requestMessages } from '@threshold/contract/texts/request-texts';
 import { expect, it } from 'vitest';
-import { requestDesk } from '#test/request-desk.ts';
+import { requestDesk } from '#test/arrangements/request-desk.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { buildVendor, buildVendorCheck } from '#test/factories/vendor.ts';
-import { gazetteer } from '#test/gazetteer.ts';
+import { gazetteer } from '#test/arrangements/gazetteer.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 import { decidePlacePages } from './place-pages.jobs.ts';

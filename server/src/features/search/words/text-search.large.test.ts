@@ -1,8 +1,8 @@
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
 import { describe, expect, it, vi } from 'vitest';
-import { chosenTowns, readListings, sortAll } from '#test/every-listing.ts';
-import { listingsDatabase } from '#test/listings-database.ts';
+import { chosenTowns, readListings, sortAll } from '#test/arrangements/every-listing.ts';
+import { listingsDatabase } from '#test/product/listings-database.ts';
 import { planOf, rowsRead } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import type { Statement } from '../statements/search-statement.ts';

@@ -9,8 +9,8 @@ import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { buildSecret, codeOf } from '#test/factories/totp.ts';
 import { mailsTo } from '#test/outbox.ts';
-import type { Faults, TestPasskey } from '#test/passkey-device.ts';
-import { removedWhenShown } from '#test/removed-when-shown.ts';
+import type { Faults, TestPasskey } from '#test/peers/passkey-device.ts';
+import { removedWhenShown } from '#test/arrangements/removed-when-shown.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

@@ -2,7 +2,7 @@ import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-de
 import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { cookieOf } from '#test/cookie-of.ts';
+import { cookieOf } from '#test/api/cookie-of.ts';
 import { goodPassword } from '#test/factories/account.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { buildSecret, codeOf } from '#test/factories/totp.ts';

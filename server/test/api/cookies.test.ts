@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { buildAccount, goodPassword } from '../factories/account.ts';
+import { buildStaff } from '../factories/staff.ts';
+import { buildSecret, codeOf } from '../factories/totp.ts';
+import { testApp } from '../test-app.ts';
+
+const beside = testApp();
+const onPlain = testApp({ opsOrigin: 'http://ops.threshold.test' });
+const onHttps = testApp({
+  publicUrl: 'http://threshold.test',
+  opsOrigin: 'https://ops.threshold.test',
+});
+
+type App = ReturnType<typeof testApp>;
+
+const isSecure = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) =>
+  [headers['set-cookie']].flat().every((cookie) => String(cookie).split('; ').includes('Secure'));
+
+async function ofStaff(test: App, host: string) {
+  const email = `${crypto.randomUUID()}@threshold.example`;
+  const password_hash = await test.passwords.hash(goodPassword);
+  const staff_id = await buildStaff(test.database.db, { email, password_hash });
+  const secret = await buildSecret(test, { staff_id }, { isEnabled: true });
+  const verification_code = codeOf(secret, test.clock.now);
+  const payload = { email, password: goodPassword, verification_code };
+  const url = '/api/admin/login';
+  return isSecure(await test.as().raw({ method: 'POST', url, payload, headers: { host } }));
+}
+
+async function ofMember(test: App) {
+  const { email } = await buildAccount(test, 'customers');
+  const payload = { email, password: goodPassword };
+  return isSecure(await test.as().raw({ method: 'POST', url: '/api/customers/login', payload }));
+}
+
+/*
+ * A browser drops a Secure cookie from plain HTTP, and sends one without that flag over plain HTTP.
+ */
+describe('cookies are Secure if their own origin is https', () => {
+  it('with one origin', async () => {
+    expect([await ofMember(beside), await ofStaff(beside, 'threshold.test')]).toEqual([true, true]);
+  });
+
+  it('with a console on plain HTTP', async () => {
+    const staff = await ofStaff(onPlain, 'ops.threshold.test');
+    expect([await ofMember(onPlain), staff]).toEqual([true, false]);
+  });
+
+  it('with only the console on https', async () => {
+    const staff = await ofStaff(onHttps, 'ops.threshold.test');
+    expect([await ofMember(onHttps), staff]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,64 @@
+import { remindOfCalls } from '#src/features/calls/reminders/call-reminders.jobs.ts';
+import { book } from './booking.ts';
+import { customerCaller, vendorCaller } from '../callers.ts';
+import { mailsTo } from '../outbox.ts';
+import { publicUrl, type TestApp, testSigner } from '../test-app.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Helpers for reminders of calls and the links in their mails. The time is Monday, ten o'clock in
+ * Sydney: `beginOnMonday`.
+ */
+export function remindersOf(test: TestApp) {
+  const later = (hours: number) => {
+    test.clock.now = new Date(test.clock.now.getTime() + hours * HOUR_MS);
+  };
+  const remind = () =>
+    remindOfCalls({
+      database: test.database,
+      now: () => test.clock.now,
+      publicUrl: () => publicUrl,
+      sign: testSigner,
+    });
+
+  /** Books a call on Wednesday at nine: 47 hours from now. */
+  async function booked() {
+    const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
+    const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
+    const { ok } = await book(customer, vendor.id, '2026-11-25 09:00:00');
+    return { customer, vendor, call: ok.data };
+  }
+
+  async function remindersTo({ email }: { readonly email: string }) {
+    const mails = await mailsTo(test.database.db, email);
+    return mails.filter(({ template }) => template === 'call_reminder');
+  }
+
+  /** Returns the secret of the first reminder to a person. */
+  async function linkTo(one: { readonly email: string }): Promise<string> {
+    const [mail] = await remindersTo(one);
+    return /answer=coming#([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  }
+
+  /** Creates a call with reminders to both sides a day before, and returns the link of each. */
+  async function reminded() {
+    const all = await booked();
+    later(23);
+    await remind();
+    return { ...all, link: await linkTo(all.customer), theirs: await linkTo(all.vendor) };
+  }
+
+  const rowOf = ({ call }: Booked) =>
+    test.database.db
+      .selectFrom('appointments')
+      .selectAll()
+      .where('id', '=', call._id)
+      .executeTakeFirstOrThrow();
+
+  return { later, remind, booked, remindersTo, linkTo, reminded, rowOf };
+}
+type Booked = { readonly call: { readonly _id: string } };
+
+/** Request options with the link of a reminder. */
+export const byLink = (link: string) => ({ headers: { 'call-link': link } });

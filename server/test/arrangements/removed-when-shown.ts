@@ -1,0 +1,19 @@
+import type { TestApp } from '../test-app.ts';
+
+/** Runs `run` while every passkey is deleted right after its use, before its effect. */
+export async function removedWhenShown<T>(
+  { database: { pool } }: Pick<TestApp, 'database'>,
+  run: () => Promise<T>,
+): Promise<T> {
+  await pool.query(`
+    create function remove_shown_passkey() returns trigger language plpgsql as
+    $$ begin delete from passkeys where id = new.id; return null; end $$`);
+  try {
+    await pool.query(
+      'create trigger shown after update on passkeys for each row execute function remove_shown_passkey()',
+    );
+    return await run();
+  } finally {
+    await pool.query('drop function remove_shown_passkey() cascade');
+  }
+}

@@ -1,0 +1,20 @@
+import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/endpoints/encryption/e2ee';
+import { buildAccount } from '../factories/account.ts';
+import { buildMessageKeys } from '../factories/message-keys.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** Creates a customer with published keys and their backup. */
+export async function buildKeeper(test: TestApp) {
+  const account = await buildAccount(test, 'customers');
+  const as = { role: 'customer' as const, id: account.id };
+  const keys = await buildMessageKeys(test.database.db, as);
+  return { ...account, as, keys, entry: keys.entry };
+}
+
+/** Saves a backup over the version `seen`. */
+export const saveBackupOver = (
+  test: TestApp,
+  token: string,
+  body: KeyBackup & { current_password?: string },
+  seen: string,
+) => test.as(token).call(e2eeEndpoints.saveBackup, { headers: { 'if-match': seen }, body });

@@ -1,0 +1,27 @@
+import { requestJob } from '../../src/queue/queue.ts';
+
+/* The product as users start it, with a clock that the parent process advances, for journeys. */
+
+/** A message to this process. It answers when the clock is set and the jobs have been requested. */
+interface Wish {
+  readonly forwardMs: number;
+  /** Names of jobs that became due. */
+  readonly jobs: readonly string[];
+}
+
+let aheadMs = 0;
+const RealDate = Date;
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (_, parts: [number]) =>
+    parts.length > 0 ? new RealDate(...parts) : new RealDate(RealDate.now() + aheadMs),
+  get: (target, name, receiver) =>
+    name === 'now' ? () => RealDate.now() + aheadMs : Reflect.get(target, name, receiver),
+});
+
+process.on('message', ({ forwardMs, jobs }: Wish) => {
+  aheadMs += forwardMs;
+  for (const job of jobs) requestJob(job);
+  process.send?.({ aheadMs });
+});
+await import('../../src/main.ts');
