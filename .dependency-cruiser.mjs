@@ -73,7 +73,9 @@ export default {
     rule(
       'bench-imports-public-test-helpers',
       { path: '^bench/' },
-      { path: '^(server/test/(?!public\\.ts$)|e2e/(?!src/product/chromium\\.ts$))|\\.test\\.tsx?$' },
+      {
+        path: '^(server/test/(?!public\\.ts$)|e2e/(?!src/product/chromium\\.ts$))|\\.test\\.tsx?$',
+      },
       'server/test/public.ts lists the test helpers for benches and drills.',
     ),
     rule(

@@ -1,9 +1,9 @@
-import { generateScale } from '../../server/src/db/bulk/scale.ts';
+import { generateBulkData } from '../../server/src/db/bulk/scale.ts';
 import { towns } from '../../server/src/db/bulk/towns.ts';
-import { notifyAway } from '../../server/src/features/chat/chat.jobs.ts';
-import { listVendorsToLapse } from '../../server/src/features/listings/vetting/vetting.repo.ts';
+import { sendUnreadMessageReminders } from '../../server/src/features/chat/chat.jobs.ts';
+import { listVendorsWithExpiredChecks } from '../../server/src/features/listings/vetting/vetting.repo.ts';
 import { deleteOldNotifications } from '../../server/src/features/notifications/notifications.repo.ts';
-import { matchingAlerts } from '../../server/src/features/search/alerts/matching-alerts.repo.ts';
+import { iterateMatchingAlerts } from '../../server/src/features/search/alerts/matching-alerts.repo.ts';
 import { type Bench, type Figure, valueOf } from './bench.ts';
 import { databaseWith, freshDatabase } from './databases.ts';
 import { databaseAt, type Side, startSide, type Work, workOf } from './growth/side.ts';
@@ -49,7 +49,7 @@ async function openSide(
 ): Promise<Side> {
   const opened = url ? databaseAt(url) : freshDatabase(`growth_${listings}`);
   const database = await databaseWith(cleanup, opened);
-  if (!url) await generateScale(database.database.db, listings * MEMBERS_PER_LISTING);
+  if (!url) await generateBulkData(database.database.db, listings * MEMBERS_PER_LISTING);
   const side = await startSide(database, ROUNDS);
   stopWith(cleanup, side.product);
   return side;
@@ -90,11 +90,15 @@ const acts: Readonly<Record<string, Act>> = {
     deleteOldNotifications(database.database.db, new Date()),
   // One step: the job has one for each alert near the listing, and each match is a mail.
   'job: alerts that match a listing, one step': ({ database, vendors }, round) =>
-    matchingAlerts(database.database.db, at(vendors, round).id).next(),
+    iterateMatchingAlerts(database.database.db, at(vendors, round).id).next(),
   'job: mails to absent members': ({ database }) =>
-    notifyAway({ database: database.database, now: () => new Date(), publicUrl: () => '' }),
+    sendUnreadMessageReminders({
+      database: database.database,
+      now: () => new Date(),
+      publicUrl: () => '',
+    }),
   'job: expired checks': ({ database }) =>
-    listVendorsToLapse(database.database.db, new Date(0), 100),
+    listVendorsWithExpiredChecks(database.database.db, new Date(0), 100),
 };
 
 async function compare(what: string, act: Act, small: Side, large: Side): Promise<Figure> {

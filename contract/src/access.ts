@@ -37,7 +37,7 @@ export const anyCustomer = {
   other_customer: 'allowed',
 } as const satisfies Access;
 /** Only the customer whose id the call contains. */
-export const thatCustomer = { ...nobody, customer: 'allowed' } as const satisfies Access;
+export const customerSelf = { ...nobody, customer: 'allowed' } as const satisfies Access;
 /** Only the customer who owns the object. */
 export const owningCustomer = {
   ...nobody,
@@ -50,7 +50,7 @@ export const anyVendor = {
   vendor: 'allowed',
   other_vendor: 'allowed',
 } as const satisfies Access;
-export const thatVendor = { ...nobody, vendor: 'allowed' } as const satisfies Access;
+export const vendorSelf = { ...nobody, vendor: 'allowed' } as const satisfies Access;
 export const owningVendor = {
   ...nobody,
   vendor: 'allowed',
@@ -97,9 +97,9 @@ export const anyCustomerOrTheirVendor = {
 const ownId = { ownParam: 'id', params: idParams } as const;
 
 /** Common properties of the calls below a customer's own id. */
-export const ofThatCustomer = { access: thatCustomer, ...ownId } as const;
-/** As `ofThatCustomer`, for a vendor. */
-export const ofThatVendor = { access: thatVendor, ...ownId } as const;
+export const customerSelfRoute = { access: customerSelf, ...ownId } as const;
+/** As `customerSelfRoute`, for a vendor. */
+export const vendorSelfRoute = { access: vendorSelf, ...ownId } as const;
 
 /** Common properties of the calls about one object. */
 export const withId = <const A extends Access>(access: A) => ({ access, params: idParams });

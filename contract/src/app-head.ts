@@ -9,12 +9,12 @@ export const appleIconPath = '/apple-touch-icon.png';
  * turned off.
  */
 
-interface Surroundings {
+interface PageGlobals {
   /** Set on a server. */
   readonly process?: { readonly env?: Readonly<{ APP_WORKER?: string }> };
   /** Set in a page by its first script. */
   readonly __noWorker?: boolean;
 }
-const { process, __noWorker } = globalThis as Surroundings;
+const { process, __noWorker } = globalThis as PageGlobals;
 
-export const isWorkerOff: boolean = __noWorker ?? process?.env?.APP_WORKER === 'off';
+export const isServiceWorkerDisabled: boolean = __noWorker ?? process?.env?.APP_WORKER === 'off';

@@ -27,9 +27,9 @@ export const appIcons = {
 } as const;
 
 /** The field of a shared form that contains its files. */
-export const sharedField = 'files';
+export const sharedFilesField = 'files';
 /** Browser database that stores shared files until they are used. */
-export const sharedDatabase = 'threshold-shared';
+export const sharedFilesDatabase = 'threshold-shared';
 
 /** Texts of the app outside its pages. */
 export const appWords = {

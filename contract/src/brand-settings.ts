@@ -8,7 +8,7 @@ import { z } from 'zod';
 const lengths = { name: 40, phone: 24, hours: 60, address: 200 } as const;
 
 /** Returns the schema of a setting. An empty value counts as unset. */
-const line = (longest: number, pattern: RegExp, mustBe: string) =>
+const optionalLineSchema = (longest: number, pattern: RegExp, mustBe: string) =>
   z
     .string()
     .trim()
@@ -24,28 +24,28 @@ const profile = z
   })
   .optional();
 
-function isDialled(phone: string): boolean {
+function hasPhoneLength(phone: string): boolean {
   const { length } = phone.replace(/\D/g, '');
   return length >= 6 && length <= 15;
 }
 
 /** The variables of `brand.ts`. */
 export const brandSettingsShape = {
-  BRAND_NAME: line(
+  BRAND_NAME: optionalLineSchema(
     lengths.name,
     /^[\p{L}\p{N}][\p{L}\p{M}\p{N} &'’.,!+-]*$/u,
     "must be one line of letters, digits, spaces and & ' . , ! + -, and begin with a letter or digit",
   ),
-  BRAND_PHONE: line(
+  BRAND_PHONE: optionalLineSchema(
     lengths.phone,
     /^\+?[\d() -]*$/,
     'must be a phone number of digits, spaces, ( ) and -, which may begin with +',
-  ).refine((phone) => phone === undefined || isDialled(phone), 'must have 6 to 15 digits'),
+  ).refine((phone) => phone === undefined || hasPhoneLength(phone), 'must have 6 to 15 digits'),
   BRAND_EMAIL: z
     .email('must be an email address, such as help@homes.example')
     .max(lengths.address, `must have ${lengths.address} characters or fewer`)
     .optional(),
-  BRAND_HOURS: line(
+  BRAND_HOURS: optionalLineSchema(
     lengths.hours,
     /^[\p{L}\p{N}][\p{L}\p{M}\p{N} &'’.,:;/()–-]*$/u,
     "must be one line of letters, digits, spaces and & ' . , : ; / ( ) -, such as Monday-Friday 9am-5pm",

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { brandOf } from './brand.ts';
+import { resolveBrand } from './brand.ts';
 import { brandSettingsShape } from './brand-settings.ts';
 
 const settings = z.object(brandSettingsShape);
@@ -9,7 +9,7 @@ const sentencesOf = (name: string, value: string) =>
 
 describe('an installation', () => {
   it('without settings is Threshold', () => {
-    expect(brandOf({ BRAND_NAME: ' ', BRAND_PHONE: '' })).toEqual({
+    expect(resolveBrand({ BRAND_NAME: ' ', BRAND_PHONE: '' })).toEqual({
       name: 'Threshold',
       file_name: 'threshold',
       tagline: 'Find Qualified Professionals, Hassle-Free.',
@@ -28,7 +28,7 @@ describe('an installation', () => {
   });
 
   it('with its own name has no phone or profiles by default', () => {
-    expect(brandOf({ BRAND_NAME: 'Doorstep' })).toMatchObject({
+    expect(resolveBrand({ BRAND_NAME: 'Doorstep' })).toMatchObject({
       name: 'Doorstep',
       phone: undefined,
       phone_link: undefined,
@@ -36,7 +36,7 @@ describe('an installation', () => {
       social: { facebook: undefined, instagram: undefined, linkedin: undefined },
     });
     const facebook = 'https://www.facebook.com/doorstep';
-    expect(brandOf({ BRAND_SOCIAL_FACEBOOK: facebook }).social).toEqual({
+    expect(resolveBrand({ BRAND_SOCIAL_FACEBOOK: facebook }).social).toEqual({
       facebook,
       instagram: undefined,
       linkedin: undefined,
@@ -52,7 +52,7 @@ describe('an installation', () => {
     ['1300 975 707', 'tel:1300975707'],
   ])('formats the phone number %s as the link %s', (BRAND_PHONE, link) => {
     expect(sentencesOf('BRAND_PHONE', BRAND_PHONE)).toEqual([]);
-    expect(brandOf({ BRAND_PHONE }).phone_link).toBe(link);
+    expect(resolveBrand({ BRAND_PHONE }).phone_link).toBe(link);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('an installation', () => {
     ['家', 'site'],
   ])('%s names its files %s', (BRAND_NAME, file_name) => {
     expect(sentencesOf('BRAND_NAME', BRAND_NAME)).toEqual([]);
-    expect(brandOf({ BRAND_NAME }).file_name).toBe(file_name);
+    expect(resolveBrand({ BRAND_NAME }).file_name).toBe(file_name);
   });
 });
 

@@ -46,7 +46,7 @@ const standIn = {
 } as const satisfies BrandSettings;
 
 /** Selects the brand's settings from other variables; undefined if none is set. */
-function settingsIn(environment: BrandSettings): BrandSettings | undefined {
+function selectBrandSettings(environment: BrandSettings): BrandSettings | undefined {
   const own = variables.flatMap((name) => {
     const value = environment[name]?.trim();
     return value ? [[name, value] as const] : [];
@@ -55,14 +55,14 @@ function settingsIn(environment: BrandSettings): BrandSettings | undefined {
 }
 
 /** Returns the brand of an installation. With any setting, phone and profiles have no defaults. */
-export function brandOf(environment: BrandSettings): Brand {
-  const settings = settingsIn(environment) ?? standIn;
+export function resolveBrand(environment: BrandSettings): Brand {
+  const settings = selectBrandSettings(environment) ?? standIn;
   const name = settings.BRAND_NAME ?? standIn.BRAND_NAME;
   const phone = settings.BRAND_PHONE;
   const email = settings.BRAND_EMAIL ?? standIn.BRAND_EMAIL;
   return {
     name,
-    file_name: plain(name) || 'site',
+    file_name: toAsciiFileName(name) || 'site',
     tagline: 'Find Qualified Professionals, Hassle-Free.',
     phone,
     phone_link: phone && phoneLink(phone),
@@ -78,7 +78,7 @@ export function brandOf(environment: BrandSettings): Brand {
   };
 }
 
-const plain = (name: string) =>
+const toAsciiFileName = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -94,15 +94,15 @@ function phoneLink(phone: string): string {
   return `tel:${digits.replace(/^0/, '+61')}`;
 }
 
-interface Surroundings {
+interface BrandGlobals {
   /** Set on a server. */
   readonly process?: { readonly env?: BrandSettings };
   /** Set in a page by its first script. */
   readonly __brand?: BrandSettings;
 }
-const { process, __brand } = globalThis as Surroundings;
+const { process, __brand } = globalThis as BrandGlobals;
 
 /** Settings that a page needs; undefined for the default brand. */
-export const brandSettings = settingsIn(__brand ?? process?.env ?? {});
+export const brandSettings = selectBrandSettings(__brand ?? process?.env ?? {});
 
-export const brand: Brand = brandOf(brandSettings ?? {});
+export const brand: Brand = resolveBrand(brandSettings ?? {});

@@ -109,7 +109,7 @@ export type EndpointAnswer<E extends AnyEndpoint> = z.output<E['response']>;
 export type EndpointReply<E extends AnyEndpoint> = z.input<E['response']>;
 
 /** Declares one call of the contract with literal types. */
-export function endpoint<
+export function defineEndpoint<
   const M extends Method,
   const P extends Shape['path'],
   const S extends Omit<Shape, 'method' | 'path'>,
@@ -137,11 +137,13 @@ export function endpointUrl(
   return text ? `${filled}?${text}` : filled;
 }
 
-type Passing = 'allowed' | 404;
-type RoleIf<O extends Outcome, R extends Role> = [Extract<O, Passing>] extends [never] ? never : R;
+type PassingOutcome = 'allowed' | 404;
+type RoleIf<O extends Outcome, R extends Role> = [Extract<O, PassingOutcome>] extends [never]
+  ? never
+  : R;
 
 /** The result of `rolesOf` as a type. */
-export type RoleOf<A extends Access> =
+export type AllowedRole<A extends Access> =
   | RoleIf<A['guest'], 'guest'>
   | RoleIf<A['customer' | 'other_customer'], 'customer'>
   | RoleIf<A['vendor' | 'other_vendor'], 'vendor'>
@@ -149,39 +151,41 @@ export type RoleOf<A extends Access> =
   | RoleIf<A['administrator'], 'administrator'>;
 
 /** Returns the roles that pass the role check: those with an actor not refused by 401 or 403. */
-export function rolesOf(access: Access): ReadonlySet<Role> {
+export function getAllowedRoles(access: Access): ReadonlySet<Role> {
   const roles = new Set<Role>();
-  if (passes(access.guest)) roles.add('guest');
-  if (passes(access.customer) || passes(access.other_customer)) roles.add('customer');
-  if (passes(access.vendor) || passes(access.other_vendor)) roles.add('vendor');
-  if (passes(access.reviewer)) roles.add('reviewer');
-  if (passes(access.administrator)) roles.add('administrator');
+  if (passesRoleCheck(access.guest)) roles.add('guest');
+  if (passesRoleCheck(access.customer) || passesRoleCheck(access.other_customer))
+    roles.add('customer');
+  if (passesRoleCheck(access.vendor) || passesRoleCheck(access.other_vendor)) roles.add('vendor');
+  if (passesRoleCheck(access.reviewer)) roles.add('reviewer');
+  if (passesRoleCheck(access.administrator)) roles.add('administrator');
   return roles;
 }
 
 /** True if a call without a token passes the role check. */
 export const isForGuests = ({ access }: Pick<AnyEndpoint, 'access'>): boolean =>
-  passes(access.guest);
+  passesRoleCheck(access.guest);
 
 /** A 404 depends on the requested object, so the role itself passed. */
-const passes = (outcome: Outcome): outcome is Passing => outcome === 'allowed' || outcome === 404;
+const passesRoleCheck = (outcome: Outcome): outcome is PassingOutcome =>
+  outcome === 'allowed' || outcome === 404;
 
 /** A successful answer with these fields in addition to `status`. */
-export function answer<T extends z.ZodRawShape>(fields: T) {
+export function answerSchema<T extends z.ZodRawShape>(fields: T) {
   return z.object({ status: z.literal(true), ...fields });
 }
 
 /** A successful answer whose content is in `data`. */
-export function dataAnswer<T extends z.ZodType>(data: T) {
-  return answer({ data });
+export function dataAnswerSchema<T extends z.ZodType>(data: T) {
+  return answerSchema({ data });
 }
 
 /** A successful answer without content, except an optional sentence. */
-export const doneAnswer = answer({ message: z.string().optional() });
+export const doneAnswerSchema = answerSchema({ message: z.string().optional() });
 
 /** One page of a list in `data`, the format of all admin lists. `total` counts every match. */
-export function pageAnswer<T extends z.ZodType>(row: T) {
-  return answer({
+export function pageAnswerSchema<T extends z.ZodType>(row: T) {
+  return answerSchema({
     data: z.array(row),
     total: z.number().int(),
     page: z.number().int(),

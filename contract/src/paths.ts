@@ -93,7 +93,7 @@ export const sharePicturePaths = {
 } as const;
 
 /** Texts of the page for unknown addresses. */
-export const missingPage = {
+export const notFoundPage = {
   title: 'This page does not exist',
   text: 'The link may be old, or the listing may have been removed.',
   back: 'Back to the start',

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { pastDay, planDay, timeZone } from './primitives.ts';
+import { pastDaySchema, planDaySchema, timeZone } from './primitives.ts';
 import { allEndpoints } from './registry.ts';
 import { stateZones } from './rules/geography.ts';
 import { messages } from './texts/messages.ts';
@@ -11,8 +11,8 @@ const faultOf = (schema: z.ZodType, value: unknown) =>
 
 describe('days', () => {
   it.each([
-    ['that people plan', planDay(), 2000],
-    ['that report the past', pastDay(), 1900],
+    ['that people plan', planDaySchema(), 2000],
+    ['that report the past', pastDaySchema(), 1900],
   ])('have bounds when they are days %s', (_, day, first) => {
     const outside = [general.day_between(first, 2099)];
     expect(day.parse(`${first}-01-01`)).toBe(`${first}-01-01`);

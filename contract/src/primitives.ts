@@ -19,17 +19,17 @@ export interface InputDescription {
 }
 
 /** Describes the input of a schema in the OpenAPI document. Validation does not change. */
-export const described = <T extends z.ZodType>(schema: T, input: InputDescription): T =>
+export const withInputDescription = <T extends z.ZodType>(schema: T, input: InputDescription): T =>
   schema.meta({ input });
 
 /** The description of a schema's input, if it has one. */
-export const descriptionOf = (schema: z.ZodType): InputDescription | undefined =>
+export const getInputDescription = (schema: z.ZodType): InputDescription | undefined =>
   schema.meta()?.input as InputDescription | undefined;
 
 const { general } = messages;
 
 /** Any 8-4-4-4-12 hexadecimal id, in lower case. */
-export const idSchema = described(z.guid(general.id).toLowerCase(), {
+export const idSchema = withInputDescription(z.guid(general.id).toLowerCase(), {
   type: 'string',
   format: 'uuid',
 });
@@ -49,17 +49,21 @@ export const pathIdSchema = z
 export const idParams = z.object({ id: pathIdSchema });
 
 /** Text of up to `max` characters, cleaned of invisible characters and trimmed; may be empty. */
-export function text(max: number, tooLong: string = general.too_long) {
+export function textSchema(max: number, tooLong: string = general.too_long) {
   return z.string(general.text).overwrite(cleanText).trim().max(max, tooLong);
 }
 
 /** As `text`, on a single line. */
-export function line(max: number, tooLong: string = general.too_long) {
+export function lineSchema(max: number, tooLong: string = general.too_long) {
   return z.string(general.text).overwrite(cleanLine).max(max, tooLong);
 }
 
 /** As `text`, with a visible character; a missing value gets the same sentence. */
-export function requiredText(required: string, max: number, tooLong: string = general.too_long) {
+export function requiredTextSchema(
+  required: string,
+  max: number,
+  tooLong: string = general.too_long,
+) {
   return z
     .string(required)
     .overwrite(cleanText)
@@ -68,8 +72,8 @@ export function requiredText(required: string, max: number, tooLong: string = ge
     .max(max, tooLong);
 }
 
-/** As `requiredText`, on a single line: names, titles, addresses. */
-export function requiredLine(
+/** As `requiredTextSchema`, on a single line: names, titles, addresses. */
+export function requiredLineSchema(
   required: string,
   max: number = limits.text.name,
   tooLong: string = general.too_long,
@@ -103,25 +107,29 @@ function isEmail(value: string): boolean {
 }
 
 /** An e-mail address in lower case. */
-export function email(required: string, invalid: string) {
+export function emailSchema(required: string, invalid: string) {
   const { email: maxLength } = limits.text;
-  const schema = requiredLine(required, maxLength, invalid).toLowerCase().refine(isEmail, invalid);
-  return described(schema, { type: 'string', format: 'email', maxLength });
+  const schema = requiredLineSchema(required, maxLength, invalid)
+    .toLowerCase()
+    .refine(isEmail, invalid);
+  return withInputDescription(schema, { type: 'string', format: 'email', maxLength });
 }
 
 /** A phone number as `readPhone` returns it. */
-export function phone(required: string, invalid: string) {
-  return requiredLine(required, limits.text.name, invalid).transform(storedPhone(invalid));
-}
-
-/** As `phone`, but an empty value is valid and stays empty. */
-export function optionalPhone(invalid: string) {
-  return line(limits.text.name, invalid).transform((value, context) =>
-    value === '' ? '' : storedPhone(invalid)(value, context),
+export function phoneSchema(required: string, invalid: string) {
+  return requiredLineSchema(required, limits.text.name, invalid).transform(
+    createPhoneTransform(invalid),
   );
 }
 
-const storedPhone =
+/** As `phone`, but an empty value is valid and stays empty. */
+export function optionalPhoneSchema(invalid: string) {
+  return lineSchema(limits.text.name, invalid).transform((value, context) =>
+    value === '' ? '' : createPhoneTransform(invalid)(value, context),
+  );
+}
+
+const createPhoneTransform =
   (invalid: string) =>
   (value: string, context: z.RefinementCtx): string => {
     const stored = readPhone(value);
@@ -131,7 +139,7 @@ const storedPhone =
   };
 
 /** A value of a list, compared case-insensitively and returned in the list's spelling. */
-export function choice<const T extends string>(
+export function choiceSchema<const T extends string>(
   values: readonly T[],
   sentence: string = general.choice,
 ) {
@@ -142,7 +150,7 @@ export function choice<const T extends string>(
     context.addIssue({ code: 'custom', message: sentence });
     return z.NEVER;
   });
-  return described(schema, { type: 'string', enum: values });
+  return withInputDescription(schema, { type: 'string', enum: values });
 }
 
 const webLink = /^https?:\/\/[^\s/.]+\.[^\s]+$/i;
@@ -160,33 +168,33 @@ function isLinkedInLink(value: string): boolean {
 }
 
 /** An http(s) link; 'example.com.au' gets https. Empty stays empty. */
-export const optionalLink = (invalid: string) => linkThat(isPlainLink, invalid);
+export const optionalLinkSchema = (invalid: string) => createLinkSchema(isPlainLink, invalid);
 
-/** As `optionalLink`, for LinkedIn only. */
-export const linkedInLink = (invalid: string) => linkThat(isLinkedInLink, invalid);
+/** As `optionalLinkSchema`, for LinkedIn only. */
+export const linkedInLinkSchema = (invalid: string) => createLinkSchema(isLinkedInLink, invalid);
 
-const linkThat = (isFine: (value: string) => boolean, invalid: string) =>
-  line(limits.text.url, invalid)
+const createLinkSchema = (isFine: (value: string) => boolean, invalid: string) =>
+  lineSchema(limits.text.url, invalid)
     .overwrite((value) =>
       value === '' || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`,
     )
     .refine((value) => value === '' || isFine(value), invalid);
 
 /** A whole JSON number within bounds. */
-export const wholeNumber = (sentence: string, min: number, max = Number.MAX_SAFE_INTEGER) =>
+export const wholeNumberSchema = (sentence: string, min: number, max = Number.MAX_SAFE_INTEGER) =>
   z.number(sentence).int(sentence).min(min, sentence).max(max, sentence);
 
 /** A list of up to `max` items. */
-export const listOf = <T extends z.ZodType>(item: T, max: number) =>
+export const listSchema = <T extends z.ZodType>(item: T, max: number) =>
   z.array(item, general.list).max(max, general.too_many);
 
 /** A timestamp in answers: ISO 8601, UTC. */
 export const timestamp = z.iso.datetime();
 
-/** 'YYYY-MM-DD' in answers. Input uses `planDay` or `pastDay`, which have bounds. */
-export const dayText = z.iso.date(general.date);
+/** 'YYYY-MM-DD' in answers. Input uses `planDaySchema` or `pastDaySchema`, which have bounds. */
+export const dayTextSchema = z.iso.date(general.date);
 
-const dayBetween =
+const createDaySchema =
   ({ first_year, last_year }: { readonly first_year: number; readonly last_year: number }) =>
   (noDay: string = general.date) =>
     z.iso.date({ error: noDay, abort: true }).refine(
@@ -198,10 +206,10 @@ const dayBetween =
     );
 
 /** A day that people plan or count from: a date, a booking, an absence, a reminder. */
-export const planDay = dayBetween(limits.days.plan);
+export const planDaySchema = createDaySchema(limits.days.plan);
 
 /** A day in the past: of experience, a licence, a register. */
-export const pastDay = dayBetween(limits.days.past);
+export const pastDaySchema = createDaySchema(limits.days.past);
 
 /**
  * True if Temporal, which the server uses, knows the IANA name. `Intl` knows further names, such as

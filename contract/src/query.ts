@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { described, descriptionOf, line, wholeNumber } from './primitives.ts';
+import {
+  getInputDescription,
+  lineSchema,
+  wholeNumberSchema,
+  withInputDescription,
+} from './primitives.ts';
 import { cleanLine } from './rules/text/clean-text.ts';
 import { readAmount } from './rules/text/numbers.ts';
 import { messages } from './texts/messages.ts';
@@ -13,7 +18,7 @@ const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
  * Converts text or a number to a finite number, and empty text to undefined. Text may be a written
  * amount: '$640,000', '250k'. Exponents, NaN, arrays and objects fail.
  */
-function numeric(sentence: string = messages.general.number) {
+function numericSchema(sentence: string = messages.general.number) {
   const schema = z.union([z.number(), z.string()], sentence).transform((value, context) => {
     const number = typeof value === 'number' ? value : readNumber(value);
     if (number === undefined) return undefined;
@@ -21,7 +26,7 @@ function numeric(sentence: string = messages.general.number) {
     context.addIssue({ code: 'custom', message: sentence });
     return z.NEVER;
   });
-  return described(schema, { type: 'number' });
+  return withInputDescription(schema, { type: 'number' });
 }
 
 /** Parses a decimal number or an amount; undefined for empty text, NaN for other texts. */
@@ -32,52 +37,57 @@ function readNumber(text: string): number | undefined {
 }
 
 /** A whole number within bounds. */
-export function requiredWhole(minimum: number, maximum: number, sentence: string) {
-  const schema = numeric(sentence).pipe(wholeNumber(sentence, minimum, maximum));
-  return described(schema, { type: 'integer', minimum, maximum });
+export function requiredIntegerSchema(minimum: number, maximum: number, sentence: string) {
+  const schema = numericSchema(sentence).pipe(wholeNumberSchema(sentence, minimum, maximum));
+  return withInputDescription(schema, { type: 'integer', minimum, maximum });
 }
 
 /** A whole number within bounds, or undefined. */
-export function optionalWhole(minimum: number, maximum: number, sentence: string) {
-  const whole = wholeNumber(sentence, minimum, maximum);
-  const schema = numeric(sentence).pipe(whole.optional()).optional();
-  return described(schema, { type: 'integer', minimum, maximum });
+export function optionalIntegerSchema(minimum: number, maximum: number, sentence: string) {
+  const whole = wholeNumberSchema(sentence, minimum, maximum);
+  const schema = numericSchema(sentence).pipe(whole.optional()).optional();
+  return withInputDescription(schema, { type: 'integer', minimum, maximum });
 }
 
 /** A number within bounds, or undefined. */
-export function optionalNumber(minimum: number, maximum: number, sentence: string) {
+export function optionalNumberSchema(minimum: number, maximum: number, sentence: string) {
   const number = z.number(sentence).min(minimum, sentence).max(maximum, sentence);
-  const schema = numeric(sentence).pipe(number.optional()).optional();
-  return described(schema, { type: 'number', minimum, maximum });
+  const schema = numericSchema(sentence).pipe(number.optional()).optional();
+  return withInputDescription(schema, { type: 'number', minimum, maximum });
 }
 
 /** A whole number from 1, or the fallback if none was sent. */
-export function wholeOr(fallback: number, max: number, sentence: string) {
-  const schema = optionalWhole(1, max, sentence).transform((value) => value ?? fallback);
-  return described(schema, { type: 'integer', minimum: 1, maximum: max, default: fallback });
+export function integerSchemaWithDefault(fallback: number, max: number, sentence: string) {
+  const schema = optionalIntegerSchema(1, max, sentence).transform((value) => value ?? fallback);
+  return withInputDescription(schema, {
+    type: 'integer',
+    minimum: 1,
+    maximum: max,
+    default: fallback,
+  });
 }
 
 /** `page` and `limit` with their defaults, to spread into a query object. */
-export function pageQuery(
+export function pageQueryFields(
   pageSize: number = limits.lists.page_size,
   maxPageSize: number = limits.lists.max_page_size,
 ) {
   return {
-    page: wholeOr(1, limits.lists.max_page, messages.general.page),
-    limit: wholeOr(pageSize, maxPageSize, messages.general.limit(maxPageSize)),
+    page: integerSchemaWithDefault(1, limits.lists.max_page, messages.general.page),
+    limit: integerSchemaWithDefault(pageSize, maxPageSize, messages.general.limit(maxPageSize)),
   };
 }
 
 /** Query of a staff list: its page, and the search text `q`. */
-export function listQuery() {
+export function listQueryFields() {
   return {
-    q: line(limits.text.name).optional(),
-    ...pageQuery(),
+    q: lineSchema(limits.text.name).optional(),
+    ...pageQueryFields(),
   };
 }
 
 /** Converts comma-joined text, repeated keys or an array to a list of distinct items. */
-export function joinedList<T extends z.ZodType<unknown, string>>(
+export function commaListSchema<T extends z.ZodType<unknown, string>>(
   item: T,
   max: number = limits.services.count,
 ) {
@@ -88,11 +98,14 @@ export function joinedList<T extends z.ZodType<unknown, string>>(
       return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
     })
     .pipe(z.array(item).max(max, messages.general.too_many));
-  return described(schema, { type: 'array', items: descriptionOf(item) ?? { type: 'string' } });
+  return withInputDescription(schema, {
+    type: 'array',
+    items: getInputDescription(item) ?? { type: 'string' },
+  });
 }
 
 /** A boolean as JSON or as form text. */
-export const flag = described(
+export const flagSchema = withInputDescription(
   z.union([z.boolean(), z.string()], messages.general.boolean).transform((value, context) => {
     const small = String(value).trim().toLowerCase();
     if (small === 'true' || small === '1' || small === 'on') return true;
@@ -104,7 +117,7 @@ export const flag = described(
 );
 
 /** JSON as text in a multipart field; other JSON values pass unchanged. */
-export function jsonText(sentence: string) {
+export function jsonTextSchema(sentence: string) {
   const schema = z.unknown().transform((value, context) => {
     if (typeof value !== 'string') return value;
     try {
@@ -114,19 +127,19 @@ export function jsonText(sentence: string) {
       return z.NEVER;
     }
   });
-  return described(schema, { description: 'A list in JSON; in a form, its JSON text.' });
+  return withInputDescription(schema, { description: 'A list in JSON; in a form, its JSON text.' });
 }
 
-/** As `listQuery`, with a filter by these statuses. */
-export const statusQuery = <const S extends readonly string[]>(statuses: S) =>
-  z.object({ status: z.enum(statuses, messages.general.choice).optional(), ...listQuery() });
+/** As `listQueryFields`, with a filter by these statuses. */
+export const statusQuerySchema = <const S extends readonly string[]>(statuses: S) =>
+  z.object({ status: z.enum(statuses, messages.general.choice).optional(), ...listQueryFields() });
 
 /** True if both coordinates are present, or neither. */
-export const hasWholePoint = ({
+export const hasBothCoordinatesOrNone = ({
   latitude,
   longitude,
 }: {
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
 }): boolean => (latitude === undefined) === (longitude === undefined);
-export const pointFault = { error: messages.search.both_coordinates, path: ['latitude'] };
+export const coordinatesError = { error: messages.search.both_coordinates, path: ['latitude'] };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from './endpoint.ts';
 import { type Message, type SendMessage, sendMessageSchema } from './endpoints/chat/chat.ts';
 import { idSchema } from './primitives.ts';
-import type { Shelf } from './vocabularies.ts';
+import type { ConversationFolder } from './vocabularies.ts';
 
 /* Events of the Socket.IO connection; the token is in the handshake's `auth.token`. */
 
@@ -25,9 +25,9 @@ interface IncomingTyping {
 }
 
 /** The reader moved the conversation to this folder in another browser. */
-export interface IncomingShelf {
+export interface IncomingFolder {
   readonly conversationId: string;
-  readonly shelf: Shelf;
+  readonly shelf: ConversationFolder;
 }
 
 /** Acknowledgement of an outgoing message: the stored message, or the refusal. */
@@ -46,7 +46,7 @@ export interface ServerToClientEvents {
   message: (event: IncomingMessage) => void;
   typing: (event: IncomingTyping) => void;
   fileUploaded: (event: Message | Message[]) => void;
-  shelf: (event: IncomingShelf) => void;
+  shelf: (event: IncomingFolder) => void;
 }
 
 export interface ClientToServerEvents {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { administratorOnly, anyone, owningCustomer, staffOnly } from './access.ts';
-import { type AnyEndpoint, endpointUrl, matrixActors, rolesOf } from './endpoint.ts';
+import { type AnyEndpoint, endpointUrl, getAllowedRoles, matrixActors } from './endpoint.ts';
 import { allEndpoints } from './registry.ts';
 
 function nameOf({ method, path }: AnyEndpoint): string {
@@ -178,15 +178,15 @@ describe('endpointUrl', () => {
   });
 });
 
-test('rolesOf returns the roles that pass the role check', () => {
-  expect([...rolesOf(anyone)].toSorted()).toEqual([
+test('getAllowedRoles returns the roles that pass the role check', () => {
+  expect([...getAllowedRoles(anyone)].toSorted()).toEqual([
     'administrator',
     'customer',
     'guest',
     'reviewer',
     'vendor',
   ]);
-  expect([...rolesOf(owningCustomer)]).toEqual(['customer']);
-  expect([...rolesOf(staffOnly)]).toEqual(['reviewer', 'administrator']);
-  expect([...rolesOf(administratorOnly)]).toEqual(['administrator']);
+  expect([...getAllowedRoles(owningCustomer)]).toEqual(['customer']);
+  expect([...getAllowedRoles(staffOnly)]).toEqual(['reviewer', 'administrator']);
+  expect([...getAllowedRoles(administratorOnly)]).toEqual(['administrator']);
 });

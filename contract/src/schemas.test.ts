@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
-  changeStrength,
   otpSchema,
-  profileStrength,
-  signUpStrength,
+  rateProfilePassword,
+  rateSignUpPassword,
+  rateVendorPassword,
   verificationCodeSchema,
 } from './endpoints/accounts/accounts.ts';
 import {
@@ -17,14 +17,17 @@ import { updateCustomerBody } from './endpoints/accounts/customers.ts';
 import { createApplicationBody } from './endpoints/applications/loan-applications.ts';
 import { dateTimeSchema } from './endpoints/calls/appointments.ts';
 import { chatEndpoints } from './endpoints/chat/chat.ts';
-import { missingFromProfile, updateVendorBody } from './endpoints/listings/vendors-account.ts';
+import {
+  listMissingProfileFields,
+  updateVendorBody,
+} from './endpoints/listings/vendors-account.ts';
 import { experienceEntrySchema } from './endpoints/listings/vendors-forms.ts';
 import { repaymentsQuery } from './endpoints/purchases/tool-queries.ts';
 import { leadRequestBody } from './endpoints/requests/lead-requests.ts';
 import { createReviewBody } from './endpoints/reviews/reviews.ts';
 import { idParams } from './primitives.ts';
 import { allEndpoints } from './registry.ts';
-import { rangeSchema, settleRange } from './rules/loans.ts';
+import { normalizeRange, rangeSchema } from './rules/loans.ts';
 import { messages } from './texts/messages.ts';
 
 /** Returns sentences by dotted path. */
@@ -119,24 +122,24 @@ describe('passwords', () => {
   });
 
   test('have a strength', () => {
-    expect(['abc', 'abcdefgh', 'abcd123!'].map(signUpStrength)).toEqual([
+    expect(['abc', 'abcdefgh', 'abcd123!'].map(rateSignUpPassword)).toEqual([
       'Weak',
       'Medium',
       'Strong',
     ]);
-    expect(['abcdefgh', 'abcd123!', 'abcdefgh1234!'].map(profileStrength)).toEqual([
+    expect(['abcdefgh', 'abcd123!', 'abcdefgh1234!'].map(rateProfilePassword)).toEqual([
       'Weak',
       'Medium',
       'Strong',
     ]);
-    expect(['abcdefgh', 'abcdefg1', 'abcdef1!'].map(changeStrength)).toEqual([
+    expect(['abcdefgh', 'abcdefg1', 'abcdef1!'].map(rateVendorPassword)).toEqual([
       'Weak',
       'Moderate',
       'Strong',
     ]);
     for (const weak of ['1234567!', 'Password1!', '1P@$$w0rd!', 'Welcome123!', 'Qwerty-26'])
-      expect([weak, changeStrength(weak)]).toEqual([weak, 'Moderate']);
-    expect(changeStrength('My-password-26')).toBe('Strong');
+      expect([weak, rateVendorPassword(weak)]).toEqual([weak, 'Moderate']);
+    expect(rateVendorPassword('My-password-26')).toBe('Strong');
   });
 
   test('need six characters in the vendor login form only', () => {
@@ -266,9 +269,9 @@ describe('pre-approval', () => {
   );
 
   test('clamps, joins and widens typed ends', () => {
-    expect(settleRange('income_range', [1, 5_000_000])).toEqual([30_000, 1_000_000]);
-    expect(settleRange('income_range', [90_000, 50_000])).toEqual([50_000, 50_000]);
-    expect(settleRange('income_range', [30_000, 30_000])).toEqual([30_000, 31_000]);
+    expect(normalizeRange('income_range', [1, 5_000_000])).toEqual([30_000, 1_000_000]);
+    expect(normalizeRange('income_range', [90_000, 50_000])).toEqual([50_000, 50_000]);
+    expect(normalizeRange('income_range', [30_000, 30_000])).toEqual([30_000, 31_000]);
   });
 });
 
@@ -352,12 +355,13 @@ describe('vendor profile', () => {
       longitude: 151,
       services: [{}],
     };
-    expect(missingFromProfile(whole)).toEqual([]);
-    expect(missingFromProfile({ ...whole, latitude: 0, longitude: 0, services: [] })).toEqual([
-      'location',
-      'services',
-    ]);
-    expect(missingFromProfile({ ...whole, services: [], reverse_mortgages: true })).toEqual([]);
-    expect(missingFromProfile({ ...whole, business_name: '  ' })).toEqual(['business_name']);
+    expect(listMissingProfileFields(whole)).toEqual([]);
+    expect(listMissingProfileFields({ ...whole, latitude: 0, longitude: 0, services: [] })).toEqual(
+      ['location', 'services'],
+    );
+    expect(listMissingProfileFields({ ...whole, services: [], reverse_mortgages: true })).toEqual(
+      [],
+    );
+    expect(listMissingProfileFields({ ...whole, business_name: '  ' })).toEqual(['business_name']);
   });
 });

@@ -189,7 +189,7 @@ export type ConversationStatus = (typeof conversationStatuses)[number];
  * conversation back to the inbox.
  */
 export const shelves = ['pinned', 'inbox', 'archived'] as const;
-export type Shelf = (typeof shelves)[number];
+export type ConversationFolder = (typeof shelves)[number];
 
 export const statusLabels: Readonly<Record<ApplicationStatus | ConversationStatus, string>> = {
   new: 'New',

@@ -2,8 +2,8 @@ import { ownKeysWords as words } from '@threshold/contract/texts/encryption-text
 import { resetPassword, strongPassword } from '../src/accounts.ts';
 import { expectRefused, newSignIn, showDeviceCode, typeDeviceCode } from '../src/add-device.ts';
 import { expect } from '../src/fixtures.ts';
-import { test } from '../src/product/moved-clock.ts';
 import { newCustomer, verifiedCustomer } from '../src/people.ts';
+import { test } from '../src/product/moved-clock.ts';
 import { keysPart, openKeysPart } from '../src/secure-messages.ts';
 
 test.use({ owner: 'add-device-refused' });

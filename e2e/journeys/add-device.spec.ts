@@ -5,8 +5,8 @@ import { expectAccessible } from '../src/axe.ts';
 import { say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { mailWith } from '../src/product/mailbox.ts';
 import { newCustomer } from '../src/people.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import { bothOpen, openChat, text, twoEnds } from '../src/sealed-chat.ts';
 import { keysPart, openKeysPart, press, publishedKeys } from '../src/secure-messages.ts';
 

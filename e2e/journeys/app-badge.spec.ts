@@ -1,8 +1,8 @@
-import { appUse } from '../src/product/app.ts';
 import { approvedBroker } from '../src/applications.ts';
 import { log, say, sayPlain } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { enterCustomer, pageOf } from '../src/people.ts';
+import { appUse } from '../src/product/app.ts';
 
 test.use(appUse);
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { brand } from '@threshold/contract/brand';
 import {
+  formatPush,
   pushPages,
-  pushSentence,
   pushChoiceWords as words,
 } from '@threshold/contract/texts/notification-texts';
 import { enterAs } from '../src/accounts.ts';
-import { appUse, expectNothingPrivate, test, workerScope } from '../src/product/app.ts';
 import { apply, approvedBroker } from '../src/applications.ts';
 import { log, say } from '../src/chat.ts';
 import { expect, hydrated } from '../src/fixtures.ts';
 import { newCustomer } from '../src/people.ts';
+import { appUse, expectNothingPrivate, test, workerScope } from '../src/product/app.ts';
 import { publishedKeys } from '../src/secure-messages.ts';
 import {
   closeProduct,
@@ -73,7 +73,7 @@ test('a professional with all pages closed gets one notification of each kind, w
     (await shownBy(worker)).toSorted((one, other) => one.tag.localeCompare(other.tag));
   const news = (topic: 'message' | 'application', count: number, href: string) => ({
     title: brand.name,
-    body: pushSentence(topic, count),
+    body: formatPush(topic, count),
     tag: topic,
     data: { href },
   });

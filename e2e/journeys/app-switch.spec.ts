@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noPushWords } from '@threshold/contract/texts/notification-texts';
 import { newAddress, register } from '../src/accounts.ts';
-import { appUse, workerScope } from '../src/product/app.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
+import { appUse, workerScope } from '../src/product/app.ts';
 import { startProduct } from '../src/product/processes.ts';
 
 // Requests may fail while the instance restarts.

@@ -1,11 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { appPaths, appWords, sharedDatabase } from '@threshold/contract/app';
+import { appPaths, appWords, sharedFilesDatabase } from '@threshold/contract/app';
 import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
 import { limits } from '@threshold/contract/limits';
 import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { pushChoiceWords as words } from '@threshold/contract/texts/notification-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { strongPassword } from '../src/accounts.ts';
+import { approvedBroker } from '../src/applications.ts';
+import { expectAccessible, seriousFaults } from '../src/axe.ts';
+import { log, messageBox, say } from '../src/chat.ts';
+import { expect, hydrated } from '../src/fixtures.ts';
+import { enterCustomer, type Member, pageOf, verifiedCustomer } from '../src/people.ts';
 import {
   appUse,
   expectNothingPrivate,
@@ -14,11 +19,6 @@ import {
   test,
   workerScope,
 } from '../src/product/app.ts';
-import { approvedBroker } from '../src/applications.ts';
-import { expectAccessible, seriousFaults } from '../src/axe.ts';
-import { log, messageBox, say } from '../src/chat.ts';
-import { expect, hydrated } from '../src/fixtures.ts';
-import { enterCustomer, type Member, pageOf, verifiedCustomer } from '../src/people.ts';
 import { publishedKeys } from '../src/secure-messages.ts';
 import { callAs, enrolStaff } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
@@ -250,12 +250,12 @@ test('a customer sends a file from another app in a chosen conversation', async 
   await test.step('an unused shared file expires, and the next start of the worker deletes it', async () => {
     const protocol = await context.newCDPSession(page);
     await protocol.send('ServiceWorker.enable');
-    await page.evaluate(layDownOld, sharedDatabase);
-    expect(await page.evaluate(countShared, sharedDatabase)).toBe(1);
+    await page.evaluate(layDownOld, sharedFilesDatabase);
+    expect(await page.evaluate(countShared, sharedFilesDatabase)).toBe(1);
     await protocol.send('ServiceWorker.stopAllWorkers');
     await page.goto('/customer/inbox');
-    await expect.poll(() => page.evaluate(countShared, sharedDatabase)).toBe(0);
-    await page.evaluate(layDownOld, sharedDatabase);
+    await expect.poll(() => page.evaluate(countShared, sharedFilesDatabase)).toBe(0);
+    await page.evaluate(layDownOld, sharedFilesDatabase);
     await page.goto(appPaths.share);
     await expect(page.getByText(appWords.share.none)).toBeVisible();
     await expect(page.getByText('old.txt')).toHaveCount(0);
@@ -299,7 +299,7 @@ const leftHere = (page: Page) =>
     const { pushManager } = await navigator.serviceWorker.ready;
     const subscription = await pushManager.getSubscription();
     return { isShared: names.includes(database), isSubscribed: subscription !== null };
-  }, sharedDatabase);
+  }, sharedFilesDatabase);
 
 /** Starts another session of the same account. */
 async function signIn(request: APIRequestContext, { email }: Member): Promise<string> {

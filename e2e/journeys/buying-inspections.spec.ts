@@ -1,4 +1,4 @@
-import { missingPage } from '@threshold/contract/paths';
+import { notFoundPage } from '@threshold/contract/paths';
 import { purchaseMessages } from '@threshold/contract/texts/purchase-texts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome, joinAsBuyer } from '../src/buying.ts';
@@ -69,6 +69,6 @@ test('two buyers plan inspections of a home', async ({ browser, request }) => {
   // A customer outside the purchase gets a 404 page.
   const cat = await newCustomer({ browser, request }, 'cat');
   await cat.page.goto(home);
-  await expect(cat.page.getByRole('heading', { name: missingPage.title })).toBeVisible();
+  await expect(cat.page.getByRole('heading', { name: notFoundPage.title })).toBeVisible();
   for (const { page } of [ann, ben, cat]) await page.context().close();
 });

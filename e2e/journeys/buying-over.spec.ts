@@ -5,10 +5,10 @@ import { strongPassword } from '../src/accounts.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome } from '../src/buying.ts';
 import { expect } from '../src/fixtures.ts';
-import { mailWith } from '../src/product/mailbox.ts';
-import { test } from '../src/product/moved-clock.ts';
 import { pdf } from '../src/onboarding.ts';
 import { rememberedCustomer } from '../src/people.ts';
+import { mailWith } from '../src/product/mailbox.ts';
+import { test } from '../src/product/moved-clock.ts';
 
 test.use({ owner: 'buying-over' });
 

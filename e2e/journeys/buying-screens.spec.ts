@@ -12,8 +12,8 @@ import { enterAs } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { mailWith } from '../src/product/mailbox.ts';
 import { enterCustomer, type Member, verifiedCustomer } from '../src/people.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import { callAs } from '../src/staff.ts';
 
 const parts = ['Homes', 'Dates', 'Checklist', 'Notes', 'People', 'Activity'];

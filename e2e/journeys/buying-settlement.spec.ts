@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { missingPage } from '@threshold/contract/paths';
-import { checklistLine } from '@threshold/contract/rules/purchases/checklist';
-import { countKeyDate, reminderDays } from '@threshold/contract/rules/purchases/key-date-rules';
+import { notFoundPage } from '@threshold/contract/paths';
+import { findChecklistLine } from '@threshold/contract/rules/purchases/checklist';
+import { computeKeyDate, reminderDays } from '@threshold/contract/rules/purchases/key-date-rules';
 import { shortDayText } from '@threshold/contract/texts/key-date-texts';
 import { coBuyerNewsTexts } from '@threshold/contract/texts/notification-texts';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect } from '../src/fixtures.ts';
-import { mailWith } from '../src/product/mailbox.ts';
-import { test } from '../src/product/moved-clock.ts';
 import { pdf } from '../src/onboarding.ts';
 import { rememberedCustomer } from '../src/people.ts';
+import { mailWith } from '../src/product/mailbox.ts';
+import { test } from '../src/product/moved-clock.ts';
 
 test.use({ owner: 'buying-settlement' });
 
@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const sydney = 'Australia/Sydney';
 const home = '12 Settlement Street';
 /** A checklist line that one buyer assigns to the other. */
-const line = checklistLine('confirm-dates')?.title ?? '';
+const line = findChecklistLine('confirm-dates')?.title ?? '';
 
 /** Returns the cooling-off period after an exchange on that day, and the days of its reminders. */
 function coolingOffFrom(start_on: string) {
@@ -32,7 +32,7 @@ function coolingOffFrom(start_on: string) {
     given_up: false,
     box_ticked: false,
   } as const;
-  const counted = countKeyDate({
+  const counted = computeKeyDate({
     kind: 'cooling_off_end',
     state: 'NSW',
     typed: null,
@@ -237,7 +237,7 @@ test('two buyers share a purchase from the first home to settlement, then separa
     await expect(page.getByText(theirs)).toHaveCount(0);
   }
   await ben.page.goto(address);
-  await expect(ben.page.getByRole('heading', { name: missingPage.title })).toBeVisible();
+  await expect(ben.page.getByRole('heading', { name: notFoundPage.title })).toBeVisible();
   await ann.page.context().close();
   await ben.page.context().close();
 });

@@ -8,8 +8,8 @@ import { apply, approvedBroker } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/product/mailbox.ts';
 import { newCustomer, pageOf } from '../src/people.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 
 test("a buyer shares only a contract's dates with a professional, then stops", {
   tag: '@smoke',

@@ -1,9 +1,9 @@
-import { missingPage } from '@threshold/contract/paths';
+import { notFoundPage } from '@threshold/contract/paths';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/product/mailbox.ts';
 import { newCustomer } from '../src/people.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 
 test('two buyers share a purchase from the first home, then stop sharing', {
   tag: '@smoke',
@@ -39,7 +39,7 @@ test('two buyers share a purchase from the first home, then stop sharing', {
   const cat = await newCustomer({ browser, request }, 'cat');
   const address = new URL(ben.page.url()).pathname.split('/homes/')[0] ?? '';
   await cat.page.goto(address);
-  await expect(cat.page.getByRole('heading', { name: missingPage.title })).toBeVisible();
+  await expect(cat.page.getByRole('heading', { name: notFoundPage.title })).toBeVisible();
   await cat.page.context().close();
 
   await ben.page.getByRole('link', { name: 'Dates' }).click();

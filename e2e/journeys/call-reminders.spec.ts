@@ -5,9 +5,9 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { approvedBroker, type Office } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { expect } from '../src/fixtures.ts';
+import { pageOf, verifiedCustomer } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import { test } from '../src/product/moved-clock.ts';
-import { pageOf, verifiedCustomer } from '../src/people.ts';
 import { callAs, enrolStaff } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sealedChat, shelfOutcomes } from '@threshold/contract/texts/chat-texts';
+import { folderOutcomes, sealedChat } from '@threshold/contract/texts/chat-texts';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { expectAccessible } from '../src/axe.ts';
 import { brokerWithBrowser, log, say, vendorInbox } from '../src/chat.ts';
@@ -9,7 +9,7 @@ import { newCustomer, pageOf } from '../src/people.ts';
 import { openChat, sent, text, twoEnds } from '../src/sealed-chat.ts';
 import { tabTo } from '../src/tab-to.ts';
 
-const { none: nothing } = shelfOutcomes;
+const { none: nothing } = folderOutcomes;
 const listOf = (page: Page) => page.getByRole('complementary', { name: 'Conversations' });
 const rowsOf = (page: Page) => listOf(page).getByRole('listitem');
 const show = (page: Page) => listOf(page).getByLabel('Show');
@@ -63,7 +63,7 @@ test('a professional pins and archives by keyboard; a new message restores the c
   await expect(rowsOf(otherTab).first()).toContainText('Hello from kite');
 
   await actByKeys(desk, 'Pin to the top');
-  await expect(desk.getByText(shelfOutcomes.put.pinned)).toBeVisible();
+  await expect(desk.getByText(folderOutcomes.put.pinned)).toBeVisible();
   await expect(desk.getByRole('button', { name: 'More', exact: true })).toBeFocused();
   for (const page of [desk, otherTab]) {
     await expect(rowsOf(page).first()).toContainText('Hello from wren');
@@ -79,7 +79,7 @@ test('a professional pins and archives by keyboard; a new message restores the c
   // archive.
   await hydrated(desk);
   await actByKeys(desk, 'Archive');
-  await expect(desk.getByText(shelfOutcomes.put.archived)).toBeVisible();
+  await expect(desk.getByText(folderOutcomes.put.archived)).toBeVisible();
   await expect(desk.getByRole('heading', { name: 'Inbox', level: 1 })).toBeFocused();
   await expect(desk).toHaveURL('/vendor/inbox');
   await expect(rows).toHaveCount(1);
@@ -151,7 +151,7 @@ test("a customer keeps the list's filter across reload, navigation and Back", as
   await expect(show(page)).toHaveValue('archived');
   await rowsOf(page).first().getByRole('link').click();
   await act(page, 'Move to inbox');
-  await expect(page.getByText(shelfOutcomes.put.inbox)).toBeVisible();
+  await expect(page.getByText(folderOutcomes.put.inbox)).toBeVisible();
   await page.getByRole('link', { name: 'Back to conversations' }).click();
   await expect(none(page)).toHaveText(nothing.archived);
 

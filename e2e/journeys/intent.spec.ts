@@ -2,8 +2,8 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newAddress, password, stored, strongPassword } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { mailedCode } from '../src/product/mailbox.ts';
 import { verifiedCustomer } from '../src/people.ts';
+import { mailedCode } from '../src/product/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 
 const search = '/customer/search-brokers?vendor_type=Mortgage+Broker';

@@ -1,4 +1,4 @@
-import { formerNames, leavingWords } from '@threshold/contract/endpoints/accounts/accounts';
+import { deletedAccountNames, leavingWords } from '@threshold/contract/endpoints/accounts/accounts';
 import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
@@ -108,13 +108,13 @@ test('a customer keeps chat and application after a professional leaves', {
   await say(page, 'Are you there?');
   await expect(page.getByText(outcomes.chat.left).first()).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: formerNames.vendor })).toBeVisible();
+  await expect(page.getByRole('heading', { name: deletedAccountNames.vendor })).toBeVisible();
   await expect(log(page).getByText('Is Tuesday fine?')).toBeVisible();
   await expect(page.getByText(outcomes.chat.left).last()).toBeVisible();
   await expect(messageBox(page)).toHaveCount(0);
   expect(await seriousFaults(page)).toEqual([]);
 
   await page.goto('/customer/dashboard');
-  const card = page.getByRole('article', { name: formerNames.vendor });
+  const card = page.getByRole('article', { name: deletedAccountNames.vendor });
   await expect(card.getByText(outcomes.loan.broker_left)).toBeVisible();
 });

@@ -7,8 +7,8 @@ import { apply, approvedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { mailWith } from '../src/product/mailbox.ts';
 import { demoVendor, type Member, pageOf, verifiedCustomer } from '../src/people.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import { callAs } from '../src/staff.ts';
 
 test.use({ expectedFaults: /status of 500/ });

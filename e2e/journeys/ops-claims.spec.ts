@@ -3,9 +3,9 @@ import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { fill } from '../src/forms.ts';
-import { mailWith } from '../src/product/mailbox.ts';
 import { pdf, wizardPath } from '../src/onboarding.ts';
 import { type Member, pageOf, verifiedVendor } from '../src/people.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import { enterOps, staffToken } from '../src/staff.ts';
 
 const detail = (page: Page) => page.getByRole('region', { name: 'Details' });

@@ -8,8 +8,8 @@ import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/product/mailbox.ts';
 import { verifiedCustomer } from '../src/people.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 
 const detail = (page: Page) => page.getByRole('region', { name: 'Details' });

@@ -4,8 +4,8 @@ import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/product/mailbox.ts';
 import { demoVendor, verifiedCustomer } from '../src/people.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 
 test('staff read reported messages and warn their sender', {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { logIn, password, stored } from '../src/accounts.ts';
 import { expect, hydrated } from '../src/fixtures.ts';
-import { test } from '../src/product/own-product.ts';
 import { verifiedCustomer } from '../src/people.ts';
+import { test } from '../src/product/own-product.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
 import { earlierCode } from '../src/two-factor.ts';
 import { typeCode } from '../src/type-code.ts';

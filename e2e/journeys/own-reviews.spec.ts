@@ -1,8 +1,8 @@
 import { invitationWords } from '@threshold/contract/endpoints/reviews/reviews';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/product/mailbox.ts';
 import { demoVendor, newCustomer, pageOf } from '../src/people.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 
 for (const [name, viewport] of [
   ['wide', { width: 1280, height: 800 }],

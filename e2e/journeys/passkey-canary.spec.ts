@@ -8,10 +8,10 @@ import { showDeviceCode, typeDeviceCode } from '../src/add-device.ts';
 import { filesBelow, tablesOfFolder } from '../src/canary/resting-places.ts';
 import { type Place, type Secret, scan } from '../src/canary/scan.ts';
 import { startWatched } from '../src/canary/watched-product.ts';
-import { makeDataFolder } from '../src/product/data-folder.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { giveKeeper, notedPrf, withNotedPrf } from '../src/product/passkeys.ts';
 import { verifiedCustomer } from '../src/people.ts';
+import { makeDataFolder } from '../src/product/data-folder.ts';
+import { giveKeeper, notedPrf, withNotedPrf } from '../src/product/passkeys.ts';
 import { keysPart, openKeysPart, press } from '../src/secure-messages.ts';
 
 const undo: (() => Promise<unknown>)[] = [];

@@ -4,8 +4,8 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { giveKeeper, withoutOffers } from '../src/product/passkeys.ts';
 import { enterCustomer } from '../src/people.ts';
+import { giveKeeper, withoutOffers } from '../src/product/passkeys.ts';
 import { callAs, enrolStaff, enterOps, staffToken } from '../src/staff.ts';
 import { enterPendingVendor } from '../src/vendors.ts';
 

@@ -13,9 +13,9 @@ import {
 import { newAddress, strongPassword } from '../src/accounts.ts';
 import { approvedBroker, type Office } from '../src/applications.ts';
 import { expect, hydrated } from '../src/fixtures.ts';
+import { type Member, pageOf } from '../src/people.ts';
 import { mailedCode, mailWith } from '../src/product/mailbox.ts';
 import { test } from '../src/product/moved-clock.ts';
-import { type Member, pageOf } from '../src/people.ts';
 import { requestLink } from '../src/requests.ts';
 import { callAs, enrolStaff, enterOps } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';

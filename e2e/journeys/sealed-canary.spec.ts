@@ -15,9 +15,9 @@ import { filesBelow, tablesOfFolder, tablesOfPostgres } from '../src/canary/rest
 import { type Place, type Secret, scan } from '../src/canary/scan.ts';
 import { startWatched } from '../src/canary/watched-product.ts';
 import { attach, log, messageBox, say } from '../src/chat.ts';
-import { makeDataFolder } from '../src/product/data-folder.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { type Member, verifiedCustomer } from '../src/people.ts';
+import { makeDataFolder } from '../src/product/data-folder.ts';
 import { setUpKeys } from '../src/secure-messages.ts';
 import { callAs, enrolStaff } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';

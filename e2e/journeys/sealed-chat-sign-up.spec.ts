@@ -3,7 +3,6 @@ import { newAddress, password, stored, strongPassword } from '../src/accounts.ts
 import { approveBroker } from '../src/applications.ts';
 import { say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { mailedCode } from '../src/product/mailbox.ts';
 import {
   fillServices,
   finish,
@@ -13,6 +12,7 @@ import {
   signUpExpert,
 } from '../src/onboarding.ts';
 import type { Member } from '../src/people.ts';
+import { mailedCode } from '../src/product/mailbox.ts';
 import { claim, type End, sent, storedBodies, text } from '../src/sealed-chat.ts';
 import { publishedKeys } from '../src/secure-messages.ts';
 import { typeMailedCode } from '../src/type-code.ts';

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { e2eeMessages, ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { logIn } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/product/mailbox.ts';
 import { type Member, newCustomer, pageOf, verifiedCustomer } from '../src/people.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import {
   keepCode,
   keyDatabases,

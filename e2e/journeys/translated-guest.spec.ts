@@ -3,8 +3,8 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newAddress, password, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { inMain } from '../src/forms.ts';
-import { mailedCode } from '../src/product/mailbox.ts';
 import { verifiedCustomer } from '../src/people.ts';
+import { mailedCode } from '../src/product/mailbox.ts';
 import { isTranslated, translatePages, visitTranslated } from '../src/translation.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 

@@ -14,7 +14,6 @@ import {
 } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { mailedCode } from '../src/product/mailbox.ts';
 import {
   fillServices,
   nextButton,
@@ -26,6 +25,7 @@ import {
   wizardPath,
 } from '../src/onboarding.ts';
 import { drawnPng } from '../src/pictures.ts';
+import { mailedCode } from '../src/product/mailbox.ts';
 
 const { vendorWizard } = messages;
 

@@ -1,7 +1,6 @@
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/product/mailbox.ts';
 import {
   fillServices,
   finish,
@@ -10,6 +9,7 @@ import {
   pictureStep,
   signUpExpert,
 } from '../src/onboarding.ts';
+import { mailWith } from '../src/product/mailbox.ts';
 import { enterOps, staffToken } from '../src/staff.ts';
 
 /** A town without demo listings nearby. */

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { mailWith } from './product/mailbox.ts';
 import type { newCustomer } from './people.ts';
+import { mailWith } from './product/mailbox.ts';
 
 /** Adds a home by its address and waits for its page. */
 export async function addHome(page: Page, address: string): Promise<void> {

@@ -5,7 +5,7 @@ import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { newMasterKey, sealBundle } from '@threshold/e2ee/backup';
 import { randomBytes } from '@threshold/e2ee/bytes';
 import { sealMessage } from '@threshold/e2ee/envelope';
-import { checkEntry, newIdentity } from '@threshold/e2ee/identity';
+import { newIdentity, verifyEntry } from '@threshold/e2ee/identity';
 import { sealCodeSlot } from '@threshold/e2ee/slots';
 import { expect } from './fixtures.ts';
 import type { Member } from './people.ts';
@@ -39,7 +39,7 @@ export async function sealingCustomer(request: APIRequestContext, member: Member
     const message = await sealMessage({
       sender: identity,
       recipients: [
-        await checkEntry(newest, vendor.id),
+        await verifyEntry(newest, vendor.id),
         { fp: identity.fp, kem: identity.kem.publicKey },
       ],
       pair: `${vendor.id}:${member.id}`,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { person, twoPeople } from '../test/people.ts';
-import { type Belongings, newMasterKey, openBundle, sealBundle } from './backup.ts';
+import { type BackupContents, newMasterKey, openBundle, sealBundle } from './backup.ts';
 import { randomBytes } from './bytes.ts';
-import { readCode, writeCode } from './recovery-code.ts';
-import { openByCode, sealCodeSlot } from './slots.ts';
+import { formatRecoveryCode, readCode } from './recovery-code.ts';
+import { openMasterKeyByCode, sealCodeSlot } from './slots.ts';
 
 const refusal = (code: string) => ({ name: 'E2eeFault', code });
 const uid = 'customer-1';
@@ -11,7 +11,7 @@ const uid = 'customer-1';
 async function kept() {
   const { identity, secrets } = await person('customer');
   const { vendor } = await twoPeople();
-  const belongings: Belongings = {
+  const belongings: BackupContents = {
     keys: [{ entry: identity.entry, secrets }],
     pins: { [vendor.uid]: { entry: vendor.entry, verified: true } },
   };
@@ -28,9 +28,12 @@ async function kept() {
 
 test('a new device opens everything with the handwritten code', async () => {
   const { belongings, code, slots, bundle } = await kept();
-  const typed = (await writeCode(code)).toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
+  const typed = (await formatRecoveryCode(code))
+    .toLowerCase()
+    .replaceAll('-', ' ')
+    .replaceAll('0', 'o');
   const read = await readCode(typed);
-  const master = await openByCode(uid, slots, read ?? randomBytes(16));
+  const master = await openMasterKeyByCode(uid, slots, read ?? randomBytes(16));
   expect(await openBundle(uid, { version: 3, bundle }, master, 0)).toEqual(belongings);
 });
 

@@ -1,8 +1,15 @@
-import { type Bytes, fromBase64Url, randomBytes, textOf, toBase64Url, utf8 } from './bytes.ts';
-import { E2eeFault, orFault } from './fault.ts';
+import {
+  type Bytes,
+  decodeUtf8,
+  encodeUtf8,
+  fromBase64Url,
+  randomBytes,
+  toBase64Url,
+} from './bytes.ts';
+import { E2eeFault, rethrowAsFault } from './fault.ts';
 import type { DirectoryEntry, KeySecrets } from './identity.ts';
 import { backupLabel, type Slot } from './slots.ts';
-import { open, seal } from './suite.ts';
+import { openBytes, sealBytes } from './suite.ts';
 
 /*
  * Keys for a member's next device, stored by the server but readable only by the member: the bundle
@@ -21,7 +28,7 @@ export interface Pin {
 }
 
 /** Content of the bundle. */
-export interface Belongings {
+export interface BackupContents {
   /** Keys of every version, newest last, because old messages are sealed for old keys. */
   readonly keys: readonly { readonly entry: DirectoryEntry; readonly secrets: KeySecrets }[];
   /** Pins by the other person's id. */
@@ -44,10 +51,10 @@ export async function sealBundle(
   uid: string,
   version: number,
   master: Bytes,
-  belongings: Belongings,
+  belongings: BackupContents,
 ): Promise<string> {
-  const plain = utf8(JSON.stringify(belongings));
-  return toBase64Url(await seal(master, plain, backupLabel('bundle', uid, version)));
+  const plain = encodeUtf8(JSON.stringify(belongings));
+  return toBase64Url(await sealBytes(master, plain, backupLabel('bundle', uid, version)));
 }
 
 /**
@@ -60,10 +67,14 @@ export async function openBundle(
   { version, bundle }: Pick<Backup, 'version' | 'bundle'>,
   master: Bytes,
   seen: number,
-): Promise<Belongings> {
+): Promise<BackupContents> {
   if (version < seen) throw new E2eeFault('stale');
-  return orFault('broken', async () => {
-    const plain = await open(master, fromBase64Url(bundle), backupLabel('bundle', uid, version));
-    return JSON.parse(textOf(plain)) as Belongings;
+  return rethrowAsFault('broken', async () => {
+    const plain = await openBytes(
+      master,
+      fromBase64Url(bundle),
+      backupLabel('bundle', uid, version),
+    );
+    return JSON.parse(decodeUtf8(plain)) as BackupContents;
   });
 }

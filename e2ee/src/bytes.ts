@@ -4,12 +4,12 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-export const utf8 = (text: string): Bytes => encoder.encode(text);
+export const encodeUtf8 = (text: string): Bytes => encoder.encode(text);
 
 /** @throws TypeError if the bytes are not UTF-8 */
-export const textOf = (bytes: Uint8Array): string => decoder.decode(bytes);
+export const decodeUtf8 = (bytes: Uint8Array): string => decoder.decode(bytes);
 
-export function concat(...parts: readonly Uint8Array[]): Bytes {
+export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;
   for (const part of parts) {
@@ -47,16 +47,16 @@ export function isBase64Url(text: string): boolean {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return false;
   // Only the characters after the last complete three bytes have several spellings.
   const rest = text.slice(text.length - (text.length % 4));
-  return rest === '' || toBase64Url(bytesOf(rest)) === rest;
+  return rest === '' || toBase64Url(decodeBase64Url(rest)) === rest;
 }
 
 /** Decodes the canonical spelling of `isBase64Url`. @throws RangeError */
 export function fromBase64Url(text: string): Bytes {
   if (!isBase64Url(text)) throw new RangeError('not the one spelling of base64url');
-  return bytesOf(text);
+  return decodeBase64Url(text);
 }
 
-function bytesOf(text: string): Bytes {
+function decodeBase64Url(text: string): Bytes {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   // The server decodes every sealed message here; a callback per byte would take several times as
   // long.

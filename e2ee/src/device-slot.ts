@@ -1,6 +1,6 @@
-import { type Bytes, fromBase64Url, textOf, toBase64Url, utf8 } from './bytes.ts';
-import { orFault } from './fault.ts';
-import { deriveKey, open, seal } from './suite.ts';
+import { type Bytes, decodeUtf8, encodeUtf8, fromBase64Url, toBase64Url } from './bytes.ts';
+import { rethrowAsFault } from './fault.ts';
+import { deriveKey, openBytes, sealBytes } from './suite.ts';
 
 /*
  * The master key for another device of the same person, sealed with a one-time secret of 128 random
@@ -8,8 +8,8 @@ import { deriveKey, open, seal } from './suite.ts';
  * ciphertext, and neither reveals the secret.
  */
 
-const lookupInfo = utf8('threshold-chat/1/device-lookup');
-const keyInfo = utf8('threshold-chat/1/device');
+const lookupInfo = encodeUtf8('threshold-chat/1/device-lookup');
+const keyInfo = encodeUtf8('threshold-chat/1/device');
 
 /** Content of a slot for the new device. */
 export interface DeviceKeys {
@@ -26,11 +26,12 @@ export interface DeviceSlot {
   readonly sealed: string;
 }
 
-const labelOf = (uid: string): Bytes => utf8(`e2e-device-1|${JSON.stringify([uid])}`);
+const buildDeviceSlotLabel = (uid: string): Bytes =>
+  encodeUtf8(`e2e-device-1|${JSON.stringify([uid])}`);
 
 /** Returns the value with which the server finds the slot of a secret. */
 export async function deviceLookup(uid: string, secret: Bytes): Promise<string> {
-  return toBase64Url(await deriveKey(secret, utf8(uid), lookupInfo));
+  return toBase64Url(await deriveKey(secret, encodeUtf8(uid), lookupInfo));
 }
 
 /** Seals the keys for a new device of the same person. */
@@ -39,9 +40,9 @@ export async function sealDeviceSlot(
   secret: Bytes,
   { master, version, fp }: DeviceKeys,
 ): Promise<DeviceSlot> {
-  const key = await deriveKey(secret, utf8(uid), keyInfo);
-  const plain = utf8(JSON.stringify({ master: toBase64Url(master), version, fp }));
-  const sealed = toBase64Url(await seal(key, plain, labelOf(uid)));
+  const key = await deriveKey(secret, encodeUtf8(uid), keyInfo);
+  const plain = encodeUtf8(JSON.stringify({ master: toBase64Url(master), version, fp }));
+  const sealed = toBase64Url(await sealBytes(key, plain, buildDeviceSlotLabel(uid)));
   return { lookup: await deviceLookup(uid, secret), sealed };
 }
 
@@ -51,10 +52,10 @@ export async function openDeviceSlot(
   secret: Bytes,
   sealed: string,
 ): Promise<DeviceKeys> {
-  const key = await deriveKey(secret, utf8(uid), keyInfo);
-  return orFault('locked', async () => {
-    const plain = await open(key, fromBase64Url(sealed), labelOf(uid));
-    const { master, version, fp } = JSON.parse(textOf(plain)) as Omit<DeviceKeys, 'master'> & {
+  const key = await deriveKey(secret, encodeUtf8(uid), keyInfo);
+  return rethrowAsFault('locked', async () => {
+    const plain = await openBytes(key, fromBase64Url(sealed), buildDeviceSlotLabel(uid));
+    const { master, version, fp } = JSON.parse(decodeUtf8(plain)) as Omit<DeviceKeys, 'master'> & {
       readonly master: string;
     };
     return { master: fromBase64Url(master), version, fp };

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draftFrom, keysOf, person, twoPeople } from '../test/people.ts';
-import { fromBase64Url, toBase64Url, utf8 } from './bytes.ts';
-import { claimedHeader, namedKeys, openDisclosed, openMessage, sealMessage } from './envelope.ts';
+import { encodeUtf8, fromBase64Url, toBase64Url } from './bytes.ts';
+import {
+  openMessage,
+  openReportedMessage,
+  parseEnvelopeKeyIds,
+  parseUnverifiedHeader,
+  sealMessage,
+} from './envelope.ts';
 import type { FaultCode } from './fault.ts';
 import { isEnvelope } from './sealed-text.ts';
 
@@ -19,7 +25,11 @@ async function sealed(text = words) {
 test('only the reader and the sender open a message', async () => {
   const { body, place, author, customer, vendor } = await sealed();
   expect(isEnvelope(body)).toBe(true);
-  expect(claimedHeader(body)).toMatchObject({ f: customer.uid, k: customer.fp, p: place.pair });
+  expect(parseUnverifiedHeader(body)).toMatchObject({
+    f: customer.uid,
+    k: customer.fp,
+    p: place.pair,
+  });
   for (const reader of [customer, vendor]) {
     const { content, header } = await openMessage(body, place, author, [reader]);
     expect(content).toEqual({ text: words });
@@ -45,14 +55,14 @@ test('an envelope hides its text and rounds its length', async () => {
 
 test('the storing server refuses non-canonical parts', async () => {
   const { body, customer, vendor } = await sealed();
-  expect(namedKeys(body)).toMatchObject({
+  expect(parseEnvelopeKeyIds(body)).toMatchObject({
     signer: customer.fp,
     readers: expect.arrayContaining([customer.fp, vendor.fp]),
   });
   const parts = body.split('.');
   for (const index of parts.keys()) {
     for (const other of [`${parts[index]}=`, `${parts[index]} `, `${parts[index]}+`]) {
-      expect(() => namedKeys(parts.with(index, other).join('.'))).toThrow(
+      expect(() => parseEnvelopeKeyIds(parts.with(index, other).join('.'))).toThrow(
         expect.objectContaining(refusal('format')),
       );
     }
@@ -112,14 +122,14 @@ test('the header cannot be replaced by one of another message', async () => {
 test('a reported message opens with its key, and with no other', async () => {
   const { body, place, author, vendor, draft } = await sealed();
   const { key } = await openMessage(body, place, author, [vendor]);
-  expect(await openDisclosed(body, place, author, key)).toEqual({ text: words });
+  expect(await openReportedMessage(body, place, author, key)).toEqual({ text: words });
 
   const another = await sealMessage({ ...draft, content: { text: 'Pay to this account.' } });
   const other = await openMessage(another, place, author, [vendor]);
-  await expect(openDisclosed(body, place, author, other.key)).rejects.toMatchObject(
+  await expect(openReportedMessage(body, place, author, other.key)).rejects.toMatchObject(
     refusal('broken'),
   );
-  await expect(openDisclosed(body, place, author, key.slice(1))).rejects.toMatchObject(
+  await expect(openReportedMessage(body, place, author, key.slice(1))).rejects.toMatchObject(
     refusal('broken'),
   );
 });
@@ -132,8 +142,8 @@ test('the commitment detects a different key for one reader', async () => {
     .with(2, other.split('.')[2] ?? '')
     .slice(0, 4)
     .join('.');
-  const { sign } = await import('./suite.ts');
-  const signature = await sign(draft.sender.sig.privateKey, utf8(swapped));
+  const { signBytes } = await import('./suite.ts');
+  const signature = await signBytes(draft.sender.sig.privateKey, encodeUtf8(swapped));
   await expect(
     openMessage(`${swapped}.${toBase64Url(signature)}`, place, author, [vendor]),
   ).rejects.toMatchObject(refusal('broken'));
@@ -149,7 +159,7 @@ test('any other text is refused as a fault without content', async () => {
     fc
       .json()
       .map((json) =>
-        ['e2e1', ...[json, json, json, json].map((one) => toBase64Url(utf8(one)))].join('.'),
+        ['e2e1', ...[json, json, json, json].map((one) => toBase64Url(encodeUtf8(one)))].join('.'),
       ),
     fc
       .tuple(fc.nat({ max: body.length - 1 }), fc.string({ minLength: 1, maxLength: 1 }))

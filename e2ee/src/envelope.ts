@@ -1,19 +1,27 @@
 import {
   type Bytes,
-  concat,
+  concatBytes,
+  decodeUtf8,
+  encodeUtf8,
   fromBase64Url,
   isBase64Url,
   randomBytes,
   sha256,
-  textOf,
   toBase64Url,
-  utf8,
 } from './bytes.ts';
-import { E2eeFault, orFault } from './fault.ts';
+import { E2eeFault, rethrowAsFault } from './fault.ts';
 import type { Identity, PeerKeys } from './identity.ts';
-import { pad, unpad } from './padding.ts';
+import { padBytes, unpadBytes } from './padding.ts';
 import { sealedPrefix } from './sealed-text.ts';
-import { isSigned, open, seal, sign, suiteId, unwrap, wrap } from './suite.ts';
+import {
+  openBytes,
+  sealBytes,
+  signBytes,
+  suiteId,
+  unwrapSecret,
+  verifySignature,
+  wrapSecret,
+} from './suite.ts';
 
 /*
  * A message as text: `e2e1.<header>.<recipients>.<ciphertext>.<signature>`, each part in base64url.
@@ -21,7 +29,7 @@ import { isSigned, open, seal, sign, suiteId, unwrap, wrap } from './suite.ts';
  * exactly.
  */
 
-const wrapInfo = utf8('threshold-chat/1/wrap');
+const wrapInfo = encodeUtf8('threshold-chat/1/wrap');
 const keyBytes = 32;
 
 /** A file that is sent with its message as ciphertext. */
@@ -87,22 +95,22 @@ interface Parts {
 }
 
 /** Returns the unverified header, which names the keys. @throws E2eeFault `format` */
-export const claimedHeader = (body: string): Header => parse(body).header;
+export const parseUnverifiedHeader = (body: string): Header => parseEnvelope(body).header;
 
 /** Fingerprints of the keys in a message: its signer and its readers. They are unverified. */
-export interface NamedKeys {
+export interface EnvelopeKeyIds {
   readonly signer: string;
   readonly readers: readonly string[];
 }
 
 /** For the storing server, which reads no message. @throws E2eeFault `format` */
-export function namedKeys(body: string): NamedKeys {
-  const { header, recipients } = parse(body);
+export function parseEnvelopeKeyIds(body: string): EnvelopeKeyIds {
+  const { header, recipients } = parseEnvelope(body);
   return { signer: header.k, readers: recipients.map(([fp]) => fp) };
 }
 
-const commitment = async (key: Bytes): Promise<string> =>
-  toBase64Url(await sha256(concat(utf8('e2e-commit-1|'), key)));
+const computeKeyCommitment = async (key: Bytes): Promise<string> =>
+  toBase64Url(await sha256(concatBytes(encodeUtf8('e2e-commit-1|'), key)));
 
 /** Seals a message for its readers and signs it. */
 export async function sealMessage(draft: Draft): Promise<string> {
@@ -118,24 +126,24 @@ export async function sealMessage(draft: Draft): Promise<string> {
     t: draft.now,
     d: draft.device,
     q: draft.count,
-    c: await commitment(key),
+    c: await computeKeyCommitment(key),
   };
-  const headerBytes = utf8(JSON.stringify(header));
-  const aad = aadOf(headerBytes);
+  const headerBytes = encodeUtf8(JSON.stringify(header));
+  const aad = buildAad(headerBytes);
   const recipients = await Promise.all(
     draft.recipients.map(async ({ fp, kem }) => {
-      const { enc, wrapped } = await wrap(kem, key, { info: wrapInfo, aad });
+      const { enc, wrapped } = await wrapSecret(kem, key, { info: wrapInfo, aad });
       return [fp, toBase64Url(enc), toBase64Url(wrapped)];
     }),
   );
-  const ciphertext = await seal(key, pad(utf8(JSON.stringify(content))), aad);
+  const ciphertext = await sealBytes(key, padBytes(encodeUtf8(JSON.stringify(content))), aad);
   const text = [
     sealedPrefix,
     toBase64Url(headerBytes),
-    toBase64Url(utf8(JSON.stringify(recipients))),
+    toBase64Url(encodeUtf8(JSON.stringify(recipients))),
     toBase64Url(ciphertext),
   ].join('.');
-  return `${text}.${toBase64Url(await sign(sender.sig.privateKey, utf8(text)))}`;
+  return `${text}.${toBase64Url(await signBytes(sender.sig.privateKey, encodeUtf8(text)))}`;
 }
 
 /** Place of a message, which its header must match. */
@@ -164,19 +172,19 @@ export async function openMessage(
   author: Pick<PeerKeys, 'fp' | 'sig'>,
   readers: readonly Pick<Identity, 'fp' | 'kem'>[],
 ): Promise<Opened> {
-  const parts = await checkedParts(body, place, author);
-  const aad = aadOf(parts.headerBytes);
+  const parts = await parseAndVerifyParts(body, place, author);
+  const aad = buildAad(parts.headerBytes);
   for (const [fp, enc, wrapped] of parts.recipients) {
     const reader = readers.find((own) => own.fp === fp);
     if (!reader) continue;
-    const key = await orFault('broken', () =>
-      unwrap(
+    const key = await rethrowAsFault('broken', () =>
+      unwrapSecret(
         reader.kem,
         { enc: fromBase64Url(enc), wrapped: fromBase64Url(wrapped) },
         { info: wrapInfo, aad },
       ),
     );
-    return { header: parts.header, content: await contentOf(parts, key), key };
+    return { header: parts.header, content: await decryptContent(parts, key), key };
   }
   throw new E2eeFault('locked');
 }
@@ -186,49 +194,55 @@ export async function openMessage(
  * belong together, so neither the reporter nor the sender can claim another text.
  * @throws E2eeFault
  */
-export async function openDisclosed(
+export async function openReportedMessage(
   body: string,
   place: Place,
   author: Pick<PeerKeys, 'fp' | 'sig'>,
   key: Bytes,
 ): Promise<Content> {
-  return contentOf(await checkedParts(body, place, author), key);
+  return decryptContent(await parseAndVerifyParts(body, place, author), key);
 }
 
-async function checkedParts(
+async function parseAndVerifyParts(
   body: string,
   place: Place,
   author: Pick<PeerKeys, 'fp' | 'sig'>,
 ): Promise<Parts> {
-  const parts = parse(body);
+  const parts = parseEnvelope(body);
   const { header } = parts;
   const isByAuthor =
     header.k === author.fp &&
-    (await isSigned(author.sig, fromBase64Url(parts.signature), utf8(parts.signed)));
+    (await verifySignature(author.sig, fromBase64Url(parts.signature), encodeUtf8(parts.signed)));
   if (!isByAuthor) throw new E2eeFault('signature');
-  if (!isOfPlace(header, place)) throw new E2eeFault('address');
+  if (!matchesPlace(header, place)) throw new E2eeFault('address');
   return parts;
 }
 
 /** True if a message's header matches the place of the message. */
-export const isOfPlace = ({ p, f, m }: Header, place: Place): boolean =>
+export const matchesPlace = ({ p, f, m }: Header, place: Place): boolean =>
   p === place.pair && f === place.senderId && m === place.clientId;
 
-async function contentOf({ header, headerBytes, ciphertext }: Parts, key: Bytes): Promise<Content> {
+async function decryptContent(
+  { header, headerBytes, ciphertext }: Parts,
+  key: Bytes,
+): Promise<Content> {
   if (key.length !== keyBytes) throw new E2eeFault('broken');
-  if ((await commitment(key)) !== header.c) throw new E2eeFault('broken');
-  return orFault('broken', async () => {
+  if ((await computeKeyCommitment(key)) !== header.c) throw new E2eeFault('broken');
+  return rethrowAsFault('broken', async () => {
     const content: unknown = JSON.parse(
-      textOf(unpad(await open(key, fromBase64Url(ciphertext), aadOf(headerBytes)))),
+      decodeUtf8(
+        unpadBytes(await openBytes(key, fromBase64Url(ciphertext), buildAad(headerBytes))),
+      ),
     );
     if (!isContent(content)) throw new E2eeFault('broken');
     return content;
   });
 }
 
-const aadOf = (headerBytes: Bytes): Bytes => concat(utf8(`${sealedPrefix}.`), headerBytes);
+const buildAad = (headerBytes: Bytes): Bytes =>
+  concatBytes(encodeUtf8(`${sealedPrefix}.`), headerBytes);
 
-function parse(body: string): Parts {
+function parseEnvelope(body: string): Parts {
   const [version, header = '', recipients = '', ciphertext = '', signature = '', ...more] =
     body.split('.');
   const hasForm =
@@ -240,9 +254,9 @@ function parse(body: string): Parts {
   try {
     const headerBytes = fromBase64Url(header);
     const parts = {
-      header: JSON.parse(textOf(headerBytes)) as unknown,
+      header: JSON.parse(decodeUtf8(headerBytes)) as unknown,
       headerBytes,
-      recipients: JSON.parse(textOf(fromBase64Url(recipients))) as unknown,
+      recipients: JSON.parse(decodeUtf8(fromBase64Url(recipients))) as unknown,
       ciphertext,
       signature,
       signed: body.slice(0, body.lastIndexOf('.')),
@@ -254,22 +268,24 @@ function parse(body: string): Parts {
   throw new E2eeFault('format');
 }
 
-type Loose = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Loose =>
+type UnknownObject = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is UnknownObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const areTexts = (value: Loose, names: readonly string[]) =>
+const hasStringFields = (value: UnknownObject, names: readonly string[]) =>
   names.every((name) => typeof value[name] === 'string');
-const areNumbers = (value: Loose, names: readonly string[]) =>
+const hasIntegerFields = (value: UnknownObject, names: readonly string[]) =>
   names.every((name) => Number.isSafeInteger(value[name]));
 
-function isParts(parts: Omit<Parts, 'header' | 'recipients'> & Loose): parts is Parts & Loose {
+function isParts(
+  parts: Omit<Parts, 'header' | 'recipients'> & UnknownObject,
+): parts is Parts & UnknownObject {
   const { header, recipients } = parts;
   return (
     isObject(header) &&
     header.v === 1 &&
     header.s === suiteId &&
-    areTexts(header, ['p', 'f', 'k', 'm', 'd', 'c']) &&
-    areNumbers(header, ['t', 'q']) &&
+    hasStringFields(header, ['p', 'f', 'k', 'm', 'd', 'c']) &&
+    hasIntegerFields(header, ['t', 'q']) &&
     Array.isArray(recipients) &&
     recipients.every(
       (one) =>
@@ -279,12 +295,12 @@ function isParts(parts: Omit<Parts, 'header' | 'recipients'> & Loose): parts is 
 }
 
 function isContent(value: unknown): value is Content {
-  if (!isObject(value) || !areTexts(value, ['text'])) return false;
+  if (!isObject(value) || !hasStringFields(value, ['text'])) return false;
   const { file } = value;
   if (file === undefined) return true;
   return (
     isObject(file) &&
-    areTexts(file, ['name', 'mime', 'key', 'ct_sha256', 'pt_sha256']) &&
-    areNumbers(file, ['size'])
+    hasStringFields(file, ['name', 'mime', 'key', 'ct_sha256', 'pt_sha256']) &&
+    hasIntegerFields(file, ['size'])
   );
 }

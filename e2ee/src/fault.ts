@@ -18,7 +18,7 @@ export class E2eeFault extends Error {
 }
 
 /** Converts any failure into one fault, because details would only help an attacker. */
-export async function orFault<T>(code: FaultCode, step: () => T | Promise<T>): Promise<T> {
+export async function rethrowAsFault<T>(code: FaultCode, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {

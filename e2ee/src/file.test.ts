@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { randomBytes, utf8 } from './bytes.ts';
+import { encodeUtf8, randomBytes } from './bytes.ts';
 import { openFile, sealFile } from './file.ts';
 
 const payslip = { name: 'payslip.pdf', mime: 'application/pdf' };
 
 test('a file is returned unchanged, and its ciphertext reveals nothing', async () => {
-  const plain = utf8('CANARY-7f3 '.repeat(1000));
+  const plain = encodeUtf8('CANARY-7f3 '.repeat(1000));
   const { sealed, file } = await sealFile(plain, payslip);
   expect(file).toMatchObject({ ...payslip, size: plain.length });
   expect(Buffer.from(sealed).includes('CANARY')).toBe(false);

@@ -1,9 +1,16 @@
-import { type Bytes, fromBase64Url, randomBytes, sha256, toBase64Url, utf8 } from './bytes.ts';
+import {
+  type Bytes,
+  encodeUtf8,
+  fromBase64Url,
+  randomBytes,
+  sha256,
+  toBase64Url,
+} from './bytes.ts';
 import type { FileKey } from './envelope.ts';
-import { E2eeFault, orFault } from './fault.ts';
-import { open, seal } from './suite.ts';
+import { E2eeFault, rethrowAsFault } from './fault.ts';
+import { openBytes, sealBytes } from './suite.ts';
 
-const aad = utf8('e2e-file-1');
+const aad = encodeUtf8('e2e-file-1');
 const keyBytes = 32;
 
 /**
@@ -14,7 +21,7 @@ export async function sealFile(
   { name, mime }: { name: string; mime: string },
 ): Promise<{ sealed: Bytes; file: FileKey }> {
   const key = randomBytes(keyBytes);
-  const sealed = await seal(key, plain, aad);
+  const sealed = await sealBytes(key, plain, aad);
   const [ct, pt] = await Promise.all([sha256(sealed), sha256(plain)]);
   return {
     sealed,
@@ -33,7 +40,9 @@ export async function sealFile(
 export async function openFile(sealed: Bytes, file: FileKey): Promise<Bytes> {
   const isStored = await isHash(sealed, file.ct_sha256);
   if (!isStored) throw new E2eeFault('broken');
-  const plain = await orFault('broken', () => open(fromBase64Url(file.key), sealed, aad));
+  const plain = await rethrowAsFault('broken', () =>
+    openBytes(fromBase64Url(file.key), sealed, aad),
+  );
   if (!(await isHash(plain, file.pt_sha256))) throw new E2eeFault('broken');
   return plain;
 }

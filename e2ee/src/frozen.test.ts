@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import frozen from '../test/suite-1.json' with { type: 'json' };
 import { openBundle } from './backup.ts';
-import { fromBase64Url, textOf, toBase64Url } from './bytes.ts';
+import { decodeUtf8, fromBase64Url, toBase64Url } from './bytes.ts';
 import { deviceLookup, openDeviceSlot } from './device-slot.ts';
-import { openDisclosed, openMessage } from './envelope.ts';
+import { openMessage, openReportedMessage } from './envelope.ts';
 import { openFile } from './file.ts';
 import {
-  checkEntry,
   type DirectoryEntry,
-  keyChange,
+  detectKeyChange,
   openIdentity,
   securityCode,
+  verifyEntry,
 } from './identity.ts';
 import { readCode } from './recovery-code.ts';
-import { openByCode, openByPasskey, type Slot } from './slots.ts';
+import { openMasterKeyByCode, openMasterKeyByPasskey, type Slot } from './slots.ts';
 
 /*
  * Objects of suite 1 from its first version. They must always open, because stored messages have
@@ -25,30 +25,30 @@ const vendor = frozen.vendor.entry as DirectoryEntry;
 const { place, envelope, key, text } = frozen.message;
 
 test('entries, their rotation and the security code', async () => {
-  expect((await checkEntry(customer, 'customer-1')).entry).toEqual(customer);
-  expect((await checkEntry(vendor, 'vendor-1')).entry).toEqual(vendor);
-  expect(await keyChange(vendor, frozen.rotated as DirectoryEntry)).toBe('rotated');
+  expect((await verifyEntry(customer, 'customer-1')).entry).toEqual(customer);
+  expect((await verifyEntry(vendor, 'vendor-1')).entry).toEqual(vendor);
+  expect(await detectKeyChange(vendor, frozen.rotated as DirectoryEntry)).toBe('rotated');
   expect(await securityCode(vendor, customer)).toBe(frozen.security_code);
 });
 
 test('a message with a file, for its readers and with its key', async () => {
-  const author = await checkEntry(customer, 'customer-1');
+  const author = await verifyEntry(customer, 'customer-1');
   for (const { entry, secrets } of [frozen.customer, frozen.vendor]) {
     const reader = await openIdentity(entry as DirectoryEntry, secrets);
     const { content } = await openMessage(envelope, place, author, [reader]);
     expect(content).toMatchObject({ text, file: { name: 'note.txt' } });
     if (!content.file) throw new Error('the message has a file');
     const plain = await openFile(fromBase64Url(frozen.file.sealed), content.file);
-    expect(textOf(plain)).toBe(frozen.file.plain);
+    expect(decodeUtf8(plain)).toBe(frozen.file.plain);
   }
-  expect((await openDisclosed(envelope, place, author, fromBase64Url(key))).text).toBe(text);
+  expect((await openReportedMessage(envelope, place, author, fromBase64Url(key))).text).toBe(text);
 });
 
 test('a backup with a compared pin and its recovery code', async () => {
   const { code, slot, ...backup } = frozen.backup;
   const read = await readCode(code);
   if (!read) throw new Error('the code reads');
-  const master = await openByCode('customer-1', [{ kind: 'code', sealed: slot }], read);
+  const master = await openMasterKeyByCode('customer-1', [{ kind: 'code', sealed: slot }], read);
   const { keys, pins } = await openBundle('customer-1', backup, master, 3);
   expect(keys).toEqual([frozen.customer]);
   expect(pins['vendor-1']?.verified).toBe(true);
@@ -63,8 +63,8 @@ test('a backup with its recovery code and its passkey', async () => {
   if (!passkey) throw new Error('a slot for a passkey');
   const output = fromBase64Url(prf);
   for (const master of [
-    await openByCode('customer-1', slots, read),
-    await openByPasskey('customer-1', slots, { id: passkey.id, output }),
+    await openMasterKeyByCode('customer-1', slots, read),
+    await openMasterKeyByPasskey('customer-1', slots, { id: passkey.id, output }),
   ]) {
     const { keys } = await openBundle('customer-1', backup, master, 0);
     expect(keys).toEqual([frozen.customer]);

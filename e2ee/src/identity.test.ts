@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { now, person, twoPeople } from '../test/people.ts';
 import {
-  checkEntry,
   type DirectoryEntry,
-  keyChange,
+  detectKeyChange,
   newIdentity,
   openIdentity,
   securityCode,
+  verifyEntry,
 } from './identity.ts';
 
 const refusal = (code: string) => ({ name: 'E2eeFault', code });
@@ -19,14 +19,14 @@ async function next(entry: DirectoryEntry, signer?: CryptoKey) {
 
 test('an entry is accepted only for its owner and unchanged', async () => {
   const { identity } = await person('vendor');
-  expect((await checkEntry(identity.entry, 'vendor-1')).fp).toBe(identity.fp);
-  await expect(checkEntry(identity.entry, 'vendor-2')).rejects.toMatchObject(refusal('address'));
+  expect((await verifyEntry(identity.entry, 'vendor-1')).fp).toBe(identity.fp);
+  await expect(verifyEntry(identity.entry, 'vendor-2')).rejects.toMatchObject(refusal('address'));
   for (const changed of [{ kv: 2 }, { role: 'customer' }, { created: 1 }, { prev: 'x' }] as const)
-    await expect(checkEntry({ ...identity.entry, ...changed }, 'vendor-1')).rejects.toMatchObject(
+    await expect(verifyEntry({ ...identity.entry, ...changed }, 'vendor-1')).rejects.toMatchObject(
       refusal('signature'),
     );
   for (const broken of [{ kem: 'AAAA' }, { sig: '!' }, { self: '=' }, { suite: 2 }])
-    await expect(checkEntry({ ...identity.entry, ...broken }, 'vendor-1')).rejects.toMatchObject(
+    await expect(verifyEntry({ ...identity.entry, ...broken }, 'vendor-1')).rejects.toMatchObject(
       refusal('format'),
     );
 });
@@ -37,7 +37,7 @@ test("keys of another person with the owner's name are refused", async () => {
     person('customer', 'customer-2'),
   ]);
   const { kem, sig, self } = theirs.entry;
-  await expect(checkEntry({ ...mine.entry, kem, sig, self }, mine.uid)).rejects.toMatchObject(
+  await expect(verifyEntry({ ...mine.entry, kem, sig, self }, mine.uid)).rejects.toMatchObject(
     refusal('signature'),
   );
 });
@@ -60,18 +60,18 @@ test('keys signed by the old ones are a rotation, others a reset', async () => {
   const { identity: old } = await person('vendor');
   const rotated = await next(old.entry, old.sig.privateKey);
   const reset = await next(old.entry);
-  expect(await keyChange(undefined, old.entry)).toBe('first');
-  expect(await keyChange(old.entry, old.entry)).toBe('same');
-  expect(await keyChange(old.entry, rotated.entry)).toBe('rotated');
-  expect(await keyChange(old.entry, reset.entry)).toBe('reset');
+  expect(await detectKeyChange(undefined, old.entry)).toBe('first');
+  expect(await detectKeyChange(old.entry, old.entry)).toBe('same');
+  expect(await detectKeyChange(old.entry, rotated.entry)).toBe('rotated');
+  expect(await detectKeyChange(old.entry, reset.entry)).toBe('reset');
 });
 
 test('a reset with a forged rotation signature is a reset', async () => {
   const { identity: old } = await person('vendor');
   const reset = await next(old.entry);
   const boast = { ...reset.entry, by: reset.entry.self };
-  expect(await keyChange(old.entry, boast)).toBe('reset');
-  await expect(keyChange(old.entry, { ...boast, by: '!' })).rejects.toMatchObject(
+  expect(await detectKeyChange(old.entry, boast)).toBe('reset');
+  await expect(detectKeyChange(old.entry, { ...boast, by: '!' })).rejects.toMatchObject(
     refusal('format'),
   );
 });
@@ -79,7 +79,7 @@ test('a reset with a forged rotation signature is a reset', async () => {
 test('keys older than seen before are refused', async () => {
   const { identity: old } = await person('vendor');
   const rotated = await next(old.entry, old.sig.privateKey);
-  await expect(keyChange(rotated.entry, old.entry)).rejects.toMatchObject(refusal('stale'));
+  await expect(detectKeyChange(rotated.entry, old.entry)).rejects.toMatchObject(refusal('stale'));
 });
 
 test('both sides see the same sixty digits, and other keys differ', async () => {

@@ -1,13 +1,20 @@
-import { type Bytes, concat, fromBase64Url, sha256, toBase64Url, utf8 } from './bytes.ts';
-import { E2eeFault, orFault } from './fault.ts';
+import {
+  type Bytes,
+  concatBytes,
+  encodeUtf8,
+  fromBase64Url,
+  sha256,
+  toBase64Url,
+} from './bytes.ts';
+import { E2eeFault, rethrowAsFault } from './fault.ts';
 import {
   importKeyPair,
   importPublicKey,
-  isSigned,
   type KeyPair,
   newKeyPair,
-  sign,
+  signBytes,
   suiteId,
+  verifySignature,
 } from './suite.ts';
 
 export type Role = 'customer' | 'vendor';
@@ -60,8 +67,8 @@ export interface PeerKeys {
 type Unsigned = Omit<DirectoryEntry, 'self' | 'by'>;
 
 /** The exact bytes that both signatures of an entry cover. */
-const signedBytes = (entry: Unsigned): Bytes =>
-  utf8(
+const encodeSignedFields = (entry: Unsigned): Bytes =>
+  encodeUtf8(
     `e2e-entry-1|${JSON.stringify([entry.v, entry.suite, entry.uid, entry.role, entry.kv, entry.kem, entry.sig, entry.created, entry.prev])}`,
   );
 
@@ -70,7 +77,9 @@ export async function fingerprint(
   entry: Pick<DirectoryEntry, 'suite' | 'uid' | 'kem' | 'sig'>,
 ): Promise<string> {
   const { suite, uid, kem, sig } = entry;
-  return toBase64Url(await sha256(utf8(`e2e-id-1|${JSON.stringify([suite, uid, kem, sig])}`)));
+  return toBase64Url(
+    await sha256(encodeUtf8(`e2e-id-1|${JSON.stringify([suite, uid, kem, sig])}`)),
+  );
 }
 
 export interface NewKeys {
@@ -101,13 +110,13 @@ export async function newIdentity({
     created: now,
     prev: previous ? await fingerprint(previous.entry) : null,
   };
-  const bytes = signedBytes(unsigned);
+  const bytes = encodeSignedFields(unsigned);
   const signer = await importKeyPair('sig', sig.secret, sig.open);
   const before = previous?.signer;
   const entry: DirectoryEntry = {
     ...unsigned,
-    self: toBase64Url(await sign(signer.privateKey, bytes)),
-    by: before ? toBase64Url(await sign(before, bytes)) : null,
+    self: toBase64Url(await signBytes(signer.privateKey, bytes)),
+    by: before ? toBase64Url(await signBytes(before, bytes)) : null,
   };
   const secrets = {
     kv: entry.kv,
@@ -118,7 +127,7 @@ export async function newIdentity({
 }
 
 export async function openIdentity(entry: DirectoryEntry, secrets: KeySecrets): Promise<Identity> {
-  return orFault('format', async () => ({
+  return rethrowAsFault('format', async () => ({
     uid: entry.uid,
     entry,
     fp: await fingerprint(entry),
@@ -128,15 +137,16 @@ export async function openIdentity(entry: DirectoryEntry, secrets: KeySecrets): 
 }
 
 /** Verifies an untrusted entry. @throws E2eeFault `format`, `address`, `signature` */
-export async function checkEntry(entry: DirectoryEntry, uid: string): Promise<PeerKeys> {
+export async function verifyEntry(entry: DirectoryEntry, uid: string): Promise<PeerKeys> {
   if (entry.v !== 1 || entry.suite !== suiteId) throw new E2eeFault('format');
   if (entry.uid !== uid) throw new E2eeFault('address');
-  const keys = await orFault('format', async () => ({
+  const keys = await rethrowAsFault('format', async () => ({
     kem: await importPublicKey('kem', fromBase64Url(entry.kem)),
     sig: await importPublicKey('sig', fromBase64Url(entry.sig)),
     self: fromBase64Url(entry.self),
   }));
-  if (!(await isSigned(keys.sig, keys.self, signedBytes(entry)))) throw new E2eeFault('signature');
+  if (!(await verifySignature(keys.sig, keys.self, encodeSignedFields(entry))))
+    throw new E2eeFault('signature');
   return { entry, fp: await fingerprint(entry), kem: keys.kem, sig: keys.sig };
 }
 
@@ -148,7 +158,7 @@ export type KeyChange = 'first' | 'same' | 'rotated' | 'reset';
  * @param pinned the last seen entry
  * @throws E2eeFault `stale` if the directory serves an older version than seen before
  */
-export async function keyChange(
+export async function detectKeyChange(
   pinned: DirectoryEntry | undefined,
   served: DirectoryEntry,
 ): Promise<KeyChange> {
@@ -158,9 +168,9 @@ export async function keyChange(
   if (served.kv <= pinned.kv) throw new E2eeFault('stale');
   if (served.by === null || served.prev !== before || served.kv !== pinned.kv + 1) return 'reset';
   const { by } = served;
-  const isRotation = await orFault('format', async () => {
+  const isRotation = await rethrowAsFault('format', async () => {
     const key = await importPublicKey('sig', fromBase64Url(pinned.sig));
-    return isSigned(key, fromBase64Url(by), signedBytes(served));
+    return verifySignature(key, fromBase64Url(by), encodeSignedFields(served));
   });
   return isRotation ? 'rotated' : 'reset';
 }
@@ -170,7 +180,7 @@ export async function securityCode(one: DirectoryEntry, other: DirectoryEntry): 
   const [vendor, customer] = one.role === 'vendor' ? [one, other] : [other, one];
   const prints = await Promise.all([fingerprint(vendor), fingerprint(customer)]);
   const digest = await sha256(
-    concat(utf8('e2e-code-1|'), ...prints.map((print) => fromBase64Url(print))),
+    concatBytes(encodeUtf8('e2e-code-1|'), ...prints.map((print) => fromBase64Url(print))),
   );
   const number = digest.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n) % 10n ** 60n;
   return (number.toString().padStart(60, '0').match(/.{5}/g) ?? []).join(' ');

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { concat } from './bytes.ts';
-import { pad, unpad } from './padding.ts';
+import { concatBytes } from './bytes.ts';
+import { padBytes, unpadBytes } from './padding.ts';
 
 test('unpad reverses pad, whose length is a multiple of a step', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 600 }), (some) => {
       const bytes = Uint8Array.from(some);
-      expect(pad(bytes).length % 128).toBe(0);
-      expect(unpad(pad(bytes))).toEqual(bytes);
+      expect(padBytes(bytes).length % 128).toBe(0);
+      expect(unpadBytes(padBytes(bytes))).toEqual(bytes);
     }),
   );
 });
@@ -16,8 +16,8 @@ test('unpad reverses pad, whose length is a multiple of a step', () => {
 test.each([
   ['too short', new Uint8Array(3)],
   ['a length beyond the end', Uint8Array.from([0, 0, 1, 0, ...new Uint8Array(124)])],
-  ['something behind the text', pad(new Uint8Array(5)).with(127, 1)],
-  ['a step too many', concat(pad(new Uint8Array(5)), new Uint8Array(128))],
+  ['something behind the text', padBytes(new Uint8Array(5)).with(127, 1)],
+  ['a step too many', concatBytes(padBytes(new Uint8Array(5)), new Uint8Array(128))],
 ])('refuses %s', (_name, padded) => {
-  expect(() => unpad(padded)).toThrow('e2ee: broken');
+  expect(() => unpadBytes(padded)).toThrow('e2ee: broken');
 });

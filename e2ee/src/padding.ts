@@ -1,19 +1,19 @@
-import { type Bytes, concat } from './bytes.ts';
+import { type Bytes, concatBytes } from './bytes.ts';
 import { E2eeFault } from './fault.ts';
 
 const step = 128;
 const lengthBytes = 4;
 
 /** Returns length, bytes and zeros up to a step, so that only a rounded length is visible. */
-export function pad(bytes: Bytes): Bytes {
+export function padBytes(bytes: Bytes): Bytes {
   const head = new Uint8Array(lengthBytes);
   new DataView(head.buffer).setUint32(0, bytes.length);
   const used = lengthBytes + bytes.length;
-  return concat(head, bytes, new Uint8Array((step - (used % step)) % step));
+  return concatBytes(head, bytes, new Uint8Array((step - (used % step)) % step));
 }
 
 /** @throws E2eeFault `broken` if the padding is not one of `pad` */
-export function unpad(padded: Bytes): Bytes {
+export function unpadBytes(padded: Bytes): Bytes {
   if (padded.length < lengthBytes) throw new E2eeFault('broken');
   const length = new DataView(padded.buffer, padded.byteOffset).getUint32(0);
   const end = lengthBytes + length;

@@ -1,4 +1,4 @@
-import { utf8 } from './bytes.ts';
+import { encodeUtf8 } from './bytes.ts';
 
 /** Passkey input (`prf.eval.first`), constant because some authenticators need that. */
-export const prfInput = utf8('threshold-chat/1/prf');
+export const prfInput = encodeUtf8('threshold-chat/1/prf');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCode, writeCode } from './recovery-code.ts';
+import { formatRecoveryCode, readCode } from './recovery-code.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const random = fc
@@ -10,7 +10,7 @@ const random = fc
 test('a code has seven groups of four and is read back', async () => {
   await fc.assert(
     fc.asyncProperty(random, async (bytes) => {
-      const code = await writeCode(bytes);
+      const code = await formatRecoveryCode(bytes);
       expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
       expect(await readCode(code)).toEqual(bytes);
     }),
@@ -21,7 +21,7 @@ test('a wrong character is almost always detected', async () => {
   const slips = fc.sample(fc.tuple(random, fc.nat(25), fc.nat(30)), 500);
   let missed = 0;
   for (const [bytes, at, by] of slips) {
-    const characters = (await writeCode(bytes)).replaceAll('-', '');
+    const characters = (await formatRecoveryCode(bytes)).replaceAll('-', '');
     const right = alphabet.indexOf(characters[at] ?? '');
     const wrong = alphabet[(right + 1 + by) % 32] ?? '';
     const read = await readCode(`${characters.slice(0, at)}${wrong}${characters.slice(at + 1)}`);

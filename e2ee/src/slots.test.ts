@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { newMasterKey } from './backup.ts';
-import { type Bytes, randomBytes, textOf } from './bytes.ts';
+import { type Bytes, decodeUtf8, randomBytes } from './bytes.ts';
 import { prfInput } from './prf-input.ts';
 import {
-  openByCode,
-  openByPasskey,
+  openMasterKeyByCode,
+  openMasterKeyByPasskey,
   type PasskeySlot,
   sealCodeSlot,
   sealPasskeySlot,
@@ -26,23 +26,27 @@ async function ways() {
 
 test('every unlock method opens the master key, but not without a slot', async () => {
   const { master, code, passkey, slots } = await ways();
-  expect(await openByCode(uid, slots, code)).toEqual(master);
-  expect(await openByPasskey(uid, slots, passkey)).toEqual(master);
-  await expect(openByCode(uid, [], code)).rejects.toMatchObject(refusal('locked'));
-  await expect(openByPasskey(uid, [], passkey)).rejects.toMatchObject(refusal('locked'));
+  expect(await openMasterKeyByCode(uid, slots, code)).toEqual(master);
+  expect(await openMasterKeyByPasskey(uid, slots, passkey)).toEqual(master);
+  await expect(openMasterKeyByCode(uid, [], code)).rejects.toMatchObject(refusal('locked'));
+  await expect(openMasterKeyByPasskey(uid, [], passkey)).rejects.toMatchObject(refusal('locked'));
 });
 
 test('another code and another person open nothing', async () => {
   const { code, slots } = await ways();
-  await expect(openByCode(uid, slots, randomBytes(16))).rejects.toMatchObject(refusal('locked'));
-  await expect(openByCode('customer-2', slots, code)).rejects.toMatchObject(refusal('locked'));
+  await expect(openMasterKeyByCode(uid, slots, randomBytes(16))).rejects.toMatchObject(
+    refusal('locked'),
+  );
+  await expect(openMasterKeyByCode('customer-2', slots, code)).rejects.toMatchObject(
+    refusal('locked'),
+  );
 });
 
 test('a slot for another person, passkey or output does not open', async () => {
   const { passkey, slots } = await ways();
   const [, slot] = slots as [unknown, PasskeySlot];
   const open = (who: string, one: PasskeySlot, how: { id: string; output: Bytes }) =>
-    openByPasskey(who, [one], how);
+    openMasterKeyByPasskey(who, [one], how);
   await expect(open('customer-2', slot, passkey)).rejects.toMatchObject(refusal('locked'));
   const other = { ...passkey, output: randomBytes(32) };
   await expect(open(uid, slot, other)).rejects.toMatchObject(refusal('locked'));
@@ -55,7 +59,9 @@ test('a slot for another person, passkey or output does not open', async () => {
 test("a code and a passkey do not open each other's slot", async () => {
   const { passkey, slots } = await ways();
   const asCode = slots.map(({ sealed }) => ({ kind: 'code' as const, sealed })).slice(1);
-  await expect(openByCode(uid, asCode, passkey.output)).rejects.toMatchObject(refusal('locked'));
+  await expect(openMasterKeyByCode(uid, asCode, passkey.output)).rejects.toMatchObject(
+    refusal('locked'),
+  );
 });
 
 test.each([
@@ -67,7 +73,9 @@ test.each([
   const { master, slots } = await ways();
   const passkey = { id: 'cred-1', output };
   await expect(sealPasskeySlot(uid, master, passkey)).rejects.toMatchObject(refusal('format'));
-  await expect(openByPasskey(uid, slots, passkey)).rejects.toMatchObject(refusal('format'));
+  await expect(openMasterKeyByPasskey(uid, slots, passkey)).rejects.toMatchObject(
+    refusal('format'),
+  );
 });
 
 test('a new slot replaces only that of the same code or passkey', async () => {
@@ -82,5 +90,5 @@ test('a new slot replaces only that of the same code or passkey', async () => {
 });
 
 test('passkeys always get the same input', () => {
-  expect(textOf(prfInput)).toBe('threshold-chat/1/prf');
+  expect(decodeUtf8(prfInput)).toBe('threshold-chat/1/prf');
 });

@@ -1,11 +1,11 @@
-import { type Bytes, fromBase64Url, toBase64Url, utf8 } from './bytes.ts';
-import { E2eeFault, orFault } from './fault.ts';
-import { deriveKey, open, seal } from './suite.ts';
+import { type Bytes, encodeUtf8, fromBase64Url, toBase64Url } from './bytes.ts';
+import { E2eeFault, rethrowAsFault } from './fault.ts';
+import { deriveKey, openBytes, sealBytes } from './suite.ts';
 
 /* Unlock methods of a backup: each slot has the same master key, sealed for one of them. */
 
-const recoveryInfo = utf8('threshold-chat/1/recovery');
-const passkeyInfo = utf8('threshold-chat/1/passkey');
+const recoveryInfo = encodeUtf8('threshold-chat/1/recovery');
+const passkeyInfo = encodeUtf8('threshold-chat/1/passkey');
 
 export interface CodeSlot {
   readonly kind: 'code';
@@ -26,24 +26,28 @@ export const backupLabel = (
   what: 'bundle' | 'slot' | 'passkey',
   uid: string,
   which: number | string,
-): Bytes => utf8(`e2e-backup-1|${JSON.stringify([what, uid, which])}`);
+): Bytes => encodeUtf8(`e2e-backup-1|${JSON.stringify([what, uid, which])}`);
 
 /** Seals the master key with a recovery code's bytes. */
 export async function sealCodeSlot(uid: string, master: Bytes, code: Bytes): Promise<CodeSlot> {
-  const key = await deriveKey(code, utf8(uid), recoveryInfo);
+  const key = await deriveKey(code, encodeUtf8(uid), recoveryInfo);
   return {
     kind: 'code',
-    sealed: toBase64Url(await seal(key, master, backupLabel('slot', uid, 1))),
+    sealed: toBase64Url(await sealBytes(key, master, backupLabel('slot', uid, 1))),
   };
 }
 
 /** @throws E2eeFault `locked` if the code differs, or the backup has none */
-export async function openByCode(uid: string, slots: readonly Slot[], code: Bytes): Promise<Bytes> {
+export async function openMasterKeyByCode(
+  uid: string,
+  slots: readonly Slot[],
+  code: Bytes,
+): Promise<Bytes> {
   const slot = slots.find(({ kind }) => kind === 'code');
   if (!slot) throw new E2eeFault('locked');
-  const key = await deriveKey(code, utf8(uid), recoveryInfo);
-  return orFault('locked', () =>
-    open(key, fromBase64Url(slot.sealed), backupLabel('slot', uid, 1)),
+  const key = await deriveKey(code, encodeUtf8(uid), recoveryInfo);
+  return rethrowAsFault('locked', () =>
+    openBytes(key, fromBase64Url(slot.sealed), backupLabel('slot', uid, 1)),
   );
 }
 
@@ -57,37 +61,37 @@ export async function sealPasskeySlot(
   master: Bytes,
   { id, output }: { readonly id: string; readonly output: Bytes },
 ): Promise<PasskeySlot> {
-  const key = await keyOfOutput(uid, output);
+  const key = await derivePasskeyKey(uid, output);
   return {
     kind: 'passkey',
     id,
-    sealed: toBase64Url(await seal(key, master, backupLabel('passkey', uid, id))),
+    sealed: toBase64Url(await sealBytes(key, master, backupLabel('passkey', uid, id))),
   };
 }
 
 /** @throws E2eeFault `locked` for another passkey's output or a missing slot · `format` */
-export async function openByPasskey(
+export async function openMasterKeyByPasskey(
   uid: string,
   slots: readonly Slot[],
   { id, output }: { readonly id: string; readonly output: Bytes },
 ): Promise<Bytes> {
-  const key = await keyOfOutput(uid, output);
+  const key = await derivePasskeyKey(uid, output);
   const slot = slots.find((one) => one.kind === 'passkey' && one.id === id);
   if (!slot) throw new E2eeFault('locked');
-  return orFault('locked', () =>
-    open(key, fromBase64Url(slot.sealed), backupLabel('passkey', uid, id)),
+  return rethrowAsFault('locked', () =>
+    openBytes(key, fromBase64Url(slot.sealed), backupLabel('passkey', uid, id)),
   );
 }
 
 /** Replaces the slot of the same code or passkey, or adds this one. */
 export const withSlot = (slots: readonly Slot[], slot: Slot): Slot[] => [
-  ...slots.filter((one) => placeOf(one) !== placeOf(slot)),
+  ...slots.filter((one) => getSlotKey(one) !== getSlotKey(slot)),
   slot,
 ];
 
-const placeOf = (slot: Slot): string => (slot.kind === 'code' ? '' : slot.id);
+const getSlotKey = (slot: Slot): string => (slot.kind === 'code' ? '' : slot.id);
 
-function keyOfOutput(uid: string, output: Bytes): Promise<Bytes> {
+function derivePasskeyKey(uid: string, output: Bytes): Promise<Bytes> {
   if (output.length !== 32 || output.every((byte) => byte === 0)) throw new E2eeFault('format');
-  return deriveKey(output, utf8(uid), passkeyInfo);
+  return deriveKey(output, encodeUtf8(uid), passkeyInfo);
 }

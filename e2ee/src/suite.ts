@@ -1,5 +1,5 @@
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
-import { type Bytes, concat, randomBytes } from './bytes.ts';
+import { type Bytes, concatBytes, randomBytes } from './bytes.ts';
 
 /** Suite 1: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM (RFC 9180) with ECDSA P-256/SHA-256. */
 export const suiteId = 1;
@@ -51,16 +51,16 @@ export function importPublicKey(use: KeyUse, open: Bytes): Promise<CryptoKey> {
   return subtle.importKey('raw', open, algorithms[use], true, [...publicUses[use]]);
 }
 
-export async function sign(key: CryptoKey, bytes: Bytes): Promise<Bytes> {
+export async function signBytes(key: CryptoKey, bytes: Bytes): Promise<Bytes> {
   return new Uint8Array(await subtle.sign(ecdsa, key, bytes));
 }
 
-export function isSigned(key: CryptoKey, signature: Bytes, bytes: Bytes): Promise<boolean> {
+export function verifySignature(key: CryptoKey, signature: Bytes, bytes: Bytes): Promise<boolean> {
   return subtle.verify(ecdsa, key, signature, bytes);
 }
 
 /** Seals a short secret for the owner of a key. */
-export async function wrap(
+export async function wrapSecret(
   recipientPublicKey: CryptoKey,
   secret: Bytes,
   { info, aad }: { info: Bytes; aad: Bytes },
@@ -70,7 +70,7 @@ export async function wrap(
 }
 
 /** @throws HpkeError if the key differs, or any byte was changed */
-export async function unwrap(
+export async function unwrapSecret(
   recipientKey: KeyPair,
   { enc, wrapped }: { enc: Bytes; wrapped: Bytes },
   { info, aad }: { info: Bytes; aad: Bytes },
@@ -79,15 +79,15 @@ export async function unwrap(
 }
 
 /** AES-256-GCM with a key of few uses: a random nonce, the ciphertext, its tag. */
-export async function seal(key: Bytes, plain: Bytes, aad: Bytes): Promise<Bytes> {
+export async function sealBytes(key: Bytes, plain: Bytes, aad: Bytes): Promise<Bytes> {
   const iv = randomBytes(nonceBytes);
   const cipher = await subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
   const sealed = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: aad }, cipher, plain);
-  return concat(iv, new Uint8Array(sealed));
+  return concatBytes(iv, new Uint8Array(sealed));
 }
 
 /** @throws DOMException if the key differs, or any byte was changed */
-export async function open(key: Bytes, sealed: Bytes, aad: Bytes): Promise<Bytes> {
+export async function openBytes(key: Bytes, sealed: Bytes, aad: Bytes): Promise<Bytes> {
   const cipher = await subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt']);
   const iv = sealed.subarray(0, nonceBytes);
   const algorithm = { name: 'AES-GCM', iv, additionalData: aad };

@@ -1,5 +1,5 @@
 import type { Draft, Place } from '../src/envelope.ts';
-import { checkEntry, type Identity, newIdentity, type Role } from '../src/identity.ts';
+import { type Identity, newIdentity, type Role, verifyEntry } from '../src/identity.ts';
 
 export const now = Date.UTC(2026, 10, 21);
 export const pair = 'vendor-1:customer-1';
@@ -41,4 +41,4 @@ export function draftFrom(
 }
 
 /** Returns the verified entry of a person, as others see it. */
-export const keysOf = ({ entry, uid }: Identity) => checkEntry(entry, uid);
+export const keysOf = ({ entry, uid }: Identity) => verifyEntry(entry, uid);

@@ -1,5 +1,5 @@
-import { builtInLocalities } from '../src/adapters/places/built-in-cache.ts';
+import { loadBuiltInLocalities } from '../src/adapters/places/built-in-cache.ts';
 
 /** Derives the built-in gazetteer into `server/build`, so that starts need not do it. */
-const localities = await builtInLocalities();
+const localities = await loadBuiltInLocalities();
 console.log(`gazetteer: ${localities.length} localities`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { deriveLocalities } from '../src/adapters/places/built-in-localities.ts';
 import { parseGazetteer } from '../src/adapters/places/gazetteer-csv.ts';
 import type { Locality } from '../src/adapters/places/locality.ts';
-import { keyOf, wordsOf } from '../src/adapters/places/names.ts';
+import { buildNameKey, splitWords } from '../src/adapters/places/names.ts';
 import { distanceKm } from '../src/adapters/places/position.ts';
 
 /*
@@ -24,7 +24,8 @@ if (!referenceFile) {
 }
 
 type Named = Pick<Locality, 'postcode' | 'locality' | 'state'>;
-const idOf = ({ postcode, state, locality }: Named) => postcode + state + keyOf(wordsOf(locality));
+const idOf = ({ postcode, state, locality }: Named) =>
+  postcode + state + buildNameKey(splitWords(locality));
 const ours = new Map(deriveLocalities().map((row) => [idOf(row), row]));
 const reference = parseGazetteer(readFileSync(referenceFile, 'utf8'));
 const population = readPopulation(populationFile);
@@ -69,7 +70,7 @@ function readPopulation(file: string | undefined): Map<string, number> {
   return new Map(
     lines.map((line) => {
       const [postcode = '', locality = '', state = '', people = ''] = line.split(',');
-      return [postcode + state + keyOf(wordsOf(locality)), Number(people)];
+      return [postcode + state + buildNameKey(splitWords(locality)), Number(people)];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../src/config.ts';
-import { examine } from '../src/doctor/examine.ts';
-import { tableOf } from '../src/doctor/findings.ts';
+import { checkDependencies } from '../src/doctor/examine.ts';
+import { formatFindings } from '../src/doctor/findings.ts';
 import { runCommand } from './frame/run-command.ts';
 
 /*
@@ -17,8 +17,10 @@ const { values } = parseArgs({ options: { production: { type: 'boolean', default
 const isProduction = values.production || process.env.NODE_ENV === 'production';
 
 await runCommand(async () => {
-  const findings = await examine(readConfig(process.env, isProduction ? 'production' : 'local'));
-  console.log(tableOf(findings));
+  const findings = await checkDependencies(
+    readConfig(process.env, isProduction ? 'production' : 'local'),
+  );
+  console.log(formatFindings(findings));
   // Checks that timed out may still be running.
   process.exit(findings.every(({ isWell }) => isWell) ? 0 : 1);
 });

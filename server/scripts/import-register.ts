@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../src/adapters/database/database.ts';
 import { openPlaces } from '../src/adapters/places/open-places.ts';
-import { importRegister, shortfallsOf } from '../src/features/listings/registers/import-run.ts';
+import { findShortfalls, importRegister } from '../src/features/listings/registers/import-run.ts';
 import { listRejects } from '../src/features/listings/registers/imports.repo.ts';
 import type { Progress } from '../src/features/listings/registers/staged-file.ts';
 import { SetupError } from '../src/lib/setup-error.ts';
@@ -52,7 +52,7 @@ async function run({ config, database }: CommandDeps): Promise<void> {
   const { rows, added, refreshed, lapsed, rejected } = done;
   if (done.status === 'question') {
     console.log(
-      `${done.file_name}: ${shortfallsOf(done).join(' ')} Nothing was changed: staff decide at /ops/imports.`,
+      `${done.file_name}: ${findShortfalls(done).join(' ')} Nothing was changed: staff decide at /ops/imports.`,
     );
     process.exitCode = ASKS_STAFF;
     return;

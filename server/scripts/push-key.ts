@@ -1,6 +1,6 @@
 import { openSecretKeys } from '../src/features/encryption/secret-keys/secret-keys.ts';
 import { rotatePushKey } from '../src/features/notifications/push/push-keys.ts';
-import { secretBox } from '../src/lib/secrets.ts';
+import { createSecretBox } from '../src/lib/secrets.ts';
 import { onDatabase } from './frame/run-command.ts';
 
 /*
@@ -14,6 +14,6 @@ import { onDatabase } from './frame/run-command.ts';
 await onDatabase(async ({ config, database }) => {
   const now = new Date();
   const { ring } = await openSecretKeys(database, config.secretKeys, now);
-  const publicKey = await rotatePushKey(database, secretBox(ring), now);
+  const publicKey = await rotatePushKey(database, createSecretBox(ring), now);
   console.log(`Browsers are given the key ${publicKey} from now on.`);
 });

@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
-import { giveUpKey, rekey } from '../src/features/encryption/secret-keys/key-rotation.ts';
+import {
+  deleteLostKey,
+  rekeySecrets,
+} from '../src/features/encryption/secret-keys/key-rotation.ts';
 import { openSecretKeys } from '../src/features/encryption/secret-keys/secret-keys.ts';
-import { keyRing } from '../src/lib/secrets.ts';
+import { createKeyRing } from '../src/lib/secrets.ts';
 import { nowAndThen, onDatabase } from './frame/run-command.ts';
 
 /*
@@ -23,10 +26,10 @@ const { values } = parseArgs({ options: { lost: { type: 'string' } } });
 await onDatabase(async ({ config, database }) => {
   const now = new Date();
   if (values.lost !== undefined) {
-    await giveUpKey(database, { ring: keyRing(config.secretKeys) }, values.lost, now);
+    await deleteLostKey(database, { ring: createKeyRing(config.secretKeys) }, values.lost, now);
   }
   const keys = await openSecretKeys(database, config.secretKeys, now);
-  const done = await rekey(
+  const done = await rekeySecrets(
     database,
     keys,
     now,

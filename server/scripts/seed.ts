@@ -3,9 +3,9 @@ import type { Db } from '../src/adapters/database/database.ts';
 import { openPlaces } from '../src/adapters/places/open-places.ts';
 import { openStorage } from '../src/adapters/storage/open-storage.ts';
 import { generateListings } from '../src/db/bulk/bulk-listings.ts';
-import { generateScale } from '../src/db/bulk/scale.ts';
+import { generateBulkData } from '../src/db/bulk/scale.ts';
 import { openSecretKeys } from '../src/features/encryption/secret-keys/secret-keys.ts';
-import { signer } from '../src/lib/secrets.ts';
+import { createSigner } from '../src/lib/secrets.ts';
 import { seedDemoData } from '../src/seed/seed.ts';
 import { onDatabase } from './frame/run-command.ts';
 
@@ -36,7 +36,7 @@ await onDatabase(async ({ config, database }) => {
   const storage = await openStorage(config);
   const places = await openPlaces({ gazetteerFile: config.places.gazetteerFile });
   const keys = await openSecretKeys(database, config.secretKeys, new Date());
-  const sign = signer(keys.ring, keys.retired);
+  const sign = createSigner(keys.ring, keys.retired);
   const started = performance.now();
   const isSeeded =
     count + scale === 0
@@ -49,7 +49,7 @@ await onDatabase(async ({ config, database }) => {
 async function seedBulk(db: Db): Promise<boolean> {
   const first = await db.selectFrom('vendors').select('id').limit(1).executeTakeFirst();
   if (first) return false;
-  if (scale > 0) await generateScale(db, scale);
+  if (scale > 0) await generateBulkData(db, scale);
   else await generateListings(db, count);
   return true;
 }

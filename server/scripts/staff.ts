@@ -4,12 +4,12 @@ import { type StaffAct, staffActs } from '@threshold/contract/endpoints/staff/ad
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
 import type { Database } from '../src/adapters/database/database.ts';
 import { openPasswords } from '../src/adapters/passwords/passwords.ts';
-import { actOnStaff } from '../src/features/staff/accounts/manage-staff.service.ts';
-import { addStaffByHand, randomPassword } from '../src/features/staff/accounts/new-staff.ts';
+import { changeStaffAccount } from '../src/features/staff/accounts/manage-staff.service.ts';
+import { addStaffOnServer, generatePassword } from '../src/features/staff/accounts/new-staff.ts';
 import {
   findStaffByEmail,
   hasAdministrator,
-  pageOfStaff,
+  listStaffPage,
 } from '../src/features/staff/roster/staff.repo.ts';
 import { SetupError } from '../src/lib/setup-error.ts';
 import { onDatabase } from './frame/run-command.ts';
@@ -74,10 +74,10 @@ async function meansOf(database: Database) {
 
 async function add(database: Database, wanted: StaffRole | undefined): Promise<void> {
   const given = process.env.STAFF_PASSWORD;
-  const password = given ?? randomPassword();
+  const password = given ?? generatePassword();
   const usual = (await hasAdministrator(database.db)) ? 'reviewer' : 'administrator';
   const newStaff = { email, name: name ?? email, role: wanted ?? usual, password } as const;
-  await addStaffByHand(await meansOf(database), commandLine, newStaff);
+  await addStaffOnServer(await meansOf(database), commandLine, newStaff);
   console.log(
     `${email} (${newStaff.role}) may sign in at /ops${given ? '' : ` with the password ${password}`}`,
   );
@@ -86,12 +86,17 @@ async function add(database: Database, wanted: StaffRole | undefined): Promise<v
 async function change(database: Database, act: StaffAct): Promise<void> {
   const staff = await findStaffByEmail(database.db, email);
   if (!staff) throw new SetupError(`${email}: there is no such member of staff`);
-  const password = await actOnStaff(await meansOf(database), { commandLine }, staff.id, act);
+  const password = await changeStaffAccount(
+    await meansOf(database),
+    { commandLine },
+    staff.id,
+    act,
+  );
   console.log(`${email}: done${password === null ? '' : `, the new password is ${password}`}`);
 }
 
 async function list(database: Database): Promise<void> {
-  const { rows } = await pageOfStaff(database.db, { page: 1, limit: 10_000 });
+  const { rows } = await listStaffPage(database.db, { page: 1, limit: 10_000 });
   for (const { disabled_at, last_seen_at, two_factor_enabled, ...staff } of rows) {
     console.log(
       [

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import { openStorage } from '../src/adapters/storage/open-storage.ts';
-import { acceptStrays, lookForStrays } from '../src/features/files/removal/orphaned-files.jobs.ts';
+import {
+  acceptOrphanedFiles,
+  findOrphanedFiles,
+} from '../src/features/files/removal/orphaned-files.jobs.ts';
 import { onDatabase } from './frame/run-command.ts';
 
 /*
@@ -21,8 +24,8 @@ const { values } = parseArgs({ options: { accept: { type: 'boolean', default: fa
 await onDatabase(async ({ config, database }) => {
   const storage = await openStorage(config);
   const deps = { database, storage, now: () => new Date() };
-  if (values.accept) await acceptStrays(deps);
-  const { strays, doubt } = await lookForStrays(deps, config.fileWaits);
+  if (values.accept) await acceptOrphanedFiles(deps);
+  const { strays, doubt } = await findOrphanedFiles(deps, config.fileWaits);
   for (const key of strays) console.log(key);
   console.log(`${strays.length} files have lain in storage for long enough and belong to nothing.`);
   if (!doubt) return;

@@ -8,42 +8,45 @@ import type { Redis } from 'ioredis';
 import { pendingMigrations } from './adapters/database/migrate.ts';
 import type { Spans } from './adapters/traces/spans.ts';
 import type { Config } from './config.ts';
-import { exportDownloads } from './features/accounts/export/data-export.routes.ts';
-import { findActorByTokenHash, noteUses } from './features/accounts/sessions/live-sessions.ts';
+import { exportDownloadRoutes } from './features/accounts/export/data-export.routes.ts';
+import {
+  findActorByTokenHash,
+  recordSessionUses,
+} from './features/accounts/sessions/live-sessions.ts';
 import { SEEN_EVERY_MS } from './features/accounts/sessions/sessions.policy.ts';
 import {
   findEndedSessions,
   findRevokedSessions,
 } from './features/accounts/sessions/sessions.repo.ts';
-import { callFeed } from './features/calls/booking/calls-reader.ts';
-import { calendarFiles } from './features/calls/calendar-feeds/calendar-feeds.routes.ts';
-import { chatSocket } from './features/chat/chat.socket.ts';
-import { messageWriter } from './features/chat/messages/message-writer.ts';
+import { readCallFeed } from './features/calls/booking/calls-reader.ts';
+import { calendarFileRoutes } from './features/calls/calendar-feeds/calendar-feeds.routes.ts';
+import { registerChatSocket } from './features/chat/chat.socket.ts';
+import { createMessageWriter } from './features/chat/messages/message-writer.ts';
 import { chatUploadRoutes } from './features/chat/uploads/upload.routes.ts';
-import { fileDownloads } from './features/files/files.routes.ts';
-import { uploadQuotas } from './features/files/uploads/upload-quota.ts';
+import { fileDownloadRoutes } from './features/files/files.routes.ts';
+import { createUploadQuotas } from './features/files/uploads/upload-quota.ts';
 import { sharePictureRoutes } from './features/listings/share-pictures/share-pictures.routes.ts';
-import { purchaseFeed } from './features/purchases/dates/date-feed.ts';
-import { auditDownloads } from './features/staff/audit/audit.routes.ts';
+import { readPurchaseFeed } from './features/purchases/dates/date-feed.ts';
+import { auditDownloadRoutes } from './features/staff/audit/audit.routes.ts';
 import { features, fileRules } from './features.ts';
-import { addFigures } from './figures.ts';
-import { parseFields, requestIdOf, traceParentOf } from './lib/http.ts';
-import { clientAddress } from './lib/network-of.ts';
+import { registerGauges } from './figures.ts';
+import { parseFields, readOrCreateRequestId, readTraceParent } from './lib/http.ts';
+import { createClientAddressReader } from './lib/network-of.ts';
 import { apiOrigins, isSameSite } from './plugins/api-origins.ts';
 import { auth } from './plugins/auth.ts';
-import { bodyParsers, unreadBody } from './plugins/body-parsers.ts';
+import { bodyParsers, unreadBodyLimit } from './plugins/body-parsers.ts';
 import { concurrencyLimit } from './plugins/concurrency-limit.ts';
-import { answerError, errorHandler } from './plugins/error-handler.ts';
+import { errorHandler, sendErrorReply } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { loggerOptions } from './plugins/logger.ts';
-import { mediaFiles } from './plugins/media.ts';
+import { mediaRoutes } from './plugins/media.ts';
 import { metrics } from './plugins/metrics.ts';
-import { openapi, withIds } from './plugins/openapi.ts';
+import { addIdsToJson, openapi } from './plugins/openapi.ts';
 import { opsOrigin } from './plugins/ops-origin.ts';
 import { pressure } from './plugins/pressure.ts';
 import { networkLimit, rateLimit } from './plugins/rate-limit.ts';
 import { constantHeaders, securityHeaders } from './plugins/security-headers.ts';
-import { isForSockets, sockets } from './plugins/sockets/sockets.ts';
+import { isSocketRequest, sockets } from './plugins/sockets/sockets.ts';
 import { traceRequests } from './plugins/trace-requests.ts';
 import { multipart } from './plugins/uploads/multipart.ts';
 import type { Services } from './services.ts';
@@ -73,7 +76,7 @@ export async function buildApp(
     http: {
       // Only Engine.IO and, in development, Vite handle upgrades.
       shouldUpgradeCallback: (request) =>
-        isForSockets(request) || app.server.listenerCount('upgrade') > 1,
+        isSocketRequest(request) || app.server.listenerCount('upgrade') > 1,
     },
     logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
@@ -82,7 +85,7 @@ export async function buildApp(
       maxParamLength: 500,
       querystringParser: parseFields,
     },
-    genReqId: ({ headers }) => requestIdOf(headers),
+    genReqId: ({ headers }) => readOrCreateRequestId(headers),
     requestIdHeader: false,
     childLoggerFactory: (log, bindings, options, raw) => {
       const trace_id = traces.begin(raw);
@@ -97,19 +100,19 @@ export async function buildApp(
     connectionTimeout: 60_000,
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply.headers(constantHeaders));
+      sendErrorReply(error, request, reply.headers(constantHeaders));
     },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler((route) => {
     const serialize = serializerCompiler(route as Parameters<typeof serializerCompiler>[0]);
-    return (data) => withIds(serialize(data));
+    return (data) => addIdsToJson(serialize(data));
   });
   app.decorate('endpoints', []);
   traces.addHooks(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    const traceParent = traceParentOf(request.headers);
+    const traceParent = readTraceParent(request.headers);
     if (traceParent) reply.header('traceparent', traceParent);
   });
 
@@ -120,7 +123,7 @@ export async function buildApp(
   await app.register(bodyParsers, { isTrusted });
   await app.register(multipart, {
     scanner: services.scanner,
-    quotaOf: uploadQuotas(services),
+    quotaOf: createUploadQuotas(services),
   });
   await app.register(securityHeaders, { https: config.publicUrl?.startsWith('https:') ?? false });
   await app.register(apiOrigins, {
@@ -132,7 +135,7 @@ export async function buildApp(
     parts: services.parts,
     findPending: () => pendingMigrations(database),
   });
-  await app.register(unreadBody, { scale: config.rateLimitScale });
+  await app.register(unreadBodyLimit, { scale: config.rateLimitScale });
   await app.register(metrics, { token: config.metricsToken, parts: services.parts });
   await app.register(pressure, { isDatabaseBehind: () => database.isBehind() });
   await app.register(networkLimit, { scale: config.rateLimitScale });
@@ -148,25 +151,25 @@ export async function buildApp(
     isTrusted,
     now: services.now,
     scale: config.rateLimitScale,
-    clientAddress: clientAddress(config.trustProxy),
+    clientAddress: createClientAddressReader(config.trustProxy),
     most: config.sockets,
     findActor,
     findRevoked: (since) => findRevokedSessions(database.db, since),
     findEnded: (ids) => findEndedSessions(database.db, ids, services.now()),
-    noteUses: (ids) => noteUses(database.db, ids, services.now()),
+    noteUses: (ids) => recordSessionUses(database.db, ids, services.now()),
     noteEveryMs: SEEN_EVERY_MS,
   });
-  addFigures(app, services);
-  const writer = messageWriter(services);
-  chatSocket(app, services, writer);
+  registerGauges(app, services);
+  const writer = createMessageWriter(services);
+  registerChatSocket(app, services, writer);
   await app.register(openapi);
-  mediaFiles(app, services.storage);
+  mediaRoutes(app, services.storage);
   sharePictureRoutes(app, services);
-  exportDownloads(app, services);
-  auditDownloads(app, services);
-  fileDownloads(app, services, fileRules);
-  const feeds = { calls: callFeed, purchases: purchaseFeed };
-  calendarFiles(app, services, { scale: config.rateLimitScale, redis }, feeds);
+  exportDownloadRoutes(app, services);
+  auditDownloadRoutes(app, services);
+  fileDownloadRoutes(app, services, fileRules);
+  const feeds = { calls: readCallFeed, purchases: readPurchaseFeed };
+  calendarFileRoutes(app, services, { scale: config.rateLimitScale, redis }, feeds);
   await app.register(
     async (api) => {
       await api.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] });

@@ -2,15 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { brandOf } from '@threshold/contract/brand';
+import { resolveBrand } from '@threshold/contract/brand';
 import ipaddr from 'ipaddr.js';
 import type { BackupStore } from './adapters/backups/open-backups.ts';
 import type { S3Config } from './adapters/storage/s3-client.ts';
 import type { TracesConfig } from './adapters/traces/traces-config.ts';
-import { type Environment, readEnvironment, SECRET_LETTERS, secretKeysOf } from './environment.ts';
-import { clientAddress } from './lib/network-of.ts';
+import {
+  type Environment,
+  MIN_SECRET_LENGTH,
+  parseSecretKeys,
+  readEnvironment,
+} from './environment.ts';
+import { createClientAddressReader } from './lib/network-of.ts';
 import { ConfigError } from './lib/setup-error.ts';
-import { readTraces } from './read-traces.ts';
+import { readTracesConfig } from './read-traces.ts';
 
 export interface Config {
   /** `production` refuses the embedded replacements; `local` is everything else. */
@@ -86,7 +91,7 @@ export interface Config {
  */
 export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode']): Config {
   const env = readEnvironment(environment);
-  if (mode === 'production') refuseStandIns(env);
+  if (mode === 'production') requireProductionSettings(env);
   if (env.QUARANTINE_DAYS * 24 <= env.ORPHAN_AFTER_HOURS) {
     throw new ConfigError('QUARANTINE_DAYS: must be longer than ORPHAN_AFTER_HOURS');
   }
@@ -108,11 +113,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     fileWaits: { orphanAfterHours: env.ORPHAN_AFTER_HOURS, quarantineDays: env.QUARANTINE_DAYS },
     backups: { key: env.BACKUP_KEY, store: readBackupStore(env), pgBin: env.PG_BIN },
     clamdUrl: env.CLAMD_URL,
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? mailFromOf(env) },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? buildMailFrom(env) },
     places: { googleMapsApiKey: env.GOOGLE_MAPS_API_KEY, gazetteerFile: env.GAZETTEER_FILE },
     // Created lazily: a command that needs no secret leaves the folder unchanged.
     get secretKeys() {
-      return secretKeysOf(env.SECRET_KEY ?? localSecret(dataDir));
+      return parseSecretKeys(env.SECRET_KEY ?? localSecret(dataDir));
     },
     firstStaff:
       env.STAFF_EMAIL && env.STAFF_PASSWORD
@@ -132,14 +137,14 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     logLevel: env.LOG_LEVEL,
     trustProxy: parseTrustProxy(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,
-    traces: readTraces(env),
+    traces: readTracesConfig(env),
     pushServices: env.PUSH_SERVICES,
     hasAppWorker: env.APP_WORKER === 'on',
     web: env.WEB_MODE,
   });
 }
 
-function refuseStandIns(env: Environment): void {
+function requireProductionSettings(env: Environment): void {
   const faults = (['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'PUBLIC_URL'] as const)
     .filter((name) => env[name] === undefined)
     .map((name) => `${name}: required in production`);
@@ -157,8 +162,8 @@ function refuseStandIns(env: Environment): void {
 }
 
 /** Default sender of mails: the brand, at the host of its support address. */
-function mailFromOf(env: Environment): string {
-  const { name, support_email } = brandOf(env);
+function buildMailFrom(env: Environment): string {
+  const { name, support_email } = resolveBrand(env);
   const shown = /^[\w ]+$/.test(name) ? name : `"${name}"`;
   return `${shown} <no-reply@${support_email.slice(support_email.lastIndexOf('@') + 1)}>`;
 }
@@ -200,7 +205,7 @@ function readS3(env: Environment): S3Config | undefined {
     );
   }
   return {
-    ...addressOf(S3_ENDPOINT, S3_REGION),
+    ...resolveS3Address(S3_ENDPOINT, S3_REGION),
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
@@ -219,13 +224,13 @@ function readBackupStore(env: Environment): BackupStore | undefined {
     );
   }
   return {
-    ...addressOf(BACKUP_S3_ENDPOINT, BACKUP_S3_REGION),
+    ...resolveS3Address(BACKUP_S3_ENDPOINT, BACKUP_S3_REGION),
     accessKeyId: BACKUP_S3_ACCESS_KEY_ID,
     secretAccessKey: BACKUP_S3_SECRET_ACCESS_KEY,
   };
 }
 
-const addressOf = (endpoint: string | undefined, region: string | undefined) => ({
+const resolveS3Address = (endpoint: string | undefined, region: string | undefined) => ({
   endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
   // The region name that most stores other than Amazon's accept.
   region: region ?? 'us-east-1',
@@ -237,7 +242,7 @@ function parseTrustProxy(text: string): boolean | string[] {
   try {
     // A hop count: the address parser would read a plain number as an IPv4 address.
     if (networks.some((network) => /^\d+$/.test(network))) throw new Error('a hop count');
-    clientAddress(networks);
+    createClientAddressReader(networks);
     return networks;
   } catch {
     throw new ConfigError(
@@ -254,7 +259,7 @@ function localSecret(dataDir: string): string {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   }
   const key = readFileSync(file, 'utf8');
-  if (key.trim().length >= SECRET_LETTERS) return key;
+  if (key.trim().length >= MIN_SECRET_LENGTH) return key;
   throw new ConfigError(
     `SECRET_KEY: is not set, and the key in ${file} is not whole. Put the installation's key back, or remove the file where there is no installation yet.`,
   );
@@ -267,7 +272,7 @@ const ALLOW_DEMO = 'ALLOW_DEMO_ON_NETWORK=1';
  * shows codes. @throws ConfigError if other machines could reach that, or in production, unless
  * allowed
  */
-export function refuseOpenDemo({
+export function assertDemoNotExposed({
   mode,
   host,
   nodeEnv,

@@ -23,29 +23,29 @@ const origin = webUrl.refine(
   'must end with its host: no path, no name, no password',
 );
 
-const whole = (least: number, most: number) =>
+const createIntegerSchema = (least: number, most: number) =>
   z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
     .min(least, `must be ${least} or more`)
     .max(most, `must be ${most} or less`);
-const number = (least: number) =>
+const createNumberSchema = (least: number) =>
   z.coerce.number({ error: 'must be a number' }).min(least, `must be ${least} or more`);
-const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
+const createChoiceSchema = <const T extends readonly [string, ...string[]]>(...words: T) =>
   z.enum(words, { error: `must be ${words.join(' or ')}` });
 
 /** Minimum length of each key. */
-export const SECRET_LETTERS = 32;
+export const MIN_SECRET_LENGTH = 32;
 /** Fewer different characters indicate a typed pattern instead of a random key. */
 const SECRET_VARIETY = 8;
 const makeOne = 'make one with: openssl rand -base64 48';
 
 /** Text of one key or several. */
-const keys = (keysOf: (text: string) => readonly string[]) =>
+const createKeysSchema = (keysOf: (text: string) => readonly string[]) =>
   optionalText
     .refine(
-      (text) => text === undefined || keysOf(text).every((key) => key.length >= SECRET_LETTERS),
-      { error: `must have ${SECRET_LETTERS} characters or more; ${makeOne}`, abort: true },
+      (text) => text === undefined || keysOf(text).every((key) => key.length >= MIN_SECRET_LENGTH),
+      { error: `must have ${MIN_SECRET_LENGTH} characters or more; ${makeOne}`, abort: true },
     )
     .refine(
       (text) =>
@@ -54,7 +54,7 @@ const keys = (keysOf: (text: string) => readonly string[]) =>
     );
 
 /** 'name=value,other=value' with percent-encoded values, as OpenTelemetry writes lists. */
-const pairs = (allowed: RegExp) =>
+const createPairsSchema = (allowed: RegExp) =>
   optionalText.transform((text, { issues }): Readonly<Record<string, string>> | undefined => {
     try {
       return text === undefined ? undefined : Object.fromEntries(text.split(',').map(pair));
@@ -75,8 +75,8 @@ const pairs = (allowed: RegExp) =>
       return [name, value];
     }
   });
-const headers = pairs(/^[ -~]*$/);
-const attributes = pairs(/^\P{Cc}*$/u);
+const headers = createPairsSchema(/^[ -~]*$/);
+const attributes = createPairsSchema(/^\P{Cc}*$/u);
 /** 'https://push.homes.example,https://other.example' */
 const origins = optionalText.transform((text, { issues }): readonly string[] => {
   const written = text?.split(',').map((one) => one.trim()) ?? [];
@@ -89,7 +89,7 @@ const origins = optionalText.transform((text, { issues }): readonly string[] => 
   });
   return z.NEVER;
 });
-const milliseconds = whole(1, 600_000);
+const milliseconds = createIntegerSchema(1, 600_000);
 const collector = webUrl.refine(
   (url) => url === undefined || !/^\w+:\/\/[^/?#]*@/.test(url),
   'must have no name and no password: OTEL_EXPORTER_OTLP_HEADERS takes them',
@@ -97,8 +97,12 @@ const collector = webUrl.refine(
 
 /** OpenTelemetry's own names and defaults. Its packages read further variables. */
 const tracesSchema = z.object({
-  OTEL_SDK_DISABLED: z.string().toLowerCase().pipe(oneOf('true', 'false')).default('false'),
-  OTEL_TRACES_EXPORTER: oneOf('otlp', 'none').default('otlp'),
+  OTEL_SDK_DISABLED: z
+    .string()
+    .toLowerCase()
+    .pipe(createChoiceSchema('true', 'false'))
+    .default('false'),
+  OTEL_TRACES_EXPORTER: createChoiceSchema('otlp', 'none').default('otlp'),
   OTEL_EXPORTER_OTLP_ENDPOINT: collector,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector,
   OTEL_EXPORTER_OTLP_PROTOCOL: optionalText,
@@ -107,23 +111,23 @@ const tracesSchema = z.object({
   OTEL_EXPORTER_OTLP_TRACES_HEADERS: headers,
   OTEL_EXPORTER_OTLP_TIMEOUT: milliseconds.optional(),
   OTEL_EXPORTER_OTLP_TRACES_TIMEOUT: milliseconds.optional(),
-  OTEL_EXPORTER_OTLP_COMPRESSION: oneOf('gzip', 'none').optional(),
-  OTEL_EXPORTER_OTLP_TRACES_COMPRESSION: oneOf('gzip', 'none').optional(),
+  OTEL_EXPORTER_OTLP_COMPRESSION: createChoiceSchema('gzip', 'none').optional(),
+  OTEL_EXPORTER_OTLP_TRACES_COMPRESSION: createChoiceSchema('gzip', 'none').optional(),
   OTEL_SERVICE_NAME: optionalText,
   OTEL_RESOURCE_ATTRIBUTES: attributes,
-  OTEL_TRACES_SAMPLER: oneOf(...samplerNames).default('parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: number(0).max(1, 'must be 1 or less').default(1),
+  OTEL_TRACES_SAMPLER: createChoiceSchema(...samplerNames).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: createNumberSchema(0).max(1, 'must be 1 or less').default(1),
   OTEL_BSP_SCHEDULE_DELAY: milliseconds.default(5000),
-  OTEL_BSP_MAX_QUEUE_SIZE: whole(1, 100_000).default(2048),
-  OTEL_BSP_MAX_EXPORT_BATCH_SIZE: whole(1, 100_000).default(512),
+  OTEL_BSP_MAX_QUEUE_SIZE: createIntegerSchema(1, 100_000).default(2048),
+  OTEL_BSP_MAX_EXPORT_BATCH_SIZE: createIntegerSchema(1, 100_000).default(512),
 });
 
 const environmentSchema = z.object({
   ...tracesSchema.shape,
   NODE_ENV: z.enum(['development', 'production', 'test']).catch('development'),
-  PORT: whole(0, 65_535).optional(),
+  PORT: createIntegerSchema(0, 65_535).optional(),
   HOST: z.string().default('127.0.0.1'),
-  ALLOW_DEMO_ON_NETWORK: oneOf('0', '1').default('0'),
+  ALLOW_DEMO_ON_NETWORK: createChoiceSchema('0', '1').default('0'),
   PUBLIC_URL: origin,
   OPS_ORIGIN: origin,
   DATA_DIR: z.string().default('.data'),
@@ -137,9 +141,9 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: optionalText,
   // At least a day: an upload may take an hour, and after the restore of a wrong copy people need
   // time to notice.
-  ORPHAN_AFTER_HOURS: number(24).default(24),
-  QUARANTINE_DAYS: number(2).default(7),
-  BACKUP_KEY: keys((text) => [text]),
+  ORPHAN_AFTER_HOURS: createNumberSchema(24).default(24),
+  QUARANTINE_DAYS: createNumberSchema(2).default(7),
+  BACKUP_KEY: createKeysSchema((text) => [text]),
   BACKUP_S3_ENDPOINT: webUrl,
   BACKUP_S3_REGION: optionalText,
   BACKUP_S3_ACCESS_KEY_ID: optionalText,
@@ -159,7 +163,7 @@ const environmentSchema = z.object({
   ...brandSettingsShape,
   GOOGLE_MAPS_API_KEY: optionalText,
   GAZETTEER_FILE: optionalText,
-  SECRET_KEY: keys(secretKeysOf),
+  SECRET_KEY: createKeysSchema(parseSecretKeys),
   STAFF_EMAIL: optionalText,
   STAFF_PASSWORD: optionalText,
   GOOGLE_CLIENT_ID: optionalText,
@@ -167,25 +171,27 @@ const environmentSchema = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
     .default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUER: z.string().default('https://accounts.google.com'),
-  SEED: oneOf('demo', 'none').optional(),
+  SEED: createChoiceSchema('demo', 'none').optional(),
   RATE_LIMIT_SCALE: z.coerce
     .number({ error: 'must be a number' })
     .positive('must be more than 0')
     .default(1),
-  MAX_SOCKETS: whole(1, 1_000_000).default(10_000),
-  MAX_SOCKETS_PER_NETWORK: whole(1, 1_000_000).default(1000),
-  PUBLIC_PAGES_MB: whole(0, 65_536).default(64),
-  PUBLIC_PAGES_SHARED: oneOf('true', 'false').default('true'),
-  DRAIN_DELAY_SECONDS: number(0).max(300, 'must be 300 or less').default(0),
-  DRAIN_SECONDS: number(1).max(3600, 'must be 3600 or less').default(10),
-  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
-  LOG_FORMAT: oneOf('json', 'text').optional(),
+  MAX_SOCKETS: createIntegerSchema(1, 1_000_000).default(10_000),
+  MAX_SOCKETS_PER_NETWORK: createIntegerSchema(1, 1_000_000).default(1000),
+  PUBLIC_PAGES_MB: createIntegerSchema(0, 65_536).default(64),
+  PUBLIC_PAGES_SHARED: createChoiceSchema('true', 'false').default('true'),
+  DRAIN_DELAY_SECONDS: createNumberSchema(0).max(300, 'must be 300 or less').default(0),
+  DRAIN_SECONDS: createNumberSchema(1).max(3600, 'must be 3600 or less').default(10),
+  LOG_LEVEL: createChoiceSchema('fatal', 'error', 'warn', 'info', 'debug', 'silent').default(
+    'info',
+  ),
+  LOG_FORMAT: createChoiceSchema('json', 'text').optional(),
   TRUST_PROXY: z.string().default('false'),
   METRICS_TOKEN: optionalText,
   API_ORIGINS: origins,
   PUSH_SERVICES: origins,
-  APP_WORKER: oneOf('on', 'off').default('on'),
-  WEB_MODE: oneOf('build', 'dev', 'none').default('build'),
+  APP_WORKER: createChoiceSchema('on', 'off').default('on'),
+  WEB_MODE: createChoiceSchema('build', 'dev', 'none').default('build'),
 });
 export type Environment = z.output<typeof environmentSchema>;
 
@@ -210,7 +216,7 @@ const secrets = [
 
 /** @throws ConfigError with every fault. None repeats a value, because it could be a secret */
 export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
-  const { values, faults } = withFiles(environment);
+  const { values, faults } = readSecretFiles(environment);
   const parsed = environmentSchema.safeParse(values);
   if (parsed.success && faults.length === 0) return parsed.data;
   const issues = parsed.error?.issues ?? [];
@@ -218,7 +224,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
   throw new ConfigError([...faults, ...named].join('\n'));
 }
 
-function withFiles(environment: NodeJS.ProcessEnv) {
+function readSecretFiles(environment: NodeJS.ProcessEnv) {
   // An empty value counts as unset.
   const values = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value?.trim()),
@@ -244,8 +250,8 @@ function withFiles(environment: NodeJS.ProcessEnv) {
 }
 
 /** Splits 'new,old'. The parts of a single key with a comma are too short for keys. */
-export function secretKeysOf(text: string): readonly [string, ...string[]] {
+export function parseSecretKeys(text: string): readonly [string, ...string[]] {
   const [first, ...others] = text.split(',').map((part) => part.trim());
   const parts = [first ?? '', ...others] as const;
-  return parts.every((part) => part.length >= SECRET_LETTERS) ? parts : [text];
+  return parts.every((part) => part.length >= MIN_SECRET_LENGTH) ? parts : [text];
 }

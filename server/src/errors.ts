@@ -37,10 +37,10 @@ export const forbidden = (message: string) => new AppError('forbidden', message)
 export const conflict = (message: string) => new AppError('conflict', message);
 export const unauthenticated = (message: string) => new AppError('unauthenticated', message);
 /** A concurrent change was first; the caller receives the current state. */
-export const overtaken = (message: string, holds: unknown) =>
+export const conflictWithState = (message: string, holds: unknown) =>
   new AppError('conflict', message, { holds });
 /** `errors` contains messages by field; the error's own message is the first of them. */
-export const invalid = (errors: FieldErrors) =>
+export const invalidInput = (errors: FieldErrors) =>
   new AppError('invalid', Object.values(errors)[0]?.[0] ?? '', { errors });
-export const tooMany = (message: string, retryAfterSeconds: number) =>
+export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new AppError('too_many', message, { retryAfterSeconds });

@@ -22,7 +22,7 @@ import {
 import { awayNoticeRoutes } from './features/calls/booking/away-notices.routes.ts';
 import { calendarFeedRoutes } from './features/calls/calendar-feeds/calendar-feeds.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
-import { sharedInChat } from './features/chat/messages/messages.repo.ts';
+import { isSharedInChat } from './features/chat/messages/messages.repo.ts';
 import { adminChatReportRoutes } from './features/chat/reports/staff-reports.routes.ts';
 import { savedReplyRoutes } from './features/chat/saved-replies/saved-replies.routes.ts';
 import { faqRoutes } from './features/content/faq/faq.routes.ts';
@@ -96,7 +96,7 @@ import type { Services } from './services.ts';
 
 /** Rules for the people other than its owner who may read each kind of private file. */
 export const fileRules: FileRules = {
-  chat: { sharedWith: sharedInChat },
+  chat: { sharedWith: isSharedInChat },
   application: applicationFileRule,
   purchase: documentFileRule,
 };

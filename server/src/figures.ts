@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
-import { readQueues } from './features/staff/queues/work-queue.repo.ts';
+import { readQueueLengths } from './features/staff/queues/work-queue.repo.ts';
 import { memoizeFor } from './lib/ttl-cache.ts';
 import {
   mailQueues,
@@ -19,7 +19,7 @@ const STAFF_MS = 60_000;
  * Adds metrics of the pool, the sockets and the outbox, which is the same for every process and
  * missing while the database is unavailable.
  */
-export function addFigures(
+export function registerGauges(
   { metrics, sockets }: Pick<FastifyInstance, 'metrics' | 'sockets'>,
   { database: { db, pool } }: Pick<Services, 'database'>,
 ): void {
@@ -96,12 +96,15 @@ export function addFigures(
   outboxGauge('outbox_dead_mails', 'Mails of a month that were given up', (gauge, { dead }) =>
     gauge.set(dead),
   );
-  addStaffFigures(add, db);
+  registerStaffQueueGauge(add, db);
 }
 
 /** Adds the length of each queue of the console. */
-function addStaffFigures(add: (gauge: Gauge) => void, db: Services['database']['db']): void {
-  const read = memoizeFor(STAFF_MS, () => readQueues(db));
+function registerStaffQueueGauge(
+  add: (gauge: Gauge) => void,
+  db: Services['database']['db'],
+): void {
+  const read = memoizeFor(STAFF_MS, () => readQueueLengths(db));
   add(
     new Gauge({
       name: 'staff_work_waiting',

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
-import { guardProcess } from './lifecycle.ts';
+import { handleProcessErrors } from './lifecycle.ts';
 
 it('survives an unhandled rejection and ends gracefully after an uncaught exception', () => {
   const process = Object.assign(new EventEmitter(), {
@@ -10,7 +10,7 @@ it('survives an unhandled rejection and ends gracefully after an uncaught except
   }) as unknown as EventEmitter & Pick<NodeJS.Process, 'on' | 'stdout' | 'stderr'>;
   const say = vi.spyOn(console, 'error').mockReturnValue();
   const end = vi.fn();
-  guardProcess(process, end);
+  handleProcessErrors(process, end);
   const [alone, uncaught] = [new Error('alone'), new Error('uncaught')];
   process.emit('unhandledRejection', alone);
   expect(say.mock.lastCall).toEqual([expect.any(String), alone]);

@@ -2,21 +2,21 @@ import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
-import { webPushes } from '#src/adapters/push/web-push.ts';
+import { createWebPush } from '#src/adapters/push/web-push.ts';
+import { gazetteer } from '#test/arrangements/gazetteer.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildKeyDate, buildPurchase } from '#test/factories/purchase.ts';
-import { gazetteer } from '#test/arrangements/gazetteer.ts';
 import { testApp, testBox, testSigner } from '#test/test-app.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { newId } from './db/new-id.ts';
-import { noteLeaving } from './features/files/removal/file-removals.repo.ts';
+import { releaseStoredKey } from './features/files/removal/file-removals.repo.ts';
 import { startJobs } from './jobs.ts';
-import type { Running } from './lib/timers.ts';
+import type { Stoppable } from './lib/timers.ts';
 
 const test = testApp();
-let jobs: Running | undefined;
+let jobs: Stoppable | undefined;
 let metrics: Registry;
-let other: Running | undefined;
+let other: Stoppable | undefined;
 afterEach(async () => {
   await Promise.all([jobs?.stop(), other?.stop()]);
   await test.database.db.deleteFrom('job_runs').execute();
@@ -46,7 +46,7 @@ async function startProcess(storage: Storage) {
     opsUrl: () => '',
     sign: testSigner,
     box: testBox,
-    push: webPushes({ services: [] }),
+    push: createWebPush({ services: [] }),
   };
   const quiet = async () => undefined;
   const mail = { send: quiet, check: quiet, close: () => undefined };
@@ -60,7 +60,7 @@ const put = (key: string) => test.storage.put(key, Readable.from([Buffer.from('x
 it('records the use of the database and logs deleted files', async () => {
   const { db } = test.database;
   await put('private/leaving');
-  await noteLeaving(db, 'private/leaving', new Date(0));
+  await releaseStoredKey(db, 'private/leaving', new Date(0));
   const lines = await start();
   await expect
     .poll(() => db.selectFrom('process_runs').select('key_id').execute())

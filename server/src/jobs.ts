@@ -4,50 +4,53 @@ import { isConnectionLost } from './adapters/database/database.ts';
 import type { Mail } from './adapters/mail/mail.ts';
 import type { Spans } from './adapters/traces/spans.ts';
 import { newId } from './db/new-id.ts';
-import { noteRun } from './db/process-run-queries.ts';
+import { recordProcessRun } from './db/process-run-queries.ts';
 import { deleteOldProofs } from './features/accounts/members/accounts.jobs.ts';
 import { deleteOldChallenges } from './features/accounts/passkeys/passkeys.repo.ts';
-import { remindOfLeads } from './features/applications/leads/lead-reminders.jobs.ts';
+import { sendLeadReminders } from './features/applications/leads/lead-reminders.jobs.ts';
 import { deleteEndedAwayNotices } from './features/calls/booking/calendar.repo.ts';
-import { pushSoonCalls, remindOfCalls } from './features/calls/reminders/call-reminders.jobs.ts';
-import { notifyAway, startMessagePushes } from './features/chat/chat.jobs.ts';
-import { runChecks } from './features/content/promises/promises.service.ts';
-import { deleteOldSlots } from './features/encryption/backups/device-slots.repo.ts';
-import { removeLostFiles } from './features/files/removal/files.jobs.ts';
 import {
-  type FileWaits,
+  queueImminentCallPushes,
+  sendCallReminders,
+} from './features/calls/reminders/call-reminders.jobs.ts';
+import { sendUnreadMessageReminders, startMessagePushes } from './features/chat/chat.jobs.ts';
+import { runAllPromiseChecks } from './features/content/promises/promises.service.ts';
+import { deleteExpiredDeviceSlots } from './features/encryption/backups/device-slots.repo.ts';
+import { quarantineReleasedFiles } from './features/files/removal/files.jobs.ts';
+import {
+  type FileRemovalDelays,
   sweepStorage,
-  wasLongUnused,
+  wasDatabaseLongUnused,
 } from './features/files/removal/orphaned-files.jobs.ts';
-import { fileActs } from './features/files/uploads/quarantine.ts';
-import { deleteUploadDays } from './features/files/uploads/upload-quota.repo.ts';
-import { applyReadImports } from './features/listings/registers/import-changes.ts';
-import { deleteOldAskers } from './features/listings/removals/removals.service.ts';
+import { storedFileActionSignal } from './features/files/uploads/quarantine.ts';
+import { deleteOldUploadQuotas } from './features/files/uploads/upload-quota.repo.ts';
+import { applyPendingImports } from './features/listings/registers/import-changes.ts';
+import { eraseOldRequesterData } from './features/listings/removals/removals.service.ts';
 import { deleteVisitorMarks } from './features/listings/vendors/profile-views.repo.ts';
 import { lapseExpiredChecks } from './features/listings/vetting/expired-checks.ts';
 import { deleteOldNotifications } from './features/notifications/notifications.repo.ts';
-import { deleteOldPushDevices, pushLane } from './features/notifications/push/push.jobs.ts';
-import { remindOfDates } from './features/purchases/dates/reminders.jobs.ts';
+import { createPushLane, deleteOldPushDevices } from './features/notifications/push/push.jobs.ts';
+import { sendDateReminders } from './features/purchases/dates/reminders.jobs.ts';
 import { deletePurchaseDocuments } from './features/purchases/documents/document-retention.jobs.ts';
 import {
   deleteOldAnswerCases,
-  keepAnswerTimes,
+  updateDueAnswerFigures,
 } from './features/requests/answer-times/answer-times.jobs.ts';
 import {
   deleteOldRequests,
   offerDueRequests,
-  recordMissed,
+  recordMissedRequests,
 } from './features/requests/desk/request-desk.jobs.ts';
 import { warnOfWaitingLeads } from './features/requests/lead-requests/lead-requests.jobs.ts';
-import { deleteOldAlerts, mailAlerts } from './features/search/alerts/alerts.jobs.ts';
+import { deleteOldAlerts, enqueueDueAlertMails } from './features/search/alerts/alerts.jobs.ts';
 import { decidePlacePages } from './features/search/place-pages/place-pages.jobs.ts';
 import { updateRatingOrder } from './features/search/rating-order.repo.ts';
 import { deleteUnusedWords } from './features/search/words/words.repo.ts';
-import { localDay } from './lib/local-time.ts';
-import type { Running } from './lib/timers.ts';
+import { toLocalDateString } from './lib/local-time.ts';
+import type { Stoppable } from './lib/timers.ts';
 import { deleteOldUploads } from './plugins/uploads/temporary-folder.ts';
-import { type Job, jobLanes } from './queue/job-lanes.ts';
-import { deleteOldMails, mailLanes } from './queue/mail-lanes.ts';
+import { createJobLanes, type Job } from './queue/job-lanes.ts';
+import { createMailLanes, deleteOldMails } from './queue/mail-lanes.ts';
 import { startQueue } from './queue/queue.ts';
 import { deleteOldFailures } from './queue/rows.repo.ts';
 import { rowFaults } from './queue/rows.ts';
@@ -58,7 +61,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const AWAY_EVERY_MS = 30_000;
 
-const job = (name: string, everyMs: number, run: Job['run']): Job => ({ name, everyMs, run });
+const createJob = (name: string, everyMs: number, run: Job['run']): Job => ({ name, everyMs, run });
 
 /**
  * Starts the queue of this process. Jobs run in one process at a time, except those by which each
@@ -70,10 +73,10 @@ export function startJobs(
     'database' | 'storage' | 'places' | 'now' | 'publicUrl' | 'opsUrl' | 'sign' | 'box' | 'push'
   >,
   mail: Mail,
-  waits: FileWaits,
+  waits: FileRemovalDelays,
   { log, metrics }: Pick<FastifyInstance, 'log' | 'metrics'>,
   spans?: Spans,
-): Running {
+): Stoppable {
   const { database, now, publicUrl, opsUrl } = services;
   const { db } = database;
   const run = { id: newId(), startedAt: now(), keyId: services.sign.keyId };
@@ -86,58 +89,67 @@ export function startJobs(
     labelNames: ['act'],
     registers: [metrics],
   });
-  const ignoreFileActs = fileActs.on(({ act, key }) => {
+  const ignoreFileActs = storedFileActionSignal.on(({ act, key }) => {
     fileActsTotal.inc({ act });
     log.info({ key }, `a file was ${act}`);
   });
   const ignoreRowFaults = rowFaults.on(({ job, id, error }) =>
     log.error({ job, row: id, err: error }, 'a row of a job failed, retrying later'),
   );
-  const jobs = jobLanes(
+  const jobs = createJobLanes(
     [
-      { ...job('note-run', MINUTE_MS, () => noteRun(db, run, now())), isForEachProcess: true },
       {
-        ...job('forget-uploads', HOUR_MS, () =>
+        ...createJob('note-run', MINUTE_MS, () => recordProcessRun(db, run, now())),
+        isForEachProcess: true,
+      },
+      {
+        ...createJob('forget-uploads', HOUR_MS, () =>
           deleteOldUploads(new Date(now().getTime() - HOUR_MS)),
         ),
         isForEachProcess: true,
       },
-      job('delete-old-rows', HOUR_MS, () => deleteOldRows(services)),
-      job('tell-alerts', MINUTE_MS, () => mailAlerts(db, services)),
+      createJob('delete-old-rows', HOUR_MS, () => deleteOldRows(services)),
+      createJob('tell-alerts', MINUTE_MS, () => enqueueDueAlertMails(db, services)),
       // In this order, so that staff are warned of a request before its promise counts as broken,
       // however late the job runs.
-      job('warn-of-waiting-leads', MINUTE_MS, async () => {
+      createJob('warn-of-waiting-leads', MINUTE_MS, async () => {
         await warnOfWaitingLeads(db, now(), opsUrl());
-        await recordMissed(services);
+        await recordMissedRequests(services);
       }),
-      job('hand-on-requests', MINUTE_MS, () => offerDueRequests(services)),
-      job('delete-unused-words', DAY_MS, () => deleteUnusedWords(db)),
-      job('keep-rating-order', 10 * MINUTE_MS, () => updateRatingOrder(services)),
-      job('keep-answer-times', MINUTE_MS, () => keepAnswerTimes(services)),
-      job('lapse-checks', 5 * MINUTE_MS, () => lapseExpiredChecks(services)),
-      job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),
-      job('tell-away', AWAY_EVERY_MS, () => notifyAway({ database, now, publicUrl })),
-      job('remind-of-leads', MINUTE_MS, () => remindOfLeads({ database, now, publicUrl })),
-      job('remind-of-dates', MINUTE_MS, () => remindOfDates({ database, now, publicUrl })),
-      job('delete-purchase-documents', HOUR_MS, () => deletePurchaseDocuments(services)),
-      job('tell-soon-calls', MINUTE_MS, () => pushSoonCalls(services)),
-      job('remind-of-calls', MINUTE_MS, () => remindOfCalls(services)),
-      job('decide-place-pages', DAY_MS, () => decidePlacePages(services)),
+      createJob('hand-on-requests', MINUTE_MS, () => offerDueRequests(services)),
+      createJob('delete-unused-words', DAY_MS, () => deleteUnusedWords(db)),
+      createJob('keep-rating-order', 10 * MINUTE_MS, () => updateRatingOrder(services)),
+      createJob('keep-answer-times', MINUTE_MS, () => updateDueAnswerFigures(services)),
+      createJob('lapse-checks', 5 * MINUTE_MS, () => lapseExpiredChecks(services)),
+      createJob('apply-imports', 5 * MINUTE_MS, () => applyPendingImports(services)),
+      createJob('tell-away', AWAY_EVERY_MS, () =>
+        sendUnreadMessageReminders({ database, now, publicUrl }),
+      ),
+      createJob('remind-of-leads', MINUTE_MS, () =>
+        sendLeadReminders({ database, now, publicUrl }),
+      ),
+      createJob('remind-of-dates', MINUTE_MS, () =>
+        sendDateReminders({ database, now, publicUrl }),
+      ),
+      createJob('delete-purchase-documents', HOUR_MS, () => deletePurchaseDocuments(services)),
+      createJob('tell-soon-calls', MINUTE_MS, () => queueImminentCallPushes(services)),
+      createJob('remind-of-calls', MINUTE_MS, () => sendCallReminders(services)),
+      createJob('decide-place-pages', DAY_MS, () => decidePlacePages(services)),
       {
-        ...job('sweep-storage', DAY_MS, () => sweepStorage(services, waits)),
-        isDueAtStart: () => wasLongUnused(db, run.startedAt),
+        ...createJob('sweep-storage', DAY_MS, () => sweepStorage(services, waits)),
+        isDueAtStart: () => wasDatabaseLongUnused(db, run.startedAt),
       },
-      job('check-promises', DAY_MS, () => runChecks(services, log)),
+      createJob('check-promises', DAY_MS, () => runAllPromiseChecks(services, log)),
     ],
     { db, metrics, spans },
   );
-  const lanes = [...mailLanes(database, mail, log), pushLane(services, log), ...jobs];
+  const lanes = [...createMailLanes(database, mail, log), createPushLane(services, log), ...jobs];
   const queue = startQueue(lanes, { log, metrics });
   return {
     stop: async () => {
       await messagePushes.stop();
       await queue.stop();
-      await noteRun(db, { ...run, keyId: null }, now()).catch(() => undefined);
+      await recordProcessRun(db, { ...run, keyId: null }, now()).catch(() => undefined);
       ignoreFileActs();
       ignoreRowFaults();
     },
@@ -154,12 +166,12 @@ const deletions: readonly ((services: DeletionDeps) => Promise<unknown>)[] = [
   ({ database, now }) => deleteOldProofs(database.db, now()),
   ({ database, now }) => deleteOldChallenges(database.db, now()),
   ({ database, now }) => deleteEndedAwayNotices(database.db, now()),
-  ({ database, now }) => deleteOldSlots(database.db, now()),
-  ({ database, now }) => deleteVisitorMarks(database.db, localDay(now())),
-  ({ database, now }) => deleteUploadDays(database.db, localDay(now())),
+  ({ database, now }) => deleteExpiredDeviceSlots(database.db, now()),
+  ({ database, now }) => deleteVisitorMarks(database.db, toLocalDateString(now())),
+  ({ database, now }) => deleteOldUploadQuotas(database.db, toLocalDateString(now())),
   ({ database, now }) => deleteOldNotifications(database.db, now()),
-  ({ database, now }) => deleteOldAskers(database.db, now()),
-  removeLostFiles,
+  ({ database, now }) => eraseOldRequesterData(database.db, now()),
+  quarantineReleasedFiles,
   deleteOldRequests,
   deleteOldAnswerCases,
   deleteOldPushDevices,

@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import { hasJsonLog } from './log-format.ts';
-import { describeError, lineBase } from './plugins/logger.ts';
+import { describeError, logLineBase } from './plugins/logger.ts';
 
 /*
  * Formats output other than the log of calls as JSON lines if the log is JSON. Imported before all
@@ -25,7 +25,7 @@ for (const method of ['debug', 'log', 'info', 'warn', 'error'] as const) {
     const words = said.filter((each) => each !== error);
     const err = error && describeError(error);
     const msg = words.length > 0 ? format(...words) : (err?.message ?? '');
-    output.write(lineOf(levels[method], { err }, msg));
+    output.write(formatJsonLine(levels[method], { err }, msg));
   };
 }
 
@@ -33,11 +33,13 @@ if (hasJsonLog) {
   // Node's own listener writes plain text.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {
-    process.stderr.write(lineOf(levels.warn, { err: describeError(warning) }, 'a warning of Node'));
+    process.stderr.write(
+      formatJsonLine(levels.warn, { err: describeError(warning) }, 'a warning of Node'),
+    );
   });
 }
 
-function lineOf(level: number, fields: object, message: string): string {
+function formatJsonLine(level: number, fields: object, message: string): string {
   const msg = message.slice(0, MOST_CHARACTERS);
-  return `${JSON.stringify({ level, time: Date.now(), ...lineBase, ...fields, msg })}\n`;
+  return `${JSON.stringify({ level, time: Date.now(), ...logLineBase, ...fields, msg })}\n`;
 }

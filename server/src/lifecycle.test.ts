@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { openParts } from './lib/parts.ts';
-import { drain } from './lifecycle.ts';
+import { createDependencyRegistry } from './lib/parts.ts';
+import { shutDownGracefully } from './lifecycle.ts';
 import { health } from './plugins/health.ts';
 
 async function build() {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const app = Fastify({ return503OnClosing: true, logger: { stream } });
-  await app.register(health, { parts: openParts(), findPending: async () => [] });
+  await app.register(health, { parts: createDependencyRegistry(), findPending: async () => [] });
   let answer: () => void = () => undefined;
   const work = vi.fn(() => new Promise<string>((done) => (answer = () => done('done'))));
   app.get('/work', work);
@@ -23,7 +23,9 @@ it('fails readiness first, then finishes requests, then closes the rest', async 
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   const steps: string[] = [];
   const leave = async () => void steps.push('left');
-  const draining = drain(app, { delaySeconds: 0.5, seconds: 60 }, leave, () => steps.push('cut'));
+  const draining = shutDownGracefully(app, { delaySeconds: 0.5, seconds: 60 }, leave, () =>
+    steps.push('cut'),
+  );
   const ready = await fetch(`${address}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([
     503,
@@ -46,7 +48,12 @@ it('cuts off requests after the time limit and logs it', async () => {
   const working = fetch(`${address}/work`).then((response) => response.text());
   await vi.waitFor(() => expect(work).toHaveBeenCalled());
   const cutOff = vi.fn();
-  const draining = drain(app, { delaySeconds: 0, seconds: 0.05 }, async () => undefined, cutOff);
+  const draining = shutDownGracefully(
+    app,
+    { delaySeconds: 0, seconds: 0.05 },
+    async () => undefined,
+    cutOff,
+  );
   await vi.waitFor(() => expect(cutOff).toHaveBeenCalled());
   expect(log()).toMatch(/"level":50,.*exceeded DRAIN_SECONDS/);
   answer();

@@ -7,7 +7,7 @@ const FIRST_PORT = 3000;
 const PORTS_TRIED = 20;
 
 /** Listens and returns the address. Without PORT, the next free port is used. */
-export async function listen(
+export async function startListening(
   app: FastifyInstance,
   { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
 ): Promise<string> {
@@ -39,7 +39,7 @@ export interface DrainTimes {
  * Shuts down: first `/readyz` reports it while everything is answered; then running requests
  * finish; then `leave` releases everything. Requests that run longer than `seconds` are cut off.
  */
-export async function drain(
+export async function shutDownGracefully(
   app: Pick<FastifyInstance, 'startDraining' | 'close' | 'server' | 'log'>,
   { delaySeconds, seconds }: DrainTimes,
   leave: () => Promise<void>,
@@ -66,20 +66,20 @@ export async function drain(
  * uncaught exception the state is unknown, so it ends gracefully. Without a reader of its output
  * the process continues: the log line of that error would raise the next one.
  */
-export function guardProcess(
+export function handleProcessErrors(
   process: Pick<NodeJS.Process, 'on' | 'stdout' | 'stderr'>,
   end: (exitCode: number) => void,
 ): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   process.on('unhandledRejection', (reason) => {
-    console.error('unhandled promise rejection', faultOf(reason));
+    console.error('unhandled promise rejection', toLoggableError(reason));
   });
   process.on('uncaughtException', (thrown) => {
-    console.error('uncaught exception, shutting down', faultOf(thrown));
+    console.error('uncaught exception, shutting down', toLoggableError(thrown));
     end(1);
   });
 }
 
 /** A thrown value that is not an Error may contain anything, so it is not logged. */
-const faultOf = (thrown: unknown): Error =>
+const toLoggableError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(`not an error but: ${typeof thrown}`);

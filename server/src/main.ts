@@ -1,17 +1,17 @@
 import './json-lines.ts';
 import { migrate, requireMigrated } from './adapters/database/migrate.ts';
 import { openDatabase } from './adapters/database/open-database.ts';
-import { openReplica, primaryAlone } from './adapters/database/read-replica.ts';
-import { googleReviews } from './adapters/google/google-reviews.ts';
+import { createPrimaryOnlyReads, openReplica } from './adapters/database/read-replica.ts';
+import { createGoogleReviews } from './adapters/google/google-reviews.ts';
 import { openGoogleSignIn } from './adapters/google/google-sign-in.ts';
 import { watchMail } from './adapters/mail/mail.ts';
 import { openMail } from './adapters/mail/open-mail.ts';
 import { openPasswords } from './adapters/passwords/passwords.ts';
 import { openPlaces } from './adapters/places/open-places.ts';
-import { webPushes } from './adapters/push/web-push.ts';
+import { createWebPush } from './adapters/push/web-push.ts';
 import { memoryRealtime } from './adapters/realtime/realtime.ts';
 import { openRedis } from './adapters/redis/open-redis.ts';
-import { clamdScanner } from './adapters/scanner/clamd.ts';
+import { createClamdScanner } from './adapters/scanner/clamd.ts';
 import { watchScanner } from './adapters/scanner/scanner.ts';
 import { prepareSharePictures } from './adapters/share-picture/draw.ts';
 import { openStorage } from './adapters/storage/open-storage.ts';
@@ -24,17 +24,17 @@ import {
   traceStorage,
 } from './adapters/traces/trace-outgoing.ts';
 import { buildApp } from './app.ts';
-import { readConfig, refuseOpenDemo } from './config.ts';
+import { assertDemoNotExposed, readConfig } from './config.ts';
 import { openSecretKeys } from './features/encryption/secret-keys/secret-keys.ts';
 import { ensurePushKey } from './features/notifications/push/push-keys.ts';
-import { addFirstStaff, staffSignInHint } from './features/staff/accounts/new-staff.ts';
+import { addFirstStaff, describeStaffSignIn } from './features/staff/accounts/new-staff.ts';
 import { startJobs } from './jobs.ts';
-import { openParts } from './lib/parts.ts';
-import { secretBox, signer } from './lib/secrets.ts';
-import { passkeyHint, SetupError } from './lib/setup-error.ts';
-import { drain, guardProcess, listen } from './lifecycle.ts';
+import { createDependencyRegistry } from './lib/parts.ts';
+import { createSecretBox, createSigner } from './lib/secrets.ts';
+import { describePasskeyProblem, SetupError } from './lib/setup-error.ts';
+import { handleProcessErrors, shutDownGracefully, startListening } from './lifecycle.ts';
 import { mailboxRoutes } from './plugins/mailbox.routes.ts';
-import { finishRemovals } from './plugins/uploads/temporary-folder.ts';
+import { waitForRemovals } from './plugins/uploads/temporary-folder.ts';
 import { createPageCache } from './plugins/web/page-cache.ts';
 import { web } from './plugins/web.ts';
 import { demoAccounts } from './seed/people.ts';
@@ -59,13 +59,13 @@ async function main(): Promise<void> {
   let stop = (exitCode: number): void => process.exit(exitCode);
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
-  guardProcess(process, (exitCode) => stop(exitCode));
+  handleProcessErrors(process, (exitCode) => stop(exitCode));
   const config = readConfig(
     process.env,
     process.argv.includes('--production') ? 'production' : 'local',
   );
-  refuseOpenDemo(config);
-  const parts = openParts();
+  assertDemoNotExposed(config);
+  const parts = createDependencyRegistry();
   const traces =
     config.traces &&
     (await import('./adapters/traces/open-traces.ts')).openTraces(
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   if (spans) traceStatements(database.pool, spans);
   const reads = config.databaseReadUrl
     ? await openReplica(config.databaseReadUrl, database.pool, parts.add('replica'))
-    : primaryAlone(database.pool);
+    : createPrimaryOnlyReads(database.pool);
   if (process.argv.includes('--no-migrate')) await requireMigrated(database);
   else await migrate(database);
   // Reads of guests must not use a replica that lacks the migrations.
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
     parts.add('storage'),
   );
   const places = await openPlaces(config.places, parts);
-  const sign = signer(keys.ring, keys.retired);
+  const sign = createSigner(keys.ring, keys.retired);
   if (config.seed === 'demo') await seedDemoData({ database, storage, places, sign });
   const passwords = await openPasswords();
   const aboutStaff = await addFirstStaff(
@@ -99,12 +99,12 @@ async function main(): Promise<void> {
   const redis = config.redisUrl ? openRedis(config.redisUrl, parts.add('redis')) : undefined;
   if (redis && spans) traceRedis(redis.commands, spans);
   const realtime = redis
-    ? (await import('./adapters/realtime/redis.ts')).redisRealtime(redis)
+    ? (await import('./adapters/realtime/redis.ts')).createRedisRealtime(redis)
     : memoryRealtime;
   const { mail: sending, mailbox } = await openMail({ ...config, ...config.mail });
   const { mail, stop: leaveMail } = watchMail(sending, parts.add('mail'));
   const scanning = config.clamdUrl
-    ? watchScanner(clamdScanner(config.clamdUrl), parts.add('scanner'))
+    ? watchScanner(createClamdScanner(config.clamdUrl), parts.add('scanner'))
     : undefined;
   let address = config.publicUrl ?? '';
   const services: Services = {
@@ -115,17 +115,17 @@ async function main(): Promise<void> {
     storage: spans ? traceStorage(storage, spans) : storage,
     scanner: scanning && spans ? traceScanner(scanning.scanner, spans) : scanning?.scanner,
     realtime,
-    push: webPushes({ services: config.pushServices }),
+    push: createWebPush({ services: config.pushServices }),
     pages: createPageCache({ maxBytes: config.pageCache.megabytes * MEGABYTE, redis }),
     now: () => new Date(),
     isDemo: config.seed === 'demo',
     publicUrl: () => address,
     opsUrl: () => config.opsOrigin ?? address,
     sign,
-    box: secretBox(keys.ring),
+    box: createSecretBox(keys.ring),
     passwords,
     googleReviews: config.places.googleMapsApiKey
-      ? googleReviews({ apiKey: config.places.googleMapsApiKey })
+      ? createGoogleReviews({ apiKey: config.places.googleMapsApiKey })
       : undefined,
     google: config.google && openGoogleSignIn(config.google, parts.add('google')),
     scaled: (count) => Math.ceil(count * config.rateLimitScale),
@@ -153,8 +153,8 @@ async function main(): Promise<void> {
       hasWorker: config.hasAppWorker,
     });
   }
-  address = await listen(app, config);
-  const hint = passkeyHint([services.publicUrl(), services.opsUrl()]);
+  address = await startListening(app, config);
+  const hint = describePasskeyProblem([services.publicUrl(), services.opsUrl()]);
   if (hint) app.log.warn(`Passkeys are unavailable: ${hint}`);
   const sender = spans ? traceMail(mail, spans) : mail;
   const jobs = startJobs(services, sender, config.fileWaits, app, spans);
@@ -164,12 +164,12 @@ async function main(): Promise<void> {
     for (const [role, { email, password }] of Object.entries(demoAccounts)) {
       console.log(`Demo ${role}: ${email}, ${password}`);
     }
-    console.log(await staffSignInHint({ database }, services.opsUrl()));
+    console.log(await describeStaffSignIn({ database }, services.opsUrl()));
   }
 
   const leave = async () => {
     await jobs.stop();
-    await finishRemovals();
+    await waitForRemovals();
     await Promise.all([leaveStorage(), leaveMail(), scanning?.stop(), reads.close()]);
     mail.close();
     redis?.close();
@@ -180,6 +180,8 @@ async function main(): Promise<void> {
   stop = (exitCode) => {
     if (isStopping) return;
     isStopping = true;
-    void drain(app, config.drain, leave, () => process.exit(1)).then(() => process.exit(exitCode));
+    void shutDownGracefully(app, config.drain, leave, () => process.exit(1)).then(() =>
+      process.exit(exitCode),
+    );
   };
 }

@@ -9,8 +9,9 @@ const TRACES_PATH = '/v1/traces';
 const PROTOCOL = 'http/protobuf';
 
 /** Trace export by OTEL_*; undefined without an endpoint or if turned off. @throws ConfigError */
-export function readTraces(env: Environment): TracesConfig | undefined {
-  const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? below(env.OTEL_EXPORTER_OTLP_ENDPOINT);
+export function readTracesConfig(env: Environment): TracesConfig | undefined {
+  const endpoint =
+    env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? buildTracesEndpoint(env.OTEL_EXPORTER_OTLP_ENDPOINT);
   const isOff = env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none';
   if (endpoint === undefined || isOff) return undefined;
   // OTEL_EXPORTER_OTLP_PROTOCOL may be meant for other programs, so it is checked only if traces
@@ -38,7 +39,7 @@ export function readTraces(env: Environment): TracesConfig | undefined {
   };
 }
 
-function below(endpoint: string | undefined): string | undefined {
+function buildTracesEndpoint(endpoint: string | undefined): string | undefined {
   if (endpoint === undefined) return undefined;
   const url = new URL(endpoint);
   url.pathname = `${url.pathname.replace(/\/$/, '')}${TRACES_PATH}`;

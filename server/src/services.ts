@@ -1,5 +1,5 @@
 import type { Database } from './adapters/database/database.ts';
-import type { Reads } from './adapters/database/read-replica.ts';
+import type { GuestReads } from './adapters/database/read-replica.ts';
 import type { GoogleReviews } from './adapters/google/google-reviews.ts';
 import type { GoogleSignIn } from './adapters/google/google-sign-in.ts';
 import type { Passwords } from './adapters/passwords/passwords.ts';
@@ -8,7 +8,7 @@ import type { Push } from './adapters/push/push.ts';
 import type { Realtime } from './adapters/realtime/realtime.ts';
 import type { Scanner } from './adapters/scanner/scanner.ts';
 import type { Storage } from './adapters/storage/storage.ts';
-import type { Parts } from './lib/parts.ts';
+import type { DependencyRegistry } from './lib/parts.ts';
 import type { SecretBox, Signer } from './lib/secrets.ts';
 import type { PageCache } from './plugins/web/page-cache.ts';
 
@@ -16,9 +16,9 @@ import type { PageCache } from './plugins/web/page-cache.ts';
 export interface Services {
   readonly database: Database;
   /** For reads of guests, which a replica may answer. */
-  readonly reads: Reads;
+  readonly reads: GuestReads;
   /** State of all dependencies. */
-  readonly parts: Parts;
+  readonly parts: DependencyRegistry;
   readonly places: Places;
   readonly storage: Storage;
   /** Undefined if uploads are not scanned for viruses. */

@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/adapters/database/migrate.ts';
 import { openDatabase } from '../src/adapters/database/open-database.ts';
 import { wrapPglite } from '../src/adapters/database/pglite.ts';
-import { poolBefore } from './product/pooled-server.ts';
 import { onServer, urlOf } from './peers/postgres-server.ts';
+import { poolBefore } from './product/pooled-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

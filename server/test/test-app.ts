@@ -5,23 +5,23 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
-import { primaryAlone, type Reads } from '../src/adapters/database/read-replica.ts';
+import { createPrimaryOnlyReads, type GuestReads } from '../src/adapters/database/read-replica.ts';
 import type { GoogleReviews } from '../src/adapters/google/google-reviews.ts';
 import { openGoogleSignIn } from '../src/adapters/google/google-sign-in.ts';
 import { openPasswords, type Passwords } from '../src/adapters/passwords/passwords.ts';
 import type { Push } from '../src/adapters/push/push.ts';
-import { webPushes } from '../src/adapters/push/web-push.ts';
+import { createWebPush } from '../src/adapters/push/web-push.ts';
 import { memoryRealtime, type Realtime } from '../src/adapters/realtime/realtime.ts';
 import type { Scanner } from '../src/adapters/scanner/scanner.ts';
-import { localStorage } from '../src/adapters/storage/local.ts';
+import { createLocalStorage } from '../src/adapters/storage/local.ts';
 import type { Storage } from '../src/adapters/storage/storage.ts';
 import { buildApp } from '../src/app.ts';
-import { openParts, type Parts } from '../src/lib/parts.ts';
-import { keyRing, secretBox, signer } from '../src/lib/secrets.ts';
+import { createDependencyRegistry, type DependencyRegistry } from '../src/lib/parts.ts';
+import { createKeyRing, createSecretBox, createSigner } from '../src/lib/secrets.ts';
 import { createPageCache } from '../src/plugins/web/page-cache.ts';
 import type { Services } from '../src/services.ts';
-import { type CallAs, callerOf } from './client.ts';
 import { gazetteer } from './arrangements/gazetteer.ts';
+import { type CallAs, callerOf } from './client.ts';
 import { googleIssuer } from './peers/google-issuer.ts';
 import { emptyDatabase, workerDatabase } from './worker-database.ts';
 
@@ -38,7 +38,7 @@ export interface TestApp {
   readonly files: string;
   readonly storage: Storage;
   /** State of the app's dependencies. */
-  readonly parts: Parts;
+  readonly parts: DependencyRegistry;
   /**
    * Starts another app on the same data, as another process would be, with some services of its
    * own. It must be closed.
@@ -60,10 +60,10 @@ interface CountingPasswords extends Passwords {
 /** Origin of the links in mails. */
 export const publicUrl = 'https://threshold.test';
 /** Keys of the app, which open its sealed texts. */
-export const testKeys = keyRing(['a key for tests']);
+export const testKeys = createKeyRing(['a key for tests']);
 /** Signs the same tokens as the app. */
-export const testSigner = signer(testKeys);
-export const testBox = secretBox(testKeys);
+export const testSigner = createSigner(testKeys);
+export const testBox = createSecretBox(testKeys);
 
 interface TestAppOptions {
   /** By default the worker's emptied database. */
@@ -82,7 +82,7 @@ interface TestAppOptions {
   readonly google?: boolean;
   readonly googleReviews?: GoogleReviews;
   /** By default the database also answers reads of guests. */
-  readonly reads?: (database: Database) => Reads;
+  readonly reads?: (database: Database) => GuestReads;
   /** Created for each app; by default an app has only its own sockets. */
   readonly realtime?: () => Realtime;
   /** Counter of requests; by default each app counts for itself. */
@@ -129,10 +129,10 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     const rateLimitScale = options.rateLimitScale ?? 1000;
     const origin = options.publicUrl ?? publicUrl;
     context.database = database;
-    context.parts = openParts();
+    context.parts = createDependencyRegistry();
     context.passwords = await countingPasswords();
     context.files = await mkdtemp(join(tmpdir(), 'threshold-files-'));
-    context.storage = (await options.storage?.(context.files)) ?? localStorage(context.files);
+    context.storage = (await options.storage?.(context.files)) ?? createLocalStorage(context.files);
     const issuer = await googleIssuer();
     const places = await gazetteer();
     context.another = (services) =>
@@ -149,13 +149,13 @@ export function testApp(options: TestAppOptions = {}): TestApp {
         },
         {
           database,
-          reads: options.reads?.(database) ?? primaryAlone(database.pool),
+          reads: options.reads?.(database) ?? createPrimaryOnlyReads(database.pool),
           parts: context.parts,
           places,
           storage: context.storage,
           scanner: options.scanner,
           realtime: options.realtime?.() ?? memoryRealtime,
-          push: options.push ?? webPushes({ services: [] }),
+          push: options.push ?? createWebPush({ services: [] }),
           pages: createPageCache({ maxBytes: 0 }),
           now: () => context.clock.now,
           isDemo: false,

@@ -11,7 +11,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { apiOver, type Transport } from './lib/api/api.ts';
+import { createApi, type Transport } from './lib/api/api.ts';
 import {
   apiContext,
   logErrorContext,
@@ -41,7 +41,7 @@ export function createHandler(
   const handle = createRequestHandler(build, mode);
   return (request: Request, options: RenderOptions): Promise<Response> => {
     const context = new RouterContextProvider();
-    context.set(apiContext, apiOver(options.transport));
+    context.set(apiContext, createApi(options.transport));
     context.set(nonceContext, options.nonce);
     context.set(logErrorContext, options.logError);
     context.set(noteRouteContext, options.noteRoute);

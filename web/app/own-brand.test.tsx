@@ -9,19 +9,19 @@ beforeEach(() => {
 });
 
 async function draw(Part: ComponentType) {
-  const { MantineParts } = await import('#app/theme/mantine-parts.tsx');
+  const { AppThemeProvider } = await import('#app/theme/mantine-parts.tsx');
   return renderToStaticMarkup(
-    <MantineParts>
+    <AppThemeProvider>
       <Part />
-    </MantineParts>,
+    </AppThemeProvider>,
   );
 }
 
 it('shows a phone number and three profiles by default', async () => {
   const { SocialLinks } = await import('#app/features/shell/footer.tsx');
   expect((await draw(SocialLinks)).match(/Threshold on \w+/g)).toHaveLength(3);
-  const { ContactWays } = await import('#app/components/layout/contact-ways.tsx');
-  expect(await draw(ContactWays)).toContain('tel:+61255500142');
+  const { ContactOptions } = await import('#app/components/layout/contact-ways.tsx');
+  expect(await draw(ContactOptions)).toContain('tel:+61255500142');
 });
 
 it('shows neither phone nor profiles for a brand without them', async () => {
@@ -29,9 +29,9 @@ it('shows neither phone nor profiles for a brand without them', async () => {
   vi.stubEnv('BRAND_EMAIL', 'care@doorstep.example');
   const { SocialLinks } = await import('#app/features/shell/footer.tsx');
   expect(await draw(SocialLinks)).toBe('');
-  const { ContactWays } = await import('#app/components/layout/contact-ways.tsx');
-  expect(await draw(ContactWays)).toContain('mailto:care@doorstep.example');
-  expect(await draw(ContactWays)).not.toContain('tel:');
+  const { ContactOptions } = await import('#app/components/layout/contact-ways.tsx');
+  expect(await draw(ContactOptions)).toContain('mailto:care@doorstep.example');
+  expect(await draw(ContactOptions)).not.toContain('tel:');
   const { VendorHelpPanel } = await import('#app/features/accounts/settings/vendor-help-panel.tsx');
   const { MantineProvider } = await import('@mantine/core');
   const help = renderToStaticMarkup(

@@ -27,7 +27,7 @@ import './theme/global.css';
 import './theme/variables.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
-import { appleIconPath, isWorkerOff, manifestPath } from '@threshold/contract/app-head';
+import { appleIconPath, isServiceWorkerDisabled, manifestPath } from '@threshold/contract/app-head';
 import { brandSettings } from '@threshold/contract/brand';
 import { lazy } from 'react';
 import {
@@ -50,15 +50,15 @@ import { SessionRestorer } from './features/shell/session-restorer.tsx';
 import { useLoginPrompt } from './lib/account/login-prompt.ts';
 import { useSession } from './lib/account/session.ts';
 import { colorSchemeStorageKey, useStoredColorScheme } from './lib/page/color-scheme.ts';
-import { watchPasses } from './lib/page/hydration.ts';
+import { countNavigations } from './lib/page/hydration.ts';
 import { useNonce } from './lib/page/nonce.ts';
-import { canonicalPath } from './lib/page/page-meta.ts';
-import { MantineParts } from './theme/mantine-parts.tsx';
+import { resolveCanonicalPath } from './lib/page/page-meta.ts';
+import { AppThemeProvider } from './theme/mantine-parts.tsx';
 
 /** The path without its query for most pages, because queries only filter them. */
 function CanonicalLink() {
   const root = useRouteLoaderData<typeof loader>('root');
-  const path = canonicalPath(useMatches());
+  const path = resolveCanonicalPath(useMatches());
   return root && path !== null ? <link rel="canonical" href={`${root.origin}${path}`} /> : null;
 }
 
@@ -82,7 +82,7 @@ const firstScript = [
   'globalThis.__zod_globalConfig={jitless:true}',
   brandSettings &&
     `globalThis.__brand=${JSON.stringify(brandSettings).replaceAll('<', String.raw`\u003c`)}`,
-  isWorkerOff && 'globalThis.__noWorker=true',
+  isServiceWorkerDisabled && 'globalThis.__noWorker=true',
 ]
   .filter(Boolean)
   .join(';');
@@ -118,7 +118,7 @@ export function Layout({ children }: { children: Elements }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <MantineParts>{children}</MantineParts>
+        <AppThemeProvider>{children}</AppThemeProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -133,19 +133,19 @@ export function loader({ url }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = () => false;
 
-export const clientMiddleware = [watchPasses];
+export const clientMiddleware = [countNavigations];
 
-const AppKeeper = lazy(() => import('./features/notifications/push/app-keeper.tsx'));
+const AppLifecycle = lazy(() => import('./features/notifications/push/app-keeper.tsx'));
 
 /** Loads the installable app for members only; guests load none of it. */
-function AppOfMembers() {
+function MemberApp() {
   const isMember = useSession().kind === 'member';
-  return <LazyMount wanted={isMember}>{() => <AppKeeper />}</LazyMount>;
+  return <LazyMount wanted={isMember}>{() => <AppLifecycle />}</LazyMount>;
 }
 
 const LoginDialog = createLazyDialog(() => import('./components/dialogs/login-dialog.tsx'));
 
-/** `askToLogin()` opens it from anywhere. */
+/** `openLoginPrompt()` opens it from anywhere. */
 function LoginPrompt() {
   const intent = useLoginPrompt();
   return <LoginDialog opened={intent !== undefined} intent={intent} />;
@@ -157,7 +157,7 @@ export default function Root() {
       <Outlet />
       <RouteAnnouncer />
       <SessionRestorer />
-      <AppOfMembers />
+      <MemberApp />
       <LoginPrompt />
       <VerifyEmailPrompt />
       <Toaster />

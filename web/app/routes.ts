@@ -2,7 +2,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 import { limits } from '@threshold/contract/limits';
 import { placeTypeSlugs } from '@threshold/contract/paths';
 
-const ofEither = (role: 'customer' | 'vendor', path: string, name: string) =>
+const createAuthRoute = (role: 'customer' | 'vendor', path: string, name: string) =>
   route(path, `routes/auth/auth-${name}.tsx`, { id: `${role}-${name}` });
 
 /** Pages whose files are named like their last segment, after the prefix of their folder. */
@@ -94,21 +94,21 @@ export default [
     ...prefix('customer/auth', [
       route('login', 'routes/auth/customer-login.tsx'),
       route('register', 'routes/auth/customer-register.tsx'),
-      ofEither('customer', 'forgot-password', 'forgot'),
-      ofEither('customer', 'verify-email', 'verify-email'),
-      ofEither('customer', 'verify-reset-password-otp', 'verify-reset'),
-      ofEither('customer', 'reset-password', 'reset'),
-      ofEither('customer', 'reset-link', 'reset-link'),
+      createAuthRoute('customer', 'forgot-password', 'forgot'),
+      createAuthRoute('customer', 'verify-email', 'verify-email'),
+      createAuthRoute('customer', 'verify-reset-password-otp', 'verify-reset'),
+      createAuthRoute('customer', 'reset-password', 'reset'),
+      createAuthRoute('customer', 'reset-link', 'reset-link'),
       route('forget-password', 'routes/auth/customer-forget.tsx'),
     ]),
     ...prefix('vendor/auth', [
       route('login', 'routes/auth/vendor-login.tsx'),
       route('register', 'routes/auth/vendor-register.tsx'),
-      ofEither('vendor', 'forgot-password', 'forgot'),
-      ofEither('vendor', 'verify-email-otp', 'verify-email'),
-      ofEither('vendor', 'verify-password-reset-otp', 'verify-reset'),
-      ofEither('vendor', 'reset-password', 'reset'),
-      ofEither('vendor', 'reset-link', 'reset-link'),
+      createAuthRoute('vendor', 'forgot-password', 'forgot'),
+      createAuthRoute('vendor', 'verify-email-otp', 'verify-email'),
+      createAuthRoute('vendor', 'verify-password-reset-otp', 'verify-reset'),
+      createAuthRoute('vendor', 'reset-password', 'reset'),
+      createAuthRoute('vendor', 'reset-link', 'reset-link'),
     ]),
   ]),
   route('ops/login', 'routes/ops/ops-login.tsx'),

@@ -5,7 +5,7 @@ import type {
   Reading,
   SealedRow,
 } from '#app/lib/encryption.ts';
-import { excerptOf, searchedWords } from '#app/lib/find-words.ts';
+import { buildExcerpt, parseSearchWords } from '#app/lib/find-words.ts';
 import { createStore } from '#app/lib/store.ts';
 
 const code = '00001 00002';
@@ -69,7 +69,10 @@ export function fakeEncryption(initial: EncryptionState) {
       calls.searched.push(rows.length);
       return rows.map(({ body, fileName = '' }): Finding => {
         if (body.startsWith('e2e1.') && store.get().own !== 'ready') return { kind: 'unopened' };
-        const excerpt = excerptOf(`${body.replace('e2e1.', '')} ${fileName}`, searchedWords(words));
+        const excerpt = buildExcerpt(
+          `${body.replace('e2e1.', '')} ${fileName}`,
+          parseSearchWords(words),
+        );
         return excerpt ? { kind: 'found', excerpt } : { kind: 'nothing' };
       });
     },

@@ -8,7 +8,7 @@ import {
   deviceSlotEndpoints,
   keyDeviceEndpoints,
 } from '@threshold/contract/endpoints/encryption/e2ee-devices';
-import { type Api, apiOver, type TransportRequest } from '#app/lib/api/api.ts';
+import { type Api, createApi, type TransportRequest } from '#app/lib/api/api.ts';
 
 /** A server for message keys in memory. The first write of a version wins. */
 export function keyServer() {
@@ -128,7 +128,7 @@ export function keyServer() {
     state.backup = { ...state.backup, version: state.backup.version + 1, bundle: 'rubbish' };
   }
 
-  const api: Api = apiOver(async (request) => {
+  const api: Api = createApi(async (request) => {
     const isFailing = `${request.method} ${request.url.split('?', 1)[0]}` === state.failing;
     if (state.isAway || isFailing) return { status: 503, body: { code: 'unavailable' } };
     const isMuteNow = state.isMuteToPuts && request.method === 'PUT';

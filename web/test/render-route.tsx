@@ -12,7 +12,7 @@ import { vi } from 'vitest';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { endSession, type SessionUser, startSession } from '#app/lib/account/session.ts';
 import { apiBase } from '#app/lib/api/browser-transport.ts';
-import { watchPasses } from '#app/lib/page/hydration.ts';
+import { countNavigations } from '#app/lib/page/hydration.ts';
 import { theme } from '#app/theme/theme.ts';
 
 /** The API's response to calls of one endpoint; without a status the calls stay pending. */
@@ -67,7 +67,7 @@ export function renderRoute(route: RouteModule, { path, at = path, as, calls }: 
   startSession(crypto.randomUUID(), as);
   const Stub = createRoutesStub([
     {
-      middleware: [watchPasses],
+      middleware: [countNavigations],
       ErrorBoundary: LayoutFailure,
       children: [
         {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { createInboxStore } from '#app/features/chat/model/inbox-store.ts';
-import { createOpener } from '#app/features/chat/model/open-sealed.ts';
+import { createMessageDecrypter } from '#app/features/chat/model/open-sealed.ts';
 import { createMessageSender } from '#app/features/chat/sending/message-sender.ts';
 import { createSendPolicy } from '#app/features/chat/sending/send-policy.ts';
 import { storageKeys } from '#app/lib/account/storage.ts';
@@ -68,7 +68,7 @@ export function senderWith(initial: EncryptionState) {
   fake.encryption.subscribe(() => store.change({ encryption: fake.encryption.get() }));
   const encryptionNow = () => fake.encryption;
   const gate = createSendPolicy(me, store, encryptionNow);
-  const readable = createOpener(me, store, encryptionNow).messages;
+  const readable = createMessageDecrypter(me, store, encryptionNow).messages;
   const socketNow = () => far.socket;
   const closeGap = vi.fn();
   const sender = createMessageSender({

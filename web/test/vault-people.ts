@@ -3,7 +3,10 @@ import type { DirectoryEntry, Role } from '@threshold/e2ee/identity';
 import type { Kept, KeyStore } from '#app/features/encryption/vault/key-store.ts';
 import { serveVault } from '#app/features/encryption/vault/serve-vault.ts';
 import { makeVault } from '#app/features/encryption/vault/vault.ts';
-import { type VaultClient, vaultOver } from '#app/features/encryption/vault/vault-client.ts';
+import {
+  createVaultClient,
+  type VaultClient,
+} from '#app/features/encryption/vault/vault-client.ts';
 
 export function memoryKeyStore(): KeyStore & { readonly rows: Map<string, Kept> } {
   const rows = new Map<string, Kept>();
@@ -59,7 +62,7 @@ export function slowKeyStore(
 export function device(store = memoryKeyStore()) {
   const { port1, port2 } = new MessageChannel();
   serveVault(port2, makeVault(store));
-  const vault = vaultOver(port1);
+  const vault = createVaultClient(port1);
   port1.start();
   port2.start();
   const close = () => port1.close();

@@ -9,7 +9,7 @@ import { openPostgres } from '../../../server/src/adapters/database/postgres.ts'
 import { openStorage } from '../../../server/src/adapters/storage/open-storage.ts';
 import { readConfig } from '../../../server/src/config.ts';
 import {
-  SweepStopped,
+  SweepStoppedError,
   sweepStorage,
 } from '../../../server/src/features/files/removal/orphaned-files.jobs.ts';
 import {
@@ -218,7 +218,7 @@ async function sweep(env: Environment): Promise<string | undefined> {
       const deps = { database, storage: await openStorage(config), now };
       await sweepStorage(deps, config.fileWaits);
     } catch (error) {
-      if (error instanceof SweepStopped) return error.message;
+      if (error instanceof SweepStoppedError) return error.message;
       throw error;
     }
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vendorTypes } from '@threshold/contract/vocabularies';
-import { builtInLocalities } from '../../../server/src/adapters/places/built-in-cache.ts';
-import { describe, type Locality } from '../../../server/src/adapters/places/locality.ts';
+import { loadBuiltInLocalities } from '../../../server/src/adapters/places/built-in-cache.ts';
+import { formatLocality, type Locality } from '../../../server/src/adapters/places/locality.ts';
 import type { Figure } from '../bench.ts';
 import { fetchWhole, residentMb } from '../measure.ts';
 import type { RunningProduct } from '../product.ts';
@@ -23,7 +23,7 @@ function makeUp(nr: number, places: readonly Locality[]): string {
     const place = places[search % places.length];
     const query = new URLSearchParams({
       vendor_type: vendorTypes[search % vendorTypes.length] ?? '',
-      place: place ? describe(place) : '',
+      place: place ? formatLocality(place) : '',
     });
     return `/customer/search-brokers?${query.toString()}`;
   }
@@ -40,7 +40,7 @@ export async function madeUpFigures(
 ): Promise<Figure[]> {
   const hot = (await hotPages(address)).slice(0, HOT);
   const askHot = () => Promise.all(hot.map((path) => statusOf(address + path)));
-  const places = await builtInLocalities();
+  const places = await loadBuiltInLocalities();
   await askHot();
   const [renderedBefore, residentBefore] = [
     (await servedBy(address, metricsToken)).get('rendered') ?? 0,

@@ -4,8 +4,8 @@ import type {
   Hit,
   ListingFilter,
 } from '../../../server/src/features/search/statements/search-filter.ts';
-import { nearPage } from '../../../server/src/features/search/statements/search-near.ts';
-import { ratedPage } from '../../../server/src/features/search/statements/search-rated.ts';
+import { buildNearPageStatement } from '../../../server/src/features/search/statements/search-near.ts';
+import { buildRatedPageStatement } from '../../../server/src/features/search/statements/search-rated.ts';
 import { runStatement } from '../../../server/src/features/search/statements/search-statement.ts';
 
 /** The first hits of a search without their cards. */
@@ -16,7 +16,10 @@ export function findHits(
 ): Promise<Hit[]> {
   const slice = { limit, offset: 0, after: undefined };
   const { place } = filter;
-  return runStatement<Hit>(pool, place ? nearPage(filter, place, slice) : ratedPage(filter, slice));
+  return runStatement<Hit>(
+    pool,
+    place ? buildNearPageStatement(filter, place, slice) : buildRatedPageStatement(filter, slice),
+  );
 }
 
 const LIMIT = 10;

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import { messages } from '../texts/messages.ts';
-import { typeNamedBy } from './files.ts';
+import { inferFileType } from './files.ts';
 
 /** Reasons why a picture cannot be processed. */
 export type PictureFault = 'pixels' | 'animated' | 'broken';
@@ -19,10 +19,10 @@ export const fileFaults = {
 } as const;
 
 const isHeic = (name: string, type: string): boolean =>
-  type === 'image/heic' || typeNamedBy(name) === 'image/heic';
+  type === 'image/heic' || inferFileType(name) === 'image/heic';
 
 /** Returns the refusal of a file type: HEIC has its own, other types that of their field. */
-export const typeFault = (name: string, type: string, sentence: string): string =>
+export const getFileTypeFault = (name: string, type: string, sentence: string): string =>
   isHeic(name, type) ? fileFaults.heic(name) : sentence;
 
 /* Limits of the number and total size of licences and certificates. */
@@ -40,7 +40,7 @@ type Faults = Partial<Record<ProfileFileField, string>>;
 const required = { licenses: sentences.license_file, certificates: sentences.certificate_file };
 
 /** Returns errors in the number of files. The wizard requires one of each. */
-export function fileCountFaults(counts: PerField<number>, areRequired: boolean): Faults {
+export function validateFileCounts(counts: PerField<number>, areRequired: boolean): Faults {
   const faults: Faults = {};
   for (const field of profileFileFields) {
     if (counts[field] > profile_count) faults[field] = sentences.too_many_files;
@@ -50,7 +50,7 @@ export function fileCountFaults(counts: PerField<number>, areRequired: boolean):
 }
 
 /** Returns the error in the total size of the wizard's files, at the last field with files. */
-export function fileTotalFaults(sizes: PerField<readonly number[]>): Faults {
+export function validateFileTotals(sizes: PerField<readonly number[]>): Faults {
   const total = profileFileFields.flatMap((field) => sizes[field]).reduce((sum, n) => sum + n, 0);
   if (total <= wizard_total_bytes) return {};
   return { [sizes.certificates.length > 0 ? 'certificates' : 'licenses']: sentences.total_size };

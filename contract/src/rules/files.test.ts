@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import {
-  acceptedBy,
+  buildAcceptAttribute,
   chatFileTypes,
-  extensionOf,
+  ensureFileExtension,
   fileExtensions,
-  mayBeNamed,
-  namedByType,
-  typeNamedBy,
+  getFileExtension,
+  inferFileType,
+  isExtensionCompatible,
 } from './files.ts';
 
 it.each([
@@ -23,16 +23,16 @@ it.each([
   ['a.b c', undefined],
   ['', undefined],
 ])('the extension of %j is %j', (name, extension) => {
-  expect(extensionOf(name)).toBe(extension);
+  expect(getFileExtension(name)).toBe(extension);
 });
 
 it('maps each extension to exactly one type', () => {
   for (const [type, extensions] of Object.entries(fileExtensions)) {
-    for (const extension of extensions) expect(typeNamedBy(`a.${extension}`)).toBe(type);
+    for (const extension of extensions) expect(inferFileType(`a.${extension}`)).toBe(type);
   }
-  expect(typeNamedBy('a.html')).toBeUndefined();
-  expect(typeNamedBy('a')).toBeUndefined();
-  expect(typeNamedBy('a.constructor')).toBeUndefined();
+  expect(inferFileType('a.html')).toBeUndefined();
+  expect(inferFileType('a')).toBeUndefined();
+  expect(inferFileType('a.constructor')).toBeUndefined();
 });
 
 it.each([
@@ -45,19 +45,21 @@ it.each([
   ['photo.JPEG', 'image/jpeg', true],
   ['a.pdf', 'constructor', false],
 ])('%s as %s: %s', (name, type, may) => {
-  expect(mayBeNamed(name, type)).toBe(may);
+  expect(isExtensionCompatible(name, type)).toBe(may);
 });
 
 it("adds the type's extension to a name without one", () => {
-  expect(namedByType('scan', 'application/pdf')).toBe('scan.pdf');
-  expect(namedByType('Offer 2.1', 'text/plain')).toBe('Offer 2.1.txt');
-  expect(namedByType('scan.PDF', 'application/pdf')).toBe('scan.PDF');
+  expect(ensureFileExtension('scan', 'application/pdf')).toBe('scan.pdf');
+  expect(ensureFileExtension('Offer 2.1', 'text/plain')).toBe('Offer 2.1.txt');
+  expect(ensureFileExtension('scan.PDF', 'application/pdf')).toBe('scan.PDF');
   // As older files were stored.
-  expect(namedByType('x.html', 'text/plain')).toBe('x.html.txt');
-  expect(namedByType('x', 'application/unknown')).toBe('x');
+  expect(ensureFileExtension('x.html', 'text/plain')).toBe('x.html.txt');
+  expect(ensureFileExtension('x', 'application/unknown')).toBe('x');
 });
 
 it('lists types and extensions for file pickers', () => {
-  expect(acceptedBy(['application/pdf', 'text/csv'])).toBe('application/pdf,.pdf,text/csv,.csv');
-  expect(acceptedBy(chatFileTypes)).toContain('.docx');
+  expect(buildAcceptAttribute(['application/pdf', 'text/csv'])).toBe(
+    'application/pdf,.pdf,text/csv,.csv',
+  );
+  expect(buildAcceptAttribute(chatFileTypes)).toContain('.docx');
 });

@@ -64,32 +64,32 @@ const viewable: ReadonlySet<string> = new Set([
 export const isViewable = (type: string): boolean => viewable.has(type);
 
 /** Returns 'pdf' for 'Payslip.PDF'; undefined without an extension, as in 'Dr. Smith'. */
-export function extensionOf(name: string): string | undefined {
+export function getFileExtension(name: string): string | undefined {
   const ending = /\.([a-z\d]{1,10})$/i.exec(name)?.[1]?.toLowerCase();
   return ending && /[a-z]/.test(ending) ? ending : undefined;
 }
 
-const extensionsOf = (type: string): readonly string[] =>
+const listTypeExtensions = (type: string): readonly string[] =>
   Object.hasOwn(fileExtensions, type) ? fileExtensions[type as FileType] : [];
 
 /** Returns the type that a name claims; undefined without an extension, and for unknown ones. */
-export function typeNamedBy(name: string): FileType | undefined {
-  const extension = extensionOf(name);
+export function inferFileType(name: string): FileType | undefined {
+  const extension = getFileExtension(name);
   return (Object.keys(fileExtensions) as FileType[]).find(
-    (type) => extension !== undefined && extensionsOf(type).includes(extension),
+    (type) => extension !== undefined && listTypeExtensions(type).includes(extension),
   );
 }
 
 /** True if the name's extension belongs to the type, or the name has none. */
-export function mayBeNamed(name: string, type: string): boolean {
-  const extension = extensionOf(name);
-  return extension === undefined || extensionsOf(type).includes(extension);
+export function isExtensionCompatible(name: string, type: string): boolean {
+  const extension = getFileExtension(name);
+  return extension === undefined || listTypeExtensions(type).includes(extension);
 }
 
 /** Returns the name with an extension of the type: its own, or else the type's appended. */
-export function namedByType(name: string, type: string): string {
-  const [ending] = extensionsOf(type);
-  const isNamed = extensionOf(name) !== undefined && mayBeNamed(name, type);
+export function ensureFileExtension(name: string, type: string): string {
+  const [ending] = listTypeExtensions(type);
+  const isNamed = getFileExtension(name) !== undefined && isExtensionCompatible(name, type);
   return isNamed || ending === undefined ? name : `${name}.${ending}`;
 }
 
@@ -97,14 +97,17 @@ const isPicture = (type: string | undefined): boolean =>
   pictureTypes.some((picture) => picture === type);
 
 /** Corrects the extension of a picture: 'photo.jpg' with a PNG inside becomes 'photo.png'. */
-export function renamedPicture(name: string, type: string): string {
-  const isOther = isPicture(type) && isPicture(typeNamedBy(name)) && !mayBeNamed(name, type);
-  return isOther ? namedByType(name.slice(0, name.lastIndexOf('.')), type) : name;
+export function fixPictureExtension(name: string, type: string): string {
+  const isOther =
+    isPicture(type) && isPicture(inferFileType(name)) && !isExtensionCompatible(name, type);
+  return isOther ? ensureFileExtension(name.slice(0, name.lastIndexOf('.')), type) : name;
 }
 
 /** Accept attribute of a file picker. Some systems know types only by extension. */
-export const acceptedBy = (types: readonly FileType[]): string =>
-  types.flatMap((type) => [type, ...extensionsOf(type).map((ending) => `.${ending}`)]).join(',');
+export const buildAcceptAttribute = (types: readonly FileType[]): string =>
+  types
+    .flatMap((type) => [type, ...listTypeExtensions(type).map((ending) => `.${ending}`)])
+    .join(',');
 
 /** Reads a file in pieces and decides whether it is text. */
 export interface TextReader {

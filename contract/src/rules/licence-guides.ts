@@ -179,35 +179,35 @@ const surveyors: Texts = {
 
 type Sources = Readonly<Record<State, PublicRegister>>;
 
-function byState(texts: Texts, sources: Sources, state: State): LicenceGuide | undefined {
+function findStateGuide(texts: Texts, sources: Sources, state: State): LicenceGuide | undefined {
   const confirmed = texts[state];
   return confirmed && { ...confirmed, source: sources[state], checked_on: CHECKED_ON };
 }
 
-function guideOf(type: VendorType, state: State): LicenceGuide | undefined {
+function findGuide(type: VendorType, state: State): LicenceGuide | undefined {
   switch (type) {
     case 'Mortgage Broker':
       return { ...broker, source: registers.brokers, checked_on: CHECKED_ON };
     case 'Accountant':
       return { ...accountant, source: registers.accountants, checked_on: CHECKED_ON };
     case 'Realestate Agent':
-      return byState(agents, registers.agents, state);
+      return findStateGuide(agents, registers.agents, state);
     case 'Buyers agent':
-      return byState(buyersAgents, registers.agents, state);
+      return findStateGuide(buyersAgents, registers.agents, state);
     case 'Property Manager':
-      return byState(propertyManagers, registers.agents, state);
+      return findStateGuide(propertyManagers, registers.agents, state);
     case 'Conveyancer/Solicitor':
-      return byState(conveyancers, registers.conveyancers, state);
+      return findStateGuide(conveyancers, registers.conveyancers, state);
     case 'Building & Pest inspector':
-      return byState(inspectors, registers.inspectors, state);
+      return findStateGuide(inspectors, registers.inspectors, state);
     case 'Building Surveyor':
-      return byState(surveyors, registers.surveyors, state);
+      return findStateGuide(surveyors, registers.surveyors, state);
   }
 }
 
 /** Returns the licence requirements; for all of Australia only if one rule applies everywhere. */
 export function licenceGuide(type: VendorType, state: State | null): LicenceGuide | undefined {
-  if (state) return guideOf(type, state);
-  const [first, ...rest] = states.map((each) => guideOf(type, each));
+  if (state) return findGuide(type, state);
+  const [first, ...rest] = states.map((each) => findGuide(type, each));
   return rest.every((guide) => guide?.text === first?.text) ? first : undefined;
 }

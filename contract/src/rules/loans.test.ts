@@ -4,12 +4,12 @@ import { type LoanRangeField, loanRanges } from '../limits.ts';
 import {
   currentLoanConsent,
   loanConsents,
+  normalizeRange,
   parseRange,
   type Range,
   type RangeEnd,
   rangeSchema,
   rangeText,
-  settleRange,
 } from './loans.ts';
 
 const fields = Object.keys(loanRanges) as LoanRangeField[];
@@ -24,12 +24,12 @@ const amount = fc.oneof(
 );
 const ends: fc.Arbitrary<Range> = fc.tuple(amount, amount);
 
-describe('settleRange', () => {
+describe('normalizeRange', () => {
   test('stays within bounds and steps, low end first', () => {
     fc.assert(
       fc.property(field, ends, end, (name, typed, changed) => {
         const { min, max, step } = loanRanges[name];
-        const [low, high] = settleRange(name, typed, changed);
+        const [low, high] = normalizeRange(name, typed, changed);
         expect(low).toBeGreaterThanOrEqual(min);
         expect(high).toBeLessThanOrEqual(max);
         expect(low).toBeLessThanOrEqual(high);
@@ -43,7 +43,7 @@ describe('settleRange', () => {
       fc.property(field, end, fc.tuple(fc.nat(1400), fc.nat(1400)), (name, changed, typed) => {
         const { min, step } = loanRanges[name];
         const low = typed.map((value) => Math.min(value, min)) as [number, number];
-        expect(settleRange(name, low, changed)).toEqual([min, min + step]);
+        expect(normalizeRange(name, low, changed)).toEqual([min, min + step]);
       }),
     );
   });
@@ -51,8 +51,8 @@ describe('settleRange', () => {
   test('is idempotent', () => {
     fc.assert(
       fc.property(field, ends, end, end, (name, typed, first, then) => {
-        const settled = settleRange(name, typed, first);
-        expect(settleRange(name, settled, then)).toEqual(settled);
+        const settled = normalizeRange(name, typed, first);
+        expect(normalizeRange(name, settled, then)).toEqual(settled);
       }),
     );
   });
@@ -62,7 +62,7 @@ describe('settleRange', () => {
       fc.property(field, fc.double({ min: 0, max: 1, noNaN: true }), end, (name, at, changed) => {
         const { min, max, step } = loanRanges[name];
         const value = min + at * (max - min);
-        const [low, high] = settleRange(name, [value, max], changed);
+        const [low, high] = normalizeRange(name, [value, max], changed);
         expect(Math.abs(low - value)).toBeLessThanOrEqual(step / 2);
         expect(high).toBe(max);
       }),
@@ -70,15 +70,15 @@ describe('settleRange', () => {
   });
 
   test('moves the unchanged end if the ends are swapped', () => {
-    expect(settleRange('income_range', [90_000, 50_000], 'low')).toEqual([90_000, 90_000]);
-    expect(settleRange('income_range', [90_000, 50_000], 'high')).toEqual([50_000, 50_000]);
+    expect(normalizeRange('income_range', [90_000, 50_000], 'low')).toEqual([90_000, 90_000]);
+    expect(normalizeRange('income_range', [90_000, 50_000], 'high')).toEqual([50_000, 50_000]);
     fc.assert(
       fc.property(field, ends, end, (name, [one, other], changed) => {
         const { min, max } = loanRanges[name];
         const upsideDown: Range = [Math.max(one, other), Math.min(one, other)];
-        const [low, high] = settleRange(name, upsideDown, changed);
+        const [low, high] = normalizeRange(name, upsideDown, changed);
         const stays = changed === 'low' ? upsideDown[0] : upsideDown[1];
-        const [kept] = settleRange(name, [stays, max], changed);
+        const [kept] = normalizeRange(name, [stays, max], changed);
         if (low > min) expect([low, high]).toEqual([kept, kept]);
       }),
     );
@@ -87,7 +87,7 @@ describe('settleRange', () => {
   test('is accepted by the API and parsed unchanged', () => {
     fc.assert(
       fc.property(field, ends, end, (name, typed, changed) => {
-        const settled = settleRange(name, typed, changed);
+        const settled = normalizeRange(name, typed, changed);
         const text = rangeText(settled);
         expect(rangeSchema(name).parse(text)).toBe(text);
         expect(rangeSchema(name).parse(text.replaceAll('K', ' K'))).toBe(text);

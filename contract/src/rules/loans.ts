@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brand } from '../brand.ts';
 import { type LoanRangeField, loanRanges } from '../limits.ts';
-import { described } from '../primitives.ts';
+import { withInputDescription } from '../primitives.ts';
 import { messages } from '../texts/messages.ts';
 
 const pattern = /^\s*(\d{1,9})\s?K\s*-\s*(\d{1,9})\s?K\s*$/i;
@@ -30,7 +30,7 @@ export function rangeSchema(field: LoanRangeField) {
     context.addIssue({ code: 'custom', message: messages.loan.ranges });
     return z.NEVER;
   });
-  return described(schema, {
+  return withInputDescription(schema, {
     type: 'string',
     description: `The two ends, such as '${rangeText([min, max])}'`,
   });
@@ -43,18 +43,18 @@ export type RangeEnd = 'low' | 'high';
  * Returns a slider's ends after one was moved or typed: clamped to the bounds and steps, made equal
  * if they are swapped (the changed end stays), one step apart if both are at the minimum.
  */
-export function settleRange(
+export function normalizeRange(
   field: LoanRangeField,
   [low, high]: Range,
   changed: RangeEnd = 'high',
 ): Range {
   const { min, max, step } = loanRanges[field];
   const settle = (value: number) => Math.min(max, Math.max(min, Math.round(value / step) * step));
-  const [bottom, top] = pulledTogether([settle(low), settle(high)], changed);
+  const [bottom, top] = mergeSwappedEnds([settle(low), settle(high)], changed);
   return top === min ? [bottom, top + step] : [bottom, top];
 }
 
-function pulledTogether([low, high]: Range, changed: RangeEnd): Range {
+function mergeSwappedEnds([low, high]: Range, changed: RangeEnd): Range {
   if (low <= high) return [low, high];
   return changed === 'low' ? [low, low] : [high, high];
 }

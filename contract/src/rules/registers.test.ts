@@ -1,15 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { adminMessages } from '../texts/staff-messages.ts';
 import { states, vendorTypes } from '../vocabularies.ts';
-import { badgeFault, isRegisterOf, registerPage, registers, registersFor } from './registers.ts';
+import { badgeFault, isRegisterOf, listRegisters, registerPage, registers } from './registers.ts';
 
-const namesFor = (...args: Parameters<typeof registersFor>) =>
-  registersFor(...args).map(({ name }) => name);
+const namesFor = (...args: Parameters<typeof listRegisters>) =>
+  listRegisters(...args).map(({ name }) => name);
 
 test('every type has a register in every state, and that of businesses', () => {
   for (const type of vendorTypes) {
     for (const state of states) {
-      const found = registersFor(type, state);
+      const found = listRegisters(type, state);
       expect(found.length).toBeGreaterThan(1);
       expect(found.at(-1)).toBe(registers.businesses);
       expect(found.every((one) => one.state === null || one.state === state)).toBe(true);
@@ -73,7 +73,9 @@ describe('registerPage', () => {
   });
 
   it('is https for every register with a site and escapes input', () => {
-    const all = vendorTypes.flatMap((type) => states.flatMap((state) => registersFor(type, state)));
+    const all = vendorTypes.flatMap((type) =>
+      states.flatMap((state) => listRegisters(type, state)),
+    );
     for (const register of all) {
       const page = registerPage(register, '"><script>');
       if (register.url === null) expect(page, register.name).toBeNull();

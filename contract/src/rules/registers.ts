@@ -13,7 +13,9 @@ export interface PublicRegister {
 
 type ByState = Readonly<Record<State, PublicRegister>>;
 
-function byState(entries: Readonly<Record<State, readonly [string, string | null]>>): ByState {
+function createStateRegisters(
+  entries: Readonly<Record<State, readonly [string, string | null]>>,
+): ByState {
   return Object.fromEntries(
     Object.entries(entries).map(([state, [name, url]]) => [state, { name, url, state }]),
   ) as ByState;
@@ -28,7 +30,7 @@ const ntLicences = 'https://nt.gov.au/';
 const vicBuilding = 'https://www.bpc.vic.gov.au/';
 const qldBuilding = 'https://www.qbcc.qld.gov.au/';
 
-const agents = byState({
+const agents = createStateRegisters({
   NSW: ['NSW Fair Trading property services register', nswLicences],
   VIC: [
     'Consumer Affairs Victoria register of estate agents',
@@ -43,7 +45,7 @@ const agents = byState({
 });
 
 /** Queensland and the ACT license no conveyancers; solicitors do the work there. */
-const conveyancers = byState({
+const conveyancers = createStateRegisters({
   NSW: ['NSW Fair Trading register of conveyancers', nswLicences],
   VIC: [
     'Consumer Affairs Victoria register of conveyancers',
@@ -59,7 +61,7 @@ const conveyancers = byState({
 
 const solicitors: ByState = {
   ...conveyancers,
-  ...byState({
+  ...createStateRegisters({
     NSW: ['Law Society of NSW register of solicitors', 'https://www.lawsociety.com.au/'],
     VIC: ['Victorian Legal Services Board register of lawyers', 'https://lsbc.vic.gov.au/'],
     QLD: [conveyancers.QLD.name, conveyancers.QLD.url],
@@ -79,7 +81,7 @@ const solicitors: ByState = {
 
 /** Only VIC and QLD license inspectors. Elsewhere only their insurance can be checked. */
 const insurance = ['Certificate of insurance for AS 4349 inspections', null] as const;
-const inspectors = byState({
+const inspectors = createStateRegisters({
   NSW: insurance,
   VIC: ['Building and Plumbing Commission register of practitioners', vicBuilding],
   QLD: ['QBCC licensee register', qldBuilding],
@@ -90,7 +92,7 @@ const inspectors = byState({
   NT: insurance,
 });
 
-const surveyors = byState({
+const surveyors = createStateRegisters({
   NSW: ['NSW Fair Trading register of certifiers', nswLicences],
   VIC: ['Building and Plumbing Commission register of practitioners', vicBuilding],
   QLD: ['QBCC licensee register', qldBuilding],
@@ -104,7 +106,11 @@ const surveyors = byState({
   NT: ['NT Building Practitioners Board register', 'https://bpb.nt.gov.au/'],
 });
 
-const national = (name: string, url: string): PublicRegister => ({ name, url, state: null });
+const createNationalRegister = (name: string, url: string): PublicRegister => ({
+  name,
+  url,
+  state: null,
+});
 
 /** Registers by the licences in them. */
 export const registers = {
@@ -113,18 +119,21 @@ export const registers = {
   solicitors,
   inspectors,
   surveyors,
-  brokers: national(
+  brokers: createNationalRegister(
     'ASIC register of credit representatives',
     'https://connectonline.asic.gov.au/',
   ),
-  accountants: national(
+  accountants: createNationalRegister(
     'Tax Practitioners Board register',
     'https://www.tpb.gov.au/public-register',
   ),
-  businesses: national('Australian Business Register', 'https://abr.business.gov.au/'),
+  businesses: createNationalRegister(
+    'Australian Business Register',
+    'https://abr.business.gov.au/',
+  ),
 } as const;
 
-function licencesOf(type: VendorType): readonly (ByState | PublicRegister)[] {
+function listLicenceRegisters(type: VendorType): readonly (ByState | PublicRegister)[] {
   switch (type) {
     case 'Mortgage Broker':
       return [registers.brokers];
@@ -142,11 +151,11 @@ function licencesOf(type: VendorType): readonly (ByState | PublicRegister)[] {
 }
 
 /** Returns the registers of a type in a state (unknown: in all), then that of businesses. */
-export function registersFor(
+export function listRegisters(
   type: VendorType | null,
   state: State | null,
 ): readonly PublicRegister[] {
-  const licences = (type ? licencesOf(type) : []).flatMap((held) => {
+  const licences = (type ? listLicenceRegisters(type) : []).flatMap((held) => {
     if ('url' in held) return [held];
     return state ? [held[state]] : Object.values(held);
   });
@@ -156,7 +165,7 @@ export function registersFor(
 
 /** True if staff look that type up in the register: a licence in any state, or the ABR. */
 export const isRegisterOf = (type: VendorType | null, register: string): boolean =>
-  registersFor(type, null).some(({ name }) => name === register);
+  listRegisters(type, null).some(({ name }) => name === register);
 
 /** The fields of a register entry that decide about a badge. */
 export interface BadgeEntry {
@@ -217,12 +226,12 @@ export function registerPage(
   number: string,
 ): RegisterPage | null {
   const business = name === registers.businesses.name ? readBusinessNumber(number) : undefined;
-  if (business) return { url: businessPage(business), opens: 'entry' };
+  if (business) return { url: buildBusinessPageUrl(business), opens: 'entry' };
   const page = searches.get(name) ?? url;
   return page === null ? null : { url: page, opens: 'search' };
 }
 
-function businessPage({ kind, digits }: { kind: 'ABN' | 'ACN'; digits: string }): string {
+function buildBusinessPageUrl({ kind, digits }: { kind: 'ABN' | 'ACN'; digits: string }): string {
   return kind === 'ABN'
     ? `https://abr.business.gov.au/ABN/View?id=${digits}`
     : `${asic}panelSearch.jspx?searchTab=search&searchType=OrgAndBusNm&searchText=${digits}`;

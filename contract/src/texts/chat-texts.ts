@@ -93,9 +93,9 @@ export const chatFiles = {
   show: (name: string) => `Show ${name} in the chat`,
 } as const;
 
-const counted = (count: number, one: string, many: string): string =>
+const formatCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
-const messagesOf = (count: number): string => counted(count, 'message', 'messages');
+const formatMessageCount = (count: number): string => formatCount(count, 'message', 'messages');
 
 /** Texts of the search in messages, loaded when it is opened. */
 export const chatSearch = {
@@ -109,27 +109,27 @@ export const chatSearch = {
   no_worker: 'Messages can’t be searched in this browser just now. Please load the page again.',
   /** Progress of the search, also after its end. */
   searched: (messages: number, conversations: number, of: number | undefined) =>
-    `${messagesOf(messages)} searched in ${
+    `${formatMessageCount(messages)} searched in ${
       of === undefined || of === conversations ? '' : `${conversations.toLocaleString('en-AU')} of `
-    }${counted(of ?? conversations, 'conversation', 'conversations')}.`,
-  found: (count: number) => `${messagesOf(count)} found.`,
+    }${formatCount(of ?? conversations, 'conversation', 'conversations')}.`,
+  found: (count: number) => `${formatMessageCount(count)} found.`,
   nothing: 'No message has these words.',
   /** Shown if some messages could not be opened. */
   nothing_opened: 'No message that opens here has these words.',
   nothing_yet: 'Nothing was found so far.',
   /** Shown while the search waits for the reader to continue. */
-  paused: (count: number) => `The search rests after ${messagesOf(count)}.`,
+  paused: (count: number) => `The search rests after ${formatMessageCount(count)}.`,
   stopped: 'You stopped the search, so older messages were not searched.',
   /** Messages that were not searched. */
   unopened: (count: number) =>
-    `${messagesOf(count)} can’t be opened in this browser, so ${count === 1 ? 'it was' : 'they were'} not searched.`,
+    `${formatMessageCount(count)} can’t be opened in this browser, so ${count === 1 ? 'it was' : 'they were'} not searched.`,
   where:
     'Messages are opened and searched in this browser, and the words you look for are sent nowhere. Files are found by their names.',
   you: 'You: ',
 } as const;
 
 /** Sentences about the folder of a conversation. */
-export const shelfOutcomes = {
+export const folderOutcomes = {
   put: {
     pinned: 'This conversation stays at the top of your list.',
     inbox: 'This conversation is in your inbox.',

@@ -21,7 +21,7 @@ export const directoryPlaces: readonly string[] = [
 ];
 
 /** Returns the state of that segment; null for listings without one. */
-export const stateOfDirectory = (place: string): State | null =>
+export const parseDirectoryState = (place: string): State | null =>
   states.find((state) => state.toLowerCase() === place) ?? null;
 
 /** Returns the path of one list. */
@@ -31,7 +31,7 @@ export function directoryPath(type: VendorType, state: State | null, page = 1): 
 }
 
 /** Returns the number of lists for this number of listings. */
-export const directoryPages = (count: number): number =>
+export const countDirectoryPages = (count: number): number =>
   Math.min(Math.ceil(count / directoryRules.page_size), directoryRules.max_page);
 
 /** Returns the state for a heading: 'in the Northern Territory'. */

@@ -72,11 +72,11 @@ export function stageGuidePath(stage: ChecklistStage, state?: State): string {
 }
 
 /** Returns the stage of a path segment in our own spelling; undefined for other texts. */
-export const stageOfSlug = (slug: string): ChecklistStage | undefined =>
+export const findStageBySlug = (slug: string): ChecklistStage | undefined =>
   checklistStages.find((stage) => stageGuides[stage].slug === slug);
 
 /** Returns the state of the last path segment. */
-export const stateOfSlug = (slug: string): State | undefined =>
+export const findStateBySlug = (slug: string): State | undefined =>
   states.find((state) => state.toLowerCase() === slug);
 
 /** Tools of the guides, in the order of a purchase: last path segment, name and purpose. */

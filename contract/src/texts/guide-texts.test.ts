@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { TITLE_CHARACTERS } from '../paths.ts';
 import { checklistStages } from '../rules/purchases/checklist-stages.ts';
 import { states } from '../vocabularies.ts';
-import { stageGuidePath, stageGuides, stageOfSlug, stateOfSlug } from './guide-paths.ts';
+import { findStageBySlug, findStateBySlug, stageGuidePath, stageGuides } from './guide-paths.ts';
 import {
   guideDescription,
   guideTitle,
   indexedGuidePaths,
-  linesEverywhere,
-  linesOfState,
-  statesWithLines,
+  listLinesForAllStates,
+  listLinesForState,
+  listStatesWithLines,
 } from './guide-texts.ts';
 
 const pages = checklistStages.flatMap((stage) => [
@@ -23,12 +23,12 @@ describe('guides by stage and state', () => {
     expect(new Set(paths).size).toBe(paths.length);
     for (const [stage, state] of pages) {
       const [, , step = '', place] = stageGuidePath(stage, state).split('/');
-      expect(stageOfSlug(step)).toBe(stage);
-      expect(place && stateOfSlug(place)).toBe(state);
+      expect(findStageBySlug(step)).toBe(stage);
+      expect(place && findStateBySlug(place)).toBe(state);
       expect(step).not.toBe('tools');
     }
-    expect(stageOfSlug('Get-Ready')).toBeUndefined();
-    expect(stateOfSlug('NSW')).toBeUndefined();
+    expect(findStageBySlug('Get-Ready')).toBeUndefined();
+    expect(findStateBySlug('NSW')).toBeUndefined();
   });
 
   test('have unique titles and descriptions that search results show completely', () => {
@@ -45,13 +45,15 @@ describe('guides by stage and state', () => {
 
   test('are indexed only if they have unique content', () => {
     const own = checklistStages.flatMap((stage) =>
-      statesWithLines(stage).flatMap((state) => linesOfState(stage, state).map(({ id }) => id)),
+      listStatesWithLines(stage).flatMap((state) =>
+        listLinesForState(stage, state).map(({ id }) => id),
+      ),
     );
     expect(new Set(own).size).toBe(own.length);
     const paths = checklistStages.flatMap((stage) => [
       stageGuidePath(stage),
       ...states
-        .filter((state) => linesOfState(stage, state).length > 0)
+        .filter((state) => listLinesForState(stage, state).length > 0)
         .map((state) => stageGuidePath(stage, state)),
     ]);
     expect(indexedGuidePaths).toEqual(paths);
@@ -66,9 +68,9 @@ describe('guides by stage and state', () => {
     for (const [stage, state] of pages) {
       const { tools, types } = stageGuides[stage];
       expect(tools.length + types.length).toBeGreaterThan(0);
-      expect(linesEverywhere(stage).length).toBeGreaterThan(0);
+      expect(listLinesForAllStates(stage).length).toBeGreaterThan(0);
       if (!state) continue;
-      for (const { id, source } of linesOfState(stage, state)) {
+      for (const { id, source } of listLinesForState(stage, state)) {
         expect(source, id).not.toBeNull();
       }
     }

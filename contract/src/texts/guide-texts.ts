@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 import { TITLE_CHARACTERS } from '../paths.ts';
-import { checklistFor } from '../rules/purchases/checklist.ts';
+import { listChecklistLines } from '../rules/purchases/checklist.ts';
 import {
   type ChecklistLine,
   type ChecklistStage,
@@ -9,7 +9,7 @@ import {
 } from '../rules/purchases/checklist-stages.ts';
 import { type State, states } from '../vocabularies.ts';
 import { stageGuidePath, stageGuides } from './guide-paths.ts';
-import { withArticle } from './place-page-texts.ts';
+import { formatStateWithArticle } from './place-page-texts.ts';
 
 /* Texts of the public pages of stages. */
 
@@ -17,27 +17,27 @@ import { withArticle } from './place-page-texts.ts';
 const ofWorkspace = new Set(['type-dates']);
 
 /** Returns the lines of a stage for every state. */
-export const linesEverywhere = (stage: ChecklistStage): readonly ChecklistLine[] =>
-  checklistFor(null).filter((line) => line.stage === stage && !ofWorkspace.has(line.id));
+export const listLinesForAllStates = (stage: ChecklistStage): readonly ChecklistLine[] =>
+  listChecklistLines(null).filter((line) => line.stage === stage && !ofWorkspace.has(line.id));
 
 /** Returns the further lines of one state. */
-export const linesOfState = (stage: ChecklistStage, state: State): readonly ChecklistLine[] =>
-  checklistFor(state).filter((line) => line.stage === stage && line.states !== null);
+export const listLinesForState = (stage: ChecklistStage, state: State): readonly ChecklistLine[] =>
+  listChecklistLines(state).filter((line) => line.stage === stage && line.states !== null);
 
 /** Returns the states whose page of that stage has unique content, which is indexed. */
-export const statesWithLines = (stage: ChecklistStage): readonly State[] =>
-  states.filter((state) => linesOfState(stage, state).length > 0);
+export const listStatesWithLines = (stage: ChecklistStage): readonly State[] =>
+  states.filter((state) => listLinesForState(stage, state).length > 0);
 
 /** Paths of all indexed guides, in the order of a purchase. */
 export const indexedGuidePaths: readonly string[] = checklistStages.flatMap((stage) => [
   stageGuidePath(stage),
-  ...statesWithLines(stage).map((state) => stageGuidePath(stage, state)),
+  ...listStatesWithLines(stage).map((state) => stageGuidePath(stage, state)),
 ]);
 
 /** Returns 'Before you offer or bid in the Northern Territory'. */
 export function guideHeading(stage: ChecklistStage, state?: State): string {
   const words = checklistStageWords[stage];
-  return state ? `${words} in ${withArticle(state)}` : words;
+  return state ? `${words} in ${formatStateWithArticle(state)}` : words;
 }
 
 /** Returns the complete title of the page, with the product's name if there is room. */
@@ -53,7 +53,7 @@ export function guideTitle(stage: ChecklistStage, state?: State): string {
 export function guideDescription(stage: ChecklistStage, state?: State): string {
   const { lead } = stageGuides[stage];
   if (!state) return `${lead} A checklist for home buyers in Australia, with sources.`;
-  const [first] = linesOfState(stage, state);
+  const [first] = listLinesForState(stage, state);
   if (!first) return `${guideHeading(stage, state)}. ${lead}`;
   return `${state}: ${first.title}. ${lead} Each fact with its source and date.`;
 }

@@ -51,7 +51,7 @@ export function unclearDays(later: string): string {
 }
 
 /** `name`: the holiday ('Christmas Day'), or 'a Saturday'. */
-export function settlementOn(name: string, state: State): string {
+export function formatSettlementWarning(name: string, state: State): string {
   return `Settlement falls on ${name} in ${stateNames[state]}. Ask your conveyancer which day it moves to; we never move it.`;
 }
 

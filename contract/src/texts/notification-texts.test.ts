@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { pushSentence, pushTopics, readPush } from './notification-texts.ts';
+import { formatPush, parsePush, pushTopics } from './notification-texts.ts';
 
-describe('pushSentence', () => {
+describe('formatPush', () => {
   it.each(pushTopics)('%s states the number of events and no names', (topic) => {
-    expect(pushSentence(topic, 1)).toMatch(/^[A-Z][a-z ,]+\.$/);
-    expect(pushSentence(topic, 3)).toContain('3');
+    expect(formatPush(topic, 1)).toMatch(/^[A-Z][a-z ,]+\.$/);
+    expect(formatPush(topic, 3)).toContain('3');
   });
 });
 
-describe('readPush', () => {
+describe('parsePush', () => {
   const push = { topic: 'message', count: 2, href: '/customer/inbox', unread: 3 };
 
   it("accepts the server's format and drops other fields", () => {
-    expect(readPush({ ...push, text: 'Hello' })).toEqual(push);
+    expect(parsePush({ ...push, text: 'Hello' })).toEqual(push);
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe('readPush', () => {
     ['the same with a backslash', { ...push, href: String.raw`/\elsewhere.example` }],
     ['a whole address', { ...push, href: 'https://elsewhere.example/' }],
   ])('refuses %s', (_, value) => {
-    expect(readPush(value)).toBeUndefined();
+    expect(parsePush(value)).toBeUndefined();
   });
 });

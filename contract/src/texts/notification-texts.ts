@@ -33,7 +33,7 @@ export interface PushPayload {
 }
 
 /** Returns the kind that turns a topic off. */
-export const kindOfTopic = (topic: PushTopic): PushKind => (topic === 'call_soon' ? 'call' : topic);
+export const getPushKind = (topic: PushTopic): PushKind => (topic === 'call_soon' ? 'call' : topic);
 
 const sentences: Readonly<Record<PushTopic, readonly [one: string, more: (n: number) => string]>> =
   {
@@ -50,7 +50,7 @@ const sentences: Readonly<Record<PushTopic, readonly [one: string, more: (n: num
     listing: ['There is news of your listing.', (n) => `There are ${n} updates on your listing.`],
   };
 
-export function pushSentence(topic: PushTopic, count: number): string {
+export function formatPush(topic: PushTopic, count: number): string {
   const [one, more] = sentences[topic];
   return count > 1 ? more(count) : one;
 }
@@ -62,7 +62,7 @@ const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** Validates a received push: a known topic and a path on this site; else undefined. */
-export function readPush(value: unknown): PushPayload | undefined {
+export function parsePush(value: unknown): PushPayload | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { topic, count, href, unread } = value as Partial<Record<keyof PushPayload, unknown>>;
   const known = pushTopics.find((one) => one === topic);

@@ -7,12 +7,12 @@ const HOUR = 60 * MINUTE;
 
 /** Formats a wait: 'in 40 seconds', 'in 5 hours'. Rounded up, so no retry is too early. */
 export function waitText(seconds: number): string {
-  if (seconds <= 90) return `in ${counted(Math.max(1, Math.ceil(seconds)), 'second')}`;
-  if (seconds <= 90 * MINUTE) return `in ${counted(Math.ceil(seconds / MINUTE), 'minute')}`;
-  return `in ${counted(Math.ceil(seconds / HOUR), 'hour')}`;
+  if (seconds <= 90) return `in ${formatCount(Math.max(1, Math.ceil(seconds)), 'second')}`;
+  if (seconds <= 90 * MINUTE) return `in ${formatCount(Math.ceil(seconds / MINUTE), 'minute')}`;
+  return `in ${formatCount(Math.ceil(seconds / HOUR), 'hour')}`;
 }
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /* Results of calls by area. Pages show them if the server sent no sentence. */
 

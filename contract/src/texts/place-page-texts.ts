@@ -44,19 +44,19 @@ interface PlaceName {
 }
 
 /** Returns 'Victoria' or 'the Northern Territory'. */
-export const withArticle = (state: State) =>
+export const formatStateWithArticle = (state: State) =>
   state === 'ACT' || state === 'NT' ? `the ${stateNames[state]}` : stateNames[state];
 
 /** Returns 'Parramatta NSW 2150', 'Sydney NSW', 'the Northern Territory' or 'Australia'. */
-export function placeWords({ level, name, state, post_code }: PlaceName): string {
+export function formatPlaceName({ level, name, state, post_code }: PlaceName): string {
   if (level === 'country' || !state) return 'Australia';
-  if (level === 'state') return withArticle(state);
+  if (level === 'state') return formatStateWithArticle(state);
   return [name, state, post_code].filter(Boolean).join(' ');
 }
 
 /** Returns the heading: 'Mortgage Brokers in Parramatta NSW 2150'. */
 export const placeHeading = (type: VendorType, place: PlaceName) =>
-  `${vendorTypePlurals[type]} in ${placeWords(place)}`;
+  `${vendorTypePlurals[type]} in ${formatPlaceName(place)}`;
 
 /** Returns the complete title of the page, with the product's name if there is room. */
 export function placeTitle(type: VendorType, place: PlaceName, page = 1): string {
@@ -76,12 +76,12 @@ export function placeTitle(type: VendorType, place: PlaceName, page = 1): string
 }
 
 /** Returns a count for a sentence: '1 verified mortgage broker', '7 verified accountants'. */
-function verified(count: number, type: VendorType): string {
+function formatVerifiedCount(count: number, type: VendorType): string {
   const many = vendorTypePlurals[type].toLowerCase();
-  return `${count} verified ${count === 1 ? singular(type) : many}`;
+  return `${count} verified ${count === 1 ? toSingular(type) : many}`;
 }
 
-function singular(type: VendorType): string {
+function toSingular(type: VendorType): string {
   if (type === 'Conveyancer/Solicitor') return 'conveyancer or solicitor';
   return vendorTypePlurals[type].toLowerCase().replace(/s$/, '');
 }
@@ -98,7 +98,7 @@ export function placeSentence(type: VendorType, place: PlaceName & PlaceCounts):
   const { level, own, near, radius_km, post_code, name } = place;
   const has = own === 1 ? 'has an office' : 'have their offices';
   if (level === 'country' || level === 'state') {
-    return `${verified(own, type)} ${has} in ${placeWords(place)}.`;
+    return `${formatVerifiedCount(own, type)} ${has} in ${formatPlaceName(place)}.`;
   }
   const [area, reach] =
     level === 'suburb'
@@ -106,10 +106,10 @@ export function placeSentence(type: VendorType, place: PlaceName & PlaceCounts):
       : [`within ${radius_km} km of central ${name}`, placeRules.near_km.city];
   if (own === 0) {
     const others = near > 0 ? `; ${near} ${near === 1 ? 'is' : 'are'} within ${reach} km` : '';
-    return `No verified ${singular(type)} has an office ${area} yet${others}.`;
+    return `No verified ${toSingular(type)} has an office ${area} yet${others}.`;
   }
   const more = near > 0 ? `, ${near} more within ${reach} km` : '';
-  return `${verified(own, type)} ${has} ${area}${more}.`;
+  return `${formatVerifiedCount(own, type)} ${has} ${area}${more}.`;
 }
 
 /** Description for search engines. */

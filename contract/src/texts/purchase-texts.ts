@@ -120,7 +120,7 @@ export const purchaseOutcomes = {
 } as const;
 
 /** Returns 'This invitation is for a…@example.com. You are signed in as ben@example.com.' */
-export const invitedOther = (masked: string, own: string) =>
+export const formatOtherInviteeMessage = (masked: string, own: string) =>
   `This invitation is for ${masked}. You are signed in as ${own}.`;
 
 /** Returns 'A newer invitation was sent on 3 Nov 2026.' `day` is already formatted. */

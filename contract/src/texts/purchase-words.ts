@@ -54,7 +54,10 @@ export const purchaseStageWords: Readonly<Record<PurchaseStage, string>> = {
 };
 
 /** Returns the stage of the purchase from its home under contract. */
-export function stageOfPurchase(stages: readonly HomeStage[], isClosed: boolean): PurchaseStage {
+export function resolvePurchaseStage(
+  stages: readonly HomeStage[],
+  isClosed: boolean,
+): PurchaseStage {
   if (stages.includes('bought')) return 'settled';
   if (stages.includes('under_contract')) return 'under_contract';
   return isClosed ? 'closed' : 'looking';

@@ -21,11 +21,11 @@ export function ratingsText(
   { vendorRating, totalReviews, confirmedRating, confirmedReviews }: Ratings,
   shown: (count: number) => string = String,
 ): string {
-  const all = `${vendorRating.toFixed(1)} from ${counted(totalReviews, 'review', shown)}`;
+  const all = `${vendorRating.toFixed(1)} from ${formatCount(totalReviews, 'review', shown)}`;
   if (confirmedRating === null) return `${all} · none from a confirmed client`;
-  const confirmed = counted(confirmedReviews, 'confirmed client', shown);
+  const confirmed = formatCount(confirmedReviews, 'confirmed client', shown);
   return `${all} · ${confirmedRating.toFixed(1)} from ${confirmed}`;
 }
 
-const counted = (count: number, noun: string, shown: (count: number) => string) =>
+const formatCount = (count: number, noun: string, shown: (count: number) => string) =>
   `${shown(count)} ${count === 1 ? noun : `${noun}s`}`;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { openMessage, sealMessage } from '@threshold/e2ee/envelope';
-import { checkEntry, newIdentity, type Role } from '@threshold/e2ee/identity';
+import { newIdentity, type Role, verifyEntry } from '@threshold/e2ee/identity';
 import { expect, test } from 'vitest';
 import { envelopesIn, keysLyingAbout, readAll } from './operator.ts';
 
@@ -20,7 +20,7 @@ async function sealed() {
     now: 1,
     content: { text: 'CANARY under the mat' },
   });
-  const author = await checkEntry(buyer.entry, buyer.uid);
+  const author = await verifyEntry(buyer.entry, buyer.uid);
   return { body, key: (await openMessage(body, place, author, [broker])).key };
 }
 

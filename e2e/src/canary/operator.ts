@@ -1,5 +1,5 @@
-import { fromBase64Url, utf8 } from '@threshold/e2ee/bytes';
-import { open } from '@threshold/e2ee/suite';
+import { encodeUtf8, fromBase64Url } from '@threshold/e2ee/bytes';
+import { openBytes } from '@threshold/e2ee/suite';
 import type { Place } from './scan.ts';
 import { viewsOf } from './views.ts';
 
@@ -37,11 +37,11 @@ export async function readAll(
   const read: string[] = [];
   for (const envelope of envelopes) {
     const [version = '', header = '', , ciphertext = ''] = envelope.split('.');
-    const start = Buffer.concat([utf8(`${version}.`), fromBase64Url(header)]);
+    const start = Buffer.concat([encodeUtf8(`${version}.`), fromBase64Url(header)]);
     const aad = Uint8Array.from(start);
     const sealed = fromBase64Url(ciphertext);
     for (const key of keys) {
-      const plain = await open(key, sealed, aad).catch(() => undefined);
+      const plain = await openBytes(key, sealed, aad).catch(() => undefined);
       if (plain) read.push(Buffer.from(plain).toString());
     }
   }

@@ -1,7 +1,7 @@
 import { openBundle } from '@threshold/e2ee/backup';
 import { fromBase64Url } from '@threshold/e2ee/bytes';
 import { readCode } from '@threshold/e2ee/recovery-code';
-import { openByCode, type Slot } from '@threshold/e2ee/slots';
+import { openMasterKeyByCode, type Slot } from '@threshold/e2ee/slots';
 import type { Secret } from './scan.ts';
 
 interface SealedBackup {
@@ -22,7 +22,7 @@ export async function secretsOf(
 ): Promise<Secret[]> {
   const codeBytes = await readCode(code);
   if (!codeBytes) throw new Error('no recovery code');
-  const master = await openByCode(uid, backup.slots, codeBytes);
+  const master = await openMasterKeyByCode(uid, backup.slots, codeBytes);
   const { keys } = await openBundle(uid, backup, master, 0);
   const secrets: Secret[] = [
     { name: `${name}: recovery code`, content: code },

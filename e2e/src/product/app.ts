@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { appPaths } from '@threshold/contract/app';
 import { cutLine, expect } from '../fixtures.ts';
+import { firstStaff, staffPassword } from '../staff-accounts.ts';
 import { test as withClock } from './moved-clock.ts';
 import { type PushService, servePushes } from './push-service.ts';
-import { firstStaff, staffPassword } from '../staff-accounts.ts';
 
 export const metricsToken = 'metrics of the journeys';
 

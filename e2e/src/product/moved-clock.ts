@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
-import { test as base } from './own-product.ts';
 import { firstStaff, staffPassword } from '../staff-accounts.ts';
+import { test as base } from './own-product.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const STEP_MS = limits.two_factor.step_seconds * 1000;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { makeDataFolder } from './data-folder.ts';
 import { test as base } from '../fixtures.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 import { type ProductProcess, startProduct } from './processes.ts';
 

@@ -1,7 +1,7 @@
 import { openStorage } from '../../src/adapters/storage/open-storage.ts';
 import type { BackupDeps } from '../../src/backup/backup-files.ts';
 import { readConfig } from '../../src/config.ts';
-import { placeOf } from '../../src/doctor/findings.ts';
+import { formatAddress } from '../../src/doctor/findings.ts';
 import { noticeOfEmbedded, nowAndThen, runCommand } from './run-command.ts';
 
 /** Exit code: done, but files that rows refer to are missing. */
@@ -29,7 +29,7 @@ export async function onInstallation(
       const key = keyFile === undefined ? {} : { BACKUP_KEY: '', BACKUP_KEY_FILE: keyFile };
       const config = readConfig({ ...process.env, ...key }, 'local');
       const { databaseUrl = '' } = config;
-      console.log(noticeOfEmbedded(config) ?? `The database is ${placeOf(databaseUrl)}`);
+      console.log(noticeOfEmbedded(config) ?? `The database is ${formatAddress(databaseUrl)}`);
       const storage = await openStorage(config);
       const onProgress = nowAndThen((doing: string) => console.log(doing));
       tell({ ok: true, ...(await act({ config, storage, env: process.env, onProgress })) });

@@ -1,15 +1,15 @@
 import type { Database } from '../../src/adapters/database/database.ts';
 import { requireMigrated } from '../../src/adapters/database/migrate.ts';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
-import { StorageFault } from '../../src/adapters/storage/storage.ts';
+import { StorageError } from '../../src/adapters/storage/storage.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { AppError } from '../../src/errors.ts';
-import { CannotUnseal } from '../../src/lib/sealed-stream.ts';
+import { UnsealError } from '../../src/lib/sealed-stream.ts';
 import { ConfigError, SetupError } from '../../src/lib/setup-error.ts';
-import { NotTheSame } from '../../src/lib/streams.ts';
+import { StreamMismatchError } from '../../src/lib/streams.ts';
 
 /** Errors whose message is a complete explanation. */
-const sentences = [SetupError, AppError, StorageFault, CannotUnseal, NotTheSame];
+const sentences = [SetupError, AppError, StorageError, UnsealError, StreamMismatchError];
 
 /**
  * Runs an operator's command. Refusals and errors that the operator can fix exit with 1 and print

@@ -2,12 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { startClamdPeer } from '#test/peers/clamd-peer.ts';
 import { startS3Server } from '#test/peers/s3-server.ts';
 import { startSmtpServer } from '#test/peers/smtp-server.ts';
-import { openParts, type Part } from '../lib/parts.ts';
+import { createDependencyRegistry, type Dependency } from '../lib/parts.ts';
 import { watchMail } from './mail/mail.ts';
-import { smtpMail } from './mail/smtp.ts';
-import { clamdScanner } from './scanner/clamd.ts';
+import { createSmtpMail } from './mail/smtp.ts';
+import { createClamdScanner } from './scanner/clamd.ts';
 import { watchScanner } from './scanner/scanner.ts';
-import { s3Storage } from './storage/s3.ts';
+import { createS3Storage } from './storage/s3.ts';
 import { watchStorage } from './storage/storage.ts';
 
 const PATIENCE_MS = 10_000;
@@ -16,11 +16,11 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
-const becomes = (part: Part, state: Part['state']) =>
+const becomes = (part: Dependency, state: Dependency['state']) =>
   vi.waitFor(() => expect(part.state).toBe(state), PATIENCE_MS);
 
 /** Repeats a failing call for up to a second, so that the service is checked again. */
-async function useUntil(part: Part, use: () => Promise<unknown>, state: Part['state']) {
+async function useUntil(part: Dependency, use: () => Promise<unknown>, state: Dependency['state']) {
   await vi.waitFor(
     async () => {
       await use().catch(() => undefined);
@@ -33,8 +33,8 @@ async function useUntil(part: Part, use: () => Promise<unknown>, state: Part['st
 it('reports a store that fails calls as down', async () => {
   const server = await startS3Server();
   undo.push(() => server.stop());
-  const part = openParts().add('storage');
-  const { storage, stop } = watchStorage(s3Storage(server.config), part);
+  const part = createDependencyRegistry().add('storage');
+  const { storage, stop } = watchStorage(createS3Storage(server.config), part);
   undo.push(stop);
   await becomes(part, 'up');
   server.failWith(503, 1000);
@@ -44,8 +44,11 @@ it('reports a store that fails calls as down', async () => {
 
 it('reports an unreachable mail server as down', async () => {
   const server = await startSmtpServer();
-  const part = openParts().add('mail');
-  const { mail, stop } = watchMail(smtpMail(server.url, 'Threshold <a@threshold.test>'), part);
+  const part = createDependencyRegistry().add('mail');
+  const { mail, stop } = watchMail(
+    createSmtpMail(server.url, 'Threshold <a@threshold.test>'),
+    part,
+  );
   undo.push(() => mail.close(), stop);
   await becomes(part, 'up');
   await server.close();
@@ -57,8 +60,8 @@ it('reports an unreachable mail server as down', async () => {
 it('reports a scanner that hangs up as down', async () => {
   const peer = await startClamdPeer();
   undo.push(() => peer.close());
-  const part = openParts().add('scanner');
-  const { scanner, stop } = watchScanner(clamdScanner(peer.url), part);
+  const part = createDependencyRegistry().add('scanner');
+  const { scanner, stop } = watchScanner(createClamdScanner(peer.url), part);
   undo.push(stop);
   await becomes(part, 'up');
   peer.mood = 'hangs up';

@@ -1,7 +1,7 @@
-import type { Pieces } from '../adapters/backups/backup-place.ts';
+import type { ByteStream } from '../adapters/backups/backup-place.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { Config } from '../config.ts';
-import { seal, unseal } from '../lib/sealed-stream.ts';
+import { sealStream, unsealStream } from '../lib/sealed-stream.ts';
 
 /** Dependencies of the commands. */
 export interface BackupDeps {
@@ -18,7 +18,7 @@ export const FILES_AT_ONCE = 4;
 const TRIES = 3;
 
 /** Retries an action that may have failed by chance. */
-export async function severalTimes<T>(act: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(act: () => Promise<T>): Promise<T> {
   for (let nr = 1; ; nr += 1) {
     try {
       return await act();
@@ -29,7 +29,7 @@ export async function severalTimes<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** Returns a function that reports how many of the items are done. */
-export function counter(
+export function createProgressCounter(
   { onProgress }: Pick<BackupDeps, 'onProgress'>,
   what: string,
   all: number,
@@ -42,32 +42,32 @@ export function counter(
 }
 
 /** Files of a backup by their paths in it. */
-export interface Readable {
-  read(path: string): Promise<Pieces | undefined>;
+export interface BackupReader {
+  read(path: string): Promise<ByteStream | undefined>;
 }
-export interface Writable extends Readable {
-  write(path: string, body: Pieces): Promise<void>;
+export interface BackupWriter extends BackupReader {
+  write(path: string, body: ByteStream): Promise<void>;
 }
 
 /** Suffix of encrypted files. */
 const SEALED = '.sealed';
 
 /** Decrypts files on reading, if there is a key. */
-export function sealedReads(place: Readable, key: string | undefined): Readable {
+export function withDecryption(place: BackupReader, key: string | undefined): BackupReader {
   if (key === undefined) return place;
   return {
     read: async (path) => {
       const sealed = await place.read(`${path}${SEALED}`);
-      return sealed && unseal(sealed, key, path);
+      return sealed && unsealStream(sealed, key, path);
     },
   };
 }
 
 /** The same, and encrypts files on writing. */
-export function sealedPlace(place: Writable, key: string | undefined): Writable {
+export function withEncryption(place: BackupWriter, key: string | undefined): BackupWriter {
   if (key === undefined) return place;
   return {
-    ...sealedReads(place, key),
-    write: (path, body) => place.write(`${path}${SEALED}`, seal(body, key, path)),
+    ...withDecryption(place, key),
+    write: (path, body) => place.write(`${path}${SEALED}`, sealStream(body, key, path)),
   };
 }

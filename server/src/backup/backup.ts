@@ -1,26 +1,29 @@
 import { relative, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { BackupDraft } from '../adapters/backups/backup-place.ts';
-import { beginBackup, bucketOf } from '../adapters/backups/open-backups.ts';
+import { beginBackup, parseBucket } from '../adapters/backups/open-backups.ts';
 import type { Db } from '../adapters/database/database.ts';
-import { refuseBeforeBaseline } from '../adapters/database/migrate.ts';
-import { readDump } from '../adapters/database/postgres-tools.ts';
+import { assertAfterBaseline } from '../adapters/database/migrate.ts';
+import { verifyDump } from '../adapters/database/postgres-tools.ts';
 import { isStorageKey } from '../adapters/storage/storage.ts';
 import { migrations as known } from '../db/migrations/index.ts';
 import { listStoredKeys } from '../features/encryption/secret-keys/secret-keys.repo.ts';
-import { listNamedFiles, type NamedFile } from '../features/files/removal/named-keys.repo.ts';
-import { quarantineKey } from '../features/files/uploads/quarantine.ts';
+import {
+  listReferencedFiles,
+  type ReferencedFile,
+} from '../features/files/removal/named-keys.repo.ts';
+import { toQuarantineKey } from '../features/files/uploads/quarantine.ts';
 import { forEachConcurrently } from '../lib/concurrency.ts';
 import { SetupError } from '../lib/setup-error.ts';
-import { checked, type Measure, measured, readThrough } from '../lib/streams.ts';
+import { consumeStream, measureStream, type StreamMeasure, verifyStream } from '../lib/streams.ts';
 import { version } from '../lib/version.ts';
 import {
   type BackupDeps,
-  counter,
+  type BackupWriter,
+  createProgressCounter,
   FILES_AT_ONCE,
-  sealedPlace,
-  severalTimes,
-  type Writable,
+  withEncryption,
+  withRetries,
 } from './backup-files.ts';
 import {
   DUMP,
@@ -29,11 +32,11 @@ import {
   type Manifest,
   manifestText,
   parseManifest,
-  pathOf,
+  toBackupPath,
 } from './manifest.ts';
-import { atOneMoment, type Moment } from './moment.ts';
+import { type DatabaseSnapshot, withDatabaseSnapshot } from './moment.ts';
 
-export interface MadeBackup {
+export interface BackupResult {
   /** Location, as `restore` accepts it. */
   readonly at: string;
   readonly manifest: Manifest;
@@ -43,23 +46,26 @@ export interface MadeBackup {
  * Copies the rows of one snapshot and their files into a new folder in `to`, which gets its final
  * name after everything was read back and compared. @throws SetupError if that is impossible
  */
-export async function makeBackup(deps: BackupDeps, to: string): Promise<MadeBackup> {
-  refusePlace(deps, to);
+export async function makeBackup(deps: BackupDeps, to: string): Promise<BackupResult> {
+  requireSeparateLocation(deps, to);
   const { key, store } = deps.config.backups;
-  const { draft, rows, files } = await atOneMoment(deps, async (moment) => {
+  const { draft, rows, files } = await withDatabaseSnapshot(deps, async (moment) => {
     const schema = await requireKnownSchema(moment.db);
-    const draft = await beginBackup(to, nameOf(moment.at), store);
-    const place = sealedPlace(draft, key);
+    const draft = await beginBackup(to, formatBackupName(moment.at), store);
+    const place = withEncryption(draft, key);
     deps.onProgress?.(`the database, to ${draft.name}`);
-    return orDiscard(draft, async () => {
-      const files = await Array.fromAsync(listNamedFiles(moment.db));
-      const rows = { ...(await aboutOf(moment, schema)), database: await copyRows(moment, place) };
+    return withDiscardOnError(draft, async () => {
+      const files = await Array.fromAsync(listReferencedFiles(moment.db));
+      const rows = {
+        ...(await buildManifestHeader(moment, schema)),
+        database: await copyRows(moment, place),
+      };
       return { draft, rows, files };
     });
   });
-  return orDiscard(draft, async () => {
-    const place = sealedPlace(draft, key);
-    await checkRows(deps, place, rows);
+  return withDiscardOnError(draft, async () => {
+    const place = withEncryption(draft, key);
+    await verifyRows(deps, place, rows);
     const manifest = { ...rows, ...(await copyFiles(deps, place, files)) };
     await place.write(MANIFEST, manifestText(manifest));
     const written = await place.read(MANIFEST);
@@ -69,7 +75,7 @@ export async function makeBackup(deps: BackupDeps, to: string): Promise<MadeBack
   });
 }
 
-async function orDiscard<T>(draft: BackupDraft, act: () => Promise<T>): Promise<T> {
+async function withDiscardOnError<T>(draft: BackupDraft, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
@@ -80,11 +86,11 @@ async function orDiscard<T>(draft: BackupDraft, act: () => Promise<T>): Promise<
 }
 
 /** Returns a name that sorts by time and is easy to type: '2026-11-22T10-15-00.123Z'. */
-const nameOf = (at: Date) => at.toISOString().replaceAll(':', '-');
+const formatBackupName = (at: Date) => at.toISOString().replaceAll(':', '-');
 
 /** @throws SetupError if the backup would be lost together with its source */
-function refusePlace({ config }: BackupDeps, to: string): void {
-  const bucket = bucketOf(to);
+function requireSeparateLocation({ config }: BackupDeps, to: string): void {
+  const bucket = parseBucket(to);
   if (bucket === undefined) {
     const way = relative(config.dataDir, resolve(to));
     if (way !== '' && (way.startsWith('..') || way.startsWith('/'))) return;
@@ -101,7 +107,7 @@ async function requireKnownSchema(db: Db): Promise<string[]> {
     select name from kysely_migration order by name
   `.execute(db);
   const applied = rows.map(({ name }) => name);
-  refuseBeforeBaseline(applied);
+  assertAfterBaseline(applied);
   const lacking = Object.keys(known).filter((name) => !applied.includes(name));
   const newer = applied.filter((name) => !(name in known));
   if (lacking.length === 0 && newer.length === 0) return applied;
@@ -112,7 +118,10 @@ async function requireKnownSchema(db: Db): Promise<string[]> {
   );
 }
 
-async function aboutOf({ db, at, engine, server }: Moment, migrations: readonly string[]) {
+async function buildManifestHeader(
+  { db, at, engine, server }: DatabaseSnapshot,
+  migrations: readonly string[],
+) {
   const keys = await listStoredKeys(db);
   return {
     format: 1 as const,
@@ -131,18 +140,22 @@ async function aboutOf({ db, at, engine, server }: Moment, migrations: readonly 
   };
 }
 
-async function copyRows(moment: Moment, place: Writable): Promise<Measure> {
+async function copyRows(moment: DatabaseSnapshot, place: BackupWriter): Promise<StreamMeasure> {
   const { body, done } = await moment.dump();
-  const measure = await copy(place, DUMP, body);
+  const measure = await writeMeasured(place, DUMP, body);
   await done;
   return measure;
 }
 
-async function copy(place: Writable, path: string, body: AsyncIterable<Buffer>): Promise<Measure> {
-  let measure: Measure | undefined;
+async function writeMeasured(
+  place: BackupWriter,
+  path: string,
+  body: AsyncIterable<Buffer>,
+): Promise<StreamMeasure> {
+  let measure: StreamMeasure | undefined;
   await place.write(
     path,
-    measured(body, (found) => {
+    measureStream(body, (found) => {
       measure = found;
     }),
   );
@@ -150,32 +163,32 @@ async function copy(place: Writable, path: string, body: AsyncIterable<Buffer>):
   return measure;
 }
 
-async function readBack(place: Writable, path: string, expected: Measure) {
+async function readWrittenFile(place: BackupWriter, path: string, expected: StreamMeasure) {
   const body = await place.read(path);
   if (!body) throw new Error(`${path} is missing after it was written`);
-  return checked(body, expected, path);
+  return verifyStream(body, expected, path);
 }
 
-async function checkRows(
+async function verifyRows(
   { config, env }: BackupDeps,
-  place: Writable,
+  place: BackupWriter,
   { engine, database }: Pick<Manifest, 'engine' | 'database'>,
 ): Promise<void> {
-  const body = await readBack(place, DUMP, database);
-  if (engine === 'pglite') await readThrough(body);
-  else await readDump({ pgBin: config.backups.pgBin, env }, body);
+  const body = await readWrittenFile(place, DUMP, database);
+  if (engine === 'pglite') await consumeStream(body);
+  else await verifyDump({ pgBin: config.backups.pgBin, env }, body);
 }
 
 async function copyFiles(
   deps: BackupDeps,
-  place: Writable,
-  named: readonly NamedFile[],
+  place: BackupWriter,
+  named: readonly ReferencedFile[],
 ): Promise<Pick<Manifest, 'files' | 'faults'>> {
   const files: ListedFile[] = [];
   const faults: Manifest['faults'] = [];
-  const count = counter(deps, 'copying', named.length);
+  const count = createProgressCounter(deps, 'copying', named.length);
   await forEachConcurrently(named, FILES_AT_ONCE, async ({ key, sha256 }) => {
-    const copied = await severalTimes(() => copyFile(deps, place, key));
+    const copied = await withRetries(() => copyFile(deps, place, key));
     if (copied) files.push({ key, ...copied });
     if (!copied) faults.push({ key, what: 'missing' });
     else if (sha256 !== null && sha256 !== copied.sha256) faults.push({ key, what: 'altered' });
@@ -188,14 +201,16 @@ async function copyFiles(
 /** @returns undefined if it does not exist, even in quarantine: its row may be deleted by now */
 async function copyFile(
   { storage }: BackupDeps,
-  place: Writable,
+  place: BackupWriter,
   key: string,
-): Promise<Measure | undefined> {
+): Promise<StreamMeasure | undefined> {
   if (!isStorageKey(key)) return undefined;
-  const file = (await storage.get(key)) ?? (await storage.get(quarantineKey(key)));
+  const file = (await storage.get(key)) ?? (await storage.get(toQuarantineKey(key)));
   if (!file) return undefined;
   // After a failed write the stream has no reader.
-  const measure = await copy(place, pathOf(key), file.body).finally(() => file.body.destroy());
-  await readThrough(await readBack(place, pathOf(key), measure));
+  const measure = await writeMeasured(place, toBackupPath(key), file.body).finally(() =>
+    file.body.destroy(),
+  );
+  await consumeStream(await readWrittenFile(place, toBackupPath(key), measure));
   return measure;
 }

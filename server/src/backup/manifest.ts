@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Pieces } from '../adapters/backups/backup-place.ts';
+import type { ByteStream } from '../adapters/backups/backup-place.ts';
 import { isStorageKey } from '../adapters/storage/storage.ts';
 
 /* Description of a backup. It is written last: a backup without a manifest is incomplete. */
@@ -7,7 +7,7 @@ import { isStorageKey } from '../adapters/storage/storage.ts';
 export const MANIFEST = 'manifest.json';
 export const DUMP = 'database.dump';
 /** Path of a stored file in a backup. */
-export const pathOf = (key: string) => `files/${key}`;
+export const toBackupPath = (key: string) => `files/${key}`;
 
 const measure = {
   bytes: z.int().nonnegative(),
@@ -45,12 +45,12 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 export type ListedFile = Manifest['files'][number];
 
-export async function* manifestText(manifest: Manifest): Pieces {
+export async function* manifestText(manifest: Manifest): ByteStream {
   yield Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
 }
 
 /** @returns undefined if the text is not a manifest that this version knows */
-export async function parseManifest(text: Pieces): Promise<Manifest | undefined> {
+export async function parseManifest(text: ByteStream): Promise<Manifest | undefined> {
   const bytes = Buffer.concat(await Array.fromAsync(text));
   try {
     return manifestSchema.safeParse(JSON.parse(bytes.toString('utf8'))).data;

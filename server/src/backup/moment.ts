@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { DataDirLocked, pgliteFolder } from '../adapters/database/data-dir-lock.ts';
+import { DataDirLockedError, pgliteFolder } from '../adapters/database/data-dir-lock.ts';
 import type { Db } from '../adapters/database/database.ts';
 import { openPostgres } from '../adapters/database/postgres.ts';
 import { type Dump, dumpPostgres, requireTool } from '../adapters/database/postgres-tools.ts';
-import { requireOwnSessions } from '../adapters/database/require-postgres.ts';
+import { requireUnpooledPostgres } from '../adapters/database/require-postgres.ts';
 import { SetupError } from '../lib/setup-error.ts';
 import type { BackupDeps } from './backup-files.ts';
 
 /** A snapshot of the database. All queries and the dump see the same state. */
-export interface Moment {
+export interface DatabaseSnapshot {
   readonly db: Db;
   readonly at: Date;
   readonly engine: 'postgres' | 'pglite';
@@ -19,21 +19,26 @@ export interface Moment {
 }
 
 /** Runs `act` in a snapshot. The product may run, except on the embedded engine. */
-export function atOneMoment<T>(deps: BackupDeps, act: (moment: Moment) => Promise<T>): Promise<T> {
+export function withDatabaseSnapshot<T>(
+  deps: BackupDeps,
+  act: (moment: DatabaseSnapshot) => Promise<T>,
+): Promise<T> {
   const { databaseUrl, dataDir } = deps.config;
-  return databaseUrl === undefined ? ofPglite(dataDir, act) : ofPostgres(deps, databaseUrl, act);
+  return databaseUrl === undefined
+    ? withPgliteSnapshot(dataDir, act)
+    : withPostgresSnapshot(deps, databaseUrl, act);
 }
 
-async function ofPostgres<T>(
+async function withPostgresSnapshot<T>(
   { config, env }: BackupDeps,
   databaseUrl: string,
-  act: (moment: Moment) => Promise<T>,
+  act: (moment: DatabaseSnapshot) => Promise<T>,
 ): Promise<T> {
-  await requireOwnSessions(databaseUrl);
+  await requireUnpooledPostgres(databaseUrl);
   const tools = { pgBin: config.backups.pgBin, env };
   const database = openPostgres(databaseUrl);
   try {
-    const { server } = await timeOf(database.db);
+    const { server } = await readTimeAndVersion(database.db);
     await requireTool(tools, 'pg_dump', server);
     await requireTool(tools, 'pg_restore', server);
     return await database.db
@@ -49,7 +54,7 @@ async function ofPostgres<T>(
         const snapshot = rows[0]?.id ?? '';
         return act({
           db,
-          ...(await timeOf(db)),
+          ...(await readTimeAndVersion(db)),
           engine: 'postgres',
           dump: async () => dumpPostgres({ ...tools, databaseUrl }, snapshot),
         });
@@ -60,7 +65,10 @@ async function ofPostgres<T>(
 }
 
 /** Locks the folder for this process, so that nothing changes. */
-async function ofPglite<T>(dataDir: string, act: (moment: Moment) => Promise<T>): Promise<T> {
+async function withPgliteSnapshot<T>(
+  dataDir: string,
+  act: (moment: DatabaseSnapshot) => Promise<T>,
+): Promise<T> {
   if (!existsSync(pgliteFolder(dataDir))) {
     throw new SetupError(
       `There is no embedded database in ${dataDir}. DATA_DIR or DATABASE_URL names the one to back up.`,
@@ -68,7 +76,7 @@ async function ofPglite<T>(dataDir: string, act: (moment: Moment) => Promise<T>)
   }
   const { openPglite } = await import('../adapters/database/pglite.ts');
   const database = await openPglite(dataDir).catch((error: unknown) => {
-    if (!(error instanceof DataDirLocked)) throw error;
+    if (!(error instanceof DataDirLockedError)) throw error;
     throw new SetupError(
       `${dataDir} is in use by a running Threshold. The embedded database belongs to one process: stop it for the time of the backup. (On PostgreSQL the product may run.)`,
     );
@@ -76,20 +84,20 @@ async function ofPglite<T>(dataDir: string, act: (moment: Moment) => Promise<T>)
   try {
     return await act({
       db: database.db,
-      ...(await timeOf(database.db)),
+      ...(await readTimeAndVersion(database.db)),
       engine: 'pglite',
-      dump: async () => ({ body: piecesOf(await database.dump()), done: Promise.resolve() }),
+      dump: async () => ({ body: streamBlob(await database.dump()), done: Promise.resolve() }),
     });
   } finally {
     await database.close();
   }
 }
 
-async function* piecesOf(blob: Blob): Dump['body'] {
+async function* streamBlob(blob: Blob): Dump['body'] {
   for await (const piece of blob.stream()) yield Buffer.from(piece);
 }
 
-async function timeOf(db: Db): Promise<Pick<Moment, 'at' | 'server'>> {
+async function readTimeAndVersion(db: Db): Promise<Pick<DatabaseSnapshot, 'at' | 'server'>> {
   const { rows } = await sql<{ at: Date; server: number }>`
     select clock_timestamp() as at, current_setting('server_version_num')::int / 10000 as server
   `.execute(db);

@@ -1,21 +1,26 @@
 import { Readable as Source } from 'node:stream';
 import type { StoredBackup } from '../adapters/backups/backup-place.ts';
-import { UNFINISHED } from '../adapters/backups/local-backups.ts';
+import { UNFINISHED_SUFFIX } from '../adapters/backups/local-backups.ts';
 import { openBackup } from '../adapters/backups/open-backups.ts';
 import { isBeforeBaseline, migrations as known } from '../db/migrations/index.ts';
 import { requireKnownKeys } from '../features/encryption/secret-keys/secret-keys.ts';
 import { forEachConcurrently } from '../lib/concurrency.ts';
-import { CannotUnseal } from '../lib/sealed-stream.ts';
-import { keyRing } from '../lib/secrets.ts';
+import { UnsealError } from '../lib/sealed-stream.ts';
+import { createKeyRing } from '../lib/secrets.ts';
 import { SetupError } from '../lib/setup-error.ts';
-import { checked, type Measure, NotTheSame, readThrough } from '../lib/streams.ts';
+import {
+  consumeStream,
+  type StreamMeasure,
+  StreamMismatchError,
+  verifyStream,
+} from '../lib/streams.ts';
 import {
   type BackupDeps,
-  counter,
+  type BackupReader,
+  createProgressCounter,
   FILES_AT_ONCE,
-  type Readable,
-  sealedReads,
-  severalTimes,
+  withDecryption,
+  withRetries,
 } from './backup-files.ts';
 import {
   DUMP,
@@ -23,18 +28,18 @@ import {
   MANIFEST,
   type Manifest,
   parseManifest,
-  pathOf,
+  toBackupPath,
 } from './manifest.ts';
-import { openTarget, type Target } from './target.ts';
+import { openRestoreTarget, type RestoreTarget } from './target.ts';
 
-export interface RestoreWishes {
+export interface RestoreOptions {
   /** Omits files that are damaged in the backup; otherwise nothing is restored. */
   readonly skipDamaged: boolean;
   /** The installation's SECRET_KEY is lost. */
   readonly secretKeyLost: boolean;
 }
 
-export interface Restored {
+export interface RestoreResult {
   readonly manifest: Manifest;
   /** Files that rows refer to and storage lacks: missing before, or damaged in the backup. */
   readonly missing: readonly string[];
@@ -51,26 +56,26 @@ export interface Restored {
 export async function restoreBackup(
   deps: BackupDeps,
   from: string,
-  wishes: RestoreWishes,
-): Promise<Restored> {
+  wishes: RestoreOptions,
+): Promise<RestoreResult> {
   const { key, store } = deps.config.backups;
   const backup = await openBackup(from, store);
-  const place = sealedReads(backup, key);
+  const place = withDecryption(backup, key);
   const manifest = await readManifest(backup, place, key);
   requireKnownSchema(manifest);
-  const secretKey = aboutSecretKey(deps, manifest, wishes);
-  const target = await openTarget(deps, manifest);
-  const damaged = await check(deps, { place, manifest, target });
+  const secretKey = checkSecretKey(deps, manifest, wishes);
+  const target = await openRestoreTarget(deps, manifest);
+  const damaged = await checkBackup(deps, { place, manifest, target });
   if (damaged.length > 0 && !wishes.skipDamaged) {
     throw new SetupError(
-      `${damaged.length} files of the backup are damaged, and nothing was restored: ${namesOf(damaged)}. ` +
+      `${damaged.length} files of the backup are damaged, and nothing was restored: ${formatDamagedFiles(damaged)}. ` +
         'Take another backup, or restore the rest by --skip-damaged.',
     );
   }
   const whole = manifest.files.filter((file) => !damaged.some(({ key }) => key === file.key));
   await restoreFiles(deps, place, whole);
   deps.onProgress?.('the rows');
-  await target.restore(await open(place, DUMP, manifest.database));
+  await target.restore(await openBackupFile(place, DUMP, manifest.database));
   const lacking = manifest.faults.filter(({ what }) => what === 'missing');
   return {
     manifest,
@@ -80,7 +85,7 @@ export async function restoreBackup(
   };
 }
 
-const namesOf = (damaged: readonly { readonly why: string }[]) =>
+const formatDamagedFiles = (damaged: readonly { readonly why: string }[]) =>
   damaged
     .slice(0, 10)
     .map(({ why }) => why)
@@ -89,20 +94,23 @@ const namesOf = (damaged: readonly { readonly why: string }[]) =>
 /** @throws SetupError if there is no readable manifest */
 async function readManifest(
   backup: StoredBackup,
-  place: Readable,
+  place: BackupReader,
   key: string | undefined,
 ): Promise<Manifest> {
-  if (backup.name.endsWith(UNFINISHED)) {
+  if (backup.name.endsWith(UNFINISHED_SUFFIX)) {
     throw new SetupError(`${backup.name} was interrupted, or is being made: it is no backup.`);
   }
   const text = await place.read(MANIFEST);
-  if (!text) throw new SetupError(await whyNone(backup, key));
+  if (!text) throw new SetupError(await explainMissingManifest(backup, key));
   const manifest = await parseManifest(text);
   if (manifest) return manifest;
   throw new SetupError(`${MANIFEST} is damaged, or of a newer version of the product.`);
 }
 
-async function whyNone(backup: StoredBackup, key: string | undefined): Promise<string> {
+async function explainMissingManifest(
+  backup: StoredBackup,
+  key: string | undefined,
+): Promise<string> {
   const other = await backup.read(key === undefined ? `${MANIFEST}.sealed` : MANIFEST);
   if (other) {
     await other[Symbol.asyncIterator]().return?.();
@@ -130,15 +138,15 @@ function requireKnownSchema({ migrations, product }: Manifest): void {
   );
 }
 
-function aboutSecretKey(
+function checkSecretKey(
   { config }: BackupDeps,
   { secret_keys }: Manifest,
-  { secretKeyLost }: RestoreWishes,
-): Restored['secretKey'] {
+  { secretKeyLost }: RestoreOptions,
+): RestoreResult['secretKey'] {
   if (secret_keys.length === 0) return 'not noted';
   try {
     requireKnownKeys(
-      keyRing(config.secretKeys),
+      createKeyRing(config.secretKeys),
       secret_keys.map(({ added_at, retired_at, ...row }) => ({
         ...row,
         added_at: new Date(added_at),
@@ -155,21 +163,23 @@ function aboutSecretKey(
   }
 }
 
-interface Checked {
-  readonly place: Readable;
+interface BackupCheckInput {
+  readonly place: BackupReader;
   readonly manifest: Manifest;
-  readonly target: Target;
+  readonly target: RestoreTarget;
 }
 
 /** Reads the whole backup. @returns its damaged files */
-async function check(deps: BackupDeps, { place, manifest, target }: Checked) {
+async function checkBackup(deps: BackupDeps, { place, manifest, target }: BackupCheckInput) {
   deps.onProgress?.('checking the rows');
-  await target.check(await open(place, DUMP, manifest.database));
+  await target.check(await openBackupFile(place, DUMP, manifest.database));
   const damaged: { readonly key: string; readonly why: string }[] = [];
-  const count = counter(deps, 'checking', manifest.files.length);
+  const count = createProgressCounter(deps, 'checking', manifest.files.length);
   await forEachConcurrently(manifest.files, FILES_AT_ONCE, async (file) => {
     try {
-      await severalTimes(async () => readThrough(await open(place, pathOf(file.key), file)));
+      await withRetries(async () =>
+        consumeStream(await openBackupFile(place, toBackupPath(file.key), file)),
+      );
     } catch (error) {
       if (!isDamage(error)) throw error;
       damaged.push({ key: file.key, why: error.message });
@@ -179,26 +189,28 @@ async function check(deps: BackupDeps, { place, manifest, target }: Checked) {
   return damaged;
 }
 
-class NotThere extends SetupError {}
+class MissingBackupFileError extends SetupError {}
 
 const isDamage = (error: unknown): error is Error =>
-  error instanceof NotTheSame || error instanceof CannotUnseal || error instanceof NotThere;
+  error instanceof StreamMismatchError ||
+  error instanceof UnsealError ||
+  error instanceof MissingBackupFileError;
 
-async function open(place: Readable, path: string, expected: Measure) {
+async function openBackupFile(place: BackupReader, path: string, expected: StreamMeasure) {
   const body = await place.read(path);
-  if (!body) throw new NotThere(`${path} is not in the backup`);
-  return checked(body, expected, path);
+  if (!body) throw new MissingBackupFileError(`${path} is not in the backup`);
+  return verifyStream(body, expected, path);
 }
 
 async function restoreFiles(
   deps: BackupDeps,
-  place: Readable,
+  place: BackupReader,
   files: readonly ListedFile[],
 ): Promise<void> {
-  const count = counter(deps, 'restoring', files.length);
+  const count = createProgressCounter(deps, 'restoring', files.length);
   await forEachConcurrently(files, FILES_AT_ONCE, async (file) => {
-    await severalTimes(async () => {
-      const body = Source.from(await open(place, pathOf(file.key), file));
+    await withRetries(async () => {
+      const body = Source.from(await openBackupFile(place, toBackupPath(file.key), file));
       await deps.storage.put(file.key, body, file.bytes);
     });
     count();

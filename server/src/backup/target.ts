@@ -1,31 +1,31 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Pieces } from '../adapters/backups/backup-place.ts';
+import type { ByteStream } from '../adapters/backups/backup-place.ts';
 import { pgliteFolder } from '../adapters/database/data-dir-lock.ts';
 import type { Db } from '../adapters/database/database.ts';
 import { openPostgres } from '../adapters/database/postgres.ts';
-import { readDump, requireTool, restorePostgres } from '../adapters/database/postgres-tools.ts';
-import { requireOwnSessions } from '../adapters/database/require-postgres.ts';
+import { requireTool, restorePostgres, verifyDump } from '../adapters/database/postgres-tools.ts';
+import { requireUnpooledPostgres } from '../adapters/database/require-postgres.ts';
 import { SetupError } from '../lib/setup-error.ts';
-import { readThrough } from '../lib/streams.ts';
+import { consumeStream } from '../lib/streams.ts';
 import type { BackupDeps } from './backup-files.ts';
 import type { Manifest } from './manifest.ts';
 
 /** The empty database into which rows are restored. */
-export interface Target {
+export interface RestoreTarget {
   /** Reads a dump to its end. @throws SetupError if it could not be restored here */
-  check(dump: Pieces): Promise<void>;
+  check(dump: ByteStream): Promise<void>;
   /** Restores all rows or none. */
-  restore(dump: Pieces): Promise<void>;
+  restore(dump: ByteStream): Promise<void>;
 }
 
 const engines = { postgres: 'PostgreSQL', pglite: 'the embedded engine' } as const;
 
 /** @throws SetupError if the database has another engine, is older, or is not empty */
-export async function openTarget(
+export async function openRestoreTarget(
   { config, env }: BackupDeps,
   { engine, server }: Pick<Manifest, 'engine' | 'server'>,
-): Promise<Target> {
+): Promise<RestoreTarget> {
   const { databaseUrl, dataDir } = config;
   const here = databaseUrl === undefined ? 'pglite' : 'postgres';
   if (here !== engine) {
@@ -34,32 +34,32 @@ export async function openTarget(
         (engine === 'pglite' ? 'Leave DATABASE_URL out.' : 'Set DATABASE_URL.'),
     );
   }
-  if (databaseUrl === undefined) return embedded(dataDir);
-  await requireOwnSessions(databaseUrl);
+  if (databaseUrl === undefined) return openEmbeddedTarget(dataDir);
+  await requireUnpooledPostgres(databaseUrl);
   const deps = { pgBin: config.backups.pgBin, env, databaseUrl };
   await requireTool(deps, 'pg_restore', server);
   const database = openPostgres(databaseUrl);
   try {
-    refuseOlder(await serverOf(database.db), server);
-    await refuseFilled(database.db);
+    requireServerVersion(await readServerVersion(database.db), server);
+    await requireEmptyDatabase(database.db);
   } finally {
     await database.close();
   }
   return {
-    check: (dump) => readDump(deps, dump),
+    check: (dump) => verifyDump(deps, dump),
     restore: (dump) => restorePostgres(deps, dump),
   };
 }
 
 /** A dump that this version cannot read fails before the database has its name. */
-function embedded(dataDir: string): Target {
+function openEmbeddedTarget(dataDir: string): RestoreTarget {
   if (existsSync(pgliteFolder(dataDir))) {
     throw new SetupError(
       `There is an embedded database in ${dataDir} already. Move it away, or set DATA_DIR to an empty folder.`,
     );
   }
   return {
-    check: readThrough,
+    check: consumeStream,
     restore: async (dump) => {
       const { restorePglite } = await import('../adapters/database/pglite.ts');
       const bytes = Buffer.concat(await Array.fromAsync(dump));
@@ -68,14 +68,14 @@ function embedded(dataDir: string): Target {
   };
 }
 
-async function serverOf(db: Db): Promise<number> {
+async function readServerVersion(db: Db): Promise<number> {
   const { rows } = await sql<{ server: number }>`
     select current_setting('server_version_num')::int / 10000 as server
   `.execute(db);
   return rows[0]?.server ?? 0;
 }
 
-function refuseOlder(here: number, server: number): void {
+function requireServerVersion(here: number, server: number): void {
   if (here >= server) return;
   throw new SetupError(
     `The backup is of PostgreSQL ${server}, and this is ${here}: restore it into ${server} or newer.`,
@@ -83,7 +83,7 @@ function refuseOlder(here: number, server: number): void {
 }
 
 /** Tables of extensions are no content. @throws SetupError if the database has any */
-async function refuseFilled(db: Db): Promise<void> {
+async function requireEmptyDatabase(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

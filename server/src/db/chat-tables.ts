@@ -1,10 +1,10 @@
 import type { SavedReply } from '@threshold/contract/endpoints/chat/saved-replies';
 import type {
   ChatReportOutcome,
+  ConversationFolder,
   ConversationStatus,
   MemberRole,
   ReportProof,
-  Shelf,
 } from '@threshold/contract/vocabularies';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
@@ -37,8 +37,8 @@ export interface ConversationsTable {
   customer_kv: Generated<number>;
   vendor_kv: Generated<number>;
   /** Folder of the conversation for each side. */
-  customer_shelf: Generated<Shelf>;
-  vendor_shelf: Generated<Shelf>;
+  customer_shelf: Generated<ConversationFolder>;
+  vendor_shelf: Generated<ConversationFolder>;
 }
 
 /** A message. Rows are only inserted. */

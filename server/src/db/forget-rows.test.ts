@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
 import type { Database } from '../adapters/database/database.ts';
-import { forgetRows } from './forget-rows.ts';
+import { deleteRowsBefore } from './forget-rows.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -30,24 +30,24 @@ const left = async () => {
 it('deletes older rows in any number of batches and counts them', async () => {
   await tried(0, 1, 2, 3, 4, 5, 6);
   const before = at(5);
-  expect(await forgetRows(database.db, 'attempts', { column: 'last_at', before }, 2)).toBe(5);
+  expect(await deleteRowsBefore(database.db, 'attempts', { column: 'last_at', before }, 2)).toBe(5);
   expect(await left()).toEqual([5, 6]);
-  expect(await forgetRows(database.db, 'attempts', { column: 'last_at', before }, 2)).toBe(0);
+  expect(await deleteRowsBefore(database.db, 'attempts', { column: 'last_at', before }, 2)).toBe(0);
 });
 
 it('stops after a full last batch', async () => {
   await tried(0, 1, 2, 3);
   const before = at(9);
-  expect(await forgetRows(database.db, 'attempts', { column: 'last_at', before }, 2)).toBe(4);
+  expect(await deleteRowsBefore(database.db, 'attempts', { column: 'last_at', before }, 2)).toBe(4);
 });
 
 it('leaves rows that do not match the condition', async () => {
   await tried(0, 1, 2);
   const where = sql<boolean>`subject <> '1'`;
   const before = at(9);
-  expect(await forgetRows(database.db, 'attempts', { column: 'last_at', before, where }, 1)).toBe(
-    2,
-  );
+  expect(
+    await deleteRowsBefore(database.db, 'attempts', { column: 'last_at', before, where }, 1),
+  ).toBe(2);
   expect(await left()).toEqual([1]);
 });
 
@@ -63,8 +63,8 @@ it('deletes at most one batch per statement', async () => {
   );
   try {
     const old = { column: 'last_at', before: at(9) } as const;
-    await expect(forgetRows(database.db, 'attempts', old, 3)).rejects.toThrow('many at once');
-    expect(await forgetRows(database.db, 'attempts', old, 2)).toBe(5);
+    await expect(deleteRowsBefore(database.db, 'attempts', old, 3)).rejects.toThrow('many at once');
+    expect(await deleteRowsBefore(database.db, 'attempts', old, 2)).toBe(5);
   } finally {
     await sql`drop function refuse_many cascade`.execute(database.db);
   }

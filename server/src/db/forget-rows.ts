@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 /** Rows of one statement, which takes milliseconds. A job may have millions to delete. */
 const AT_A_TIME = 2000;
 
-interface Old<T extends keyof Tables> {
+interface DeleteCondition<T extends keyof Tables> {
   /** Column that selects the rows. It needs an index. */
   readonly column: keyof Tables[T] & string;
   readonly before: Date | number | string;
@@ -17,10 +17,10 @@ interface Old<T extends keyof Tables> {
  * Deletes rows whose column is below the bound, lowest first, in batches, outside a transaction. A
  * row that changes concurrently stays until the next run. @returns the number of rows
  */
-export async function forgetRows<T extends keyof Tables>(
+export async function deleteRowsBefore<T extends keyof Tables>(
   db: Db,
   table: T,
-  { column, before, where }: Old<T>,
+  { column, before, where }: DeleteCondition<T>,
   atATime = AT_A_TIME,
 ): Promise<number> {
   let forgotten = 0;

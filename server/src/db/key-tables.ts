@@ -19,27 +19,27 @@ export interface MessageKeysTable {
 }
 
 /** A backup slot for a passkey, as it is stored. */
-export interface KeptPasskeySlot {
+export interface StoredPasskeySlot {
   readonly id: string;
   readonly sealed: string;
 }
 
-interface KeptBackup {
+interface StoredKeyBackup {
   customer_id: string | null;
   vendor_id: string | null;
   version: number;
   bundle: string;
   /** Slot of the recovery code; null if there is no code. */
   slot: string | null;
-  passkey_slots: ColumnType<readonly KeptPasskeySlot[], string, string>;
+  passkey_slots: ColumnType<readonly StoredPasskeySlot[], string, string>;
 }
 
-export interface MessageBackupsTable extends KeptBackup {
+export interface MessageBackupsTable extends StoredKeyBackup {
   updated_at: Timestamp;
 }
 
 /** A backup that a later one replaced. */
-interface EarlierMessageBackupsTable extends KeptBackup {
+interface EarlierMessageBackupsTable extends StoredKeyBackup {
   saved_at: Timestamp;
   /** Time when a reset replaced its keys; null if a later version of the same keys replaced it. */
   set_aside_at: Timestamp | null;

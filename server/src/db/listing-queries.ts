@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 
 /** Returns the id of the listing into which this one was merged, or the id itself. */
-export const currentListing = (id: string) =>
+export const buildCurrentListingId = (id: string) =>
   sql<string>`coalesce((select vendor_id from vendor_aliases where alias_id = ${id}::uuid), ${id}::uuid)`;
 
 /* Expressions over listings that an index and its statements must write identically. */
 
 /** A licence number in lower case without spaces. */
-export const licenceKey = (column: string) => `lower(regexp_replace(${column}, '\\s', '', 'g'))`;
+export const buildLicenceKeySql = (column: string) =>
+  `lower(regexp_replace(${column}, '\\s', '', 'g'))`;
 
 /** The host of a website, without 'www.'. */
-export const siteHost = (column: string) =>
+export const buildSiteHostSql = (column: string) =>
   `lower(substring(${column} from '^(?:[a-zA-Z]+://)?(?:[wW]{3}[.])?([^/:?#]+)'))`;
 
 /** Conditions for re-reviews: fields that a vendor changed, and expired checks. */
-export const editedOnly = (column: string) => `${column} <> 'lapsed'`;
-export const lapsedOnly = (column: string) => `${column} = 'lapsed'`;
+export const buildEditedCondition = (column: string) => `${column} <> 'lapsed'`;
+export const buildExpiredCondition = (column: string) => `${column} = 'lapsed'`;

@@ -4,5 +4,5 @@ import { v7 } from 'uuid';
 export const newId = (): string => v7();
 
 /** An id before every id of that time or later: selects rows by time without another index. */
-export const firstIdAt = (moment: Date): string =>
+export const createLowestIdAt = (moment: Date): string =>
   v7({ msecs: moment.getTime(), seq: 0, random: new Uint8Array(16) });

@@ -1,13 +1,13 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
-import { isFound } from './row-queries.ts';
+import { hasRow } from './row-queries.ts';
 
 /** True if either side has blocked the other. */
 export const isBlocked = (
   db: Db,
   { customer_id, vendor_id }: { readonly customer_id: string; readonly vendor_id: string },
 ): Promise<boolean> =>
-  isFound(
+  hasRow(
     db
       .selectFrom('conversations')
       .select('id')
@@ -22,26 +22,29 @@ export const isBlocked = (
   );
 
 /** A mail address without a suffix after '+': 'vera+home@x.example' belongs to Vera. */
-const bare = (column: string) => sql`lower(regexp_replace(${sql.ref(column)}, '[+][^@]*@', '@'))`;
+const stripEmailSuffix = (column: string) =>
+  sql`lower(regexp_replace(${sql.ref(column)}, '[+][^@]*@', '@'))`;
 
 /** An Australian phone number without its national or international prefix. */
-const local = (column: string) => sql`right(${sql.ref(column)}, 9)`;
+const stripPhonePrefix = (column: string) => sql`right(${sql.ref(column)}, 9)`;
 
 /**
  * True if customer `c` seems to be vendor `v`, by mail address or application's phone number. The
  * rule of own reviews in `reviews.policy.ts` uses it.
  */
 export const isOwnAccount = sql<boolean>`coalesce(
-  ${bare('c.email')} in (${bare('v.email')}, ${bare('v.work_email')})
-  or exists (select from vendor_accounts o where o.vendor_id = v.id and ${bare('o.email')} = ${bare('c.email')})
+  ${stripEmailSuffix('c.email')} in (${stripEmailSuffix('v.email')}, ${stripEmailSuffix('v.work_email')})
+  or exists (select from vendor_accounts o where o.vendor_id = v.id and ${stripEmailSuffix('o.email')} = ${stripEmailSuffix('c.email')})
   or exists (select from loan_applications l
-    where l.customer_id = c.id and ${local('l.phone_number')} = ${local('v.phone_number')}), false)`;
+    where l.customer_id = c.id and ${stripPhonePrefix('l.phone_number')} = ${stripPhonePrefix('v.phone_number')}), false)`;
 
 /**
  * True if a broker may read received applications, a rule of `applications.policy.ts`. A suspended
  * one may not, nor learns anything of customers it knows only from them.
  */
-export const readsApplications = (vendorId: Expression<string>) => sql<boolean>`not exists (
+export const buildApplicationAccessCondition = (
+  vendorId: Expression<string>,
+) => sql<boolean>`not exists (
   select from vendors s where s.id = ${vendorId} and s.status = 'suspended')`;
 
 /** Columns of `customers` and `vendors` that each side of a contact sees of the other. */

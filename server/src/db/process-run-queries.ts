@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import { countRows } from './read-page.ts';
-import { isFound } from './row-queries.ts';
+import { hasRow } from './row-queries.ts';
 
 export interface ProcessRun {
   readonly id: string;
@@ -11,13 +11,13 @@ export interface ProcessRun {
 }
 
 /** A time span in which at least one process used this database. */
-export interface TimeOfUse {
+export interface DatabaseSession {
   readonly from: Date;
   readonly until: Date;
 }
 
 /** Records that this process uses the database. */
-export async function noteRun(
+export async function recordProcessRun(
   db: Db,
   { id, startedAt, keyId = null }: ProcessRun,
   now: Date,
@@ -32,8 +32,8 @@ export async function noteRun(
 }
 
 /** Time spans in which this database was used, oldest first; overlapping ones are merged. */
-export async function listTimesOfUse(db: Db): Promise<TimeOfUse[]> {
-  const { rows } = await sql<TimeOfUse>`
+export async function listDatabaseSessions(db: Db): Promise<DatabaseSession[]> {
+  const { rows } = await sql<DatabaseSession>`
     select lower(time) as "from", upper(time) as "until"
     from (select unnest(range_agg(tstzrange(started_at, seen_at, '[]'))) as time from process_runs) as times
     order by 1
@@ -42,8 +42,8 @@ export async function listTimesOfUse(db: Db): Promise<TimeOfUse[]> {
 }
 
 /** True if a process that started before `before` was seen between `since` and `before`. */
-export function wasSeen(db: Db, since: Date, before: Date): Promise<boolean> {
-  return isFound(
+export function wasProcessSeen(db: Db, since: Date, before: Date): Promise<boolean> {
+  return hasRow(
     db
       .selectFrom('process_runs')
       .select('id')
@@ -54,7 +54,7 @@ export function wasSeen(db: Db, since: Date, before: Date): Promise<boolean> {
 }
 
 /** Number of processes seen since then that seal with another key. */
-export function countSealingOtherwise(db: Db, keyId: string, since: Date): Promise<number> {
+export function countProcessesWithOtherKey(db: Db, keyId: string, since: Date): Promise<number> {
   return countRows(
     db.selectFrom('process_runs').where('seen_at', '>', since).where('key_id', '<>', keyId),
   );

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#src/adapters/database/database.ts';
 import { listApplications } from '#src/features/applications/applications.repo.ts';
 import { listConversations } from '#src/features/chat/conversations/conversations.repo.ts';
-import { pageOfVendors } from '#src/features/listings/staff/staff-vendors.repo.ts';
+import { listVendorsPage } from '#src/features/listings/staff/staff-vendors.repo.ts';
 import { listNotifications } from '#src/features/notifications/notifications.repo.ts';
-import { pageOfReviews } from '#src/features/reviews/moderation.repo.ts';
+import { listReviewsPage } from '#src/features/reviews/moderation.repo.ts';
 import { listReviews } from '#src/features/reviews/reviews.repo.ts';
 import { listActs } from '#src/features/staff/audit/audit.repo.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
@@ -111,18 +111,18 @@ const lists: Record<string, List> = {
   'all reviews, for staff': {
     table: 'reviews',
     total: ROWS,
-    read: (db, page) => pageOfReviews(db, { page, limit: LIMIT }).then(({ rows }) => rows),
+    read: (db, page) => listReviewsPage(db, { page, limit: LIMIT }).then(({ rows }) => rows),
   },
   'all listings, for staff': {
     table: 'vendors',
     total: ROWS + 1,
-    read: (db, page) => pageOfVendors(db, { page, limit: LIMIT }).then((found) => found.ids),
+    read: (db, page) => listVendorsPage(db, { page, limit: LIMIT }).then((found) => found.ids),
   },
   'the listings of a status, for staff': {
     table: 'vendors',
     total: ROWS,
     read: (db, page) =>
-      pageOfVendors(db, { status: 'pending', page, limit: LIMIT }).then((found) => found.ids),
+      listVendorsPage(db, { status: 'pending', page, limit: LIMIT }).then((found) => found.ids),
   },
   'the reviews of a vendor': {
     table: 'reviews',

@@ -6,13 +6,13 @@ export interface PageQuery {
 }
 
 /** A page of a list that staff filter by status, by words, or by both. */
-export interface SearchedPage<Status = never> extends PageQuery {
+export interface SearchPageQuery<Status = never> extends PageQuery {
   readonly status?: Status | undefined;
   readonly q?: string | undefined;
 }
 
 /** Columns of the sort order, all descending; the last one is unique. */
-export type Newest = readonly [...string[], string];
+export type SortColumns = readonly [...string[], string];
 
 /**
  * Reads one page of a query, with the total count. @param count counts without joins that do not
@@ -21,11 +21,11 @@ export type Newest = readonly [...string[], string];
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   page: PageQuery,
-  order: Newest,
+  order: SortColumns,
   count = () => countRows(query),
 ) {
   const total = await count();
-  return { rows: await readRows(query, page, order, total), total };
+  return { rows: await readPageRows(query, page, order, total), total };
 }
 
 export async function countRows<DB, TB extends keyof DB, Row>(
@@ -44,22 +44,26 @@ export async function countRows<DB, TB extends keyof DB, Row>(
  * Reads the rows of a page, given the total. Earlier rows are skipped by id from the nearer end, so
  * that only the page's rows are computed, however deep it is.
  */
-export async function readRows<DB, TB extends keyof DB, Row>(
+export async function readPageRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { page, limit }: PageQuery,
-  order: Newest,
+  order: SortColumns,
   total: number,
 ): Promise<Row[]> {
   const before = (page - 1) * limit;
   const count = Math.min(limit, total - before);
   if (count <= 0) return [];
-  const newestFirst = sorted(query.clearOrderBy(), order, 'desc');
+  const newestFirst = applySortOrder(query.clearOrderBy(), order, 'desc');
   if (before === 0) return newestFirst.limit(count).execute();
 
   const behind = total - before - count;
   const isFromEnd = behind < before;
   const id = sql.ref<string>(order.at(-1) ?? '');
-  const found = await sorted(query.clearSelect().clearOrderBy(), order, isFromEnd ? 'asc' : 'desc')
+  const found = await applySortOrder(
+    query.clearSelect().clearOrderBy(),
+    order,
+    isFromEnd ? 'asc' : 'desc',
+  )
     .select(id.as('page_id'))
     .$castTo<{ page_id: string }>()
     .limit(count)
@@ -70,9 +74,9 @@ export async function readRows<DB, TB extends keyof DB, Row>(
   return newestFirst.where(sql<boolean>`${id} in (${ids})`).execute();
 }
 
-function sorted<DB, TB extends keyof DB, Row>(
+function applySortOrder<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  order: Newest,
+  order: SortColumns,
   direction: 'asc' | 'desc',
 ): SelectQueryBuilder<DB, TB, Row> {
   return order.reduce((ordered, column) => ordered.orderBy(sql.ref(column), direction), query);

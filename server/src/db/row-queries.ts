@@ -12,7 +12,7 @@ interface Statement {
 }
 
 /** Runs a statement. @returns the number of rows that it inserted, updated or deleted */
-export async function affectedRows(statement: Statement): Promise<number> {
+export async function countAffectedRows(statement: Statement): Promise<number> {
   const result = await statement.executeTakeFirst();
   if (!result) return 0;
   if ('numUpdatedRows' in result) return Number(result.numUpdatedRows);
@@ -21,15 +21,15 @@ export async function affectedRows(statement: Statement): Promise<number> {
 }
 
 /** Runs a statement about one row. @returns true if it inserted, updated or deleted the row */
-export async function affectsOne(statement: Statement): Promise<boolean> {
-  return (await affectedRows(statement)) === 1;
+export async function affectsOneRow(statement: Statement): Promise<boolean> {
+  return (await countAffectedRows(statement)) === 1;
 }
 
 type Table = 'chat_reports' | 'lead_requests' | 'removal_requests' | 'reviews';
 
 /** Locks a row until the transaction ends. @returns whether it exists */
-export function holdRow(db: Db, table: Table, id: string): Promise<boolean> {
-  return isFound(db.selectFrom(table).select('id').where('id', '=', id).forUpdate());
+export function lockRow(db: Db, table: Table, id: string): Promise<boolean> {
+  return hasRow(db.selectFrom(table).select('id').where('id', '=', id).forUpdate());
 }
 
 interface Query {
@@ -37,12 +37,12 @@ interface Query {
 }
 
 /** True if a query returns a row. */
-export async function isFound(query: Query): Promise<boolean> {
+export async function hasRow(query: Query): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Returns the row of a statement that always has exactly one, such as an aggregate. */
-export async function oneRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
+export async function fetchOneRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
   const { rows } = await statement.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a statement for exactly one row returned none');

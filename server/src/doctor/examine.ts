@@ -1,32 +1,33 @@
 import { brand, brandSettings } from '@threshold/contract/brand';
 import { requirePostgres } from '../adapters/database/require-postgres.ts';
 import { openMail } from '../adapters/mail/open-mail.ts';
-import { clamdScanner } from '../adapters/scanner/clamd.ts';
+import { createClamdScanner } from '../adapters/scanner/clamd.ts';
 import type { Config } from '../config.ts';
-import { type Finding, leftOut, look, placeOf } from './findings.ts';
-import { lookAtDatabase } from './look-at-database.ts';
-import { lookAtPasskeys, lookAtRedis, lookAtStorage, lookAtTraces } from './look-at-services.ts';
+import { checkDependency, type Finding, formatAddress, reportUnconfigured } from './findings.ts';
+import { checkDatabase } from './look-at-database.ts';
+import { checkPasskeys, checkRedis, checkStorage, checkTraces } from './look-at-services.ts';
 
 /** Checks every configured service concurrently. It changes nothing. */
-export async function examine(config: Config): Promise<readonly Finding[]> {
+export async function checkDependencies(config: Config): Promise<readonly Finding[]> {
   const found = await Promise.all([
-    lookAtDatabase(config),
-    lookAtReplica(config.databaseReadUrl),
-    lookAtRedis(config.redisUrl),
-    lookAtStorage(config),
-    lookAtMail(config),
-    lookAtScanner(config.clamdUrl),
-    lookAtTraces(config.traces),
+    checkDatabase(config),
+    checkReplica(config.databaseReadUrl),
+    checkRedis(config.redisUrl),
+    checkStorage(config),
+    checkMail(config),
+    checkScanner(config.clamdUrl),
+    checkTraces(config.traces),
   ]);
-  return [...found.flat(), lookAtPasskeys(config), lookAtBrand()];
+  return [...found.flat(), checkPasskeys(config), reportBrand()];
 }
 
-async function lookAtMail(config: Config): Promise<Finding> {
+async function checkMail(config: Config): Promise<Finding> {
   const { smtpUrl } = config.mail;
-  if (smtpUrl === undefined) return leftOut('mail', 'it stays on this machine, at /dev/mailbox');
+  if (smtpUrl === undefined)
+    return reportUnconfigured('mail', 'it stays on this machine, at /dev/mailbox');
   const { mail } = await openMail({ ...config, ...config.mail });
   try {
-    return await look('mail', placeOf(smtpUrl), async () => {
+    return await checkDependency('mail', formatAddress(smtpUrl), async () => {
       await mail.check();
       return undefined;
     });
@@ -36,28 +37,29 @@ async function lookAtMail(config: Config): Promise<Finding> {
 }
 
 /** Reports the brand. The operator must judge whether it is right, because no service can. */
-function lookAtBrand(): Finding {
+function reportBrand(): Finding {
   const { name, support_email, phone, social } = brand;
-  if (!brandSettings) return leftOut('brand', `pages and mails say ${name}, ${support_email}`);
+  if (!brandSettings)
+    return reportUnconfigured('brand', `pages and mails say ${name}, ${support_email}`);
   const profiles = Object.values(social).filter(Boolean).length;
   const says = `ok, ${support_email}, ${phone ?? 'no phone'}, profiles elsewhere: ${profiles}`;
   return { part: 'brand', configured: name, isWell: true, says, ms: 0 };
 }
 
 /** An unavailable replica does not prevent the start, because the primary answers instead. */
-async function lookAtReplica(url: string | undefined): Promise<Finding[]> {
+async function checkReplica(url: string | undefined): Promise<Finding[]> {
   if (url === undefined) return [];
-  const found = await look('replica', placeOf(url), async () => {
+  const found = await checkDependency('replica', formatAddress(url), async () => {
     await requirePostgres(url, 'DATABASE_READ_URL');
     return undefined;
   });
   return [found];
 }
 
-async function lookAtScanner(url: string | undefined): Promise<Finding> {
-  if (url === undefined) return leftOut('clamd', 'uploads are not scanned for viruses');
-  return look('clamd', url, async () => {
-    await clamdScanner(url).check();
+async function checkScanner(url: string | undefined): Promise<Finding> {
+  if (url === undefined) return reportUnconfigured('clamd', 'uploads are not scanned for viruses');
+  return checkDependency('clamd', url, async () => {
+    await createClamdScanner(url).check();
     return undefined;
   });
 }

@@ -1,5 +1,5 @@
-import { connectionFault, SetupError } from '../lib/setup-error.ts';
-import { within } from '../lib/timers.ts';
+import { explainConnectionFault, SetupError } from '../lib/setup-error.ts';
+import { withTimeout } from '../lib/timers.ts';
 
 /** Result of the check of one dependency. It contains no secret. */
 export interface Finding {
@@ -15,7 +15,7 @@ export interface Finding {
 const PATIENCE_MS = 8000;
 
 /** Checks one dependency with a timeout. @param ask contacts it and returns further information */
-export async function look(
+export async function checkDependency(
   part: string,
   configured: string,
   ask: () => Promise<string | undefined>,
@@ -27,35 +27,35 @@ export async function look(
   };
   const tooLate = () => new SetupError(`no answer within ${patienceMs / 1000} s`);
   try {
-    const more = await within(patienceMs, ask(), tooLate);
+    const more = await withTimeout(patienceMs, ask(), tooLate);
     return found(true, more === undefined ? 'ok' : `ok, ${more}`);
   } catch (error) {
-    return found(false, reasonOf(error));
+    return found(false, describeCheckError(error));
   }
 }
 
 /** Result for a dependency that is not configured, which is a choice. */
-export const leftOut = (part: string, deps: string): Finding => {
+export const reportUnconfigured = (part: string, deps: string): Finding => {
   return { part, configured: 'not set', isWell: true, says: deps, ms: 0 };
 };
 
 /** Returns an address without user, password and options. */
-export function placeOf(address: string): string {
+export function formatAddress(address: string): string {
   const { protocol, host, pathname } = new URL(address);
   return `${protocol}//${host}${pathname === '/' ? '' : pathname}`;
 }
 
-function reasonOf(error: unknown): string {
+function describeCheckError(error: unknown): string {
   if (error instanceof SetupError) return error.message;
   const { message } = error as Error;
-  const fault = connectionFault(error);
+  const fault = explainConnectionFault(error);
   return fault ? `${fault} (${message})` : message;
 }
 
 const heads = ['part', 'configured', 'time', 'state'] as const;
 
 /** One line for each dependency, in columns. The fault is last, because it may be long. */
-export function tableOf(findings: readonly Finding[]): string {
+export function formatFindings(findings: readonly Finding[]): string {
   const rows = findings.map(({ part, configured, ms, isWell, says }) => {
     return [part, configured, ms === 0 ? '' : `${ms} ms`, isWell ? says : `WRONG: ${says}`];
   });

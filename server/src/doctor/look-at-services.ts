@@ -8,15 +8,15 @@ import { openStorage } from '../adapters/storage/open-storage.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { TracesConfig } from '../adapters/traces/traces-config.ts';
 import type { Config } from '../config.ts';
-import { passkeyHint, SetupError } from '../lib/setup-error.ts';
-import { type Finding, leftOut, look, placeOf } from './findings.ts';
+import { describePasskeyProblem, SetupError } from '../lib/setup-error.ts';
+import { checkDependency, type Finding, formatAddress, reportUnconfigured } from './findings.ts';
 
 /** First version with sharded channels, by which chat messages reach other processes. */
 const OLDEST = 7;
 
 /** Checks that Redis answers and is new enough. */
-export async function lookAtRedis(url: string | undefined): Promise<Finding> {
-  if (url === undefined) return leftOut('Redis', 'ok for one process alone');
+export async function checkRedis(url: string | undefined): Promise<Finding> {
+  if (url === undefined) return reportUnconfigured('Redis', 'ok for one process alone');
   const client = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -28,10 +28,10 @@ export async function lookAtRedis(url: string | undefined): Promise<Finding> {
     fault = error;
   });
   try {
-    return await look('Redis', placeOf(url), async () => {
+    return await checkDependency('Redis', formatAddress(url), async () => {
       try {
         await client.connect();
-        return versionOf(await client.info('server'));
+        return parseRedisVersion(await client.info('server'));
       } catch (error) {
         // The client reports the reason of a failed connection only in its event.
         throw fault ?? error;
@@ -42,7 +42,7 @@ export async function lookAtRedis(url: string | undefined): Promise<Finding> {
   }
 }
 
-function versionOf(info: string): string {
+function parseRedisVersion(info: string): string {
   const version = /^redis_version:(\S+)/m.exec(info)?.[1];
   if (version === undefined) throw new SetupError('what answers there is no Redis');
   if (Number.parseInt(version, 10) >= OLDEST) return `Redis ${version}`;
@@ -55,18 +55,18 @@ const CONTENT = 'written by npm run doctor, which takes it away again';
 const GB = 1024 ** 3;
 
 /** Writes a small file, reads, lists and deletes it: all operations of the product on its files. */
-export function lookAtStorage(config: Pick<Config, 's3' | 'dataDir'>): Promise<Finding> {
+export function checkStorage(config: Pick<Config, 's3' | 'dataDir'>): Promise<Finding> {
   const { s3, dataDir } = config;
-  const place = s3 ? `${placeOf(s3.endpoint)}, bucket ${s3.bucket}` : join(dataDir, 'files');
-  return look('storage', place, async () => {
-    await tryOut(await openStorage(config));
+  const place = s3 ? `${formatAddress(s3.endpoint)}, bucket ${s3.bucket}` : join(dataDir, 'files');
+  return checkDependency('storage', place, async () => {
+    await testStorage(await openStorage(config));
     if (s3) return undefined;
     const { bavail, bsize } = await statfs(dataDir);
     return `${((bavail * bsize) / GB).toFixed(1)} GB free`;
   });
 }
 
-async function tryOut(storage: Storage): Promise<void> {
+async function testStorage(storage: Storage): Promise<void> {
   const key = `${FOLDER}/${randomUUID()}`;
   await storage.put(key, Readable.from([CONTENT]), CONTENT.length);
   try {
@@ -85,11 +85,11 @@ async function tryOut(storage: Storage): Promise<void> {
  * Checks offline whether browsers create passkeys for our hosts. In production an unsuitable host
  * is a fault, although people can use passwords and codes.
  */
-export function lookAtPasskeys({ publicUrl, opsOrigin, mode }: Config): Finding {
+export function checkPasskeys({ publicUrl, opsOrigin, mode }: Config): Finding {
   if (publicUrl === undefined) {
-    return leftOut('passkeys', 'browsers make them for http://localhost alone');
+    return reportUnconfigured('passkeys', 'browsers make them for http://localhost alone');
   }
-  const hint = passkeyHint([publicUrl, opsOrigin ?? publicUrl]);
+  const hint = describePasskeyProblem([publicUrl, opsOrigin ?? publicUrl]);
   const { hostname } = new URL(publicUrl);
   return {
     part: 'passkeys',
@@ -103,9 +103,9 @@ export function lookAtPasskeys({ publicUrl, opsOrigin, mode }: Config): Finding 
 const part = 'traces';
 
 /** Sends the collector an empty list of spans, which is an empty protobuf message. */
-export async function lookAtTraces(traces: TracesConfig | undefined): Promise<Finding> {
-  if (!traces) return leftOut(part, 'nothing is traced');
-  return look(part, placeOf(traces.endpoint), async () => {
+export async function checkTraces(traces: TracesConfig | undefined): Promise<Finding> {
+  if (!traces) return reportUnconfigured(part, 'nothing is traced');
+  return checkDependency(part, formatAddress(traces.endpoint), async () => {
     const { ok, status } = await fetch(traces.endpoint, {
       method: 'POST',
       headers: { ...traces.headers, 'content-type': 'application/x-protobuf' },

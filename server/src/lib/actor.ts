@@ -1,4 +1,4 @@
-import type { Access, Role, RoleOf } from '@threshold/contract/endpoint';
+import type { Access, AllowedRole, Role } from '@threshold/contract/endpoint';
 import type { StaffRole } from '@threshold/contract/vocabularies';
 
 /** The caller. It is derived only from the token, never from an id in the path or the body. */
@@ -27,10 +27,10 @@ export type Actor =
 /** Any signed-in caller. */
 export type SignedIn = Exclude<Actor, { readonly role: 'guest' }>;
 
-export const guest: Actor = { role: 'guest' };
+export const guestActor: Actor = { role: 'guest' };
 
 /** Returns the role as the contract names it. */
-export const roleOf = (actor: Actor): Role =>
+export const getActorRole = (actor: Actor): Role =>
   actor.role === 'staff' ? actor.staffRole : actor.role;
 
 export type CustomerActor = Extract<Actor, { readonly role: 'customer' }>;
@@ -52,13 +52,13 @@ export interface OwnerRef {
   readonly id: string;
 }
 
-export const ownerRefOf = ({ role, id }: Party): OwnerRef => ({
+export const getOwnerRef = ({ role, id }: Party): OwnerRef => ({
   column: role === 'customer' ? 'customer_id' : 'vendor_id',
   id,
 });
 
 /** The actors that pass the role check of an endpoint with this access. */
-export type ActorOf<A extends Access> = ActorsByRole[RoleOf<A>];
+export type ActorOf<A extends Access> = ActorsByRole[AllowedRole<A>];
 
 interface ActorsByRole extends Record<StaffRole, StaffActor> {
   readonly guest: Extract<Actor, { readonly role: 'guest' }>;
@@ -83,14 +83,14 @@ export const memberTables = {
 } as const;
 
 /** Returns the account of a signed-in customer or vendor. */
-export const memberRefOf = (actor: MemberActor): MemberRef =>
+export const getMemberRef = (actor: MemberActor): MemberRef =>
   actor.role === 'customer'
     ? { column: 'customer_id', id: actor.id }
     : { column: 'vendor_account_id', id: actor.accountId };
 
 /** Returns the account of the signed-in caller. */
-export function accountRefOf(actor: SignedIn): AccountRef {
-  return actor.role === 'staff' ? { column: 'staff_id', id: actor.id } : memberRefOf(actor);
+export function getAccountRef(actor: SignedIn): AccountRef {
+  return actor.role === 'staff' ? { column: 'staff_id', id: actor.id } : getMemberRef(actor);
 }
 
 export const isParty = (actor: Actor, { role, id }: Party): boolean =>

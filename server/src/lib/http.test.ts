@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rangeOf } from './http.ts';
+import { parseRangeHeader } from './http.ts';
 
 it.each([
   ['bytes=0-', { start: 0, end: 9 }],
@@ -15,5 +15,5 @@ it.each([
   ['lines=0-1', undefined],
   [undefined, undefined],
 ] as const)('%s of ten bytes is %j', (header, range) => {
-  expect(rangeOf(header, 10)).toEqual(range);
+  expect(parseRangeHeader(header, 10)).toEqual(range);
 });

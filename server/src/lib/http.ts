@@ -12,7 +12,7 @@ export interface ByteRange {
  * Parses a Range header (RFC 9110, section 14.2) with one range. Undefined if the whole file may be
  * sent; 'outside' if the file does not have the range.
  */
-export function rangeOf(
+export function parseRangeHeader(
   header: string | undefined,
   bytes: number,
 ): ByteRange | 'outside' | undefined {
@@ -49,19 +49,19 @@ const requestId = /^[\w-]{8,64}$/;
 const traceParent = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
 /** The id of the request, or a random one. `randomUUID` is fast, because it caches bytes. */
-export function requestIdOf(headers: IncomingHttpHeaders): string {
+export function readOrCreateRequestId(headers: IncomingHttpHeaders): string {
   const sent = headers['x-request-id'];
   return typeof sent === 'string' && requestId.test(sent) ? sent : randomUUID();
 }
 
 /** Returns the `traceparent` of the request, if it is valid. */
-export function traceParentOf({ traceparent }: IncomingHttpHeaders): string | undefined {
+export function readTraceParent({ traceparent }: IncomingHttpHeaders): string | undefined {
   return typeof traceparent === 'string' && traceParent.test(traceparent) ? traceparent : undefined;
 }
 
 /** Returns the trace id of the request. */
-export const traceIdOf = (headers: IncomingHttpHeaders): string | undefined =>
-  traceParentOf(headers)?.slice(3, 35);
+export const readTraceId = (headers: IncomingHttpHeaders): string | undefined =>
+  readTraceParent(headers)?.slice(3, 35);
 
 /** Adds a field of a form or a query. Repeated names, and names that end with `[]`, are lists. */
 export function addField(fields: Map<string, unknown>, name: string, value: unknown): void {

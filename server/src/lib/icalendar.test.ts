@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
-import { type CalendarItem, icalendar } from './icalendar.ts';
+import { type CalendarItem, formatCalendar } from './icalendar.ts';
 
 /* Another implementation of iCalendar parses each text. */
 
@@ -15,7 +15,7 @@ const item: CalendarItem = {
   status: 'confirmed',
 };
 const written = (items: readonly CalendarItem[]) =>
-  icalendar(
+  formatCalendar(
     { name: 'Calls', items },
     {
       method: 'PUBLISH',
@@ -73,7 +73,7 @@ it('writes a calendar without entries', () => {
 
 it('invites the attendee of a mail', () => {
   const attendee = { name: 'Ana "Q" Silva', email: 'ana@people.example' };
-  const text = icalendar(
+  const text = formatCalendar(
     { items: [{ ...item, attendee }] },
     { method: 'REQUEST', product: 'Calls', now: new Date('2026-11-23T00:00:00Z') },
   );

@@ -35,46 +35,50 @@ export interface CalendarOptions {
 }
 
 /** Writes a calendar in linear time. */
-export function icalendar(
+export function formatCalendar(
   { name, items }: CalendarContent,
   { method, product, refreshMinutes, now }: CalendarOptions,
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${textValue(brand.name)}//${product}//EN`,
+    `PRODID:-//${escapeTextValue(brand.name)}//${product}//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
-    ...(name === undefined ? [] : [`NAME:${textValue(name)}`, `X-WR-CALNAME:${textValue(name)}`]),
+    ...(name === undefined
+      ? []
+      : [`NAME:${escapeTextValue(name)}`, `X-WR-CALNAME:${escapeTextValue(name)}`]),
     ...(refreshMinutes === undefined
       ? []
       : [
           `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`,
           `X-PUBLISHED-TTL:PT${refreshMinutes}M`,
         ]),
-    ...items.flatMap((item) => eventLines(item, now)),
+    ...items.flatMap((item) => formatEventLines(item, now)),
     'END:VCALENDAR',
   ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }
 
-function eventLines({ attendee, ...item }: CalendarItem, now: Date): readonly string[] {
+function formatEventLines({ attendee, ...item }: CalendarItem, now: Date): readonly string[] {
   const { starts_at, ends_at } = item;
   return [
     'BEGIN:VEVENT',
     `UID:${item.uid}`,
     `SEQUENCE:${item.sequence}`,
-    `DTSTAMP:${utc(now)}`,
-    item.isAllDay ? `DTSTART;VALUE=DATE:${utcDay(starts_at)}` : `DTSTART:${utc(starts_at)}`,
-    item.isAllDay ? `DTEND;VALUE=DATE:${utcDay(ends_at)}` : `DTEND:${utc(ends_at)}`,
-    `SUMMARY:${textValue(item.summary)}`,
-    `DESCRIPTION:${textValue(item.description)}`,
+    `DTSTAMP:${formatUtcTime(now)}`,
+    item.isAllDay
+      ? `DTSTART;VALUE=DATE:${formatUtcDay(starts_at)}`
+      : `DTSTART:${formatUtcTime(starts_at)}`,
+    item.isAllDay ? `DTEND;VALUE=DATE:${formatUtcDay(ends_at)}` : `DTEND:${formatUtcTime(ends_at)}`,
+    `SUMMARY:${escapeTextValue(item.summary)}`,
+    `DESCRIPTION:${escapeTextValue(item.description)}`,
     `URL:${item.url}`,
     `STATUS:${item.status.toUpperCase()}`,
     ...(attendee
       ? [
-          `ORGANIZER;CN=${parameter(brand.name)}:mailto:${brand.support_email}`,
-          `ATTENDEE;CN=${parameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email}`,
+          `ORGANIZER;CN=${quoteParameter(brand.name)}:mailto:${brand.support_email}`,
+          `ATTENDEE;CN=${quoteParameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email}`,
         ]
       : []),
     'END:VEVENT',
@@ -82,23 +86,24 @@ function eventLines({ attendee, ...item }: CalendarItem, now: Date): readonly st
 }
 
 /** '20261123T090000Z' */
-const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+const formatUtcTime = (moment: Date) =>
+  `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 /** '20261123' */
-const utcDay = (moment: Date) => utc(moment).slice(0, 8);
+const formatUtcDay = (moment: Date) => formatUtcTime(moment).slice(0, 8);
 
-const textValue = (text: string) =>
+const escapeTextValue = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n?|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
 /** Quotes a parameter, which must not contain quotes or control characters. */
-const parameter = (text: string) => `"${text.replace(/["\p{Cc}]/gu, '')}"`;
+const quoteParameter = (text: string) => `"${text.replace(/["\p{Cc}]/gu, '')}"`;
 
 const MAX_OCTETS = 75;
 
 /** Breaks a line after at most 75 octets, between characters. */
-function fold(line: string): string {
+function foldLine(line: string): string {
   const bytes = Buffer.from(line);
   const parts: string[] = [];
   let start = 0;

@@ -1,7 +1,7 @@
 import { isTimeZone } from '@threshold/contract/primitives';
 
 /** Returns 'YYYY-MM-DD' of an instant in UTC. */
-export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+export const toUtcDateString = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Time zone of the product's days, if no place defines another one. */
 export const HOME_ZONE = 'Australia/Sydney';
@@ -15,10 +15,10 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** Returns 'YYYY-MM-DD' of an instant in `HOME_ZONE`. */
-export const localDay = (moment: Date): string => dayFormat.format(moment);
+export const toLocalDateString = (moment: Date): string => dayFormat.format(moment);
 
 /** Returns the start of the day 'YYYY-MM-DD' in `HOME_ZONE`, optionally some days `later`. */
-export function beginOfDay(day: string, later = 0): Date {
+export function startOfLocalDay(day: string, later = 0): Date {
   const begin = Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(HOME_ZONE);
   return new Date(begin.epochMilliseconds);
 }
@@ -33,8 +33,8 @@ export function secondsToNextDay(moment: Date): number {
 }
 
 /** Returns the last `count` days up to the day of the instant, oldest first. */
-export function lastDays(moment: Date, count: number): string[] {
-  const today = Date.parse(localDay(moment));
+export function listLastDays(moment: Date, count: number): string[] {
+  const today = Date.parse(toLocalDateString(moment));
   return Array.from({ length: count }, (_, index) =>
     new Date(today - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   );
@@ -57,7 +57,7 @@ const momentFormat = new Intl.DateTimeFormat('en-AU', {
 });
 
 /** Formats an instant for a sentence, in Sydney's time zone, which it names. */
-export const writtenTime = (moment: Date): string => momentFormat.format(moment);
+export const formatTimeForSentence = (moment: Date): string => momentFormat.format(moment);
 
 const writtenDayFormat = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',
@@ -67,30 +67,30 @@ const writtenDayFormat = new Intl.DateTimeFormat('en-AU', {
 });
 
 /** Formats the day of an instant for a sentence, in Sydney's time zone: '12 November 2026'. */
-export const writtenDay = (moment: Date): string => writtenDayFormat.format(moment);
+export const formatDayForSentence = (moment: Date): string => writtenDayFormat.format(moment);
 
 /* Conversions between wall times and instants. */
 
 /** The zone, or Sydney's if it is unknown: one row must not stop a job. */
-export const knownZone = (timezone: string): string =>
+export const resolveTimeZone = (timezone: string): string =>
   isTimeZone(timezone) ? timezone : HOME_ZONE;
 
 /** Returns the wall time in a zone at an instant. */
-export function wallTimeAt(moment: Date, timezone: string): Temporal.PlainDateTime {
+export function toWallTime(moment: Date, timezone: string): Temporal.PlainDateTime {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timezone)
     .toPlainDateTime();
 }
 
 /** The instant of a wall time: the first of two when clocks go back, undefined if skipped. */
-export function momentOf(wall: Temporal.PlainDateTime, timezone: string): Date | undefined {
+export function toInstant(wall: Temporal.PlainDateTime, timezone: string): Date | undefined {
   const zoned = wall.toZonedDateTime(timezone, { disambiguation: 'earlier' });
   return zoned.toPlainDateTime().equals(wall) ? new Date(zoned.epochMilliseconds) : undefined;
 }
 
-/** As `momentOf`, but a skipped time becomes the instant at which clocks skip it. */
-export function momentOrSkip(wall: Temporal.PlainDateTime, timezone: string): Date {
-  const found = momentOf(wall, timezone);
+/** As `toInstant`, but a skipped time becomes the instant at which clocks skip it. */
+export function toInstantOrTransition(wall: Temporal.PlainDateTime, timezone: string): Date {
+  const found = toInstant(wall, timezone);
   if (found) return found;
   const after = wall.toZonedDateTime(timezone, { disambiguation: 'later' });
   const skip = after.subtract({ days: 1 }).getTimeZoneTransition('next');
@@ -98,5 +98,5 @@ export function momentOrSkip(wall: Temporal.PlainDateTime, timezone: string): Da
 }
 
 /** Formats 'YYYY-MM-DD HH:mm:ss', the contract's format of wall times. */
-export const wallText = (wall: Temporal.PlainDateTime) =>
+export const formatWallTime = (wall: Temporal.PlainDateTime) =>
   wall.toString({ smallestUnit: 'second' }).replace('T', ' ');

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { logFaults, mapApart } from './map-apart.ts';
+import { createRowErrorLogger, mapSkippingFailures } from './map-apart.ts';
 
 it('leaves out a row that fails and logs it once', () => {
   const log = { error: vi.fn() };
-  const onFault = logFaults(log, 'a calendar could not be computed');
+  const onFault = createRowErrorLogger(log, 'a calendar could not be computed');
   const fault = new RangeError('unknown zone');
   const read = () =>
-    mapApart(
+    mapSkippingFailures(
       [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
       ({ id }) => {
         if (id === 'b') throw fault;

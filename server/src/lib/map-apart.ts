@@ -2,12 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createRepeatFilter } from './ttl-cache.ts';
 
 /** Receives the id of a row whose value could not be computed. */
-export type OnFault = (id: string, error: unknown) => void;
+export type OnRowError = (id: string, error: unknown) => void;
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Logs a row once an hour, however often the list is read. */
-export function logFaults(log: Pick<FastifyBaseLogger, 'error'>, message: string): OnFault {
+export function createRowErrorLogger(
+  log: Pick<FastifyBaseLogger, 'error'>,
+  message: string,
+): OnRowError {
   const isRepeated = createRepeatFilter(HOUR_MS);
   return (id, err) => {
     if (!isRepeated(id)) log.error({ id, err }, message);
@@ -15,10 +18,10 @@ export function logFaults(log: Pick<FastifyBaseLogger, 'error'>, message: string
 }
 
 /** Computes a value for each row of a list and skips rows that fail. */
-export function mapApart<Row extends { readonly id: string }, Value>(
+export function mapSkippingFailures<Row extends { readonly id: string }, Value>(
   rows: readonly Row[],
   compute: (row: Row) => Value,
-  onFault: OnFault,
+  onFault: OnRowError,
 ): Value[] {
   return rows.flatMap((row) => {
     try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { toNetworkKey } from './network-of.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -9,9 +9,9 @@ test.each([
   ['::1', '::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
 ])('counts %s as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetworkKey(address)).toBe(network);
   // The second call is answered from the cache.
-  expect(networkOf(address)).toBe(network);
+  expect(toNetworkKey(address)).toBe(network);
 });
 
 test.each([
@@ -24,12 +24,12 @@ test.each([
   ['with the port of a proxy', '203.0.113.7:50123'],
   ['mapped, with a port', '[::ffff:203.0.113.7]:50123'],
 ])('reads an IPv4 address that is %s', (_, address) => {
-  expect(networkOf(address)).toBe('203.0.113.7');
+  expect(toNetworkKey(address)).toBe('203.0.113.7');
 });
 
 test.each(['', 'unknown', '_hidden', '203.0.113', '203.0.113.999', '2001:db8:::1'])(
   'counts the unreadable address %j together with others',
   (address) => {
-    expect(networkOf(address)).toBe(networkOf('something else'));
+    expect(toNetworkKey(address)).toBe(toNetworkKey('something else'));
   },
 );

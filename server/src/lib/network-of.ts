@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
 /** Returns a function that reads the client's address behind trusted proxies, outside Fastify. */
-export function clientAddress(
+export function createClientAddressReader(
   trustProxy: boolean | readonly string[],
 ): (request: IncomingMessage) => string {
   const trust =
@@ -25,19 +25,19 @@ const read = new LRUCache<string, string>({ max: 10_000 });
 const LONGEST = 64;
 
 /** Key under which an address is counted: in IPv6 its /64, all of which a client can use. */
-export function networkOf(address: string): string {
+export function toNetworkKey(address: string): string {
   const known = read.get(address);
   if (known !== undefined) return known;
-  const network = readNetwork(address);
-  if (network !== UNREADABLE && address.length <= LONGEST) read.set(copyOf(address), network);
+  const network = computeNetworkKey(address);
+  if (network !== UNREADABLE && address.length <= LONGEST) read.set(copyAddress(address), network);
   return network;
 }
 
 /** Copies the address, because a substring of a header would keep the whole header in memory. */
-const copyOf = (address: string): string => Buffer.from(address).toString();
+const copyAddress = (address: string): string => Buffer.from(address).toString();
 
-function readNetwork(address: string): string {
-  const plain = withoutPort(address);
+function computeNetworkKey(address: string): string {
+  const plain = removePort(address);
   if (isIP(plain) === 0) return UNREADABLE;
   const ip = ipaddr.process(plain);
   if (ip.kind() === 'ipv4') return ip.toString();
@@ -49,7 +49,7 @@ function readNetwork(address: string): string {
 }
 
 /** Removes a port that proxies add, or each connection would count as another client. */
-function withoutPort(address: string): string {
+function removePort(address: string): string {
   const [, inBrackets, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+)):\d+$/.exec(address) ?? [];
   return inBrackets ?? ipv4 ?? address;
 }

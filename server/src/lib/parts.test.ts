@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { openParts, type PartChange, watchPart } from './parts.ts';
-import type { Running } from './timers.ts';
+import { createDependencyRegistry, type DependencyChange, watchDependency } from './parts.ts';
+import type { Stoppable } from './timers.ts';
 
 it('emits each change once, and nothing for a part that was never down', () => {
-  const parts = openParts();
+  const parts = createDependencyRegistry();
   const [redis, mail] = [parts.add('redis'), parts.add('mail')];
-  const changes: PartChange[] = [];
+  const changes: DependencyChange[] = [];
   parts.changes.on((change) => changes.push(change));
   expect(parts.list().map(({ state }) => state)).toEqual(['unknown', 'unknown']);
   mail.up();
@@ -23,13 +23,13 @@ it('emits each change once, and nothing for a part that was never down', () => {
 });
 
 const HOUR_MS = 60 * 60 * 1000;
-let watch: Running | undefined;
+let watch: Stoppable | undefined;
 afterEach(() => watch?.stop());
 
 it('checks a part at once after a failed use, and only the check counts', async () => {
-  const part = openParts().add('storage');
+  const part = createDependencyRegistry().add('storage');
   const ask = vi.fn(async (): Promise<void> => undefined);
-  const watched = watchPart(part, ask, { everyMs: HOUR_MS, patienceMs: 1000 });
+  const watched = watchDependency(part, ask, { everyMs: HOUR_MS, patienceMs: 1000 });
   watch = watched;
   await vi.waitFor(() => expect(part.state).toBe('up'));
   const torn = () => watched.use(Promise.reject(new Error('the sender went away')));
@@ -48,10 +48,10 @@ it('checks a part at once after a failed use, and only the check counts', async 
 });
 
 it('reports an unresponsive part as down', async () => {
-  const part = openParts().add('mail');
+  const part = createDependencyRegistry().add('mail');
   let answer: () => void = () => undefined;
   const silence = () => new Promise<void>((resolve) => (answer = resolve));
-  watch = watchPart(part, silence, { everyMs: HOUR_MS, patienceMs: 20 });
+  watch = watchDependency(part, silence, { everyMs: HOUR_MS, patienceMs: 20 });
   await vi.waitFor(() => expect(part.state).toBe('down'));
   answer();
 });

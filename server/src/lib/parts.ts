@@ -1,8 +1,8 @@
-import { type Signal, signal } from './signal.ts';
-import { every, type Running, within } from './timers.ts';
+import { createSignal, type Signal } from './signal.ts';
+import { type Stoppable, startRepeatingTask, withTimeout } from './timers.ts';
 
 /** Dependencies of the product. */
-type PartName =
+type DependencyName =
   | 'database'
   | 'replica'
   | 'redis'
@@ -14,45 +14,45 @@ type PartName =
   | 'traces';
 
 /** Whether the dependency answers; 'unknown' before the first check. */
-export type PartState = 'up' | 'down' | 'unknown';
+export type DependencyState = 'up' | 'down' | 'unknown';
 
-export interface Part {
-  readonly name: PartName;
-  readonly state: PartState;
+export interface Dependency {
+  readonly name: DependencyName;
+  readonly state: DependencyState;
   /** Records that it answered. */
   up(): void;
   /** Records that it did not answer, with the error. */
   down(why: unknown): void;
 }
 
-export interface PartChange {
-  readonly name: PartName;
-  readonly state: PartState;
+export interface DependencyChange {
+  readonly name: DependencyName;
+  readonly state: DependencyState;
   /** The error of a dependency that is down. */
   readonly why: unknown;
 }
 
 /** The dependencies. Their users report the state; the monitoring receives the changes. */
-export interface Parts {
-  add(name: PartName): Part;
-  list(): readonly Part[];
+export interface DependencyRegistry {
+  add(name: DependencyName): Dependency;
+  list(): readonly Dependency[];
   /** Emits once when a dependency goes down and once when it recovers. */
-  readonly changes: Pick<Signal<PartChange>, 'on'>;
+  readonly changes: Pick<Signal<DependencyChange>, 'on'>;
 }
 
-export function openParts(): Parts {
-  const parts = new Map<PartName, Part>();
-  const changes = signal<PartChange>();
+export function createDependencyRegistry(): DependencyRegistry {
+  const parts = new Map<DependencyName, Dependency>();
+  const changes = createSignal<DependencyChange>();
 
-  function add(name: PartName): Part {
-    let state: PartState = 'unknown';
-    const become = (next: PartState, why?: unknown) => {
+  function add(name: DependencyName): Dependency {
+    let state: DependencyState = 'unknown';
+    const become = (next: DependencyState, why?: unknown) => {
       if (state === next) return;
       const isFirstAnswer = state === 'unknown' && next === 'up';
       state = next;
       if (!isFirstAnswer) changes.emit({ name, state, why });
     };
-    const part: Part = {
+    const part: Dependency = {
       name,
       get state() {
         return state;
@@ -73,7 +73,7 @@ interface WatchOptions {
   readonly patienceMs: number;
 }
 
-export interface PartWatch extends Running {
+export interface DependencyWatch extends Stoppable {
   /** Passes on a use. If it fails, the dependency is checked at once. */
   use<T>(used: Promise<T>): Promise<T>;
 }
@@ -82,17 +82,17 @@ export interface PartWatch extends Running {
 const SUSPECT_EVERY_MS = 1000;
 
 /** Checks a dependency at intervals and reports its state. */
-export function watchPart(
-  part: Part,
+export function watchDependency(
+  part: Dependency,
   ask: () => Promise<unknown>,
   { everyMs, patienceMs }: WatchOptions,
-): PartWatch {
+): DependencyWatch {
   let askedAt = 0;
-  const asking = every(
+  const asking = startRepeatingTask(
     everyMs,
     async () => {
       askedAt = performance.now();
-      await within(patienceMs, ask(), () => new Error('no answer before the timeout'));
+      await withTimeout(patienceMs, ask(), () => new Error('no answer before the timeout'));
       part.up();
     },
     (error) => part.down(error),

@@ -1,4 +1,4 @@
-import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import { deletedAccountNames } from '@threshold/contract/endpoints/accounts/accounts';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 
 interface Names {
@@ -7,17 +7,17 @@ interface Names {
 }
 
 /** Name of a vendor for its customers: the person's or the business name, or empty. */
-export const displayName = ({ full_name, business_name }: Names): string =>
+export const getDisplayName = ({ full_name, business_name }: Names): string =>
   full_name || business_name || '';
 
 /** Name of a listing for staff and in registers: the business name, or else the person's name. */
-export const listingName = ({ full_name, business_name }: Names): string =>
+export const getListingName = ({ full_name, business_name }: Names): string =>
   business_name || full_name || '';
 
 /** Name of a deleted account, as shown to members who dealt with it. */
-export function formerPerson(role: MemberRole) {
-  const [first_name = '', last_name = ''] = formerNames[role].split(' ');
-  return { first_name, last_name, full_name: formerNames[role], business_name: '' };
+export function createFormerPersonNames(role: MemberRole) {
+  const [first_name = '', last_name = ''] = deletedAccountNames[role].split(' ');
+  return { first_name, last_name, full_name: deletedAccountNames[role], business_name: '' };
 }
 
 /** Returns the path at which pages load a picture. */

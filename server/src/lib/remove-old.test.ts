@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { removeOld } from './remove-old.ts';
+import { removeOldEntries } from './remove-old.ts';
 
 it('removes only old files and folders with the prefix', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-remove-old-'));
@@ -12,8 +12,8 @@ it('removes only old files and folders with the prefix', async () => {
     await writeFile(join(folder, name, 'file'), 'x');
     if (name.endsWith('old')) await utimes(join(folder, name), yesterday, yesterday);
   }
-  await removeOld(folder, 'upload-', new Date(Date.now() - 3_600_000));
+  await removeOldEntries(folder, 'upload-', new Date(Date.now() - 3_600_000));
   expect((await readdir(folder)).toSorted()).toEqual(['other-old', 'upload-new']);
-  await removeOld(join(folder, 'nowhere'), '', new Date());
+  await removeOldEntries(join(folder, 'nowhere'), '', new Date());
   await rm(folder, { recursive: true });
 });

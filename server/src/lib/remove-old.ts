@@ -2,7 +2,11 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Removes entries with the prefix that were last changed before then. Accepts a missing folder. */
-export async function removeOld(folder: string, prefix: string, before: Date): Promise<void> {
+export async function removeOldEntries(
+  folder: string,
+  prefix: string,
+  before: Date,
+): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;

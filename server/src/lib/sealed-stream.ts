@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { derivedKey } from './secrets.ts';
+import { deriveSubkey } from './secrets.ts';
 
 /* Encrypts streams of any length with little memory. Format: docs/decisions/0042-backups.md. */
 
 /** The stream was altered, is incomplete, or has another key or name; `message` explains. */
-export class CannotUnseal extends Error {}
+export class UnsealError extends Error {}
 
 const MAGIC = Buffer.from('threshold sealed stream 1\n');
 const ID_BYTES = 6;
@@ -15,53 +15,53 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
 /** Identifies the key that sealed a stream without revealing it. */
-export const sealingKeyId = (key: string): string => idOf(key).toString('hex');
+export const computeSealingKeyId = (key: string): string => computeKeyIdBytes(key).toString('hex');
 
-const idOf = (key: string) => derivedKey(key, 'sealed stream key id', ID_BYTES);
+const computeKeyIdBytes = (key: string) => deriveSubkey(key, 'sealed stream key id', ID_BYTES);
 
 /** Encrypts a stream. @param name must be the same to open it */
-export async function* seal(
+export async function* sealStream(
   source: AsyncIterable<Buffer>,
   key: string,
   name: string,
 ): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
-  const ownKey = keyOf(key, salt, name);
-  yield Buffer.concat([MAGIC, idOf(key), salt]);
+  const ownKey = deriveStreamKey(key, salt, name);
+  yield Buffer.concat([MAGIC, computeKeyIdBytes(key), salt]);
   let nr = 0;
-  for await (const { chunk, isLast } of chunksOf(source, CHUNK_BYTES)) {
-    const cipher = createCipheriv(CIPHER, ownKey, nonceOf(nr, isLast));
+  for await (const { chunk, isLast } of splitIntoChunks(source, CHUNK_BYTES)) {
+    const cipher = createCipheriv(CIPHER, ownKey, buildNonce(nr, isLast));
     yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
     nr += 1;
   }
 }
 
-/** Decrypts a stream, which is complete only at its end. @throws CannotUnseal */
-export async function* unseal(
+/** Decrypts a stream, which is complete only at its end. @throws UnsealError */
+export async function* unsealStream(
   source: AsyncIterable<Buffer>,
   key: string,
   name: string,
 ): AsyncGenerator<Buffer> {
   const { header, rest } = await splitHeader(source);
   if (!header.subarray(0, MAGIC.length).equals(MAGIC)) {
-    throw new CannotUnseal(`${name} is not sealed, or not whole`);
+    throw new UnsealError(`${name} is not sealed, or not whole`);
   }
   const id = header.subarray(MAGIC.length, MAGIC.length + ID_BYTES);
-  if (!id.equals(idOf(key))) {
-    throw new CannotUnseal(
-      `${name} was sealed under the key ${id.toString('hex')}; this is ${sealingKeyId(key)}`,
+  if (!id.equals(computeKeyIdBytes(key))) {
+    throw new UnsealError(
+      `${name} was sealed under the key ${id.toString('hex')}; this is ${computeSealingKeyId(key)}`,
     );
   }
-  const ownKey = keyOf(key, header.subarray(MAGIC.length + ID_BYTES), name);
+  const ownKey = deriveStreamKey(key, header.subarray(MAGIC.length + ID_BYTES), name);
   let nr = 0;
-  for await (const { chunk, isLast } of chunksOf(rest, CHUNK_BYTES + TAG_BYTES)) {
-    yield openChunk(chunk, ownKey, nonceOf(nr, isLast), name);
+  for await (const { chunk, isLast } of splitIntoChunks(rest, CHUNK_BYTES + TAG_BYTES)) {
+    yield openChunk(chunk, ownKey, buildNonce(nr, isLast), name);
     nr += 1;
   }
 }
 
 function openChunk(chunk: Buffer, key: Buffer, nonce: Buffer, name: string): Buffer {
-  const fault = new CannotUnseal(`${name} was altered, or is not whole`);
+  const fault = new UnsealError(`${name} was altered, or is not whole`);
   if (chunk.length < TAG_BYTES) throw fault;
   const tag = chunk.subarray(chunk.length - TAG_BYTES);
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
@@ -74,11 +74,11 @@ function openChunk(chunk: Buffer, key: Buffer, nonce: Buffer, name: string): Buf
 }
 
 /** Each stream has its own key, so chunks can be numbered from 0. */
-const keyOf = (key: string, salt: Buffer, name: string) =>
+const deriveStreamKey = (key: string, salt: Buffer, name: string) =>
   Buffer.from(hkdfSync('sha256', key, salt, `sealed stream: ${name}`, 32));
 
 /** The last chunk has a flag, so that truncation is detected. */
-function nonceOf(nr: number, isLast: boolean): Buffer {
+function buildNonce(nr: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(nr, 5, 6);
   nonce.writeUInt8(isLast ? 1 : 0, 11);
@@ -101,7 +101,7 @@ async function splitHeader(source: AsyncIterable<Buffer>) {
 }
 
 /** Chunks of `bytes` length; the last may be shorter. An empty stream has one empty chunk. */
-async function* chunksOf(source: AsyncIterable<Buffer>, bytes: number) {
+async function* splitIntoChunks(source: AsyncIterable<Buffer>, bytes: number) {
   let held: Buffer[] = [];
   let length = 0;
   for await (const piece of source) {

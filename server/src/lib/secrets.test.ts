@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  CannotOpen,
-  keyRing,
+  createKeyRing,
+  createSecretBox,
+  createSecretKey,
+  createSigner,
   readSignedToken,
-  secretBox,
-  secretKey,
-  signer,
+  SecretOpenError,
   writeSignedToken,
 } from './secrets.ts';
 
 const old = 'a secret of the installation';
-const box = secretBox(keyRing([old]));
-const rotated = secretBox(keyRing(['a newer secret', old]));
+const box = createSecretBox(createKeyRing([old]));
+const rotated = createSecretBox(createKeyRing(['a newer secret', old]));
 
 describe('a sealed text', () => {
   it('opens to its content and differs each time', () => {
@@ -25,17 +25,17 @@ describe('a sealed text', () => {
     const sealed = box.seal('secret', 'customer 1');
     const altered = Buffer.from(sealed, 'base64url');
     altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;
-    const other = secretBox(keyRing(['another secret']));
-    expect(() => box.open(sealed, 'customer 2')).toThrow(CannotOpen);
-    expect(() => other.open(sealed, 'customer 1')).toThrow(CannotOpen);
-    expect(() => box.open(altered.toString('base64url'), 'customer 1')).toThrow(CannotOpen);
+    const other = createSecretBox(createKeyRing(['another secret']));
+    expect(() => box.open(sealed, 'customer 2')).toThrow(SecretOpenError);
+    expect(() => other.open(sealed, 'customer 1')).toThrow(SecretOpenError);
+    expect(() => box.open(altered.toString('base64url'), 'customer 1')).toThrow(SecretOpenError);
     for (const none of ['', 'AAAA', 'no base64 at all']) {
-      expect(() => box.open(none, 'customer 1')).toThrow(CannotOpen);
+      expect(() => box.open(none, 'customer 1')).toThrow(SecretOpenError);
     }
   });
 
   it('begins with the id of its key', () => {
-    const [{ id }] = keyRing([old]);
+    const [{ id }] = createKeyRing([old]);
     expect(id).toMatch(/^[\w-]{4}$/);
     expect(box.seal('secret', 'c').startsWith(id)).toBe(true);
     expect(rotated.seal('secret', 'c').startsWith(id)).toBe(false);
@@ -47,15 +47,15 @@ describe('a sealed text', () => {
     const anew = rotated.reseal(sealed, 'c') ?? '';
     expect(rotated.open(anew, 'c')).toBe('secret');
     expect(rotated.reseal(anew, 'c')).toBeUndefined();
-    expect(() => box.open(anew, 'c')).toThrow(CannotOpen);
-    expect(() => rotated.reseal(sealed, 'another')).toThrow(CannotOpen);
+    expect(() => box.open(anew, 'c')).toThrow(SecretOpenError);
+    expect(() => rotated.reseal(sealed, 'another')).toThrow(SecretOpenError);
   });
 });
 
 const [before, now, other] = ['the key before', 'the key of now', 'the key of somebody else'];
-const byOld = signer(keyRing([before]));
-const byBoth = signer(keyRing([now, before]));
-const byNew = signer(keyRing([now]), [secretKey(before)]);
+const byOld = createSigner(createKeyRing([before]));
+const byBoth = createSigner(createKeyRing([now, before]));
+const byNew = createSigner(createKeyRing([now]), [createSecretKey(before)]);
 
 describe('a signature', () => {
   it('names its key and is valid while that key is listed', () => {
@@ -73,7 +73,7 @@ describe('a signature', () => {
   });
 
   it('of another key or without a key id is invalid', () => {
-    const foreign = signer(keyRing([other]));
+    const foreign = createSigner(createKeyRing([other]));
     const digests = [byOld('text'), byBoth('text'), foreign('text')];
     for (const signature of ['', 'x', byOld.keyId, foreign.signature('text'), ...digests]) {
       expect(byBoth.isSignature('text', signature), signature).toBe(false);

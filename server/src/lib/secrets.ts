@@ -21,35 +21,35 @@ export type KeyRing = readonly [SecretKey, ...SecretKey[]];
 const ID_BYTES = 3;
 
 /** Derives a key for one use. It gives no access to other uses. */
-export const derivedKey = (secret: string, use: string, bytes: number): Buffer =>
+export const deriveSubkey = (secret: string, use: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', use, bytes));
 
-export const secretKey = (secret: string): SecretKey => ({
-  id: derivedKey(secret, 'key id', ID_BYTES).toString('base64url'),
+export const createSecretKey = (secret: string): SecretKey => ({
+  id: deriveSubkey(secret, 'key id', ID_BYTES).toString('base64url'),
   secret,
 });
 
 /** Returns the secrets in their order, without duplicates. */
-export function keyRing([current, ...older]: readonly [string, ...string[]]): KeyRing {
+export function createKeyRing([current, ...older]: readonly [string, ...string[]]): KeyRing {
   const others = new Set(older.filter((secret) => secret !== current));
-  return [secretKey(current), ...[...others].map(secretKey)];
+  return [createSecretKey(current), ...[...others].map(createSecretKey)];
 }
 
 /** Returns a fingerprint by which the database recognises a key without storing it. */
-export const checkValueOf = ({ secret }: SecretKey): string =>
-  derivedKey(secret, 'check value', 32).toString('base64url');
+export const computeKeyFingerprint = ({ secret }: SecretKey): string =>
+  deriveSubkey(secret, 'check value', 32).toString('base64url');
 
 /** Encrypts short secrets. `context` names the owner and must be the same to open the text. */
 export interface SecretBox {
   seal(text: string, context: string): string;
-  /** @throws CannotOpen if altered, or sealed with an unavailable key or another context */
+  /** @throws SecretOpenError if altered, or sealed with an unavailable key or another context */
   open(sealed: string, context: string): string;
-  /** The text sealed with the current key; undefined if it already is. @throws CannotOpen */
+  /** The text sealed with the current key; undefined if it already is. @throws SecretOpenError */
   reseal(sealed: string, context: string): string | undefined;
 }
 
 /** Thrown if no available key opens the text. */
-export class CannotOpen extends Error {}
+export class SecretOpenError extends Error {}
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -58,10 +58,10 @@ const TAG_BYTES = 16;
  * AES-256-GCM with a key derived from the secret. The nonce is the secret's id, which selects the
  * key, and nine random bytes.
  */
-export function secretBox(ring: KeyRing): SecretBox {
+export function createSecretBox(ring: KeyRing): SecretBox {
   const keys = ring.map(({ id, secret }) => ({
     id: Buffer.from(id, 'base64url'),
-    key: derivedKey(secret, 'secrets at rest', 32),
+    key: deriveSubkey(secret, 'secrets at rest', 32),
   }));
   const [current] = keys as [(typeof keys)[number]];
 
@@ -76,10 +76,10 @@ export function secretBox(ring: KeyRing): SecretBox {
   const openBy = (sealed: string, context: string) => {
     const bytes = Buffer.from(sealed, 'base64url');
     for (const each of keys.filter(({ id }) => bytes.subarray(0, ID_BYTES).equals(id))) {
-      const text = tryKey(each.key, bytes, context);
+      const text = tryDecrypt(each.key, bytes, context);
       if (text !== undefined) return { text, isCurrent: each === current };
     }
-    throw new CannotOpen('no key of this installation opens a secret that it has sealed');
+    throw new SecretOpenError('no key of this installation opens a secret that it has sealed');
   };
 
   return {
@@ -92,7 +92,7 @@ export function secretBox(ring: KeyRing): SecretBox {
   };
 }
 
-function tryKey(key: Buffer, bytes: Buffer, context: string): string | undefined {
+function tryDecrypt(key: Buffer, bytes: Buffer, context: string): string | undefined {
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
@@ -126,7 +126,7 @@ export interface SealedColumn<Db> {
 }
 
 /** Compares two digests in constant time. */
-export function sameText(one: string, other: string): boolean {
+export function equalsInConstantTime(one: string, other: string): boolean {
   const a = Buffer.from(one);
   const b = Buffer.from(other);
   return a.length === b.length && timingSafeEqual(a, b);
@@ -148,14 +148,14 @@ export interface Signer {
 const DIGEST_LETTERS = 43;
 
 /** @param retired keys that only match stored digests, such as those of recovery codes on paper */
-export function signer(ring: KeyRing, retired: readonly SecretKey[] = []): Signer {
+export function createSigner(ring: KeyRing, retired: readonly SecretKey[] = []): Signer {
   const [current] = ring;
   const isOf = (key: SecretKey, text: string, digest: string) =>
-    sameText(digest, digestOf(key, text));
-  return Object.assign((text: string) => digestOf(current, text), {
+    equalsInConstantTime(digest, computeKeyedDigest(key, text));
+  return Object.assign((text: string) => computeKeyedDigest(current, text), {
     keyId: current.id,
-    all: (text: string) => [...ring, ...retired].map((key) => digestOf(key, text)),
-    signature: (text: string) => current.id + digestOf(current, text),
+    all: (text: string) => [...ring, ...retired].map((key) => computeKeyedDigest(key, text)),
+    signature: (text: string) => current.id + computeKeyedDigest(current, text),
     isSignature: (text: string, signature: string) => {
       const id = signature.slice(0, -DIGEST_LETTERS);
       const digest = signature.slice(-DIGEST_LETTERS);
@@ -164,7 +164,7 @@ export function signer(ring: KeyRing, retired: readonly SecretKey[] = []): Signe
   });
 }
 
-const digestOf = ({ secret }: SecretKey, text: string): string =>
+const computeKeyedDigest = ({ secret }: SecretKey, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
 /** An unforgeable text with an expiry. `purpose` separates kinds of tokens. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { passkeyHint } from './setup-error.ts';
+import { describePasskeyProblem } from './setup-error.ts';
 
 it.each([
   ['https://threshold.example'],
   ['https://threshold.example:8443'],
   ['http://localhost:3000'],
 ])('accepts %s', (origin) => {
-  expect(passkeyHint([origin, 'https://ops.threshold.example'])).toBeUndefined();
+  expect(describePasskeyProblem([origin, 'https://ops.threshold.example'])).toBeUndefined();
 });
 
 it.each([
@@ -15,5 +15,5 @@ it.each([
   ['http://127.0.0.1:3000'],
   ['http://threshold.example'],
 ])('names %s', (origin) => {
-  expect(passkeyHint(['https://threshold.example', origin])).toContain(origin);
+  expect(describePasskeyProblem(['https://threshold.example', origin])).toContain(origin);
 });

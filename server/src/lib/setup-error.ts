@@ -24,18 +24,18 @@ interface Fault {
 }
 
 /** Explains why an address could not be reached; undefined for other errors. */
-export function connectionFault(error: unknown): string | undefined {
+export function explainConnectionFault(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, message, cause, errors } = error as Fault;
   // Some clients replace the system's code and keep it only in the message.
   const text = `${String(code)} ${String(message)}`;
   const known = faults.find(([name]) => text.includes(name))?.[1];
   // A name with several addresses fails once for each.
-  return known ?? connectionFault(cause) ?? connectionFault(errors?.[0]);
+  return known ?? explainConnectionFault(cause) ?? explainConnectionFault(errors?.[0]);
 }
 
 /** Warns of origins without passkeys: IP addresses, and no https except on `localhost`. */
-export function passkeyHint(origins: readonly string[]): string | undefined {
+export function describePasskeyProblem(origins: readonly string[]): string | undefined {
   const isUnfit = (origin: string) => {
     const { hostname, protocol } = new URL(origin);
     const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');

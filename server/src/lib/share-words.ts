@@ -5,10 +5,10 @@ import type { PlacePage } from '@threshold/contract/endpoints/search/place-pages
 import { sharePicturePaths } from '@threshold/contract/paths';
 import { placeHeading } from '@threshold/contract/texts/place-page-texts';
 import { ratingsText } from '@threshold/contract/texts/review-texts';
-import { writtenDay } from './local-time.ts';
+import { formatDayForSentence } from './local-time.ts';
 
 /** Texts of the preview picture next to a link, on one line; the title may have two. */
-export interface ShareWords {
+export interface SharePictureTexts {
   readonly title: string;
   /** Used if our fonts cannot write the title. */
   readonly plainTitle: string;
@@ -22,7 +22,7 @@ export interface ShareWords {
 /** Part of each digest. A change of the drawing increases it, and all addresses change. */
 const DRAWING_VERSION = 1;
 
-const day = (timestamp: string) => writtenDay(new Date(timestamp));
+const formatCheckDay = (timestamp: string) => formatDayForSentence(new Date(timestamp));
 
 type CheckedListing = Pick<
   Vendor,
@@ -40,7 +40,7 @@ type CheckedListing = Pick<
 >;
 
 /** The texts for a listing that staff have checked; undefined for others. */
-export function listingWords(listing: CheckedListing): ShareWords | undefined {
+export function createListingPictureTexts(listing: CheckedListing): SharePictureTexts | undefined {
   const { full_name, vendor_type, city, state, post_code, status, checks } = listing;
   if (status !== 'approved') return undefined;
   const what = vendor_type ?? 'Property professional';
@@ -52,7 +52,10 @@ export function listingWords(listing: CheckedListing): ShareWords | undefined {
     plainTitle: `A verified professional on ${brand.name}`,
     line: where ? `${what} in ${where}` : what,
     checks: latest
-      ? [`${latest.register}, entry ${latest.number}`, `Checked on ${day(latest.checked_at)}`]
+      ? [
+          `${latest.register}, entry ${latest.number}`,
+          `Checked on ${formatCheckDay(latest.checked_at)}`,
+        ]
       : [`Verified by ${brand.name}`],
     note: vendorRating === null ? '' : ratingsText({ ...listing, vendorRating }),
   };
@@ -72,7 +75,7 @@ type CountedPlace = Pick<
 >;
 
 /** The texts for the page of a type at a place, with the date of its latest check. */
-export function placeWords(place: CountedPlace): ShareWords {
+export function createPlacePictureTexts(place: CountedPlace): SharePictureTexts {
   const { vendor_type, own, near, checked_at } = place;
   const heading = placeHeading(vendor_type, place);
   return {
@@ -81,25 +84,27 @@ export function placeWords(place: CountedPlace): ShareWords {
     line: 'Compare them by register entry, reviews and distance',
     checks: [
       `${own || 'Nobody'} verified with an office here${near > 0 ? `, ${near} near it` : ''}`,
-      ...(checked_at ? [`Last compared with a register on ${day(checked_at)}`] : []),
+      ...(checked_at ? [`Last compared with a register on ${formatCheckDay(checked_at)}`] : []),
     ],
     note: 'Free for home buyers',
   };
 }
 
 /** Identifies the drawn texts, so that other texts have another address. */
-export const digestOf = (words: ShareWords): string =>
+export const computeTextsDigest = (words: SharePictureTexts): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING_VERSION, brand.name, words]))
     .digest('base64url')
     .slice(0, 22);
 
 /** Returns the path of a listing's picture; null if it has none. */
-export function listingPicture(listing: CheckedListing & Pick<Vendor, '_id'>): string | null {
-  const words = listingWords(listing);
-  return words ? sharePicturePaths.listing(listing._id, digestOf(words)) : null;
+export function buildListingPicturePath(
+  listing: CheckedListing & Pick<Vendor, '_id'>,
+): string | null {
+  const words = createListingPictureTexts(listing);
+  return words ? sharePicturePaths.listing(listing._id, computeTextsDigest(words)) : null;
 }
 
 /** Returns the path of the picture of a place's page. */
-export const placePicture = (place: CountedPlace & Pick<PlacePage, 'path'>): string =>
-  sharePicturePaths.place(place.path, digestOf(placeWords(place)));
+export const buildPlacePicturePath = (place: CountedPlace & Pick<PlacePage, 'path'>): string =>
+  sharePicturePaths.place(place.path, computeTextsDigest(createPlacePictureTexts(place)));

@@ -5,7 +5,7 @@ export interface Signal<T> {
   on(listener: (what: T) => void): () => void;
 }
 
-export function signal<T = void>(): Signal<T> {
+export function createSignal<T = void>(): Signal<T> {
   const listeners = new Set<(what: T) => void>();
   return {
     emit: (what) => {

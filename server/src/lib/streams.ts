@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
  * Passes a stream of exactly this length. The last bytes wait until the length is known, so that no
  * reader takes an incomplete stream for a complete one.
  */
-export function exactly(bytes: number): Transform {
+export function createExactLengthStream(bytes: number): Transform {
   let passed = 0;
   let held: Buffer | undefined;
   return new Transform({
@@ -24,7 +24,7 @@ export function exactly(bytes: number): Transform {
 }
 
 /** Collects an async iterable into lists of `size`; the last may be shorter. */
-export async function* inBatches<T>(
+export async function* batchItems<T>(
   items: AsyncIterable<T>,
   size: number,
 ): AsyncGenerator<readonly T[]> {
@@ -39,19 +39,19 @@ export async function* inBatches<T>(
 }
 
 /** Size and digest that identify the bytes. */
-export interface Measure {
+export interface StreamMeasure {
   readonly bytes: number;
   /** In hexadecimal. */
   readonly sha256: string;
 }
 
 /** Thrown when the bytes differ from the expected measure. */
-export class NotTheSame extends Error {}
+export class StreamMismatchError extends Error {}
 
 /** Passes a stream and reports its length and hash at the end. */
-export async function* measured(
+export async function* measureStream(
   source: AsyncIterable<Buffer>,
-  onEnd: (measure: Measure) => void,
+  onEnd: (measure: StreamMeasure) => void,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -63,15 +63,15 @@ export async function* measured(
   onEnd({ bytes, sha256: hash.digest('hex') });
 }
 
-/** Passes a stream and verifies its length and hash before its end. @throws NotTheSame */
-export const checked = (
+/** Passes a stream and verifies its length and hash before its end. @throws StreamMismatchError */
+export const verifyStream = (
   source: AsyncIterable<Buffer>,
-  expected: Measure,
+  expected: StreamMeasure,
   name: string,
 ): AsyncGenerator<Buffer> =>
-  measured(source, ({ bytes, sha256 }) => {
+  measureStream(source, ({ bytes, sha256 }) => {
     if (bytes === expected.bytes && sha256 === expected.sha256) return;
-    throw new NotTheSame(
+    throw new StreamMismatchError(
       bytes === expected.bytes
         ? `${name} was altered`
         : `${name} has ${bytes} bytes instead of ${expected.bytes}`,
@@ -79,6 +79,6 @@ export const checked = (
   });
 
 /** Reads a stream to its end for the side effects of its stages. */
-export async function readThrough(source: AsyncIterable<Buffer>): Promise<void> {
+export async function consumeStream(source: AsyncIterable<Buffer>): Promise<void> {
   for await (const _piece of source);
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { every } from './timers.ts';
+import { startRepeatingTask } from './timers.ts';
 
 /** Returns a task whose runs end on command. */
 function held() {
@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 test('a requested run starts at once, and repeated requests share one run', async () => {
   const { task, ends, runs } = held();
-  const series = every(HOUR_MS, task, () => undefined);
+  const series = startRepeatingTask(HOUR_MS, task, () => undefined);
   await runs(1);
   series.soon();
   series.soon();
@@ -31,7 +31,7 @@ test('a requested run starts at once, and repeated requests share one run', asyn
 
 test('stop waits for the current run and prevents further ones', async () => {
   const { task, ends, runs } = held();
-  const series = every(HOUR_MS, task, () => undefined);
+  const series = startRepeatingTask(HOUR_MS, task, () => undefined);
   await runs(1);
   series.soon();
   const stopping = series.stop();
@@ -44,7 +44,7 @@ test('stop waits for the current run and prevents further ones', async () => {
 test('a failed run is reported and the series continues', async () => {
   const faults: unknown[] = [];
   const task = vi.fn(() => Promise.reject(new Error('broken')));
-  const series = every(1, task, (error) => faults.push(error));
+  const series = startRepeatingTask(1, task, (error) => faults.push(error));
   await vi.waitFor(() => expect(task.mock.calls.length).toBeGreaterThan(1));
   await series.stop();
   expect(faults[0]).toEqual(new Error('broken'));

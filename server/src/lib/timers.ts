@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Resolves with `work`, or rejects with `tooLate` after `ms`. */
-export async function within<T>(ms: number, work: Promise<T>, tooLate: () => Error): Promise<T> {
+export async function withTimeout<T>(
+  ms: number,
+  work: Promise<T>,
+  tooLate: () => Error,
+): Promise<T> {
   const waiting = new AbortController();
   const late = sleep(ms, undefined, { signal: waiting.signal }).then(() => {
     throw tooLate();
@@ -14,14 +18,17 @@ export async function within<T>(ms: number, work: Promise<T>, tooLate: () => Err
 }
 
 /** Settles no sooner than after this time, so that the duration reveals nothing. */
-export async function atLeast<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function withMinDuration<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work, sleep(milliseconds)]);
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }
 
 /** Delays failures up to this time; a success is returned at once. */
-export async function minFailureDuration<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function withMinFailureDuration<T>(
+  milliseconds: number,
+  work: Promise<T>,
+): Promise<T> {
   const start = performance.now();
   try {
     return await work;
@@ -32,25 +39,25 @@ export async function minFailureDuration<T>(milliseconds: number, work: Promise<
 }
 
 /** A background process. `stop` resolves when the current run has ended. */
-export interface Running {
+export interface Stoppable {
   stop(): Promise<void>;
 }
 
 /** A series of runs, in which an early run can be requested. */
-export interface Series extends Running {
+export interface RepeatingTask extends Stoppable {
   /** Runs at once, or again after the current run. */
   soon(): void;
 }
 
 /** Reason of a run: the start of the series, its interval, or a request. */
-export type Cause = 'start' | 'clock' | 'wanted';
+export type RunCause = 'start' | 'clock' | 'wanted';
 
 /** Runs the task again `ms` after each run. Errors go to `onError`; the series continues. */
-export function every(
+export function startRepeatingTask(
   ms: number,
-  task: (cause: Cause) => Promise<unknown>,
+  task: (cause: RunCause) => Promise<unknown>,
   onError: (error: unknown) => void,
-): Series {
+): RepeatingTask {
   let isStopping = false;
   let isRunning = false;
   let isWanted = false;
@@ -71,7 +78,7 @@ export function every(
     },
   };
 
-  async function run(cause: Cause): Promise<void> {
+  async function run(cause: RunCause): Promise<void> {
     isRunning = true;
     isWanted = false;
     await task(cause).catch(onError);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentTypeOf, plainFileName } from './uploaded-file.ts';
+import { detectContentType, sanitizeFileName } from './uploaded-file.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
-describe('contentTypeOf', () => {
+describe('detectContentType', () => {
   it.each<readonly [string, string | Buffer, string]>([
     ['notes.txt', 'Rates for October, naïve and plain\n', 'text/plain'],
     ['empty.txt', '', 'text/plain'],
@@ -47,7 +47,7 @@ describe('contentTypeOf', () => {
   ])('detects the type of %s', async (name, content, type) => {
     const path = join(folder, name);
     await writeFile(path, content);
-    expect(await contentTypeOf(path, name)).toBe(type);
+    expect(await detectContentType(path, name)).toBe(type);
   });
 });
 
@@ -63,13 +63,13 @@ it.each([
   ['.htaccess', 'htaccess'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
 ])('shows %j as %j', (sent, shown) => {
-  expect(plainFileName(sent)).toBe(shown);
+  expect(sanitizeFileName(sent)).toBe(shown);
 });
 
 it('returns one visible line without a path for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (sent) => {
-      const name = plainFileName(sent);
+      const name = sanitizeFileName(sent);
       expect(name).toMatch(/^[^\p{Cc}\p{Cf}/\\]{1,240}$/u);
       expect(name.isWellFormed()).toBe(true);
       expect(['.', '..']).not.toContain(name);
@@ -78,8 +78,8 @@ it('returns one visible line without a path for any input', () => {
 });
 
 it('shortens very long names in linear time', () => {
-  expect(plainFileName(`${'deep/'.repeat(300_000)}payslip.pdf`)).toBe('payslip.pdf');
-  expect(plainFileName(`a${'.'.repeat(500_000)}b`)).toBe('b');
-  expect(plainFileName(`a${'. '.repeat(250_000)}.pdf`)).toBe('pdf');
-  expect(plainFileName(`${' '.repeat(500_000)}.`)).toBe('file');
+  expect(sanitizeFileName(`${'deep/'.repeat(300_000)}payslip.pdf`)).toBe('payslip.pdf');
+  expect(sanitizeFileName(`a${'.'.repeat(500_000)}b`)).toBe('b');
+  expect(sanitizeFileName(`a${'. '.repeat(250_000)}.pdf`)).toBe('pdf');
+  expect(sanitizeFileName(`${' '.repeat(500_000)}.`)).toBe('file');
 });

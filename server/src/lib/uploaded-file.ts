@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import {
   createTextReader,
-  extensionOf,
   type FileType,
+  getFileExtension,
   hasPdfMark,
+  inferFileType,
   PDF_MARK_WITHIN_BYTES,
-  typeNamedBy,
 } from '@threshold/contract/rules/files';
 import { fileTypeFromFile } from 'file-type';
 
@@ -28,12 +28,12 @@ const heicMimes: ReadonlySet<string> = new Set([
  * The type of a file by its content. If the name says a text format, only text counts. A PDF may
  * have bytes before its signature. 'unknown' for everything else.
  */
-export async function contentTypeOf(path: string, name: string): Promise<string> {
-  const named = typeNamedBy(name);
-  const isUnnamed = extensionOf(name) === undefined;
+export async function detectContentType(path: string, name: string): Promise<string> {
+  const named = inferFileType(name);
+  const isUnnamed = getFileExtension(name) === undefined;
   if ((named === 'text/csv' || named === 'text/plain') && (await isText(path))) return named;
   const mayBePdf = named === 'application/pdf' || isUnnamed;
-  if (mayBePdf && hasPdfMark(await startOf(path))) return 'application/pdf';
+  if (mayBePdf && hasPdfMark(await readFileStart(path))) return 'application/pdf';
   const mime = (await fileTypeFromFile(path))?.mime;
   const found = mime && heicMimes.has(mime) ? 'image/heic' : mime;
   if (found === OLD_OFFICE) return (oldOffice.includes(named) && named) || 'unknown';
@@ -41,7 +41,7 @@ export async function contentTypeOf(path: string, name: string): Promise<string>
   return (await isText(path)) ? 'text/plain' : 'unknown';
 }
 
-async function startOf(path: string): Promise<Buffer> {
+async function readFileStart(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(PDF_MARK_WITHIN_BYTES) });
@@ -67,7 +67,7 @@ const unseen = /[\p{Cc}\p{Cf}\u2028\u2029\ufffd]/gu;
 const core = /[^. ](?:.*[^. ])?/su;
 
 /** A sender's file name for display: the last segment, one visible line, never empty. */
-export function plainFileName(name: string): string {
+export function sanitizeFileName(name: string): string {
   const last = name.slice(-MOST_READ).split(/[\\/]/).at(-1) ?? '';
   const line = last
     .toWellFormed()

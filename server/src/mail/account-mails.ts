@@ -3,13 +3,13 @@ import { leavingWords } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { type Block, type MailContent, renderMail } from './layout.ts';
+import { type MailBlock, type MailContent, renderMail } from './layout.ts';
 
 /* Mails about an account. An unverified address may be another person's, so none repeats input. */
 
 const life = `The code works for ${limits.otp.life_minutes} minutes, and once.`;
 
-const codeBlocks = (what: string, code: string): Block[] => [
+const createCodeBlocks = (what: string, code: string): MailBlock[] => [
   { kind: 'text', text: what },
   { kind: 'facts', facts: [['Your code', code]] },
   { kind: 'text', text: life },
@@ -23,22 +23,22 @@ const codeBlocks = (what: string, code: string): Block[] => [
 export const codeMails = {
   verify_email: (code: string): MailContent =>
     renderMail('code_verify_email', 'Verify your email address', [
-      ...codeBlocks(`Enter this code on ${brand.name} to verify your email address.`, code),
+      ...createCodeBlocks(`Enter this code on ${brand.name} to verify your email address.`, code),
     ]),
   reset_password: (code: string): MailContent =>
     renderMail('code_reset_password', 'Reset your password', [
-      ...codeBlocks('Enter this code to choose a new password.', code),
+      ...createCodeBlocks('Enter this code to choose a new password.', code),
     ]),
   join_google: (code: string): MailContent =>
     renderMail('code_join_google', 'Connect Google to your account', [
-      ...codeBlocks(
+      ...createCodeBlocks(
         `Somebody wants to log in to your ${brand.name} account with the Google account of this address. If that is you, enter this code.`,
         code,
       ),
     ]),
   download_data: (code: string): MailContent =>
     renderMail('code_download_data', 'Download your data', [
-      ...codeBlocks(
+      ...createCodeBlocks(
         `Enter this code to download everything that ${brand.name} holds about you.`,
         code,
       ),
@@ -46,7 +46,7 @@ export const codeMails = {
 } as const;
 
 /** Replaces a code after wrong attempts. */
-export const resetLink = (url: string): MailContent =>
+export const renderResetLinkMail = (url: string): MailContent =>
   renderMail('link_reset_password', 'Your link to a new password', [
     { kind: 'text', text: 'Follow this link to choose a new password.' },
     { kind: 'button', label: 'Choose a new password', url },
@@ -59,7 +59,7 @@ export const resetLink = (url: string): MailContent =>
 
 const notYou = `If this was not you, reset your password at once with 'Forgot password' and write to ${brand.support_email}.`;
 
-function notice(template: string, subject: string, text: string): MailContent {
+function renderAccountNotice(template: string, subject: string, text: string): MailContent {
   return renderMail(template, subject, [
     { kind: 'text', text },
     { kind: 'note', text: notYou },
@@ -68,68 +68,69 @@ function notice(template: string, subject: string, text: string): MailContent {
 
 const hold = `${outcomes.twoFactor.hold} Until then two-factor authentication cannot be turned off by password.`;
 
-export const passwordChanged = (): MailContent =>
-  notice(
+export const renderPasswordChangedMail = (): MailContent =>
+  renderAccountNotice(
     'password_changed',
     'Your password was changed',
     `The password of your ${brand.name} account was changed. Everywhere else you have been signed out.`,
   );
 
-export const passwordReset = (): MailContent =>
-  notice(
+export const renderPasswordResetMail = (): MailContent =>
+  renderAccountNotice(
     'password_reset',
     'Your password was reset',
     `The password of your ${brand.name} account was reset by email. You have been signed out everywhere. Passkeys still sign in: remove those in the settings that are not yours. ${hold}`,
   );
 
-export const twoFactorEnabled = (): MailContent =>
-  notice(
+export const renderTwoFactorEnabledMail = (): MailContent =>
+  renderAccountNotice(
     'two_factor_enabled',
     'Two-factor authentication is on',
     `Two-factor authentication was turned on for your ${brand.name} account. Keep your recovery codes where you can find them without your phone.`,
   );
 
-export const twoFactorDisabled = (): MailContent =>
-  notice(
+export const renderTwoFactorDisabledMail = (): MailContent =>
+  renderAccountNotice(
     'two_factor_disabled',
     'Two-factor authentication is off',
     `Two-factor authentication was turned off for your ${brand.name} account. Files cannot be opened until it is on again. Everywhere else you have been signed out.`,
   );
 
-export const recoveryCodesReplaced = (): MailContent =>
-  notice(
+export const renderRecoveryCodesReplacedMail = (): MailContent =>
+  renderAccountNotice(
     'recovery_codes_replaced',
     'New recovery codes',
     `New recovery codes were made for your ${brand.name} account. The old ones no longer work.`,
   );
 
 /** `keeper` is the passkey provider if it is known, here and below. */
-export const passkeyAdded = (keeper: string | null): MailContent =>
-  notice(
+export const renderPasskeyAddedMail = (keeper: string | null): MailContent =>
+  renderAccountNotice(
     'passkey_added',
     'A passkey was added to your account',
-    `A passkey was added to your ${brand.name} account${keptBy(keeper)}. Whoever has it can sign in with it, also after a new password: if you did not add it, remove it in the settings at once.`,
+    `A passkey was added to your ${brand.name} account${formatPasskeyProvider(keeper)}. Whoever has it can sign in with it, also after a new password: if you did not add it, remove it in the settings at once.`,
   );
 
-export const passkeyRemoved = (keeper: string | null): MailContent =>
-  notice(
+export const renderPasskeyRemovedMail = (keeper: string | null): MailContent =>
+  renderAccountNotice(
     'passkey_removed',
     'A passkey was removed from your account',
-    `A passkey was removed from your ${brand.name} account${keptBy(keeper)}. It signs nobody in any more.`,
+    `A passkey was removed from your ${brand.name} account${formatPasskeyProvider(keeper)}. It signs nobody in any more.`,
   );
 
-const keptBy = (keeper: string | null) => (keeper === null ? '' : `; ${keeper} keeps it`);
+const formatPasskeyProvider = (keeper: string | null) =>
+  keeper === null ? '' : `; ${keeper} keeps it`;
 
-export const messageKeysReset = (): MailContent =>
-  notice(
+export const renderMessageKeysResetMail = (): MailContent =>
+  renderAccountNotice(
     'message_keys_reset',
     'Your message keys were reset',
     `New message keys were made for your ${brand.name} account without the ones before. The people you write with are shown that they changed.`,
   );
 
 /** `device` is the browser and system that created the code. */
-export const deviceSlotMade = (device: string): MailContent =>
-  notice(
+export const renderDeviceSlotCreatedMail = (device: string): MailContent =>
+  renderAccountNotice(
     'device_slot_made',
     'A one-time code for your messages was made',
     `A one-time code was made in ${device}. Another device that is signed in to your ${brand.name} account can open your messages with it once, for ten minutes. If you did not make it, cancel it in the settings under Secure messages, and change your password at once.`,
@@ -142,13 +143,13 @@ const codeChanges = {
   removed: 'The recovery code was removed. It no longer works.',
 } as const;
 
-const passkeysText = (count: number, what: 'added' | 'removed'): string | undefined => {
+const formatPasskeyChange = (count: number, what: 'added' | 'removed'): string | undefined => {
   if (count === 0) return undefined;
   return count === 1 ? `A passkey was ${what}.` : `${count} passkeys were ${what}.`;
 };
 
 /** An unlock method of the owner's messages changed. */
-export const messageWaysChanged = ({
+export const renderUnlockMethodsChangedMail = ({
   code,
   passkeysAdded,
   passkeysRemoved,
@@ -157,27 +158,27 @@ export const messageWaysChanged = ({
   readonly passkeysAdded: number;
   readonly passkeysRemoved: number;
 }): MailContent =>
-  notice(
+  renderAccountNotice(
     'message_ways_changed',
     'The ways to open your messages changed',
     [
       `The ways to open the messages of your ${brand.name} account on another device were changed.`,
       codeChanges[code],
-      passkeysText(passkeysAdded, 'added'),
-      passkeysText(passkeysRemoved, 'removed'),
+      formatPasskeyChange(passkeysAdded, 'added'),
+      formatPasskeyChange(passkeysRemoved, 'removed'),
     ]
       .filter((sentence) => sentence !== undefined)
       .join(' '),
   );
 
-export const dataDownloaded = (): MailContent =>
-  notice(
+export const renderDataDownloadedMail = (): MailContent =>
+  renderAccountNotice(
     'data_downloaded',
     'Your data was downloaded',
     `A copy of everything that your ${brand.name} account holds was downloaded just now.`,
   );
 
-export const newDevice = (
+export const renderNewDeviceMail = (
   { time, device }: { readonly time: string; readonly device: string },
   sessionsUrl: string,
 ): MailContent =>
@@ -201,14 +202,14 @@ export const newDevice = (
     },
   ]);
 
-export const googleConnected = (): MailContent =>
-  notice(
+export const renderGoogleConnectedMail = (): MailContent =>
+  renderAccountNotice(
     'google_connected',
     'Google sign-in was connected',
     `Your ${brand.name} account can now be opened with the Google account of this address. ${hold}`,
   );
 
-const common: readonly Block[] = [
+const common: readonly MailBlock[] = [
   {
     kind: 'text',
     text: 'You have been signed out everywhere. This cannot be undone; you are welcome to sign up again at any time.',
@@ -220,12 +221,12 @@ const common: readonly Block[] = [
 ];
 
 /** Receipt of a deleted account: the last mail to the address. */
-export const accountDeleted = {
-  customer: (): MailContent => receipt('customer'),
-  vendor: (): MailContent => receipt('vendor'),
+export const accountDeletedMails = {
+  customer: (): MailContent => renderDeletionReceipt('customer'),
+  vendor: (): MailContent => renderDeletionReceipt('vendor'),
 } as const;
 
-const receipt = (role: MemberRole): MailContent =>
+const renderDeletionReceipt = (role: MemberRole): MailContent =>
   renderMail('account_deleted', 'Your account was deleted', [
     {
       kind: 'text',

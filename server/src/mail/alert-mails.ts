@@ -1,13 +1,15 @@
 import { brand } from '@threshold/contract/brand';
 import { type MailContent, renderMail } from './layout.ts';
 
-interface Wish {
+interface AlertSearch {
   /** The search in words, such as 'Accountants near 2150'. */
   readonly search: string;
 }
 
 /** To an unverified address: only the button of the page that it leads to confirms the alert. */
-export function alertConfirm(alert: Wish & { url: string; days: number }): MailContent {
+export function renderAlertConfirmationMail(
+  alert: AlertSearch & { url: string; days: number },
+): MailContent {
   return renderMail('alert_confirm', 'Please confirm your alert', [
     {
       kind: 'text',
@@ -22,18 +24,18 @@ export function alertConfirm(alert: Wish & { url: string; days: number }): MailC
 }
 
 /** Sent after the confirmation, with a link to end the alert. */
-export function alertConfirmed(alert: Wish & UnsubscribeLinks): MailContent {
+export function renderAlertConfirmedMail(alert: AlertSearch & UnsubscribeLinks): MailContent {
   const content = renderMail('alert_confirmed', 'Your alert is on', [
     {
       kind: 'text',
       text: `We will write to you when a professional joins that fits your search: ${alert.search}.`,
     },
-    unsubscribeNote(alert),
+    createUnsubscribeNote(alert),
   ]);
-  return { ...content, headers: unsubscribeHeaders(alert) };
+  return { ...content, headers: createUnsubscribeHeaders(alert) };
 }
 
-interface Newcomer {
+interface VendorInWords {
   readonly name: string;
   /** Type and place, such as 'Accountant in Parramatta NSW'. */
   readonly what: string;
@@ -41,14 +43,16 @@ interface Newcomer {
 }
 
 /** One new professional for one subscriber. */
-export function alertMatch(alert: Wish & UnsubscribeLinks & { vendor: Newcomer }): MailContent {
+export function renderAlertMatchMail(
+  alert: AlertSearch & UnsubscribeLinks & { vendor: VendorInWords },
+): MailContent {
   const { name, what, url } = alert.vendor;
   const content = renderMail('alert_match', `${name} has joined ${brand.name}`, [
     { kind: 'text', text: `${name}, ${what}, fits your search: ${alert.search}.` },
     { kind: 'button', label: 'See the profile', url },
-    unsubscribeNote(alert),
+    createUnsubscribeNote(alert),
   ]);
-  return { ...content, headers: unsubscribeHeaders(alert) };
+  return { ...content, headers: createUnsubscribeHeaders(alert) };
 }
 
 export interface UnsubscribeLinks {
@@ -58,14 +62,14 @@ export interface UnsubscribeLinks {
   readonly one_click_url: string;
 }
 
-const unsubscribeNote = ({ unsubscribe_url }: UnsubscribeLinks) =>
+const createUnsubscribeNote = ({ unsubscribe_url }: UnsubscribeLinks) =>
   ({
     kind: 'note',
     text: 'You get this email because you asked to be told. One click ends it:',
     url: unsubscribe_url,
   }) as const;
 
-const unsubscribeHeaders = ({ one_click_url }: UnsubscribeLinks) => ({
+const createUnsubscribeHeaders = ({ one_click_url }: UnsubscribeLinks) => ({
   'List-Unsubscribe': `<${one_click_url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });

@@ -1,15 +1,15 @@
 import { brand } from '@threshold/contract/brand';
 import { pagePaths } from '@threshold/contract/paths';
 import { type ApplicationStatus, statusLabels } from '@threshold/contract/vocabularies';
-import { isPlainName, type News, news } from './layout.ts';
+import { createNews, isPlainName, type News } from './layout.ts';
 
 /* Mails about applications. They contain nothing of an application. */
 
 const toBroker = { href: '/vendor/loan-applications', button: 'Open lead applications' };
 
 /** To a broker: a new application. */
-export const applicationArrived = (origin: string): News<'application'> =>
-  news('application', 'vendor', origin, {
+export const createApplicationArrivedNews = (origin: string): News<'application'> =>
+  createNews('application', 'vendor', origin, {
     ...toBroker,
     template: 'application_arrived',
     subject: 'A new pre-approval application',
@@ -18,8 +18,8 @@ export const applicationArrived = (origin: string): News<'application'> =>
   });
 
 /** To a broker: the customer withdrew an application. */
-export const applicationWithdrawn = (origin: string): News<'application'> =>
-  news('application', 'vendor', origin, {
+export const createApplicationWithdrawnNews = (origin: string): News<'application'> =>
+  createNews('application', 'vendor', origin, {
     ...toBroker,
     template: 'application_withdrawn',
     subject: 'A pre-approval application was taken back',
@@ -27,9 +27,12 @@ export const applicationWithdrawn = (origin: string): News<'application'> =>
   });
 
 /** To a broker: the day of its own reminders. */
-export function leadReminder(ids: readonly string[], origin: string): News<'application'> {
+export function createLeadReminderNews(
+  ids: readonly string[],
+  origin: string,
+): News<'application'> {
   const [only] = ids.length === 1 ? ids : [];
-  return news('application', 'vendor', origin, {
+  return createNews('application', 'vendor', origin, {
     template: 'lead_reminder',
     subject: only ? 'Your reminder of an application' : 'Your reminders of applications',
     text: only
@@ -41,7 +44,7 @@ export function leadReminder(ids: readonly string[], origin: string): News<'appl
 }
 
 /** To a customer: the broker changed the status of the application. */
-export function applicationMoved({
+export function createApplicationStatusNews({
   broker,
   status,
   origin,
@@ -51,7 +54,7 @@ export function applicationMoved({
   readonly origin: string;
 }): News<'application'> {
   const who = isPlainName(broker) ? broker : 'Your broker';
-  return news('application', 'customer', origin, {
+  return createNews('application', 'customer', origin, {
     template: 'application_moved',
     subject: 'News of your pre-approval application',
     text: `${who} set your application to '${statusLabels[status]}'.`,

@@ -2,8 +2,14 @@ import { brand } from '@threshold/contract/brand';
 import type { ReminderHours } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { pagePaths } from '@threshold/contract/paths';
 import type { CalendarPart } from '../db/tables.ts';
-import { icalendar } from '../lib/icalendar.ts';
-import { type Block, isPlainName, type MailContent, renderMail, turnOff } from './layout.ts';
+import { formatCalendar } from '../lib/icalendar.ts';
+import {
+  createMailSettingsNote,
+  isPlainName,
+  type MailBlock,
+  type MailContent,
+  renderMail,
+} from './layout.ts';
 
 /** Data of a call for the mails about it. */
 export interface CallFacts {
@@ -23,7 +29,7 @@ export interface CallFacts {
 
 type CallSide = 'customer' | 'vendor';
 /** A change of the call, and the side that made it. */
-export interface CallNews {
+export interface CallChange {
   /** 'left': a side deleted its account; 'suspended': staff suspended the listing. */
   readonly what: 'booked' | 'moved' | 'cancelled' | 'left' | 'suspended';
   readonly by: CallSide;
@@ -34,14 +40,14 @@ export interface CallNews {
 type CallMail = MailContent & { readonly calendar: CalendarPart };
 
 /** The mail about a call to one side. Its calendar entry keeps one id through all changes. */
-export function callMail(
+export function renderCallMail(
   call: CallFacts,
   to: { readonly side: CallSide; readonly email: string },
-  { what, by, origin, written_at }: CallNews,
+  { what, by, origin, written_at }: CallChange,
 ): CallMail {
-  const other = otherName(call, to.side);
-  const when = momentText(call.starts_at, call.timezone);
-  const url = callsPage(origin, to.side);
+  const other = getCallPartnerName(call, to.side);
+  const when = formatTimeInZone(call.starts_at, call.timezone);
+  const url = buildCallsUrl(origin, to.side);
   const subject = subjects[what](other, when);
   const isOff = what !== 'booked' && what !== 'moved';
   const content = renderMail(`call_${what}`, subject, [
@@ -52,31 +58,31 @@ export function callMail(
         ['With', other],
         ['When', when],
         ['Length', `${call.minutes} minutes`],
-        ...callDetails(call, to.side),
+        ...listCallDetails(call, to.side),
       ],
     },
     ...(isOff ? [] : [movable]),
     { kind: 'button', label: 'See your calls', url },
-    turnOff(origin, to.side),
+    createMailSettingsNote(origin, to.side),
   ]);
-  return { ...content, calendar: callCalendar(call, to, { isOff, origin, written_at }) };
+  return { ...content, calendar: createCallCalendar(call, to, { isOff, origin, written_at }) };
 }
 
 /** Returns the calendar entry of one side; `isOff` cancels it. */
-export function callCalendar(
+export function createCallCalendar(
   call: CallFacts,
   { side, email }: { readonly side: CallSide; readonly email: string },
-  { isOff, origin, written_at }: Pick<CallNews, 'origin' | 'written_at'> & { isOff: boolean },
+  { isOff, origin, written_at }: Pick<CallChange, 'origin' | 'written_at'> & { isOff: boolean },
 ): CalendarPart {
-  const url = callsPage(origin, side);
-  const facts = callDetails(call, side).map(([label, value]) => `${label}: ${value}`);
+  const url = buildCallsUrl(origin, side);
+  const facts = listCallDetails(call, side).map(([label, value]) => `${label}: ${value}`);
   const method = isOff ? 'CANCEL' : 'REQUEST';
   const item = {
-    uid: callUid(call.id),
+    uid: buildCallUid(call.id),
     sequence: call.sequence,
     starts_at: call.starts_at,
     ends_at: call.ends_at,
-    summary: `Call with ${otherName(call, side)}`,
+    summary: `Call with ${getCallPartnerName(call, side)}`,
     description: [...facts, `Booked on ${brand.name}. Move or cancel it at ${url}`].join('\n'),
     url,
     status: isOff ? 'cancelled' : 'confirmed',
@@ -84,20 +90,20 @@ export function callCalendar(
   } as const;
   return {
     method,
-    content: icalendar({ items: [item] }, { method, product: 'Calls', now: written_at }),
+    content: formatCalendar({ items: [item] }, { method, product: 'Calls', now: written_at }),
   };
 }
 
 /** Identifies a call in calendars, in mails and feeds. */
-export const callUid = (id: string): string => `${id}@calls.threshold`;
+export const buildCallUid = (id: string): string => `${id}@calls.threshold`;
 
 /** Returns the calls page of that side. */
-export const callsPath = (side: CallSide): string =>
+export const getCallsPath = (side: CallSide): string =>
   side === 'customer' ? pagePaths.customerCalls : pagePaths.vendorCalls;
-const callsPage = (origin: string, side: CallSide) => `${origin}${callsPath(side)}`;
+const buildCallsUrl = (origin: string, side: CallSide) => `${origin}${getCallsPath(side)}`;
 
 /** Returns the customer's entries of the booking, as far as there are any. */
-function callDetails({ topic, phone_number }: CallFacts, side: CallSide): [string, string][] {
+function listCallDetails({ topic, phone_number }: CallFacts, side: CallSide): [string, string][] {
   const label = side === 'customer' ? 'They call you on' : 'Call on';
   const facts: [string, string][] = [
     ['Topic', topic],
@@ -107,15 +113,15 @@ function callDetails({ topic, phone_number }: CallFacts, side: CallSide): [strin
 }
 
 /** Returns the notification to the side that did not make the change. */
-export function callNotification(call: CallFacts, side: CallSide, { what }: CallNews) {
-  const when = momentText(call.starts_at, call.timezone);
-  const text = notifications[what](atStart(otherName(call, side)), when);
-  return { text, href: callsPath(side) };
+export function createCallNotification(call: CallFacts, side: CallSide, { what }: CallChange) {
+  const when = formatTimeInZone(call.starts_at, call.timezone);
+  const text = notifications[what](capitalizeFirst(getCallPartnerName(call, side)), when);
+  return { text, href: getCallsPath(side) };
 }
 
 /** Text of the other side's confirmation. */
-export const comingText = (call: CallFacts, side: CallSide): string =>
-  `${atStart(otherName(call, side))} is coming to your call of ${momentText(call.starts_at, call.timezone)}.`;
+export const formatAttendanceText = (call: CallFacts, side: CallSide): string =>
+  `${capitalizeFirst(getCallPartnerName(call, side))} is coming to your call of ${formatTimeInZone(call.starts_at, call.timezone)}.`;
 
 const notifications = {
   booked: (who: string, when: string) => `${who} booked a call with you: ${when}.`,
@@ -126,21 +132,22 @@ const notifications = {
     `${who} is not listed at the moment, so your call of ${when} is cancelled.`,
 } as const;
 
-const atStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalizeFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const movable: Block = {
+const movable: MailBlock = {
   kind: 'text',
   text: 'The calendar entry comes with this email and follows the call. Each of you can reschedule or cancel it.',
 };
 
-const cancelledSubject = (other: string, when: string) => `Call with ${other} cancelled: ${when}`;
+const formatCancelledSubject = (other: string, when: string) =>
+  `Call with ${other} cancelled: ${when}`;
 
 const subjects = {
   booked: (other: string, when: string) => `Call with ${other}: ${when}`,
   moved: (other: string, when: string) => `Call with ${other} moved to ${when}`,
-  cancelled: cancelledSubject,
-  left: cancelledSubject,
-  suspended: cancelledSubject,
+  cancelled: formatCancelledSubject,
+  left: formatCancelledSubject,
+  suspended: formatCancelledSubject,
 } as const;
 
 const you = 'You';
@@ -155,23 +162,24 @@ const texts = {
 } as const;
 
 /** Staff have read a listing's name. A customer's is repeated only if it is plain. */
-export function otherName({ customer, vendor }: CallFacts, side: CallSide): string {
+export function getCallPartnerName({ customer, vendor }: CallFacts, side: CallSide): string {
   if (side === 'customer') return vendor.name;
   return isPlainName(customer.name) ? customer.name : 'a customer';
 }
 
 /** Formats 'Monday, 23 November 2026 at 9:00 am (Sydney time)'. */
-export function momentText(moment: Date, timezone: string): string {
+export function formatTimeInZone(moment: Date, timezone: string): string {
   const format = new Intl.DateTimeFormat('en-AU', {
     timeZone: timezone,
     dateStyle: 'full',
     timeStyle: 'short',
   });
-  return `${format.format(moment).replace(/\s/g, ' ')} (${placeOf(timezone)} time)`;
+  return `${format.format(moment).replace(/\s/g, ' ')} (${formatZoneCity(timezone)} time)`;
 }
 
 /** Returns 'Lord Howe' for 'Australia/Lord_Howe'. */
-const placeOf = (timezone: string) => (timezone.split('/').at(-1) ?? '').replaceAll('_', ' ');
+const formatZoneCity = (timezone: string) =>
+  (timezone.split('/').at(-1) ?? '').replaceAll('_', ' ');
 
 export interface Reminder {
   readonly hours: ReminderHours;
@@ -181,13 +189,13 @@ export interface Reminder {
 }
 
 /** Reminds one side of a call. The link's secret follows the hash, so no server logs it. */
-export function callReminderMail(
+export function renderCallReminderMail(
   call: CallFacts,
   side: CallSide,
   { hours, origin, links }: Reminder,
 ): MailContent {
-  const other = otherName(call, side);
-  const when = momentText(call.starts_at, call.timezone);
+  const other = getCallPartnerName(call, side);
+  const when = formatTimeInZone(call.starts_at, call.timezone);
   const answer = (what: string) => `${origin}${pagePaths.callAnswer}?answer=${what}#${links[side]}`;
   return renderMail('call_reminder', `${starts[hours]}: call with ${other}, ${when}`, [
     { kind: 'text', text: `Your call with ${other} is ${soon[hours]}.` },
@@ -197,19 +205,23 @@ export function callReminderMail(
         ['With', other],
         ['When', when],
         ['Length', `${call.minutes} minutes`],
-        ...callDetails(call, side),
+        ...listCallDetails(call, side),
       ],
     },
     { kind: 'button', label: 'I am coming', url: answer('coming') },
     { kind: 'button', label: 'Move the call', url: answer('move') },
     { kind: 'button', label: 'Cancel the call', url: answer('cancel') },
-    turnOff(origin, side),
+    createMailSettingsNote(origin, side),
   ]);
 }
 
 /** Text of the notification about the same call. */
-export function callReminderText(call: CallFacts, side: CallSide, hours: ReminderHours): string {
-  return `Your call with ${otherName(call, side)} is ${soon[hours]}: ${momentText(call.starts_at, call.timezone)}.`;
+export function formatCallReminderText(
+  call: CallFacts,
+  side: CallSide,
+  hours: ReminderHours,
+): string {
+  return `Your call with ${getCallPartnerName(call, side)} is ${soon[hours]}: ${formatTimeInZone(call.starts_at, call.timezone)}.`;
 }
 
 const starts: Readonly<Record<ReminderHours, string>> = { 24: 'In a day', 1: 'In an hour' };

@@ -1,10 +1,10 @@
 import { brand } from '@threshold/contract/brand';
 import { pagePaths } from '@threshold/contract/paths';
-import { type Block, type MailContent, renderMail } from './layout.ts';
+import { type MailBlock, type MailContent, renderMail } from './layout.ts';
 
 /* Mails about the claim of an unclaimed listing. */
 
-interface Words {
+interface ClaimMailData {
   /** Name of the listing. */
   readonly listing: string;
   /** Address of the claimant. */
@@ -12,14 +12,14 @@ interface Words {
   readonly origin: string;
 }
 
-const dashboard = (origin: string, label: string): Block => ({
+const createDashboardButton = (origin: string, label: string): MailBlock => ({
   kind: 'button',
   label,
   url: `${origin}${pagePaths.vendorDashboard}`,
 });
 
 /** To the claimant. */
-export const claimReceived = ({ listing }: Words): MailContent =>
+export const renderClaimReceivedMail = ({ listing }: ClaimMailData): MailContent =>
   renderMail('claim_received', 'We have your claim', [
     {
       kind: 'text',
@@ -32,7 +32,7 @@ export const claimReceived = ({ listing }: Words): MailContent =>
   ]);
 
 /** To our staff. */
-export const claimNew = ({ listing, email, origin }: Words): MailContent =>
+export const renderNewClaimMail = ({ listing, email, origin }: ClaimMailData): MailContent =>
   renderMail('claim_new', `Claim of ${listing}`, [
     {
       kind: 'facts',
@@ -45,11 +45,11 @@ export const claimNew = ({ listing, email, origin }: Words): MailContent =>
   ]);
 
 /** To the claimant, whose account now owns the listing. */
-export const claimAccepted = ({
+export const renderClaimAcceptedMail = ({
   listing,
   origin,
   isComplete,
-}: Words & { readonly isComplete: boolean }): MailContent =>
+}: ClaimMailData & { readonly isComplete: boolean }): MailContent =>
   renderMail('claim_accepted', 'The listing is yours', [
     { kind: 'text', text: `Your claim was accepted: the listing of ${listing} is yours.` },
     {
@@ -58,14 +58,14 @@ export const claimAccepted = ({
         ? 'Next our staff look for your licence in its public register.'
         : "Finish your profile, and our staff look for your licence in its public register. Until then it says 'Not verified'.",
     },
-    dashboard(origin, isComplete ? 'Open your dashboard' : 'Finish your profile'),
+    createDashboardButton(origin, isComplete ? 'Open your dashboard' : 'Finish your profile'),
   ]);
 
 /** To the claimant: the claim was rejected and the listing is unclaimed again. */
-export const claimRejected = ({
+export const renderClaimRejectedMail = ({
   listing,
   reason,
-}: Words & { readonly reason: string }): MailContent =>
+}: ClaimMailData & { readonly reason: string }): MailContent =>
   renderMail('claim_rejected', 'Your claim was not accepted', [
     { kind: 'text', text: `We could not accept your claim of the listing of ${listing}.` },
     ...(reason ? [{ kind: 'quote', text: reason } as const] : []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greeting, renderMail } from './layout.ts';
+import { formatGreeting, renderMail } from './layout.ts';
 
 describe('renderMail', () => {
   it('escapes any text', () => {
@@ -31,7 +31,7 @@ describe('renderMail', () => {
 describe('greeting', () => {
   it.each(['Ann', 'Ann Lee', "Sinéad O'Connor", 'José María', 'J. R. Smith', 'Nguyễn Văn An'])(
     'greets %s',
-    (name) => expect(greeting(name)).toBe(`Hello ${name},`),
+    (name) => expect(formatGreeting(name)).toBe(`Hello ${name},`),
   );
 
   it.each([
@@ -41,5 +41,5 @@ describe('greeting', () => {
     'Ann\nBuy now',
     'Please click here to get your free money',
     'x'.repeat(61),
-  ])('does not repeat %j', (name) => expect(greeting(name)).toBe('Hello,'));
+  ])('does not repeat %j', (name) => expect(formatGreeting(name)).toBe('Hello,'));
 });

@@ -4,7 +4,7 @@ import { pagePaths } from '@threshold/contract/paths';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 
 /** Colours of mails and the mailbox page. Mail programs support no variables. */
-export const look = {
+export const mailTheme = {
   paper: '#FBF8F3',
   card: '#FFFFFF',
   ink: '#17211D',
@@ -30,7 +30,7 @@ export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** A part of a mail. Every text is plain and is escaped here for all templates. */
-export type Block =
+export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   /** A quotation: line breaks are preserved, and a vertical line marks it. */
   | { readonly kind: 'quote'; readonly text: string }
@@ -52,16 +52,21 @@ export interface MailContent {
 export function renderMail(
   template: string,
   subject: string,
-  blocks: readonly Block[],
+  blocks: readonly MailBlock[],
 ): MailContent {
-  const line = oneLine(subject);
-  return { template, subject: line, text: toText(line, blocks), html: toHtml(line, blocks) };
+  const line = toSingleLine(subject);
+  return {
+    template,
+    subject: line,
+    text: renderPlainText(line, blocks),
+    html: renderHtml(line, blocks),
+  };
 }
 
 /** Removes line breaks and control characters, because a header must be a single line. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+const toSingleLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
-function toText(subject: string, blocks: readonly Block[]): string {
+function renderPlainText(subject: string, blocks: readonly MailBlock[]): string {
   const parts = blocks.map((block) => {
     switch (block.kind) {
       case 'text':
@@ -83,12 +88,12 @@ const signature = [brand.name, brand.support_email, brand.phone].filter(Boolean)
 
 const footer = [
   escapeHtml(brand.name),
-  `<a href="${escapeHtml(brand.support_email_link)}" style="color:${look.ink2}">${escapeHtml(brand.support_email)}</a>`,
+  `<a href="${escapeHtml(brand.support_email_link)}" style="color:${mailTheme.ink2}">${escapeHtml(brand.support_email)}</a>`,
   ...(brand.phone ? [escapeHtml(brand.phone)] : []),
 ].join(' &middot; ');
 
-function toHtml(subject: string, blocks: readonly Block[]): string {
-  const { dark } = look;
+function renderHtml(subject: string, blocks: readonly MailBlock[]): string {
+  const { dark } = mailTheme;
   return `<!doctype html>
 <html lang="en-AU">
 <head>
@@ -106,34 +111,34 @@ function toHtml(subject: string, blocks: readonly Block[]): string {
 }
 </style>
 </head>
-<body style="margin:0;padding:24px 16px;background:${look.paper};font-family:${look.font};font-size:16px;line-height:1.5;color:${look.ink}">
-<main style="max-width:560px;margin:0 auto;padding:24px;background:${look.card};border:1px solid ${look.line};border-top:4px solid ${look.brand};border-radius:12px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.2;color:${look.ink}">${escapeHtml(subject)}</h1>
-${blocks.map(blockHtml).join('\n')}
+<body style="margin:0;padding:24px 16px;background:${mailTheme.paper};font-family:${mailTheme.font};font-size:16px;line-height:1.5;color:${mailTheme.ink}">
+<main style="max-width:560px;margin:0 auto;padding:24px;background:${mailTheme.card};border:1px solid ${mailTheme.line};border-top:4px solid ${mailTheme.brand};border-radius:12px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.2;color:${mailTheme.ink}">${escapeHtml(subject)}</h1>
+${blocks.map(renderBlockHtml).join('\n')}
 </main>
-<footer style="max-width:560px;margin:16px auto 0;font-size:14px;color:${look.ink2}">${footer}</footer>
+<footer style="max-width:560px;margin:16px auto 0;font-size:14px;color:${mailTheme.ink2}">${footer}</footer>
 </body>
 </html>
 `;
 }
 
-function blockHtml(block: Block): string {
+function renderBlockHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
       return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
     case 'quote':
-      return `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid ${look.line};white-space:pre-line">${escapeHtml(block.text)}</blockquote>`;
+      return `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid ${mailTheme.line};white-space:pre-line">${escapeHtml(block.text)}</blockquote>`;
     case 'facts':
-      return `<dl style="margin:0 0 16px">${block.facts.map(factHtml).join('')}</dl>`;
+      return `<dl style="margin:0 0 16px">${block.facts.map(renderFactHtml).join('')}</dl>`;
     case 'button':
-      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 24px;background:${look.primary};color:${look.ink};font-weight:600;text-decoration:none;border-radius:12px">${escapeHtml(block.label)}</a></p>`;
+      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 24px;background:${mailTheme.primary};color:${mailTheme.ink};font-weight:600;text-decoration:none;border-radius:12px">${escapeHtml(block.label)}</a></p>`;
     default:
-      return `<p class="note" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${look.line};font-size:14px;color:${look.ink2}">${escapeHtml(block.text)}${block.url ? ` <a href="${escapeHtml(block.url)}" style="color:${look.ink2}">${escapeHtml(block.url)}</a>` : ''}</p>`;
+      return `<p class="note" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${mailTheme.line};font-size:14px;color:${mailTheme.ink2}">${escapeHtml(block.text)}${block.url ? ` <a href="${escapeHtml(block.url)}" style="color:${mailTheme.ink2}">${escapeHtml(block.url)}</a>` : ''}</p>`;
   }
 }
 
-const factHtml = ([name, value]: readonly [string, string]) =>
-  `<dt style="font-size:14px;color:${look.ink2}">${escapeHtml(name)}</dt><dd style="margin:0 0 8px">${escapeHtml(value)}</dd>`;
+const renderFactHtml = ([name, value]: readonly [string, string]) =>
+  `<dt style="font-size:14px;color:${mailTheme.ink2}">${escapeHtml(name)}</dt><dd style="margin:0 0 8px">${escapeHtml(value)}</dd>`;
 
 const plainName = /^[\p{L}\p{M}'’-]+\.?(?: [\p{L}\p{M}'’-]+\.?){0,4}$/u;
 
@@ -141,10 +146,10 @@ const plainName = /^[\p{L}\p{M}'’-]+\.?(?: [\p{L}\p{M}'’-]+\.?){0,4}$/u;
 export const isPlainName = (text: string) => text.length <= 60 && plainName.test(text);
 
 /** Returns 'Hello Ann,' or, if the name could contain a message, 'Hello,'. */
-export const greeting = (name: string) => (isPlainName(name) ? `Hello ${name},` : 'Hello,');
+export const formatGreeting = (name: string) => (isPlainName(name) ? `Hello ${name},` : 'Hello,');
 
 /** Last line of a mail that its reader can turn off. */
-export const turnOff = (origin: string, role: MemberRole): Block => ({
+export const createMailSettingsNote = (origin: string, role: MemberRole): MailBlock => ({
   kind: 'note',
   text: 'Which of these emails you get is your choice, in your settings:',
   url: `${origin}${role === 'customer' ? pagePaths.customerNotifications : pagePaths.vendorNotifications}`,
@@ -157,7 +162,7 @@ export interface News<Kind extends NotificationKind> {
   readonly mail: MailContent;
 }
 
-interface Wording {
+interface NewsTexts {
   readonly template: string;
   readonly subject: string;
   /** Sentence of both. */
@@ -172,16 +177,16 @@ interface Wording {
 }
 
 /** Writes the notification and the mail of an event. */
-export function news<const Kind extends NotificationKind>(
+export function createNews<const Kind extends NotificationKind>(
   kind: Kind,
   to: MemberRole,
   origin: string,
-  { template, subject, text, href, button, more, note }: Wording,
+  { template, subject, text, href, button, more, note }: NewsTexts,
 ): News<Kind> {
-  const blocks: Block[] = [{ kind: 'text', text }];
+  const blocks: MailBlock[] = [{ kind: 'text', text }];
   if (more) blocks.push({ kind: 'text', text: more });
   blocks.push({ kind: 'button', label: button, url: `${origin}${href}` });
   if (note) blocks.push({ kind: 'note', text: note });
-  blocks.push(turnOff(origin, to));
+  blocks.push(createMailSettingsNote(origin, to));
   return { kind, notification: { text, href }, mail: renderMail(template, subject, blocks) };
 }

@@ -1,7 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { pagePaths } from '@threshold/contract/paths';
-import { greeting, type MailContent, renderMail } from './layout.ts';
+import { formatGreeting, type MailContent, renderMail } from './layout.ts';
 
 interface LeadRequest {
   readonly name: string;
@@ -16,12 +16,12 @@ const hours = limits.requirements.response_hours;
  * To the sender of a request. It repeats no input, so that strangers cannot send text in our name.
  * @param said the current statement about the expected answer time
  */
-export function leadRequestReceived(
+export function renderLeadRequestReceivedMail(
   { name }: Pick<LeadRequest, 'name'>,
   { url, said }: { readonly url: string; readonly said: string },
 ): MailContent {
   return renderMail('lead_request_received', 'We have your requirements', [
-    { kind: 'text', text: greeting(name) },
+    { kind: 'text', text: formatGreeting(name) },
     {
       kind: 'text',
       text: `Thank you for telling us what you are looking for. Please confirm that this is your address. Then professionals near you get your request without your name, and ${said}.`,
@@ -35,7 +35,7 @@ export function leadRequestReceived(
 }
 
 /** To our staff. */
-export function leadRequestNew(request: LeadRequest): MailContent {
+export function renderNewLeadRequestMail(request: LeadRequest): MailContent {
   return renderMail('lead_request_new', `New request from ${request.name}`, [
     { kind: 'text', text: `Please answer within ${hours} hours.` },
     {
@@ -51,12 +51,12 @@ export function leadRequestNew(request: LeadRequest): MailContent {
 }
 
 /** An answer of our staff. `url`: the page of the request; older requests have none. */
-export function leadRequestReply(
+export function renderLeadRequestReplyMail(
   name: string,
   { reply, url }: { readonly reply: string; readonly url: string | undefined },
 ): MailContent {
   return renderMail('lead_request_reply', 'An answer to your requirements', [
-    { kind: 'text', text: greeting(name) },
+    { kind: 'text', text: formatGreeting(name) },
     { kind: 'quote', text: reply },
     ...(url ? [{ kind: 'button', label: 'See your request', url } as const] : []),
     {
@@ -69,7 +69,7 @@ export function leadRequestReply(
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-function timeLeft(ms: number): string {
+function formatTimeLeft(ms: number): string {
   if (ms <= 0) return `The promised ${hours} hours are over.`;
   const whole = Math.floor(ms / HOUR_MS);
   const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS);
@@ -77,7 +77,7 @@ function timeLeft(ms: number): string {
 }
 
 /** To our staff: a request without an answer. */
-export function leadRequestWaits(
+export function renderWaitingLeadRequestMail(
   request: LeadRequest,
   {
     hours: waited,
@@ -86,7 +86,7 @@ export function leadRequestWaits(
   }: { readonly hours: number; readonly left_ms: number; readonly origin: string },
 ): MailContent {
   return renderMail('lead_request_waits', `${request.name} has been waiting for ${waited} hours`, [
-    { kind: 'text', text: timeLeft(left_ms) },
+    { kind: 'text', text: formatTimeLeft(left_ms) },
     { kind: 'quote', text: request.requirements },
     { kind: 'button', label: 'Answer it', url: `${origin}${pagePaths.opsLeads}` },
   ]);

@@ -1,20 +1,22 @@
 import { brand } from '@threshold/contract/brand';
 import { isPlainName, type MailContent, renderMail } from './layout.ts';
 
-interface About {
+interface MessageSummary {
   readonly count: number;
   readonly from: string;
 }
 
 /** '2 new messages from Ann Lee', without a name that could contain a message. */
-export function aboutMessages({ count, from }: About): string {
+export function formatMessageSummary({ count, from }: MessageSummary): string {
   const what = count === 1 ? '1 new message' : `${count} new messages`;
   return isPlainName(from) ? `${what} from ${from}` : what;
 }
 
 /** To an absent member: the number of waiting messages without their content. */
-export function messagesWait(about: About & { url: string; settings_url: string }): MailContent {
-  const what = aboutMessages(about);
+export function renderWaitingMessagesMail(
+  about: MessageSummary & { url: string; settings_url: string },
+): MailContent {
+  const what = formatMessageSummary(about);
   return renderMail('messages_wait', what, [
     { kind: 'text', text: `You have ${what} on ${brand.name}.` },
     { kind: 'button', label: 'Open the conversation', url: about.url },
@@ -27,7 +29,7 @@ export function messagesWait(about: About & { url: string; settings_url: string 
 }
 
 /** A warning because of reported messages. It names neither the reporter nor the messages. */
-export const messagesWarned = ({ reason }: { readonly reason: string }): MailContent =>
+export const renderMessageWarningMail = ({ reason }: { readonly reason: string }): MailContent =>
   renderMail('messages_warned', 'A warning about your messages', [
     {
       kind: 'text',

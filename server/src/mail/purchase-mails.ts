@@ -15,14 +15,14 @@ import {
   purchaseRoles,
 } from '@threshold/contract/texts/purchase-words';
 import { notAdvice } from '@threshold/contract/texts/single-sentences';
-import { isPlainName, type MailContent, type News, news, renderMail } from './layout.ts';
+import { createNews, isPlainName, type MailContent, type News, renderMail } from './layout.ts';
 
 /* Mails about purchases, without address, price or typed text: others may see the screen. */
 
-const nameOf = (name: string) => (isPlainName(name) ? name : 'Somebody');
+const toSafeName = (name: string) => (isPlainName(name) ? name : 'Somebody');
 
 /** To an address that a buyer typed. It repeats no other input. */
-export function purchaseInvitation({
+export function renderPurchaseInvitationMail({
   by,
   role,
   url,
@@ -37,9 +37,9 @@ export function purchaseInvitation({
       : 'to help with buying a home: you read along and may write notes';
   return renderMail(
     'purchase_invitation',
-    `${nameOf(by)} invites you to a home purchase on ${brand.name}`,
+    `${toSafeName(by)} invites you to a home purchase on ${brand.name}`,
     [
-      { kind: 'text', text: `${nameOf(by)} invites you ${does}.` },
+      { kind: 'text', text: `${toSafeName(by)} invites you ${does}.` },
       { kind: 'button', label: 'See the invitation', url },
       {
         kind: 'note',
@@ -49,51 +49,55 @@ export function purchaseInvitation({
   );
 }
 
-interface Told {
+interface CoBuyerNewsData {
   readonly purchaseId: string;
   readonly who: string;
   readonly origin: string;
 }
 
-const joinedText = (who: string, role: PurchaseRole) =>
-  `${nameOf(who)} joined your purchase as a ${role}.`;
-const stoppedText = (who: string) =>
-  `You and ${nameOf(who)} no longer share a purchase. You each keep what was shared until now. Private calendar addresses of your purchases are turned off: make a new one where you had one.`;
+const formatJoinedText = (who: string, role: PurchaseRole) =>
+  `${toSafeName(who)} joined your purchase as a ${role}.`;
+const formatSharingStoppedText = (who: string) =>
+  `You and ${toSafeName(who)} no longer share a purchase. You each keep what was shared until now. Private calendar addresses of your purchases are turned off: make a new one where you had one.`;
 
 /** Texts to co-buyers that name one of them. */
-export const textsNaming = (who: string): readonly string[] => [
-  ...purchaseRoles.map((role) => joinedText(who, role)),
-  stoppedText(who),
+export const listTextsWithName = (who: string): readonly string[] => [
+  ...purchaseRoles.map((role) => formatJoinedText(who, role)),
+  formatSharingStoppedText(who),
 ];
 
 /** To the buyers: an invitation was accepted. */
-export const purchaseJoined = ({
+export const createPurchaseJoinedNews = ({
   purchaseId,
   who,
   role,
   origin,
-}: Told & { readonly role: PurchaseRole }): News<'purchase'> =>
-  news('purchase', 'customer', origin, {
+}: CoBuyerNewsData & { readonly role: PurchaseRole }): News<'purchase'> =>
+  createNews('purchase', 'customer', origin, {
     template: 'purchase_joined',
     subject: 'Somebody joined your purchase',
-    text: joinedText(who, role),
+    text: formatJoinedText(who, role),
     href: pagePaths.purchase(purchaseId),
     button: 'Open the purchase',
   });
 
 /** To those who shared the purchase, after the end of sharing. */
-export const sharingStopped = ({ purchaseId, who, origin }: Told): News<'purchase'> =>
-  news('purchase', 'customer', origin, {
+export const createSharingStoppedNews = ({
+  purchaseId,
+  who,
+  origin,
+}: CoBuyerNewsData): News<'purchase'> =>
+  createNews('purchase', 'customer', origin, {
     template: 'purchase_sharing_stopped',
     subject: 'A purchase is no longer shared',
-    text: stoppedText(who),
+    text: formatSharingStoppedText(who),
     href: pagePaths.purchase(purchaseId),
     button: 'Open your purchase',
   });
 
 /** To a professional. Only the page names the buyer and the dates. */
-export const datesShared = (origin: string): News<'purchase'> =>
-  news('purchase', 'vendor', origin, {
+export const createDatesSharedNews = (origin: string): News<'purchase'> =>
+  createNews('purchase', 'vendor', origin, {
     template: 'purchase_dates_shared',
     subject: 'A buyer shared dates with you',
     text: 'A buyer shared the dates of a purchase with you, to be read.',
@@ -116,25 +120,27 @@ export interface MailedDate {
 }
 
 /** To each buyer, before a date and on its act-by date. */
-export function dateReminder(date: MailedDate, origin: string): News<'purchase'> {
+export function createDateReminderNews(date: MailedDate, origin: string): News<'purchase'> {
   const { act_by, due_on, warning } = date;
   const lastDay =
     act_by === due_on || date.kind === 'inspection'
       ? ''
       : `Act by ${shortDayText(act_by)}: the last day before it on which everybody works.`;
-  return news('purchase', 'customer', origin, {
-    ...ofDate(date),
+  return createNews('purchase', 'customer', origin, {
+    ...createDateNewsDefaults(date),
     template: 'purchase_date_reminder',
     subject: `A date in your purchase is due on ${shortDayText(due_on)}`,
-    text: `${keyDateWords[date.kind]}: ${whenText(date)}.`,
-    more: [lastDay, standing(date), warning, paymentWarning(date.kind)].filter(Boolean).join(' '),
+    text: `${keyDateWords[date.kind]}: ${formatDueTime(date)}.`,
+    more: [lastDay, formatConfirmationStatus(date), warning, paymentWarning(date.kind)]
+      .filter(Boolean)
+      .join(' '),
   });
 }
 
 /** To each buyer, on the day after a date that is neither done nor cancelled. */
-export const dateQuestion = (date: MailedDate, origin: string): News<'purchase'> =>
-  news('purchase', 'customer', origin, {
-    ...ofDate(date),
+export const createDateQuestionNews = (date: MailedDate, origin: string): News<'purchase'> =>
+  createNews('purchase', 'customer', origin, {
+    ...createDateNewsDefaults(date),
     template: 'purchase_date_question',
     subject: `A date in your purchase was due on ${shortDayText(date.due_on)}`,
     text: `${keyDateWords[date.kind]}, ${shortDayText(date.due_on)}. ${keyDateSentences.wasItDone}`,
@@ -142,29 +148,29 @@ export const dateQuestion = (date: MailedDate, origin: string): News<'purchase'>
   });
 
 /** To each buyer, at once: a confirmed date has a new due time. */
-export const dateMoved = (
+export const createDateMovedNews = (
   date: MailedDate,
   before: Pick<MailedDate, 'due_on' | 'due_time' | 'zone'>,
   origin: string,
 ): News<'purchase'> =>
-  news('purchase', 'customer', origin, {
-    ...ofDate(date),
+  createNews('purchase', 'customer', origin, {
+    ...createDateNewsDefaults(date),
     template: 'purchase_date_moved',
     subject: `A confirmed date in your purchase moved to ${shortDayText(date.due_on)}`,
-    text: `${keyDateWords[date.kind]} moved from ${whenText(before)} to ${whenText(date)}.`,
-    more: [standing(date), date.warning].filter(Boolean).join(' '),
+    text: `${keyDateWords[date.kind]} moved from ${formatDueTime(before)} to ${formatDueTime(date)}.`,
+    more: [formatConfirmationStatus(date), date.warning].filter(Boolean).join(' '),
   });
 
 /** To each buyer, at once: confirmed dates of a purchase are no longer valid. */
-export function datesCancelled(
+export function createDatesCancelledNews(
   dates: readonly [MailedDate, ...MailedDate[]],
   origin: string,
 ): News<'purchase'> {
   const [what, were, them] =
     dates.length === 1 ? ['A confirmed date', 'was', 'it'] : ['Confirmed dates', 'were', 'them'];
-  const list = dates.map((date) => `${keyDateWords[date.kind]}, ${whenText(date)}`).join('; ');
-  return news('purchase', 'customer', origin, {
-    ...ofDate(dates[0]),
+  const list = dates.map((date) => `${keyDateWords[date.kind]}, ${formatDueTime(date)}`).join('; ');
+  return createNews('purchase', 'customer', origin, {
+    ...createDateNewsDefaults(dates[0]),
     template: 'purchase_date_cancelled',
     subject: `${what} in your purchase ${were} cancelled`,
     text: `${what} in your purchase ${were} cancelled: ${list}.`,
@@ -172,26 +178,30 @@ export function datesCancelled(
   });
 }
 
-const ofDate = ({ purchaseId }: MailedDate) => ({
+const createDateNewsDefaults = ({ purchaseId }: MailedDate) => ({
   href: pagePaths.purchaseDates(purchaseId),
   button: 'See the dates',
   note: notAdvice,
 });
 
 /** 'Fri 11 Dec, 5:00 pm Sydney time' */
-const whenText = ({ due_on, due_time, zone }: Pick<MailedDate, 'due_on' | 'due_time' | 'zone'>) =>
+const formatDueTime = ({
+  due_on,
+  due_time,
+  zone,
+}: Pick<MailedDate, 'due_on' | 'due_time' | 'zone'>) =>
   due_time ? `${shortDayText(due_on)}, ${dueTimeText(due_time, zone)}` : shortDayText(due_on);
 
-const standing = ({ isConfirmed, isCounted }: MailedDate) => {
+const formatConfirmationStatus = ({ isConfirmed, isCounted }: MailedDate) => {
   if (isConfirmed) return 'One of you has confirmed it.';
   return isCounted ? keyDateSentences.notConfirmed : keyDateSentences.typedNotConfirmed;
 };
 
 /** 'Wed 24 Feb 2027' */
-const longDayText = (day: CalendarDay) => `${shortDayText(day)} ${day.slice(0, 4)}`;
+const formatLongDay = (day: CalendarDay) => `${shortDayText(day)} ${day.slice(0, 4)}`;
 
 /** To the owner, before documents are deleted. It names no file: others may see the screen. */
-export function documentsNotice({
+export function createDocumentDeletionNews({
   purchaseId,
   count,
   keepUntil,
@@ -203,8 +213,8 @@ export function documentsNotice({
   readonly origin: string;
 }): News<'purchase'> {
   const what = count === 1 ? '1 document about you is' : `${count} documents about you are`;
-  const day = longDayText(keepUntil);
-  return news('purchase', 'customer', origin, {
+  const day = formatLongDay(keepUntil);
+  return createNews('purchase', 'customer', origin, {
     template: 'purchase_documents_notice',
     subject: `Documents in your purchase are kept to ${day}`,
     text: `${what} kept to the end of ${day}, then deleted.`,

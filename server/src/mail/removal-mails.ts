@@ -1,13 +1,13 @@
 import { brand } from '@threshold/contract/brand';
 import { pagePaths } from '@threshold/contract/paths';
-import { greeting, type MailContent, renderMail } from './layout.ts';
+import { formatGreeting, type MailContent, renderMail } from './layout.ts';
 
 /* Mails about requests to remove a listing. */
 
 /** To the person who asked. Like every receipt of a public form it repeats no input. */
-export const removalReceived = ({ name }: { readonly name: string }): MailContent =>
+export const renderRemovalReceivedMail = ({ name }: { readonly name: string }): MailContent =>
   renderMail('removal_received', 'We have your request to remove a listing', [
-    { kind: 'text', text: greeting(name) },
+    { kind: 'text', text: formatGreeting(name) },
     { kind: 'text', text: 'A person reads your request and writes to you what became of it.' },
     {
       kind: 'note',
@@ -24,7 +24,7 @@ interface NewRemoval {
 }
 
 /** To our staff. */
-export const removalNew = (request: NewRemoval): MailContent =>
+export const renderNewRemovalMail = (request: NewRemoval): MailContent =>
   renderMail('removal_new', `Remove the listing of ${request.listing_name}?`, [
     {
       kind: 'facts',
@@ -39,7 +39,7 @@ export const removalNew = (request: NewRemoval): MailContent =>
   ]);
 
 /** To the person who asked, after the decision. */
-export const removalAnswered = (
+export const renderRemovalAnsweredMail = (
   { name, listing_name }: { readonly name: string; readonly listing_name: string },
   { isRemoved, reason }: { readonly isRemoved: boolean; readonly reason: string },
 ): MailContent =>
@@ -47,7 +47,7 @@ export const removalAnswered = (
     isRemoved ? 'removal_done' : 'removal_refused',
     isRemoved ? 'The listing was removed' : 'The listing stays',
     [
-      { kind: 'text', text: greeting(name) },
+      { kind: 'text', text: formatGreeting(name) },
       {
         kind: 'text',
         text: isRemoved

@@ -2,8 +2,8 @@ import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { pagePaths, requestPaths } from '@threshold/contract/paths';
 import { silentText } from '@threshold/contract/rules/answer-times';
-import { HOME_ZONE, wallTimeAt } from '../lib/local-time.ts';
-import { greeting, type MailContent, type News, news, renderMail } from './layout.ts';
+import { HOME_ZONE, toWallTime } from '../lib/local-time.ts';
+import { createNews, formatGreeting, type MailContent, type News, renderMail } from './layout.ts';
 
 /* Mails about requests, to their senders and to professionals. */
 
@@ -15,12 +15,12 @@ const keepLink = {
 } as const;
 
 /** To the sender: a professional or our staff has answered. */
-export const requestAnswered = (
+export const renderRequestAnsweredMail = (
   name: string,
   { from, text, url }: { readonly from: string; readonly text: string; readonly url: string },
 ): MailContent =>
   renderMail('request_answered', 'An answer to your requirements', [
-    { kind: 'text', text: greeting(name) },
+    { kind: 'text', text: formatGreeting(name) },
     { kind: 'text', text: `${from} answers:` },
     { kind: 'quote', text },
     {
@@ -32,9 +32,9 @@ export const requestAnswered = (
   ]);
 
 /** To the sender: no answer arrived in the promised time. */
-export const requestMissed = (name: string, url: string): MailContent =>
+export const renderRequestMissedMail = (name: string, url: string): MailContent =>
   renderMail('request_missed', 'Nobody has answered you in time', [
-    { kind: 'text', text: greeting(name) },
+    { kind: 'text', text: formatGreeting(name) },
     {
       kind: 'text',
       text: `We promised you an answer within ${hours} hours, and there is none yet. We are sorry. We have recorded it, our staff have your request before them, and it counts in the figures that we publish.`,
@@ -46,15 +46,15 @@ export const requestMissed = (name: string, url: string): MailContent =>
     },
   ]);
 
-const clock = (moment: Date, timezone: string) => {
-  const wall = wallTimeAt(moment, timezone);
+const formatDayAndTime = (moment: Date, timezone: string) => {
+  const wall = toWallTime(moment, timezone);
   const day = wall.toLocaleString('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
   const time = wall.toLocaleString('en-AU', { hour: 'numeric', minute: '2-digit' });
   return `${day}, ${time}`;
 };
 
 /** To a professional: a request is offered. */
-export const requestOffered = (
+export const createRequestOfferedNews = (
   {
     place,
     due_at,
@@ -62,18 +62,18 @@ export const requestOffered = (
   }: { readonly place: string; readonly due_at: Date; readonly timezone: string },
   origin: string,
 ): News<'request'> =>
-  news('request', 'vendor', origin, {
+  createNews('request', 'vendor', origin, {
     template: 'request_offered',
     subject: `A request in ${place}`,
-    text: `Somebody in ${place} is looking for a professional like you. You can answer until ${clock(due_at, timezone)}.`,
+    text: `Somebody in ${place} is looking for a professional like you. You can answer until ${formatDayAndTime(due_at, timezone)}.`,
     more: 'Up to three professionals answer. Then the person decides who gets name, email and phone.',
     href: requestPaths.vendor,
     button: 'Read the request',
   });
 
 /** To a professional: the sender wants to be contacted. */
-export const requestAgreed = (place: string, origin: string): News<'request'> =>
-  news('request', 'vendor', origin, {
+export const createContactSharedNews = (place: string, origin: string): News<'request'> =>
+  createNews('request', 'vendor', origin, {
     template: 'request_agreed',
     subject: 'Somebody wants to hear from you',
     text: `The person in ${place} whom you answered has passed on name, email and phone to you.`,
@@ -82,8 +82,8 @@ export const requestAgreed = (place: string, origin: string): News<'request'> =>
   });
 
 /** To a professional: the sender replied. Only the page shows the text. */
-export const requestReplied = (place: string, origin: string): News<'request'> =>
-  news('request', 'vendor', origin, {
+export const createRequestRepliedNews = (place: string, origin: string): News<'request'> =>
+  createNews('request', 'vendor', origin, {
     template: 'request_replied',
     subject: 'Somebody has written back to you',
     text: `The person in ${place} whom you answered has written back.`,
@@ -92,11 +92,15 @@ export const requestReplied = (place: string, origin: string): News<'request'> =
   });
 
 /** To a professional who sends the same text to every request. */
-export const requestsHeld = (until: Date, timezone: string, origin: string): News<'request'> =>
-  news('request', 'vendor', origin, {
+export const createRequestsSuspendedNews = (
+  until: Date,
+  timezone: string,
+  origin: string,
+): News<'request'> =>
+  createNews('request', 'vendor', origin, {
     template: 'requests_held',
     subject: 'You get no requests for a while',
-    text: `You have tried to send the same text to several people who asked for different things. Until ${clock(until, timezone)} you get no requests.`,
+    text: `You have tried to send the same text to several people who asked for different things. Until ${formatDayAndTime(until, timezone)} you get no requests.`,
     more: `Do you see it otherwise? Write to ${brand.support_email}.`,
     href: requestPaths.vendor,
     button: 'See your requests',
@@ -104,8 +108,8 @@ export const requestsHeld = (until: Date, timezone: string, origin: string): New
 
 /* Mails to a professional with several unanswered people. */
 
-const dayText = (moment: Date) =>
-  wallTimeAt(moment, HOME_ZONE).toLocaleString('en-AU', {
+const formatWeekdayAndDate = (moment: Date) =>
+  toWallTime(moment, HOME_ZONE).toLocaleString('en-AU', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -116,19 +120,19 @@ const how =
   'Your dashboard names who waits. An answer counts at once, and so does a report to us: whoever is spam or was blocked is left out.';
 
 /** Sent before visitors see it. */
-export const noRepliesTold = (until: Date, origin: string): News<'listing'> =>
-  news('listing', 'vendor', origin, {
+export const createUnresponsiveWarningNews = (until: Date, origin: string): News<'listing'> =>
+  createNews('listing', 'vendor', origin, {
     template: 'no_replies_told',
     subject: 'Several people wait for your answer',
-    text: `More than half of those who wrote or applied to you have no answer after two working days. Unless that changes, your listing says ‘${silentText}’ from ${dayText(until)} on.`,
+    text: `More than half of those who wrote or applied to you have no answer after two working days. Unless that changes, your listing says ‘${silentText}’ from ${formatWeekdayAndDate(until)} on.`,
     more: how,
     href,
     button: 'See who waits',
   });
 
 /** Sent when all visitors see it. */
-export const noRepliesShown = (origin: string): News<'listing'> =>
-  news('listing', 'vendor', origin, {
+export const createUnresponsiveShownNews = (origin: string): News<'listing'> =>
+  createNews('listing', 'vendor', origin, {
     template: 'no_replies_shown',
     subject: `Your listing says ‘${silentText}’`,
     text: `We told you a week ago that several people wait for your answer. More than half still do, so your listing now says ‘${silentText}’. It goes by itself once you have answered.`,

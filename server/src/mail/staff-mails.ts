@@ -4,7 +4,7 @@ import { type MailContent, renderMail } from './layout.ts';
 
 /* Mails to a member of staff about their own account. None contains a password or a code. */
 
-function notice(template: string, subject: string, text: string): MailContent {
+function renderStaffNotice(template: string, subject: string, text: string): MailContent {
   return renderMail(template, subject, [
     { kind: 'text', text },
     {
@@ -14,73 +14,74 @@ function notice(template: string, subject: string, text: string): MailContent {
   ]);
 }
 
-export const staffPasswordReset = (): MailContent =>
-  notice(
+export const renderStaffPasswordResetMail = (): MailContent =>
+  renderStaffNotice(
     'staff_password_reset',
     'Your password for operations was reset',
     `An administrator of ${brand.name} reset your password, and hands you the new one. Passkeys of yours were removed. You have been signed out everywhere.`,
   );
 
-export const staffPasswordChanged = (): MailContent =>
-  notice(
+export const renderStaffPasswordChangedMail = (): MailContent =>
+  renderStaffNotice(
     'staff_password_changed',
     'Your password for operations was changed',
     `The password of your account at the operations of ${brand.name} was changed. Everywhere else you have been signed out.`,
   );
 
-export const staffTwoFactorReset = (): MailContent =>
-  notice(
+export const renderStaffTwoFactorResetMail = (): MailContent =>
+  renderStaffNotice(
     'staff_two_factor_reset',
     'Your two-factor for operations was reset',
     `An administrator of ${brand.name} reset your two-factor authentication. Your next sign-in sets up an authenticator anew. Passkeys of yours were removed. You have been signed out everywhere.`,
   );
 
-export const staffRecoveryUsed = (): MailContent =>
-  notice(
+export const renderStaffRecoveryUsedMail = (): MailContent =>
+  renderStaffNotice(
     'staff_recovery_used',
     'A recovery code of yours was used',
     `Somebody signed in to the operations of ${brand.name} with your password and one of your recovery codes, and may set up a new authenticator in place of yours.`,
   );
 
-export const staffRecoveryCodesReplaced = (): MailContent =>
-  notice(
+export const renderStaffRecoveryCodesReplacedMail = (): MailContent =>
+  renderStaffNotice(
     'staff_recovery_codes_replaced',
     'New recovery codes for operations',
     `New recovery codes were made for your account at the operations of ${brand.name}. The old ones no longer work.`,
   );
 
 /** `keeper` is the passkey provider if it is known, here and below. */
-export const staffPasskeyAdded = (keeper: string | null): MailContent =>
-  notice(
+export const renderStaffPasskeyAddedMail = (keeper: string | null): MailContent =>
+  renderStaffNotice(
     'staff_passkey_added',
     'A passkey for operations was added',
-    `A passkey was added to your account at the operations of ${brand.name}${keptBy(keeper)}. Whoever has it signs in without password and code.`,
+    `A passkey was added to your account at the operations of ${brand.name}${formatStaffPasskeyProvider(keeper)}. Whoever has it signs in without password and code.`,
   );
 
-export const staffPasskeyRemoved = (keeper: string | null): MailContent =>
-  notice(
+export const renderStaffPasskeyRemovedMail = (keeper: string | null): MailContent =>
+  renderStaffNotice(
     'staff_passkey_removed',
     'A passkey for operations was removed',
-    `A passkey was removed from your account at the operations of ${brand.name}${keptBy(keeper)}. It signs nobody in any more.`,
+    `A passkey was removed from your account at the operations of ${brand.name}${formatStaffPasskeyProvider(keeper)}. It signs nobody in any more.`,
   );
 
-const keptBy = (keeper: string | null) => (keeper === null ? '' : `; ${keeper} keeps it`);
+const formatStaffPasskeyProvider = (keeper: string | null) =>
+  keeper === null ? '' : `; ${keeper} keeps it`;
 
-export const staffNewDevice = ({
+export const renderStaffNewDeviceMail = ({
   time,
   device,
 }: {
   readonly time: string;
   readonly device: string;
 }): MailContent =>
-  notice(
+  renderStaffNotice(
     'staff_new_device',
     'A new sign-in to operations',
     `Somebody signed in to the operations of ${brand.name} as you, with a browser that had not been used for it before: ${device}, on ${time}.`,
   );
 
 /** Asks our staff about a register file with far fewer rows than the last one. */
-export const importAsks = ({
+export const renderImportQuestionMail = ({
   file,
   shortfalls,
   origin,

@@ -1,23 +1,24 @@
 import { brand } from '@threshold/contract/brand';
 import { pagePaths } from '@threshold/contract/paths';
-import { type Block, type MailContent, renderMail, turnOff } from './layout.ts';
+import { createMailSettingsNote, type MailBlock, type MailContent, renderMail } from './layout.ts';
 
 /* Mails to a vendor about the status of the listing. */
 
-interface Words {
+interface VettingMailData {
   /** Text of staff. */
   readonly reason: string;
   readonly origin: string;
 }
 
-const quote = (reason: string): Block[] => (reason ? [{ kind: 'quote', text: reason }] : []);
+const createQuoteBlocks = (reason: string): MailBlock[] =>
+  reason ? [{ kind: 'quote', text: reason }] : [];
 
 /** Returns a mail with these blocks and links to the dashboard and to us. */
-const aboutListing = (
+const renderListingMail = (
   origin: string,
   template: string,
   subject: string,
-  blocks: readonly Block[],
+  blocks: readonly MailBlock[],
 ): MailContent =>
   renderMail(template, subject, [
     ...blocks,
@@ -30,60 +31,62 @@ const aboutListing = (
       kind: 'note',
       text: `Is something of this not right? Write to ${brand.support_email}: a person answers.`,
     },
-    turnOff(origin, 'vendor'),
+    createMailSettingsNote(origin, 'vendor'),
   ]);
 
 /** Decisions of staff. */
-type Decided = 'approved' | 'rejected' | 'suspended' | 'pending';
+type VettingDecision = 'approved' | 'rejected' | 'suspended' | 'pending';
 
-type Template = (words: Words) => MailContent;
+type VettingTemplate = (words: VettingMailData) => MailContent;
 
-const templates: Readonly<Record<Decided, Template>> = {
+const templates: Readonly<Record<VettingDecision, VettingTemplate>> = {
   approved: ({ origin }) =>
-    aboutListing(origin, 'vendor_approved', 'Your listing is approved', [
+    renderListingMail(origin, 'vendor_approved', 'Your listing is approved', [
       {
         kind: 'text',
         text: 'We found your licence in its public register. Your listing now shows what we checked, where and when; home buyers can message you and book calls.',
       },
     ]),
   rejected: ({ reason, origin }) =>
-    aboutListing(origin, 'vendor_rejected', 'Your listing was not approved', [
+    renderListingMail(origin, 'vendor_rejected', 'Your listing was not approved', [
       { kind: 'text', text: 'We could not approve your listing. This is why:' },
-      ...quote(reason),
+      ...createQuoteBlocks(reason),
       {
         kind: 'text',
         text: 'Put it right in your settings: once it is saved, our staff look at your listing again.',
       },
     ]),
   suspended: ({ reason, origin }) =>
-    aboutListing(origin, 'vendor_suspended', 'Your listing is suspended', [
+    renderListingMail(origin, 'vendor_suspended', 'Your listing is suspended', [
       { kind: 'text', text: 'Your listing is no longer shown. This is why:' },
-      ...quote(reason),
+      ...createQuoteBlocks(reason),
     ]),
   pending: ({ reason, origin }) =>
-    aboutListing(origin, 'vendor_pending', 'Your listing is being checked again', [
+    renderListingMail(origin, 'vendor_pending', 'Your listing is being checked again', [
       {
         kind: 'text',
         text: "Your listing says 'Not verified' until our staff have looked at it again. You need not do anything.",
       },
-      ...quote(reason),
+      ...createQuoteBlocks(reason),
     ]),
 };
 
 /** Adds a notification with the mail's subject, which leads to the explanation. */
-export const listingNews = (mail: MailContent) => ({
+export const createListingNews = (mail: MailContent) => ({
   kind: 'listing' as const,
   notification: { text: `${mail.subject}.`, href: pagePaths.vendorDashboard },
   mail,
 });
 
 /** Informs the vendor of the decision of staff, with their reason if there is one. */
-export const vendorDecided = (status: Decided, words: Words): MailContent =>
-  templates[status](words);
+export const renderVendorDecisionMail = (
+  status: VettingDecision,
+  words: VettingMailData,
+): MailContent => templates[status](words);
 
 /** Informs the vendor that the pending change was made. */
-export const changesApproved = ({ origin }: Words): MailContent =>
-  aboutListing(origin, 'changes_approved', 'Your change is made', [
+export const renderChangesApprovedMail = ({ origin }: VettingMailData): MailContent =>
+  renderListingMail(origin, 'changes_approved', 'Your change is made', [
     {
       kind: 'text',
       text: 'We compared what you asked for with its public register. Your listing shows it now.',
@@ -91,14 +94,14 @@ export const changesApproved = ({ origin }: Words): MailContent =>
   ]);
 
 /** Informs the vendor that the listing stays unchanged, with the reason. */
-export const changesRejected = ({ reason, origin }: Words): MailContent =>
-  aboutListing(origin, 'changes_rejected', 'Your change was not made', [
+export const renderChangesRejectedMail = ({ reason, origin }: VettingMailData): MailContent =>
+  renderListingMail(origin, 'changes_rejected', 'Your change was not made', [
     { kind: 'text', text: 'Your listing stays as it is. This is why:' },
-    ...quote(reason),
+    ...createQuoteBlocks(reason),
     { kind: 'text', text: 'You can ask for another change in your settings at any time.' },
   ]);
 
-interface LapseWords {
+interface CheckExpiredMailData {
   readonly listing: string;
   readonly reason: string;
   /** True if no other register entry supports the badge. */
@@ -107,8 +110,12 @@ interface LapseWords {
 }
 
 /** Informs the vendor that a register entry of the listing expired. */
-export const listingLapsed = ({ reason, losesBadge, origin }: LapseWords): MailContent =>
-  aboutListing(origin, 'listing_lapsed', 'Your licence needs a look', [
+export const renderCheckExpiredMail = ({
+  reason,
+  losesBadge,
+  origin,
+}: CheckExpiredMailData): MailContent =>
+  renderListingMail(origin, 'listing_lapsed', 'Your licence needs a look', [
     { kind: 'text', text: reason },
     {
       kind: 'text',
@@ -119,12 +126,12 @@ export const listingLapsed = ({ reason, losesBadge, origin }: LapseWords): MailC
   ]);
 
 /** The same to our staff. */
-export const listingLapsedForStaff = ({
+export const renderCheckExpiredStaffMail = ({
   listing,
   reason,
   losesBadge,
   origin,
-}: LapseWords): MailContent =>
+}: CheckExpiredMailData): MailContent =>
   renderMail('listing_lapsed_staff', `A licence of ${listing} no longer stands`, [
     { kind: 'text', text: reason },
     {
@@ -135,7 +142,7 @@ export const listingLapsedForStaff = ({
   ]);
 
 /** To a vendor whose complete profile waits for staff. */
-export const listingSubmitted = (publicUrl: string): MailContent =>
+export const renderListingSubmittedMail = (publicUrl: string): MailContent =>
   renderMail('listing_submitted', 'Your profile is with our staff', [
     {
       kind: 'text',

@@ -11,7 +11,7 @@ interface ApiOriginOptions {
 }
 
 /** True for the API and the files in its answers. */
-const isOpen = ({ url }: FastifyRequest) => /^\/(?:api|files|media)\//.test(url);
+const isOpenToOtherOrigins = ({ url }: FastifyRequest) => /^\/(?:api|files|media)\//.test(url);
 const readable = ['retry-after', 'etag', 'content-disposition', 'x-request-id', sessionEndedHeader];
 const sent = ['authorization', 'content-type', 'if-none-match'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -31,7 +31,8 @@ export const apiOrigins = fastifyPlugin<ApiOriginOptions>(
 
     app.addHook('onRequest', async (request, reply) => {
       const { origin } = request.headers;
-      if (!isOpen(request) || origin === undefined || !origins.includes(origin)) return undefined;
+      if (!isOpenToOtherOrigins(request) || origin === undefined || !origins.includes(origin))
+        return undefined;
       reply.header('access-control-allow-origin', origin);
       reply.header('access-control-expose-headers', readable.join(', '));
       const isPreflight = 'access-control-request-method' in request.headers;
@@ -43,21 +44,21 @@ export const apiOrigins = fastifyPlugin<ApiOriginOptions>(
     });
 
     app.addHook('onSend', async (request, reply, payload) => {
-      if (!isOpen(request)) return payload;
+      if (!isOpenToOtherOrigins(request)) return payload;
       const vary = [reply.getHeader('vary'), 'origin', 'sec-fetch-site'].filter(Boolean);
       reply.header('vary', vary.join(', '));
       reply.header('cross-origin-resource-policy', 'cross-origin');
       const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
       const isForOwnPage = request.headers['sec-fetch-site'] === 'same-origin';
       if (typeof payload !== 'string' || !isJson || isForOwnPage) return payload;
-      return withAbsoluteFiles(payload, publicUrl());
+      return makeFileUrlsAbsolute(payload, publicUrl());
     });
   },
   { name: 'api-origins', dependencies: ['security-headers'] },
 );
 
 /** Prefixes file addresses in JSON. JSON escapes quotes, so `"file_url":` is always a key. */
-const withAbsoluteFiles = (json: string, origin: string): string =>
+const makeFileUrlsAbsolute = (json: string, origin: string): string =>
   json.replace(
     /"(file_url|view_url|profile_photo_url|share_picture)":"(\/[^"\\]*)"/g,
     (_, name: string, path: string) => `"${name}":"${origin}${path}"`,

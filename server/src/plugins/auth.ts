@@ -4,7 +4,7 @@ import { type AnyEndpoint, isForGuests } from '@threshold/contract/endpoint';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import fastifyPlugin from 'fastify-plugin';
 import { unauthenticated } from '../errors.ts';
-import { type Actor, guest } from '../lib/actor.ts';
+import { type Actor, guestActor } from '../lib/actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +35,7 @@ export const auth = fastifyPlugin<AuthOptions>(
     app.addHook('onRequest', async (request, reply) => {
       const { authorization = '' } = request.headers;
       const { endpoint } = request.routeOptions.config;
-      request.actor = guest;
+      request.actor = guestActor;
       if (!endpoint || !isOurs.test(authorization)) return;
       const token = credentials.exec(authorization)?.[1] ?? '';
       const actor = token && (await findActor(hashToken(token)));

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '../errors.ts';
 import { parseFields } from '../lib/http.ts';
-import { networkOf } from '../lib/network-of.ts';
+import { toNetworkKey } from '../lib/network-of.ts';
 import { type LimiterOptions, makeLimiter } from './limiter.ts';
 
 interface BodyParserOptions {
@@ -33,7 +33,7 @@ export const bodyParsers = fastifyPlugin<BodyParserOptions>(
       { parseAs: 'string' },
       ({ headers }, body, done) => {
         if (isTrusted(headers)) done(null, parseFields(body));
-        else done(unreadable());
+        else done(createUnreadableBodyError());
       },
     );
   },
@@ -41,7 +41,8 @@ export const bodyParsers = fastifyPlugin<BodyParserOptions>(
 );
 
 /** The error for a body of a type that the call does not accept. */
-export const unreadable = () => new AppError('bad_request', outcomes.refusals.bad_request);
+export const createUnreadableBodyError = () =>
+  new AppError('bad_request', outcomes.refusals.bad_request);
 
 /** Bytes that have arrived by the time of the answer anyway. */
 const SMALL_BYTES = 64 * 1024;
@@ -50,13 +51,13 @@ const SMALL_BYTES = 64 * 1024;
  * A call refused before its body is read is answered at once, and Node discards the rest: a browser
  * that is cut off reads no answer. A network that repeats this is cut off.
  */
-export const unreadBody = fastifyPlugin<Pick<LimiterOptions, 'scale'>>(
+export const unreadBodyLimit = fastifyPlugin<Pick<LimiterOptions, 'scale'>>(
   async (app, { scale }) => {
     const limiter = makeLimiter('unread', networkBudgets.unread, { scale });
     app.addHook('onSend', async (request, reply) => {
-      if (!isUnread(request, reply)) return;
+      if (!isBodyUnread(request, reply)) return;
       try {
-        await limiter.take(networkOf(request.ip));
+        await limiter.take(toNetworkKey(request.ip));
       } catch (refusal) {
         if (!(refusal instanceof AppError)) throw refusal;
         reply.header('connection', 'close');
@@ -67,7 +68,7 @@ export const unreadBody = fastifyPlugin<Pick<LimiterOptions, 'scale'>>(
 );
 
 /** True if a considerable part of the body may still arrive. */
-function isUnread({ raw, headers }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+function isBodyUnread({ raw, headers }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   if (statusCode < 400 || raw.complete) return false;
   const length = headers['content-length'];
   return length === undefined ? 'transfer-encoding' in headers : Number(length) > SMALL_BYTES;

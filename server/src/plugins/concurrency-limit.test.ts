@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uncached } from '#test/product/pages-app.ts';
 import { addressOf } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
-import { guestTransport, visitorOf } from './web/page-handler.ts';
+import { createGuestTransport, toVisitor } from './web/page-handler.ts';
 import { pages } from './web/pages.ts';
 
 /**
@@ -52,7 +52,7 @@ beforeAll(async () => {
     throw new Error('no luck');
   });
   app.get('/page-with-parts', { config: { countedAs: 'page' } }, async (request) => {
-    const transport = guestTransport(app, visitorOf(request), '', () => undefined);
+    const transport = createGuestTransport(app, toVisitor(request), '', () => undefined);
     const { status } = await transport({ method: 'GET', url: '/api/openapi.json' });
     return status;
   });

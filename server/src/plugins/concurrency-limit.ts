@@ -3,11 +3,11 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isInjection } from 'light-my-request';
-import { tooMany } from '../errors.ts';
+import { tooManyRequests } from '../errors.ts';
 import { createFairQueue, type FairQueue } from '../lib/concurrency.ts';
-import { networkOf } from '../lib/network-of.ts';
-import { busy } from './pressure.ts';
-import { countedAs } from './rate-limit.ts';
+import { toNetworkKey } from '../lib/network-of.ts';
+import { createBusyError } from './pressure.ts';
+import { resolveNetworkBudget } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,8 +37,8 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
         atOnceOfOne: Math.max(1, Math.ceil(at_once[work] * scale)),
         waitingOfOne: waiting,
         waitMs: wait_ms,
-        whenFull: () => tooMany(outcomes.refusals.too_many(RETRY_SECONDS), RETRY_SECONDS),
-        whenLate: busy,
+        whenFull: () => tooManyRequests(outcomes.refusals.too_many(RETRY_SECONDS), RETRY_SECONDS),
+        whenLate: createBusyError,
       });
     const queues: Readonly<Record<NetworkWork, FairQueue>> = {
       page: queueFor('page'),
@@ -49,9 +49,9 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
     app.addHook('preHandler', async (request, reply) => {
       // The not-found handler runs the hooks again; the request keeps its turn.
       if (request.endTurn) return;
-      const work = workOf(request);
+      const work = getNetworkWork(request);
       if (!work) return;
-      const turn = queues[work].acquire(networkOf(request.ip), {
+      const turn = queues[work].acquire(toNetworkKey(request.ip), {
         onWait: (leave) => reply.raw.once('close', leave),
       });
       request.endTurn = await request.waitForTurn(turn);
@@ -70,10 +70,10 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
 );
 
 /** Returns the kind of work of the request; undefined if it costs next to nothing. */
-function workOf(request: FastifyRequest): NetworkWork | undefined {
+function getNetworkWork(request: FastifyRequest): NetworkWork | undefined {
   // A page renders its blocks in its own turn.
   if (isInjection(request.raw)) return undefined;
-  const counted = countedAs(request);
+  const counted = resolveNetworkBudget(request);
   if (counted === 'nothing' || counted === 'asset') return undefined;
   if (counted === 'picture' || counted === 'download') return 'file';
   return counted === 'page' ? 'page' : 'call';

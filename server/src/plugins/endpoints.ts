@@ -3,15 +3,15 @@ import {
   type EndpointInput,
   type EndpointReply,
   failureSchema,
+  getAllowedRoles,
   isForGuests,
   type Role,
-  rolesOf,
 } from '@threshold/contract/endpoint';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../errors.ts';
-import { type Actor, type ActorOf, roleOf, type SignedIn } from '../lib/actor.ts';
-import { unreadable } from './body-parsers.ts';
+import { type Actor, type ActorOf, getActorRole, type SignedIn } from '../lib/actor.ts';
+import { createUnreadableBodyError } from './body-parsers.ts';
 import { readMultipart } from './uploads/multipart.ts';
 import type { TextFields, UploadedFile } from './uploads/receive-files.ts';
 import type { FileFields } from './uploads/upload-allowance.ts';
@@ -29,7 +29,7 @@ type CallFiles<E extends AnyEndpoint> = Readonly<
 >;
 
 /** A call with files of which none was read yet. */
-export interface FileSending<E extends AnyEndpoint>
+export interface FileUploadCall<E extends AnyEndpoint>
   extends Pick<EndpointInput<E>, 'params' | 'query'> {
   readonly actor: Extract<ActorOf<E['access']>, SignedIn>;
   /** Fields before the first file, not validated. Pages send fields first; others may not. */
@@ -41,10 +41,10 @@ export interface FileSending<E extends AnyEndpoint>
  * The handler checks again. @throws the reason of a refusal
  */
 interface FileRules<E extends AnyEndpoint> {
-  readonly admitFiles: (sending: FileSending<E>) => Promise<void>;
+  readonly admitFiles: (sending: FileUploadCall<E>) => Promise<void>;
 }
 /** Endpoints with files require rules for their senders. */
-type RulesOf<E extends AnyEndpoint> = keyof NonNullable<E['files']> extends never
+type FileRulesArgs<E extends AnyEndpoint> = keyof NonNullable<E['files']> extends never
   ? []
   : [FileRules<E>];
 
@@ -61,14 +61,14 @@ export interface HandlerInput<E extends AnyEndpoint> extends EndpointInput<E> {
  * paths of the caller's own; the handler receives the remaining actors. Input and answer pass the
  * contract's schemas.
  */
-export function serve<E extends AnyEndpoint>(
+export function serveEndpoint<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: HandlerInput<E>) => Promise<EndpointReply<E>>,
-  ...[fileRules]: RulesOf<E>
+  ...[fileRules]: FileRulesArgs<E>
 ): void {
   const status = endpoint.successStatus ?? 200;
-  const roles = rolesOf(endpoint.access);
+  const roles = getAllowedRoles(endpoint.access);
   app.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
@@ -92,11 +92,11 @@ export function serve<E extends AnyEndpoint>(
     },
     onRequest: async ({ actor, params }) => {
       requireRole(actor, roles);
-      refuseEnrolling(actor, endpoint);
+      requireEnrolledStaff(actor, endpoint);
       if (endpoint.ownParam) requireOwnId(actor, endpoint, endpoint.ownParam, params);
     },
     preValidation: async (request, reply) => {
-      if (request.isMultipart()) await takeMultipart(endpoint, request, reply, fileRules);
+      if (request.isMultipart()) await readMultipartBody(endpoint, request, reply, fileRules);
       // A missing body is validated as an empty one, so that the answer names the fields.
       if (endpoint.body) request.body ??= {};
     },
@@ -120,13 +120,13 @@ export function serve<E extends AnyEndpoint>(
 }
 
 /** Reads a multipart body if the endpoint has files. */
-async function takeMultipart<E extends AnyEndpoint>(
+async function readMultipartBody<E extends AnyEndpoint>(
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
   rules: FileRules<E> | undefined,
 ): Promise<void> {
-  if (!endpoint.files) throw unreadable();
+  if (!endpoint.files) throw createUnreadableBodyError();
   const params = endpoint.params?.safeParse(request.params);
   const query = endpoint.query?.safeParse(request.query);
   // The schemas refuse this address later; its body is not read.
@@ -136,7 +136,7 @@ async function takeMultipart<E extends AnyEndpoint>(
     'params' | 'query'
   >;
   request.multipartBody = await readMultipart(request, reply, endpoint.files, async (fields) => {
-    const actor = signedIn(request.actor) as FileSending<E>['actor'];
+    const actor = requireSignedIn(request.actor) as FileUploadCall<E>['actor'];
     await rules?.admitFiles({ ...address, actor, fields });
   });
   request.body = request.multipartBody.fields;
@@ -152,7 +152,7 @@ function describeFiles(files: FileFields): string {
 }
 
 function requireRole(actor: Actor, roles: ReadonlySet<Role>): void {
-  if (roles.has(roleOf(actor))) return;
+  if (roles.has(getActorRole(actor))) return;
   if (actor.role === 'guest') throw unauthenticated(outcomes.refusals.unauthenticated);
   throw forbidden(outcomes.refusals.forbidden);
 }
@@ -173,14 +173,14 @@ function requireOwnField(actor: Actor, name: string, body: unknown): void {
 }
 
 /** Staff without two-factor may only set it up. */
-function refuseEnrolling(actor: Actor, endpoint: AnyEndpoint): void {
+function requireEnrolledStaff(actor: Actor, endpoint: AnyEndpoint): void {
   if (actor.role === 'staff' && actor.isEnrolling && !endpoint.enrolment) {
     throw forbidden(outcomes.refusals.forbidden);
   }
 }
 
 /** Narrows the actor of a call that guests cannot make; the role check has refused them. */
-function signedIn(actor: Actor): SignedIn {
+function requireSignedIn(actor: Actor): SignedIn {
   if (actor.role === 'guest') throw unauthenticated(outcomes.refusals.unauthenticated);
   return actor;
 }

@@ -3,8 +3,8 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/test-app.ts';
-import { StorageFault } from '../adapters/storage/storage.ts';
-import { tooMany } from '../errors.ts';
+import { StorageError } from '../adapters/storage/storage.ts';
+import { tooManyRequests } from '../errors.ts';
 import { QueueFullError } from '../lib/concurrency.ts';
 import { errorHandler } from './error-handler.ts';
 
@@ -31,7 +31,7 @@ describe('a thrown error', () => {
     const { status, failure } = await answerTo(new Error('relation "secrets" does not exist'));
     expect(status).toBe(500);
     expect(failure).toMatchObject({ code: 'internal', message: refusals.internal });
-    const ours = await answerTo(tooMany('Wait a little.', 7));
+    const ours = await answerTo(tooManyRequests('Wait a little.', 7));
     expect(ours.status).toBe(429);
     expect(ours.headers).toMatchObject({ 'retry-after': '7', 'cache-control': 'no-store' });
     expect(ours.failure).toMatchObject({
@@ -66,7 +66,7 @@ it('is logged once for a failing dependency and each time otherwise', async () =
   const stream = { write: (text: string) => void lines.push(JSON.parse(text)) };
   const app = Fastify({ logger: { level: 'error', stream } });
   await app.register(errorHandler);
-  let thrown: Error = new StorageFault('storage answered 503 SlowDown');
+  let thrown: Error = new StorageError('storage answered 503 SlowDown');
   app.get('/', async () => {
     throw thrown;
   });

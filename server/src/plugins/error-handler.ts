@@ -4,17 +4,17 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isConnectionLost, isDatabaseOverloaded } from '../adapters/database/database.ts';
-import { StorageFault } from '../adapters/storage/storage.ts';
-import { AppError, invalid, notFound } from '../errors.ts';
+import { StorageError } from '../adapters/storage/storage.ts';
+import { AppError, invalidInput, notFound } from '../errors.ts';
 import { QueueFullError } from '../lib/concurrency.ts';
 import { createRepeatFilter } from '../lib/ttl-cache.ts';
 
 /** Answers every failed request and every unknown address in the failure shape of the contract. */
 export const errorHandler = fastifyPlugin(
   async (app) => {
-    app.setErrorHandler(answerError);
+    app.setErrorHandler(sendErrorReply);
     app.setNotFoundHandler(async ({ url }) => {
-      const allow = methodsAt(app.endpoints, url);
+      const allow = listMethodsOfPath(app.endpoints, url);
       if (allow.length === 0) throw notFound(outcomes.refusals.not_found);
       throw new AppError('wrong_method', outcomes.refusals.wrong_method, { allow });
     });
@@ -23,37 +23,37 @@ export const errorHandler = fastifyPlugin(
 );
 
 /** Returns the methods of the endpoints with this path. */
-function methodsAt(endpoints: readonly AnyEndpoint[], url: string): readonly Method[] {
-  const segments = segmentsOf(url.split('?')[0] ?? '');
+function listMethodsOfPath(endpoints: readonly AnyEndpoint[], url: string): readonly Method[] {
+  const segments = splitPathSegments(url.split('?')[0] ?? '');
   const methods = endpoints
-    .filter(({ path }) => fits(segmentsOf(`/api${path}`), segments))
+    .filter(({ path }) => matchesPathPattern(splitPathSegments(`/api${path}`), segments))
     .flatMap(({ method }) => (method === 'GET' ? ([method, 'HEAD'] as const) : method));
   return [...new Set(methods)] as readonly Method[];
 }
 
-const segmentsOf = (path: string) => path.replace(/\/$/, '').split('/');
+const splitPathSegments = (path: string) => path.replace(/\/$/, '').split('/');
 
-const fits = (pattern: readonly string[], segments: readonly string[]) =>
+const matchesPathPattern = (pattern: readonly string[], segments: readonly string[]) =>
   pattern.length === segments.length &&
   pattern.every((part, at) => (part.startsWith('{') ? segments[at] !== '' : part === segments[at]));
 
 /** Writes every failure of the API. An unknown one is logged and not shown. */
-export function answerError(
+export function sendErrorReply(
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  reply.send(toBody(noteFailure(error, request, reply), request.id));
+  reply.send(toFailureBody(logAndSetFailureStatus(error, request, reply), request.id));
 }
 
 /** Sets status and headers of a failure and logs it; the caller sends the body. */
-export function noteFailure(
+export function logAndSetFailureStatus(
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): AppError {
-  const failure = failureOf(error);
-  if (isIncident(failure) && !wasLogged(failure)) {
+  const failure = toAppError(error);
+  if (isLoggedFailure(failure) && !wasRecentlyLogged(failure)) {
     request.log.error({ err: failure.cause ?? error }, 'request failed');
   }
   if (failure.retryAfterSeconds !== undefined) {
@@ -69,7 +69,7 @@ export function noteFailure(
  * True if the failure is logged. Overload and unavailable dependencies are not: lines for each
  * would hide the cause's.
  */
-export const isIncident = ({ status, code, cause }: AppError): boolean =>
+export const isLoggedFailure = ({ status, code, cause }: AppError): boolean =>
   status >= 500 && !(code === 'unavailable' && cause === undefined);
 
 /** Interval of the log lines about one failed dependency. */
@@ -77,13 +77,13 @@ const LOG_EVERY_MS = 10 * 60_000;
 const isRepeated = createRepeatFilter(LOG_EVERY_MS);
 
 /** Whether the log had this failure of a dependency recently. Errors of the server itself are logged each time. */
-function wasLogged({ code, cause }: AppError): boolean {
+function wasRecentlyLogged({ code, cause }: AppError): boolean {
   if (code !== 'upstream_failed' && code !== 'unavailable') return false;
   return isRepeated(`${code} ${String(cause)}`);
 }
 
 /** The failure as JSON of the contract. */
-function toBody(error: AppError, requestId: string): Failure {
+function toFailureBody(error: AppError, requestId: string): Failure {
   return {
     status: false,
     code: error.code,
@@ -97,9 +97,9 @@ function toBody(error: AppError, requestId: string): Failure {
 }
 
 /** Converts any error into the one that the caller receives. */
-export function failureOf(thrown: unknown): AppError {
+export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof QueueFullError) return unavailable(thrown, 1);
+  if (thrown instanceof QueueFullError) return createUnavailableError(thrown, 1);
   const error = thrown as FastifyError;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: Record<string, string[]> = {};
@@ -109,23 +109,23 @@ export function failureOf(thrown: unknown): AppError {
       const isNoObject = field === 'body' && keyword === 'invalid_type';
       (errors[field] ??= []).push((isNoObject ? undefined : message) ?? outcomes.refusals.invalid);
     }
-    return invalid(errors);
+    return invalidInput(errors);
   }
-  const code = codeOfFramework(error.statusCode ?? 500);
+  const code = toErrorCode(error.statusCode ?? 500);
   if (code) return new AppError(code, outcomes.refusals[code]);
-  if (isConnectionLost(error)) return unavailable(undefined, 2);
-  if (isDatabaseOverloaded(error)) return unavailable(error, 5);
-  if (error instanceof StorageFault) {
+  if (isConnectionLost(error)) return createUnavailableError(undefined, 2);
+  if (isDatabaseOverloaded(error)) return createUnavailableError(error, 5);
+  if (error instanceof StorageError) {
     return new AppError('upstream_failed', outcomes.refusals.upstream_failed, { cause: error });
   }
   return new AppError('internal', outcomes.refusals.internal, { cause: error });
 }
 
-const unavailable = (cause: unknown, retryAfterSeconds: number) =>
+const createUnavailableError = (cause: unknown, retryAfterSeconds: number) =>
   new AppError('unavailable', outcomes.refusals.unavailable, { retryAfterSeconds, cause });
 
 /** Code of the framework's own failures. A path segment that is too long matches nothing. */
-function codeOfFramework(status: number) {
+function toErrorCode(status: number) {
   if (status === 404 || status === 414) return 'not_found';
   if (status === 413) return 'too_large';
   return status >= 400 && status < 500 ? 'bad_request' : undefined;

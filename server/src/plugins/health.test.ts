@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { openParts, type Parts } from '../lib/parts.ts';
+import { createDependencyRegistry, type DependencyRegistry } from '../lib/parts.ts';
 import { version } from '../lib/version.ts';
 import { errorHandler } from './error-handler.ts';
 import { health } from './health.ts';
 import { metrics } from './metrics.ts';
 
 let app = Fastify();
-let parts: Parts;
+let parts: DependencyRegistry;
 let lines: Record<string, unknown>[] = [];
 afterEach(() => app.close());
 
@@ -16,7 +16,7 @@ async function build(findPending: () => Promise<readonly string[]> = async () =>
   lines = [];
   const stream = { write: (text: string) => void lines.push(JSON.parse(text)) };
   app = Fastify({ logger: { level: 'info', stream } });
-  parts = openParts();
+  parts = createDependencyRegistry();
   app.decorate('endpoints', []);
   await app.register(errorHandler);
   await app.register(health, { parts, findPending });

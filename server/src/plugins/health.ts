@@ -1,8 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { PartState, Parts } from '../lib/parts.ts';
-import { within } from '../lib/timers.ts';
+import type { DependencyRegistry, DependencyState } from '../lib/parts.ts';
+import { withTimeout } from '../lib/timers.ts';
 import { version } from '../lib/version.ts';
-import { probe } from './server-itself.ts';
+import { probeRouteOptions } from './server-itself.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 export interface HealthOptions {
-  readonly parts: Parts;
+  readonly parts: DependencyRegistry;
   /** Names of the migrations that the database lacks. Rejects if it does not answer. */
   readonly findPending: () => Promise<readonly string[]>;
 }
@@ -20,7 +20,7 @@ export interface HealthOptions {
 /** Timeout of a readiness check. */
 const PATIENCE_MS = 2000;
 
-type State = PartState | 'missing';
+type State = DependencyState | 'missing';
 
 /**
  * `/healthz` (running) and `/readyz` (able to serve, with each dependency): 503 without the
@@ -34,10 +34,10 @@ export const health = fastifyPlugin<HealthOptions>(
     });
     app.addHook('preClose', async () => app.startDraining());
 
-    app.get('/healthz', probe, async () => ({ status: 'up', version }));
-    app.get('/readyz', probe, async (_request, reply) => {
+    app.get('/healthz', probeRouteOptions, async () => ({ status: 'up', version }));
+    app.get('/readyz', probeRouteOptions, async (_request, reply) => {
       const needed = await lookAtNeeded();
-      const status = isDraining ? 'draining' : isServing(needed) ? 'ready' : 'not ready';
+      const status = isDraining ? 'draining' : areAllUp(needed) ? 'ready' : 'not ready';
       const others = parts.list().map(({ name, state }): [string, State] => [name, state]);
       reply.header('cache-control', 'no-store');
       return reply
@@ -47,7 +47,7 @@ export const health = fastifyPlugin<HealthOptions>(
 
     async function lookAtNeeded(): Promise<Record<'database' | 'migrations', State>> {
       const late = () => new Error('timeout of the database');
-      const pending = await within(PATIENCE_MS, findPending(), late).catch(() => undefined);
+      const pending = await withTimeout(PATIENCE_MS, findPending(), late).catch(() => undefined);
       if (!pending) return { database: 'down', migrations: 'unknown' };
       return { database: 'up', migrations: pending.length > 0 ? 'missing' : 'up' };
     }
@@ -57,7 +57,7 @@ export const health = fastifyPlugin<HealthOptions>(
     for (const { name, state } of parts.list()) if (state === 'down') say(name, state);
     app.addHook('onClose', ignoreChanges);
 
-    function say(part: string, state: PartState, why?: unknown): void {
+    function say(part: string, state: DependencyState, why?: unknown): void {
       if (state === 'down') app.log.warn({ part, err: why }, `${part} is down`);
       else app.log.info({ part }, `${part} is back`);
     }
@@ -65,5 +65,5 @@ export const health = fastifyPlugin<HealthOptions>(
   { name: 'health' },
 );
 
-const isServing = (needed: Record<string, State>) =>
+const areAllUp = (needed: Record<string, State>) =>
   Object.values(needed).every((state) => state === 'up');

@@ -3,7 +3,7 @@ import type { RequestBudget } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooMany } from '../errors.ts';
+import { tooManyRequests } from '../errors.ts';
 
 /** Counts the use of a budget by subject. */
 export interface Limiter {
@@ -55,7 +55,7 @@ export function makeLimiter(
           await wait(HELD_MS);
           held -= 1;
         }
-        throw tooMany(outcomes.refusals.too_many(seconds), seconds);
+        throw tooManyRequests(outcomes.refusals.too_many(seconds), seconds);
       }
     },
   };

@@ -5,14 +5,14 @@ import { version } from '../lib/version.ts';
 import { hasJsonLog } from '../log-format.ts';
 
 /** Fields of the process in every line. */
-export const lineBase = { pid: process.pid, hostname: hostname(), version } as const;
+export const logLineBase = { pid: process.pid, hostname: hostname(), version } as const;
 
 /** Log lines name the route, never the address, which can contain personal data. */
 export function loggerOptions(level: Config['logLevel']) {
   if (level === 'silent') return false;
   return {
     level,
-    base: lineBase,
+    base: logLineBase,
     serializers: {
       req: (request) => ({
         method: request.method,

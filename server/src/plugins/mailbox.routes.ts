@@ -1,7 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import type { FastifyPluginAsync } from 'fastify';
-import type { DevMailbox, KeptMail } from '../adapters/mail/dev-mailbox.ts';
-import { escapeHtml, look } from '../mail/layout.ts';
+import type { DevMailbox, StoredMail } from '../adapters/mail/dev-mailbox.ts';
+import { escapeHtml, mailTheme } from '../mail/layout.ts';
 
 const SHOWN = 200;
 /** Maximum time for which a request waits for another mail. */
@@ -27,14 +27,16 @@ export const mailboxRoutes: FastifyPluginAsync<{ mailbox: DevMailbox }> = async 
   });
 
   app.get<{ Querystring: { to?: unknown } }>('/dev/mailbox', async ({ query }, reply) => {
-    const to = addressOf(query.to);
-    return reply.type('text/html; charset=utf-8').send(listPage(await mailbox.list(SHOWN, to), to));
+    const to = parseAddress(query.to);
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(renderMailListPage(await mailbox.list(SHOWN, to), to));
   });
 
   app.get<{ Querystring: { to?: unknown; more_than?: unknown } }>(
     '/dev/mailbox.json',
     async ({ query }) => {
-      const list = () => mailbox.list(SHOWN, addressOf(query.to));
+      const list = () => mailbox.list(SHOWN, parseAddress(query.to));
       const seen = Number(query.more_than ?? -1);
       let mails = await list();
       for (const end = Date.now() + WAIT_MS; mails.length <= seen && Date.now() < end; ) {
@@ -54,53 +56,53 @@ export const mailboxRoutes: FastifyPluginAsync<{ mailbox: DevMailbox }> = async 
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) => {
     const mail = await mailbox.find(params.id);
     reply.type('text/html; charset=utf-8').status(mail ? 200 : 404);
-    return reply.send(mail ? mailPage(mail) : missingPage());
+    return reply.send(mail ? renderMailPage(mail) : renderMissingMailPage());
   });
 
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id/html', async ({ params }, reply) => {
     const mail = await mailbox.find(params.id);
     reply.type('text/html; charset=utf-8').status(mail ? 200 : 404);
     reply.header('content-security-policy', mailPolicy);
-    return reply.send(mail ? framed(mail) : missingPage());
+    return reply.send(mail ? openLinksOutsideFrame(mail) : renderMissingMailPage());
   });
 };
 
-const addressOf = (value: unknown) =>
+const parseAddress = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /** Style of the mailbox, plain pages without scripts. */
 const mailboxStyle = `
 :root { color-scheme: light dark; }
-body { margin: 0; background: ${look.paper}; color: ${look.ink}; font: 16px/1.5 ${look.font}; }
-header { background: ${look.dusk}; color: ${look.paper}; padding: 16px 24px; }
+body { margin: 0; background: ${mailTheme.paper}; color: ${mailTheme.ink}; font: 16px/1.5 ${mailTheme.font}; }
+header { background: ${mailTheme.dusk}; color: ${mailTheme.paper}; padding: 16px 24px; }
 header a { color: inherit; }
 main { max-width: 960px; margin: 0 auto; padding: 24px 16px; }
 h1 { font-size: 28px; line-height: 1.12; margin: 0 0 16px; overflow-wrap: anywhere; }
 h2 { font-size: 18px; margin: 24px 0 8px; }
-a { color: ${look.brand}; }
+a { color: ${mailTheme.brand}; }
 :focus-visible { outline: 3px solid; outline-offset: 2px; }
 form { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; margin: 0 0 24px; }
 label { display: grid; gap: 4px; font-weight: 600; font-size: 14px; }
 input, button { font: inherit; min-height: 44px; padding: 0 12px; border-radius: 12px; border: 1px solid #8C806C; }
-button { background: ${look.primary}; color: ${look.ink}; font-weight: 600; border-color: transparent; }
-ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid ${look.line}; }
-li { border-bottom: 1px solid ${look.line}; padding: 12px 0; overflow-wrap: anywhere; }
+button { background: ${mailTheme.primary}; color: ${mailTheme.ink}; font-weight: 600; border-color: transparent; }
+ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid ${mailTheme.line}; }
+li { border-bottom: 1px solid ${mailTheme.line}; padding: 12px 0; overflow-wrap: anywhere; }
 li a { font-weight: 600; }
-.meta, dt { color: ${look.ink2}; font-size: 14px; }
+.meta, dt { color: ${mailTheme.ink2}; font-size: 14px; }
 dl { margin: 0; } dd { margin: 0 0 8px; overflow-wrap: anywhere; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 16px; border: 1px solid ${look.line}; border-radius: 12px; background: ${look.card}; font: inherit; }
-iframe { width: 100%; height: 560px; border: 1px solid ${look.line}; border-radius: 12px; background: ${look.paper}; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 16px; border: 1px solid ${mailTheme.line}; border-radius: 12px; background: ${mailTheme.card}; font: inherit; }
+iframe { width: 100%; height: 560px; border: 1px solid ${mailTheme.line}; border-radius: 12px; background: ${mailTheme.paper}; }
 @media (prefers-color-scheme: dark) {
-  body { background: ${look.dark.paper}; color: ${look.dark.ink}; }
-  header { background: ${look.dark.card}; color: ${look.dark.ink}; }
+  body { background: ${mailTheme.dark.paper}; color: ${mailTheme.dark.ink}; }
+  header { background: ${mailTheme.dark.card}; color: ${mailTheme.dark.ink}; }
   a { color: #96BFAE; }
-  pre { background: ${look.dark.card}; border-color: ${look.dark.line}; }
-  ul, li, iframe { border-color: ${look.dark.line}; }
-  .meta, dt { color: ${look.dark.ink2}; }
+  pre { background: ${mailTheme.dark.card}; border-color: ${mailTheme.dark.line}; }
+  ul, li, iframe { border-color: ${mailTheme.dark.line}; }
+  .meta, dt { color: ${mailTheme.dark.ink2}; }
 }
 `;
 
-function page(title: string, body: string): string {
+function renderMailboxPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en-AU">
 <head>
@@ -121,22 +123,24 @@ ${body}
 `;
 }
 
-function listPage(mails: readonly KeptMail[], to: string | undefined): string {
+function renderMailListPage(mails: readonly StoredMail[], to: string | undefined): string {
   const form = `<form method="get" action="/dev/mailbox"><label>To <input type="email" name="to" value="${escapeHtml(to ?? '')}" autocomplete="off"></label><button>Filter</button></form>`;
   const list =
-    mails.length === 0 ? '<p>No mail yet.</p>' : `<ul>${mails.map(listItem).join('')}</ul>`;
-  return page('Mail', `${form}${list}`);
+    mails.length === 0
+      ? '<p>No mail yet.</p>'
+      : `<ul>${mails.map(renderMailListItem).join('')}</ul>`;
+  return renderMailboxPage('Mail', `${form}${list}`);
 }
 
-const listItem = ({ id, subject, to, sent_at }: KeptMail) =>
+const renderMailListItem = ({ id, subject, to, sent_at }: StoredMail) =>
   `<li><a href="/dev/mailbox/${escapeHtml(id)}">${escapeHtml(subject)}</a><br><span class="meta">to ${escapeHtml(to)}, <time datetime="${escapeHtml(sent_at)}">${escapeHtml(sent_at)}</time></span></li>`;
 
-function mailPage({ id, subject, to, sent_at, headers, text, calendar }: KeptMail): string {
+function renderMailPage({ id, subject, to, sent_at, headers, text, calendar }: StoredMail): string {
   const facts = [['To', to], ['Sent', sent_at], ...Object.entries(headers)];
   const list = facts
     .map(([name, value]) => `<dt>${escapeHtml(name ?? '')}</dt><dd>${escapeHtml(value ?? '')}</dd>`)
     .join('');
-  return page(
+  return renderMailboxPage(
     subject,
     `<dl>${list}</dl>
 <h2>As HTML</h2>
@@ -152,7 +156,9 @@ function mailPage({ id, subject, to, sent_at, headers, text, calendar }: KeptMai
   );
 }
 
-const missingPage = () => page('No such mail', '<p>It was removed, or never was.</p>');
+const renderMissingMailPage = () =>
+  renderMailboxPage('No such mail', '<p>It was removed, or never was.</p>');
 
 /** HTML of the mail for the frame; its links open outside of it. */
-const framed = ({ html }: KeptMail) => html.replace('<head>', '<head><base target="_blank">');
+const openLinksOutsideFrame = ({ html }: StoredMail) =>
+  html.replace('<head>', '<head><base target="_blank">');

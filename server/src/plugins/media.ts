@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts';
 const pictureName = /^[\da-f]{64}\.webp$/;
 
 /** Serves profile pictures. A name always has the same content, so caches never revalidate. */
-export function mediaFiles(app: FastifyInstance, storage: Storage): void {
+export function mediaRoutes(app: FastifyInstance, storage: Storage): void {
   const options = { config: { countedAs: 'picture' } } as const;
   app.get<{ Params: { name: string } }>(
     '/media/:name',

@@ -1,8 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Parts } from '../lib/parts.ts';
-import { sameText } from '../lib/secrets.ts';
-import { probe } from './server-itself.ts';
+import type { DependencyRegistry } from '../lib/parts.ts';
+import { equalsInConstantTime } from '../lib/secrets.ts';
+import { probeRouteOptions } from './server-itself.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 export interface MetricsOptions {
   readonly token: string | undefined;
-  readonly parts: Parts;
+  readonly parts: DependencyRegistry;
 }
 
 /** Serves `/metrics` with the token; without it the address does not exist. */
@@ -50,8 +50,8 @@ export const metrics = fastifyPlugin<MetricsOptions>(
       labelNames: ['part'],
       registers: [registry],
     });
-    app.get('/metrics', probe, async (request, reply) => {
-      if (!token || !sameText(request.headers.authorization ?? '', `Bearer ${token}`)) {
+    app.get('/metrics', probeRouteOptions, async (request, reply) => {
+      if (!token || !equalsInConstantTime(request.headers.authorization ?? '', `Bearer ${token}`)) {
         return reply.callNotFound();
       }
       for (const { name, state } of parts.list()) {

@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** 'getVendorsById' for GET /vendors/{id}: unique and stable, as method and path are. */
-function operationIdOf({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string {
+function toOperationId({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string {
   const words = path
     .split(/[/.-]/)
     .map((part) => part.replace(/^\{(.*)\}$/, (_, name: string) => `by_${name}`))
@@ -26,7 +26,7 @@ function operationIdOf({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): 
 }
 
 /** Adds the files of multipart bodies, and `id` next to each `_id` of an answer. */
-function withDetails<T extends object>(document: T, endpoints: readonly AnyEndpoint[]): T {
+function addDocumentDetails<T extends object>(document: T, endpoints: readonly AnyEndpoint[]): T {
   const { paths } = document as { readonly paths: Readonly<Record<string, Json>> };
   const detailed = { ...paths };
   for (const endpoint of endpoints) {
@@ -39,23 +39,25 @@ function withDetails<T extends object>(document: T, endpoints: readonly AnyEndpo
       ...operations,
       [method]: {
         ...operation,
-        ...(endpoint.files && { requestBody: withFiles(operation.requestBody, endpoint.files) }),
-        responses: withIdsInSchema(operation.responses),
+        ...(endpoint.files && {
+          requestBody: addFileFields(operation.requestBody, endpoint.files),
+        }),
+        responses: addIdsToSchema(operation.responses),
       },
     };
   }
   return { ...document, paths: detailed };
 }
 
-function withFiles(requestBody: unknown, files: NonNullable<AnyEndpoint['files']>): Json {
-  const content = childOf(requestBody, 'content');
-  const multipart = childOf(content, 'multipart/form-data');
-  const schema = childOf(multipart, 'schema');
+function addFileFields(requestBody: unknown, files: NonNullable<AnyEndpoint['files']>): Json {
+  const content = getChildObject(requestBody, 'content');
+  const multipart = getChildObject(content, 'multipart/form-data');
+  const schema = getChildObject(multipart, 'schema');
   const parts = Object.entries(files).map(([name, { maxFiles }]) => {
     const file = { type: 'string', format: 'binary' };
     return [name, maxFiles === 1 ? file : { type: 'array', items: file, maxItems: maxFiles }];
   });
-  const properties = { ...childOf(schema, 'properties'), ...Object.fromEntries(parts) };
+  const properties = { ...getChildObject(schema, 'properties'), ...Object.fromEntries(parts) };
   return {
     ...(isObject(requestBody) && requestBody),
     content: {
@@ -66,16 +68,16 @@ function withFiles(requestBody: unknown, files: NonNullable<AnyEndpoint['files']
 }
 
 /** Returns the object under this name; an empty one if it is missing. */
-function childOf(parent: unknown, name: string): Json {
+function getChildObject(parent: unknown, name: string): Json {
   const child = isObject(parent) ? parent[name] : undefined;
   return isObject(child) ? child : {};
 }
 
-function withIdsInSchema(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withIdsInSchema);
+function addIdsToSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(addIdsToSchema);
   if (!isObject(value)) return value;
   const seen = Object.fromEntries(
-    Object.entries(value).map(([name, inside]) => [name, withIdsInSchema(inside)]),
+    Object.entries(value).map(([name, inside]) => [name, addIdsToSchema(inside)]),
   );
   const { properties, required } = seen;
   if (!isObject(properties) || !isObject(properties._id)) return seen;
@@ -87,7 +89,7 @@ function withIdsInSchema(value: unknown): unknown {
 }
 
 /** Adds `id` next to each `_id`. JSON escapes quotes, so `"_id":` is always a key. */
-export const withIds = (json: string): string =>
+export const addIdsToJson = (json: string): string =>
   json.replace(/"_id":("[^"\\]*"|null)/g, '$&,"id":$1');
 
 /** Shows the input of a schema as the contract describes it. */
@@ -127,14 +129,14 @@ export const openapi = fastifyPlugin(
           ...transformed,
           schema: {
             ...schema,
-            operationId: operationIdOf(endpoint),
+            operationId: toOperationId(endpoint),
             'x-access': endpoint.access,
-            response: isForGuests(endpoint) ? withSessionEnded(response) : response,
+            response: isForGuests(endpoint) ? addSessionEndedHeader(response) : response,
           },
         };
       },
       transformObject: (document) =>
-        withDetails(jsonSchemaTransformObject(document), app.endpoints),
+        addDocumentDetails(jsonSchemaTransformObject(document), app.endpoints),
     });
     app.get('/api/openapi.json', async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=300');
@@ -150,7 +152,7 @@ export const openapi = fastifyPlugin(
 );
 
 /** Describes the header that any answer of an endpoint for guests may have. */
-function withSessionEnded(response: unknown) {
+function addSessionEndedHeader(response: unknown) {
   const headers = {
     [sessionEndedHeader]: {
       type: 'string',

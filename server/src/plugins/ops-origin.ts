@@ -21,13 +21,13 @@ export const opsOrigin = fastifyPlugin<OpsOriginOptions>(
     if (opsOrigin === undefined) return;
     const { host } = new URL(opsOrigin);
     app.addHook('onRequest', async (request, reply) => {
-      const isStaffs = isOfStaff(request);
+      const isStaffs = isStaffRoute(request);
       if (request.host.toLowerCase() !== host) {
         if (isStaffs) throw notFound(outcomes.refusals.not_found);
         return;
       }
-      if (pathOf(request) === '/') return reply.redirect(CONSOLE);
-      if (!isStaffs && !isShared(request)) throw notFound(outcomes.refusals.not_found);
+      if (normalizeRequestPath(request) === '/') return reply.redirect(CONSOLE);
+      if (!isStaffs && !isSharedRoute(request)) throw notFound(outcomes.refusals.not_found);
       const { origin } = request.headers;
       if (origin !== undefined && origin !== opsOrigin) {
         throw forbidden(outcomes.refusals.forbidden);
@@ -38,22 +38,22 @@ export const opsOrigin = fastifyPlugin<OpsOriginOptions>(
 );
 
 /** True for routes of the console: calls in any spelling, pages as the page router reads them. */
-function isOfStaff(request: FastifyRequest): boolean {
+function isStaffRoute(request: FastifyRequest): boolean {
   const { endpoint } = request.routeOptions.config;
   if (endpoint) return endpoint.path.startsWith('/admin/');
-  const path = pathOf(request);
+  const path = normalizeRequestPath(request);
   return path === CONSOLE || path.startsWith(`${CONSOLE}/`) || path.startsWith(`${CONSOLE}.`);
 }
 
-function isShared(request: FastifyRequest): boolean {
+function isSharedRoute(request: FastifyRequest): boolean {
   const { endpoint, countedAs } = request.routeOptions.config;
   if (endpoint) return false;
-  const path = pathOf(request);
+  const path = normalizeRequestPath(request);
   const isPart = countedAs === 'asset' || countedAs === 'nothing';
   return isPart || SHARED.some((shared) => path.startsWith(shared));
 }
 
-function pathOf({ url }: FastifyRequest): string {
+function normalizeRequestPath({ url }: FastifyRequest): string {
   const path = (url.split('?', 1)[0] ?? '').replace(/\/{2,}/g, '/');
   try {
     return decodeURIComponent(path).toLowerCase();

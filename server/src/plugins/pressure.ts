@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isInjection } from 'light-my-request';
 import { AppError } from '../errors.ts';
-import { countedAs } from './rate-limit.ts';
+import { resolveNetworkBudget } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,7 +67,7 @@ export const pressure = fastifyPlugin<PressureOptions>(
             'too busy: new requests are refused',
           );
         }
-        throw busy();
+        throw createBusyError();
       }
       if (!hasBody(request)) begin(request);
     });
@@ -96,7 +96,7 @@ export const pressure = fastifyPlugin<PressureOptions>(
 /** Assets and probes cost next to nothing. The calls of a page are part of the page. */
 function isAlwaysAnswered(request: FastifyRequest): boolean {
   if (isInjection(request.raw)) return true;
-  const counted = countedAs(request);
+  const counted = resolveNetworkBudget(request);
   return counted === 'nothing' || counted === 'asset';
 }
 
@@ -104,7 +104,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** The refusal of a request for which there is no capacity. */
-export function busy(): AppError {
+export function createBusyError(): AppError {
   const { from, to } = RETRY_SECONDS;
   const retryAfterSeconds = from + Math.floor(Math.random() * (to - from + 1));
   return new AppError('unavailable', outcomes.refusals.busy, { retryAfterSeconds });

@@ -3,10 +3,10 @@ import { type NetworkBudget, networkBudgets, requestBudgets } from '@threshold/c
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Redis } from 'ioredis';
-import { accountRefOf } from '../lib/actor.ts';
-import { networkOf } from '../lib/network-of.ts';
+import { getAccountRef } from '../lib/actor.ts';
+import { toNetworkKey } from '../lib/network-of.ts';
 import { makeLimiter } from './limiter.ts';
-import { isServerItself } from './server-itself.ts';
+import { isServerOwnRequest } from './server-itself.ts';
 
 export interface RateLimitOptions {
   /** Multiplies every budget. */
@@ -25,21 +25,23 @@ export const rateLimit = fastifyPlugin<RateLimitOptions>(
     );
     app.addHook('onRequest', async (request) => {
       const { endpoint } = request.routeOptions.config;
-      if (!endpoint || isServerItself(request)) return;
+      if (!endpoint || isServerOwnRequest(request)) return;
       const budget = endpoint.budget ?? 'default';
-      await limiters.get(budget)?.take(`${kindOf(endpoint, budget)}${subjectOf(request)}`);
+      await limiters
+        .get(budget)
+        ?.take(`${buildBudgetPrefix(endpoint, budget)}${getBudgetSubject(request)}`);
     });
   },
   { name: 'rate-limit', dependencies: ['auth'] },
 );
 
-const kindOf = ({ method, path }: AnyEndpoint, budget: RateBudget): string =>
+const buildBudgetPrefix = ({ method, path }: AnyEndpoint, budget: RateBudget): string =>
   requestBudgets[budget].each ? `${method} ${path} ` : '';
 
 /** Members are counted individually at any address, so neighbours do not share a budget. */
-function subjectOf({ actor, ip }: FastifyRequest): string {
-  if (actor.role === 'guest') return networkOf(ip);
-  const { column, id } = accountRefOf(actor);
+function getBudgetSubject({ actor, ip }: FastifyRequest): string {
+  if (actor.role === 'guest') return toNetworkKey(ip);
+  const { column, id } = getAccountRef(actor);
   return `${column}:${id}`;
 }
 
@@ -65,16 +67,16 @@ export const networkLimit = fastifyPlugin<NetworkLimitOptions>(
       ]),
     );
     app.addHook('onRequest', async (request) => {
-      if (isServerItself(request)) return;
-      const counted = countedAs(request);
-      if (counted !== 'nothing') await limiters.get(counted)?.take(networkOf(request.ip));
+      if (isServerOwnRequest(request)) return;
+      const counted = resolveNetworkBudget(request);
+      if (counted !== 'nothing') await limiters.get(counted)?.take(toNetworkKey(request.ip));
     });
   },
   { name: 'network-limit' },
 );
 
 /** Returns the network budget of a request. */
-export function countedAs(request: FastifyRequest): NetworkBudget | 'nothing' {
+export function resolveNetworkBudget(request: FastifyRequest): NetworkBudget | 'nothing' {
   const { config } = request.routeOptions;
   if (typeof config.countedAs === 'function') return config.countedAs(request);
   return config.countedAs ?? (config.endpoint ? 'call' : 'other');

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testRedisUrl } from '#test/peers/redis.ts';
 import { startSilentServer } from '#test/peers/silent-server.ts';
 import { openRedis, type SharedRedis } from '../adapters/redis/open-redis.ts';
-import { openParts } from '../lib/parts.ts';
+import { createDependencyRegistry } from '../lib/parts.ts';
 import { makeLimiter } from './limiter.ts';
 
 const undo: (() => unknown)[] = [];
@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 function open(url: string) {
-  const part = openParts().add('redis');
+  const part = createDependencyRegistry().add('redis');
   const redis = openRedis(url, part);
   undo.push(() => redis.close());
   return { redis, part };

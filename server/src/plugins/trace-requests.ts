@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenSpan, Spans } from '../adapters/traces/spans.ts';
-import { traceIdOf, traceParentOf } from '../lib/http.ts';
+import { readTraceId, readTraceParent } from '../lib/http.ts';
 
 export interface RequestTraces {
   /** Begins the span of a request. @returns its trace id, if any */
@@ -12,7 +12,7 @@ export interface RequestTraces {
 
 /** Without tracing, a request may still belong to a trace of its caller. */
 const untraced: RequestTraces = {
-  begin: ({ headers }) => traceIdOf(headers),
+  begin: ({ headers }) => readTraceId(headers),
   addHooks: () => undefined,
 };
 
@@ -29,7 +29,7 @@ export function traceRequests(spans: Spans | undefined): RequestTraces {
       name: method,
       kind: 'server',
       fields: { 'http.request.method': method },
-      parent: traceParentOf(raw.headers),
+      parent: readTraceParent(raw.headers),
     });
     spansByRequest.set(raw, span);
     return span.traceId;
@@ -39,12 +39,12 @@ export function traceRequests(spans: Spans | undefined): RequestTraces {
       const span = noted(request);
       if (!span) return done();
       // A caller may disconnect before the answer.
-      reply.raw.once('close', () => end(span, request, reply));
+      reply.raw.once('close', () => endRequestSpan(span, request, reply));
       span.within(done);
     });
     app.addHook('onResponse', (request, reply, done) => {
       const span = noted(request);
-      if (span) end(span, request, reply);
+      if (span) endRequestSpan(span, request, reply);
       done();
     });
   };
@@ -53,7 +53,7 @@ export function traceRequests(spans: Spans | undefined): RequestTraces {
   return { begin, addHooks };
 }
 
-function end(span: OpenSpan, request: FastifyRequest, reply: FastifyReply): void {
+function endRequestSpan(span: OpenSpan, request: FastifyRequest, reply: FastifyReply): void {
   const route = request.pageRoute ?? request.routeOptions.url;
   const { statusCode } = reply;
   const isAnswered = reply.raw.writableFinished;

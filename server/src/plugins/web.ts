@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { appFiles } from './web/app-files.ts';
 import { assets } from './web/assets.ts';
-import { type BuiltPages, builtPages, livePages, type PageHandler } from './web/page-handler.ts';
+import {
+  type BuiltPages,
+  loadBuiltPages,
+  type PageHandler,
+  startDevPages,
+} from './web/page-handler.ts';
 import { type PageOptions, pages } from './web/pages.ts';
 import type { WebMode } from './web/policy.ts';
 
@@ -32,11 +37,11 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
 
   async function serveBuilt(): Promise<BuiltPages> {
     await app.register(assets, { clientDirectory: join(webDirectory, 'build/client') });
-    return builtPages(webDirectory);
+    return loadBuiltPages(webDirectory);
   }
 
   async function serveLive(): Promise<PageHandler> {
-    const live = await livePages(webDirectory, app.server);
+    const live = await startDevPages(webDirectory, app.server);
     app.addHook('onRequest', (request, reply, done) => {
       live.middlewares(request.raw, reply.raw, (error?: Error) => done(error));
     });

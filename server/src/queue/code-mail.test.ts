@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { authOf } from '#test/members.ts';
 import { pushingApp } from '#test/arrangements/pushing.ts';
+import { authOf } from '#test/members.ts';
 import type { OutgoingMail } from '../adapters/mail/mail.ts';
-import { pushLane } from '../features/notifications/push/push.jobs.ts';
-import { mailLanes } from './mail-lanes.ts';
+import { createPushLane } from '../features/notifications/push/push.jobs.ts';
+import { createMailLanes } from './mail-lanes.ts';
 import { startQueue } from './queue.ts';
 
 const PUSHES = 10_000;
@@ -53,7 +53,10 @@ it('sends a code within two seconds next to 10,000 queued pushes', {
   const quiet = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const mail = { send, check: async () => undefined, close: () => undefined };
   const push = { accepts: () => true, send: sendPush };
-  const lanes = [...mailLanes(test.database, mail, quiet), pushLane({ ...deps(), push }, quiet)];
+  const lanes = [
+    ...createMailLanes(test.database, mail, quiet),
+    createPushLane({ ...deps(), push }, quiet),
+  ];
   const queue = startQueue(lanes, { log: quiet, metrics: new Registry() });
   onTestFinished(() => queue.stop());
   await vi.waitFor(() => expect(sendPush).toHaveBeenCalled(), 5000);

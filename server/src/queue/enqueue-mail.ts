@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../adapters/database/database.ts';
 import { countAttempt } from '../features/accounts/attempts/attempts.repo.ts';
-import { dropWaiting, insertMails, type NewMail } from './mail.repo.ts';
+import { deleteWaitingMails, insertMails, type NewMail } from './mail.repo.ts';
 import { wakeQueue } from './queue.ts';
 
 /** Writes a mail in the transaction of its cause: it is sent only if that is committed. */
@@ -18,8 +18,8 @@ export async function enqueueMails(
 ): Promise<void> {
   const paced: { mail: NewMail; waitSeconds: number }[] = [];
   for (const mail of mails) {
-    if (mail.topic) await dropWaiting(db, [mail.topic], mail.recipient);
-    paced.push({ mail, waitSeconds: mail.topic ? await secondsToWait(db, mail, now) : 0 });
+    if (mail.topic) await deleteWaitingMails(db, [mail.topic], mail.recipient);
+    paced.push({ mail, waitSeconds: mail.topic ? await countMailAndGetDelay(db, mail, now) : 0 });
   }
   await insertMails(db, paced);
   wakeQueue();
@@ -34,7 +34,7 @@ const paces = [
  * Counts a mail of its topic. Returns the seconds until its recipient may get it, so that a change
  * that is made and undone does not mail each time. Templates count separately.
  */
-async function secondsToWait(
+async function countMailAndGetDelay(
   db: Db,
   { topic, template, recipient }: NewMail,
   now: Date,

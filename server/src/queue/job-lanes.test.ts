@@ -1,15 +1,15 @@
 import { Registry } from 'prom-client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '#test/test-app.ts';
-import type { Running } from '../lib/timers.ts';
-import { type Job, jobLanes } from './job-lanes.ts';
+import type { Stoppable } from '../lib/timers.ts';
+import { createJobLanes, type Job } from './job-lanes.ts';
 import { endJob, leaseJobs, listLastSuccesses, renewJob } from './jobs.repo.ts';
 import { requestJob, startQueue } from './queue.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const test = testApp();
 const log = { warn: vi.fn(), error: vi.fn() };
-const queues: Running[] = [];
+const queues: Stoppable[] = [];
 afterEach(async () => {
   await Promise.all(queues.splice(0).map((queue) => queue.stop()));
   await test.database.db.deleteFrom('job_runs').execute();
@@ -20,7 +20,7 @@ afterEach(async () => {
 function start(jobs: readonly Job[], leaseSeconds?: number) {
   const { db } = test.database;
   const metrics = new Registry();
-  const lanes = jobLanes(jobs, {
+  const lanes = createJobLanes(jobs, {
     db,
     metrics,
     spans: undefined,

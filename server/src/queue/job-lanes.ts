@@ -37,11 +37,11 @@ const LEASE_SECONDS = 60;
 const JITTER = 0.1;
 
 /** The lanes of jobs that any process runs, by their rows, and of jobs of each process. */
-export function jobLanes(
+export function createJobLanes(
   jobs: readonly Job[],
   { db, metrics, spans, leaseSeconds = LEASE_SECONDS }: JobDeps,
 ): Lane[] {
-  const lastSuccess = jobGauges(db, metrics);
+  const lastSuccess = registerJobGauges(db, metrics);
   const traced = ({ name, run }: Job) =>
     inSpan(
       spans?.begin({ name: `job ${name}`, kind: 'internal', fields: {}, parent: 'none' }),
@@ -128,7 +128,7 @@ export function jobLanes(
 }
 
 /** Gauges of all processes, read from the database. They outlast its outages. */
-function jobGauges(db: Db, metrics: Registry): Gauge {
+function registerJobGauges(db: Db, metrics: Registry): Gauge {
   const lastSuccess = new Gauge({
     name: 'job_last_success_timestamp_seconds',
     help: 'Time of the last successful run of a job, in any process',

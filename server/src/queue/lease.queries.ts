@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 
-interface Lease {
+interface LeaseQuery {
   readonly table: 'outbox' | 'push_queue' | 'job_runs';
   readonly key: 'id' | 'name';
   /** Columns to return. */
@@ -21,7 +21,7 @@ interface Lease {
  */
 export async function leaseDue<Row>(
   db: Db,
-  { table, key, columns, limit, seconds, now = sql<Date>`now()`, where, set }: Lease,
+  { table, key, columns, limit, seconds, now = sql<Date>`now()`, where, set }: LeaseQuery,
 ): Promise<Row[]> {
   const name = sql.ref(key);
   const returned = columns.map((column) => sql.ref(`t.${column}`));

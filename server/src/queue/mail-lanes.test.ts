@@ -4,11 +4,16 @@ import { startSmtpServer, type TestSmtpServer } from '#test/peers/smtp-server.ts
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
 import type { Database } from '../adapters/database/database.ts';
 import type { Mail, OutgoingMail } from '../adapters/mail/mail.ts';
-import { smtpMail } from '../adapters/mail/smtp.ts';
-import type { Running } from '../lib/timers.ts';
+import { createSmtpMail } from '../adapters/mail/smtp.ts';
+import type { Stoppable } from '../lib/timers.ts';
 import { enqueueMail, enqueueMails } from './enqueue-mail.ts';
 import { leaseMails } from './mail.repo.ts';
-import { afterFailure, deleteOldMails, type MailOptions, mailLanes } from './mail-lanes.ts';
+import {
+  computeRetryDelay,
+  createMailLanes,
+  deleteOldMails,
+  type MailOptions,
+} from './mail-lanes.ts';
 import { type QueueOptions, startQueue } from './queue.ts';
 
 const nothing = () => undefined;
@@ -39,8 +44,8 @@ const mailOf = (n: number, expires_at?: Date) => ({
 const mails = (count: number) => Array.from({ length: count }, (_, n) => mailOf(n));
 const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
-function start(mail: Mail, options: Options = soon): Running {
-  const lanes = mailLanes(database, mail, quiet, options);
+function start(mail: Mail, options: Options = soon): Stoppable {
+  const lanes = createMailLanes(database, mail, quiet, options);
   const queue = startQueue(lanes, { log: quiet, metrics: new Registry(), pollMs: options.pollMs });
   open.push({ stop: () => queue.stop().then(() => mail.close()) });
   return queue;
@@ -71,19 +76,19 @@ describe('afterFailure', () => {
     [10, 600],
     [400, 600],
   ])('waits after attempt %d for %d seconds', (attempts, seconds) => {
-    expect(afterFailure({ attempts, created_at: written(1) }, now)).toBe(seconds);
+    expect(computeRetryDelay({ attempts, created_at: written(1) }, now)).toBe(seconds);
   });
 
   it('gives up a mail after a day, after any number of attempts', () => {
-    expect(afterFailure({ attempts: 1, created_at: written(24) }, now)).toBe('give up');
-    expect(afterFailure({ attempts: 500, created_at: written(23.9) }, now)).toBe(600);
+    expect(computeRetryDelay({ attempts: 1, created_at: written(24) }, now)).toBe('give up');
+    expect(computeRetryDelay({ attempts: 500, created_at: written(23.9) }, now)).toBe(600);
   });
 });
 
 describe('the mail queue', () => {
   it('sends row id, headers and both bodies over SMTP', async () => {
     const server = await serverAt();
-    start(smtpMail(server.url, from));
+    start(createSmtpMail(server.url, from));
     await enqueueMail(database.db, {
       ...mailOf(1),
       headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
@@ -105,7 +110,7 @@ describe('the mail queue', () => {
 
   it('sends a calendar entry that mail programs recognise', async () => {
     const server = await serverAt();
-    start(smtpMail(server.url, from));
+    start(createSmtpMail(server.url, from));
     const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
     await enqueueMail(database.db, { ...mailOf(1), calendar: { method: 'CANCEL', content } });
     await vi.waitFor(() => expect(server.received).toHaveLength(1), 5000);
@@ -140,7 +145,7 @@ describe('the mail queue', () => {
   it('loses no mail while the mail server is down', async () => {
     const gone = await startSmtpServer();
     await gone.close();
-    start(smtpMail(gone.url, from));
+    start(createSmtpMail(gone.url, from));
     await enqueueMails(database.db, mails(20));
     await vi.waitFor(async () => {
       expect((await rows()).every(({ attempts }) => attempts >= 2)).toBe(true);
@@ -162,7 +167,7 @@ describe('the mail queue', () => {
     const server = await serverAt(0, (recipient) =>
       recipient === 'person-1@example.com' ? 550 : undefined,
     );
-    start(smtpMail(server.url, from));
+    start(createSmtpMail(server.url, from));
     await enqueueMails(database.db, mails(3));
     await vi.waitFor(() => expect(subjectsOf(server)).toEqual(['Mail 0', 'Mail 2']), 5000);
     const refused = (await rows()).find(({ subject }) => subject === 'Mail 1');

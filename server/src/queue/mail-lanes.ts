@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../adapters/database/database.ts';
 import type { Mail } from '../adapters/mail/mail.ts';
-import { within } from '../lib/timers.ts';
+import { withTimeout } from '../lib/timers.ts';
 import {
   type DueMail,
-  forgetEndedMails,
+  deleteEndedMails,
   leaseMails,
   mailQueues,
   markDead,
@@ -23,17 +23,17 @@ const CONCURRENCY = 4;
 
 export interface MailOptions {
   /** Returns the seconds until the next attempt, or 'give up'. */
-  readonly afterFailure?: typeof afterFailure;
+  readonly afterFailure?: typeof computeRetryDelay;
 }
 
 type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** Lanes of awaited mails and the others. A mail is sent twice only if a process dies. */
-export function mailLanes(
+export function createMailLanes(
   { db }: Pick<Database, 'db'>,
   mail: Mail,
   log: Log,
-  { afterFailure: judge = afterFailure }: MailOptions = {},
+  { afterFailure: judge = computeRetryDelay }: MailOptions = {},
 ): Lane[] {
   return mailQueues.map((name) => ({
     kind: 'mail',
@@ -46,7 +46,7 @@ export function mailLanes(
           const attempt = await attemptRow(
             { db, now: new Date() },
             { job: 'send-mails', id: row.id },
-            () => deliver({ db, mail, log, judge }, row),
+            () => deliverMail({ db, mail, log, judge }, row),
           );
           return attempt.isDone ? attempt.result : 'failed';
         },
@@ -59,7 +59,7 @@ const GIVE_UP_MS = 24 * 60 * 60 * 1000;
 const LONGEST_WAIT_SECONDS = 600;
 
 /** Seconds until the next attempt: 2, 4, 8 ... 600. 'give up' when the mail is a day old. */
-export function afterFailure(
+export function computeRetryDelay(
   { attempts, created_at }: { readonly attempts: number; readonly created_at: Date },
   now: Date,
 ): number | 'give up' {
@@ -73,11 +73,11 @@ interface Deps {
   readonly db: Db;
   readonly mail: Mail;
   readonly log: Log;
-  readonly judge: typeof afterFailure;
+  readonly judge: typeof computeRetryDelay;
 }
 
 /** Runs without an open transaction, because the mail server may take a minute to answer. */
-async function deliver({ db, mail, log, judge }: Deps, row: DueMail): Promise<MailOutcome> {
+async function deliverMail({ db, mail, log, judge }: Deps, row: DueMail): Promise<MailOutcome> {
   const about = { mail: row.id, template: row.template, attempts: row.attempts };
   const now = new Date();
   if (row.expires_at && row.expires_at <= now) {
@@ -87,18 +87,21 @@ async function deliver({ db, mail, log, judge }: Deps, row: DueMail): Promise<Ma
   }
   try {
     const sending = mail.send({ ...toMessage(row), message_id: row.id });
-    await within(TRY_SECONDS * 1000, sending, () => new Error('timeout'));
+    await withTimeout(TRY_SECONDS * 1000, sending, () => new Error('timeout'));
   } catch (error) {
     const wait = judge(row, now);
     if (wait === 'give up') {
-      await markDead(db, row.id, textOf(error));
-      log.error({ ...about, reason: codeOf(error) }, 'a mail failed for a day and was given up');
+      await markDead(db, row.id, toStoredErrorText(error));
+      log.error(
+        { ...about, reason: getLoggableErrorCode(error) },
+        'a mail failed for a day and was given up',
+      );
       return 'dead';
     }
-    await markFailed(db, row, textOf(error), wait);
+    await markFailed(db, row, toStoredErrorText(error), wait);
     // An unavailable mail server is logged once, not for each mail.
     const level = isServerAway(error) ? 'debug' : 'warn';
-    log[level]({ ...about, reason: codeOf(error), wait }, 'a mail was not sent');
+    log[level]({ ...about, reason: getLoggableErrorCode(error), wait }, 'a mail was not sent');
     return 'retried';
   }
   await markSent(db, row.id);
@@ -115,11 +118,11 @@ const toMessage = ({ recipient, subject, text, html, headers, calendar }: DueMai
 });
 
 /** A mail server can answer with a NUL, which PostgreSQL does not store. */
-const textOf = (error: unknown) =>
+const toStoredErrorText = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500);
 
 /** Returns the part of an error that may be logged: a server's text can contain the recipient. */
-function codeOf(error: unknown): string {
+function getLoggableErrorCode(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return String(responseCode ?? code ?? 'unknown');
 }
@@ -132,5 +135,5 @@ const KEEP_DAYS = 30;
 
 /** Deletes sent and given-up mails that were written a month ago. @returns the number of mails */
 export function deleteOldMails(db: Db, now: Date): Promise<number> {
-  return forgetEndedMails(db, new Date(now.getTime() - KEEP_DAYS * 24 * 60 * 60 * 1000));
+  return deleteEndedMails(db, new Date(now.getTime() - KEEP_DAYS * 24 * 60 * 60 * 1000));
 }

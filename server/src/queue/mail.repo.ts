@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
-import { forgetRows } from '../db/forget-rows.ts';
+import { deleteRowsBefore } from '../db/forget-rows.ts';
 import { newId } from '../db/new-id.ts';
 import type { CalendarPart, OutboxTable } from '../db/tables.ts';
 import { leaseDue } from './lease.queries.ts';
@@ -49,7 +49,7 @@ export async function insertMails(
 ): Promise<void> {
   for (let start = 0; start < mails.length; start += ROWS_PER_INSERT) {
     const rows = mails.slice(start, start + ROWS_PER_INSERT).map(({ mail, waitSeconds }) => {
-      const due = inSeconds(waitSeconds);
+      const due = addSecondsToNow(waitSeconds);
       return {
         id: newId(),
         template: mail.template,
@@ -71,7 +71,7 @@ export async function insertMails(
 }
 
 /** Drops waiting mails of these topics, not one that is being sent. @returns the dropped mails */
-export async function dropWaiting(
+export async function deleteWaitingMails(
   db: Db,
   topics: readonly string[],
   recipient?: string,
@@ -123,7 +123,7 @@ export async function markFailed(
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ next_at: inSeconds(seconds), last_error: error })
+    .set({ next_at: addSecondsToNow(seconds), last_error: error })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('sent_at', 'is', null)
@@ -151,17 +151,18 @@ export async function markExpired(db: Db, id: string): Promise<void> {
 }
 
 /** Deletes all mails to an address, sent or not, because its account is gone. */
-export async function forgetMailsTo(db: Db, email: string): Promise<void> {
+export async function deleteMailsTo(db: Db, email: string): Promise<void> {
   await db.deleteFrom('outbox').where('recipient', '=', email).execute();
 }
 
 /** Deletes mails that ended long ago. @returns the number of rows */
-export function forgetEndedMails(db: Db, before: Date): Promise<number> {
+export function deleteEndedMails(db: Db, before: Date): Promise<number> {
   const where = sql<boolean>`(sent_at is not null or dead_at is not null)`;
-  return forgetRows(db, 'outbox', { column: 'created_at', before, where });
+  return deleteRowsBefore(db, 'outbox', { column: 'created_at', before, where });
 }
 
-const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds}::float8)`;
+const addSecondsToNow = (seconds: number) =>
+  sql<Date>`now() + make_interval(secs => ${seconds}::float8)`;
 
 /** Mails whose readers wait on a page, and all others. Each has a lane. */
 export const mailQueues = ['awaited', 'other'] as const;

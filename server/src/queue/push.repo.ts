@@ -1,6 +1,6 @@
 import { pushLimits } from '@threshold/contract/endpoints/notifications/push';
 import {
-  kindOfTopic,
+  getPushKind,
   type PushTopic,
   pushPages,
 } from '@threshold/contract/texts/notification-texts';
@@ -36,7 +36,7 @@ export async function queuePush(
     insert into push_queue as q (id, device_id, topic, count, href, created_at, next_at, expires_at)
     select gen_random_uuid(), d.id, ${topic}::text, 1, ${href}::text, ${now}::timestamptz, ${now}::timestamptz, ${expires_at ?? life}::timestamptz
     from push_devices d
-    where d.${sql.ref(column)} = ${id} and not ${kindOfTopic(topic)}::text = any (d.muted)
+    where d.${sql.ref(column)} = ${id} and not ${getPushKind(topic)}::text = any (d.muted)
     order by d.id for key share
     on conflict (device_id, topic) do update set
       count = q.count + 1,
@@ -73,7 +73,7 @@ export const leasePushes = (
   });
 
 /** Ends a push. Events that joined it during the attempt are sent at once. */
-export async function endPush(
+export async function completePush(
   db: Db,
   { id, revision, count }: Pick<DuePush, 'id' | 'revision' | 'count'>,
   now: Date,
@@ -101,7 +101,11 @@ export async function delayPush(db: Db, id: string, next_at: Date, isTry: boolea
 }
 
 /** Makes pushes due that changed quiet hours delayed. Failed attempts wait as before. */
-export async function releaseHeld(db: Db, { column, id }: MemberRef, now: Date): Promise<void> {
+export async function releaseDelayedPushes(
+  db: Db,
+  { column, id }: MemberRef,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('push_queue')
     .set({ next_at: now })
@@ -114,7 +118,7 @@ export async function releaseHeld(db: Db, { column, id }: MemberRef, now: Date):
 }
 
 /** Drops pushes that a device no longer needs. */
-export async function dropTopics(
+export async function deletePushesOfTopics(
   db: Db,
   deviceId: string,
   topics: readonly PushTopic[],

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { isConnectionLost } from '../adapters/database/database.ts';
-import { signal } from '../lib/signal.ts';
-import type { Running } from '../lib/timers.ts';
+import { createSignal } from '../lib/signal.ts';
+import type { Stoppable } from '../lib/timers.ts';
 import { createRepeatFilter } from '../lib/ttl-cache.ts';
 
 type Kind = 'mail' | 'push' | 'job';
@@ -46,7 +46,7 @@ const LOG_EVERY_MS = 60_000;
 export function startQueue(
   lanes: readonly Lane[],
   { log, metrics, pollMs = POLL_MS }: QueueOptions,
-): Running {
+): Stoppable {
   const tasks = new Counter({
     name: 'queue_tasks_total',
     help: 'Tasks that this process ran: mails, pushes and jobs, by outcome',
@@ -133,7 +133,7 @@ export function startQueue(
   }
 }
 
-const wake = signal<string | undefined>();
+const wake = createSignal<string | undefined>();
 
 /** Wakes the queue of this process for new rows, before the next poll. */
 export const wakeQueue = (): void => wake.emit(undefined);

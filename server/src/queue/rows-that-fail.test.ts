@@ -14,16 +14,22 @@ import { mailsTo } from '#test/outbox.ts';
 import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 import { newId } from '../db/new-id.ts';
-import { remindOfLeads } from '../features/applications/leads/lead-reminders.jobs.ts';
-import { pushSoonCalls, remindOfCalls } from '../features/calls/reminders/call-reminders.jobs.ts';
-import { notifyAway } from '../features/chat/chat.jobs.ts';
+import { sendLeadReminders } from '../features/applications/leads/lead-reminders.jobs.ts';
+import {
+  queueImminentCallPushes,
+  sendCallReminders,
+} from '../features/calls/reminders/call-reminders.jobs.ts';
+import { sendUnreadMessageReminders } from '../features/chat/chat.jobs.ts';
 import { lapseExpiredChecks } from '../features/listings/vetting/expired-checks.ts';
-import { remindOfDates } from '../features/purchases/dates/reminders.jobs.ts';
-import { keepAnswerTimes } from '../features/requests/answer-times/answer-times.jobs.ts';
-import { offerDueRequests, recordMissed } from '../features/requests/desk/request-desk.jobs.ts';
+import { sendDateReminders } from '../features/purchases/dates/reminders.jobs.ts';
+import { updateDueAnswerFigures } from '../features/requests/answer-times/answer-times.jobs.ts';
+import {
+  offerDueRequests,
+  recordMissedRequests,
+} from '../features/requests/desk/request-desk.jobs.ts';
 import { warnOfWaitingLeads } from '../features/requests/lead-requests/lead-requests.jobs.ts';
-import { mailAlerts } from '../features/search/alerts/alerts.jobs.ts';
-import { requestRound } from '../features/search/alerts/alerts.repo.ts';
+import { enqueueDueAlertMails } from '../features/search/alerts/alerts.jobs.ts';
+import { requestAlertRound } from '../features/search/alerts/alerts.repo.ts';
 import { deleteOldFailures } from './rows.repo.ts';
 
 const test = testApp();
@@ -65,7 +71,7 @@ const mailings: Readonly<Record<string, Mailing>> = {
     of: 'customers',
     prepare: ({ email }) => buildRequest(test, { email, confirmed_at: START }),
     hours: 25,
-    run: () => recordMissed(deps()),
+    run: () => recordMissedRequests(deps()),
   },
   'tell-away-customer': {
     of: 'customers',
@@ -82,7 +88,7 @@ const mailings: Readonly<Record<string, Mailing>> = {
         .execute();
     },
     hours: 1,
-    run: () => notifyAway(deps()),
+    run: () => sendUnreadMessageReminders(deps()),
   },
   'remind-of-calls': {
     of: 'customers',
@@ -93,7 +99,7 @@ const mailings: Readonly<Record<string, Mailing>> = {
         updated_at: START,
       }),
     hours: 6,
-    run: () => remindOfCalls(deps()),
+    run: () => sendCallReminders(deps()),
   },
   'remind-of-leads': {
     of: 'vendors',
@@ -112,7 +118,7 @@ const mailings: Readonly<Record<string, Mailing>> = {
         .execute();
     },
     hours: 0,
-    run: () => remindOfLeads(deps()),
+    run: () => sendLeadReminders(deps()),
   },
   'lapse-checks': {
     of: 'vendors',
@@ -198,7 +204,7 @@ it('reminds buyers of all dates but one whose zone is unknown', async () => {
     .updateTable('purchase_members')
     .set({ joined_at: new Date(0) })
     .execute();
-  await remindOfDates(deps());
+  await sendDateReminders(deps());
   expect([await mailed(bad), await mailed(good)]).toEqual([0, 1]);
 });
 
@@ -225,7 +231,7 @@ it('reminds the other buyers of a date when the clock of one is unknown', async 
     due_set_at: new Date(0),
     remind_at: START,
   });
-  await remindOfDates(deps());
+  await sendDateReminders(deps());
   expect([await mailed(bad), await mailed(good)]).toEqual([0, 1]);
   const { remind_at } = await db
     .selectFrom('purchase_dates')
@@ -243,7 +249,7 @@ it('reminds all vendors of their leads when PostgreSQL does not know a zone', as
     .set({ timezone })
     .where('id', '=', bad.id)
     .execute();
-  await remindOfLeads(deps());
+  await sendLeadReminders(deps());
   expect([await mailed(bad), await mailed(good)]).toEqual([1, 1]);
 });
 
@@ -253,8 +259,8 @@ it('mails all alerts but one whose criteria cannot be read', async () => {
   const bad = await buildAlert(db, {}, email('bad'));
   await buildAlert(db, {}, email('good'));
   await sql`update alerts set criteria = '{"min_rating": {"a": 1}}' where id = ${bad}`.execute(db);
-  await requestRound(db, await buildVendor(db), START);
-  await mailAlerts(db, deps());
+  await requestAlertRound(db, await buildVendor(db), START);
+  await enqueueDueAlertMails(db, deps());
   expect([await mailed(email('bad')), await mailed(email('good'))]).toEqual([0, 1]);
   expect(await failures()).toMatchObject([{ job: 'tell-alerts', row_id: bad }]);
 });
@@ -269,7 +275,7 @@ it('measures the answers of all professionals but one whose zone is unknown', as
     await buildMessages(db, conversation, 'vendor', ['Hi'], new Date(START.getTime() + HOUR_MS));
   }
   later(2);
-  await keepAnswerTimes(deps());
+  await updateDueAnswerFigures(deps());
   const left = await db.selectFrom('answer_turns').select('vendor_id').distinct().execute();
   expect(left).toEqual([{ vendor_id: vendors[0] }]);
 });
@@ -280,7 +286,7 @@ it('queues pushes of all calls but the one that fails', async () => {
   const bad = await buildAppointment(db, { starts_at });
   const good = await buildAppointment(db, { starts_at });
   const refused = `new.appointment_id = '${bad}'`;
-  await whileRowsFail(db, 'call_reminders', refused, () => pushSoonCalls(deps()));
+  await whileRowsFail(db, 'call_reminders', refused, () => queueImminentCallPushes(deps()));
   const reminders = await db.selectFrom('call_reminders').select('appointment_id').execute();
   expect(reminders).toEqual([{ appointment_id: good }]);
 });
@@ -299,7 +305,7 @@ it('waits longer after each failure of a row, six hours at most', async () => {
       .updateTable('appointments')
       .set({ starts_at: new Date(test.clock.now.getTime() + 5 * 60_000) })
       .execute();
-    await whileRowsFail(db, 'call_reminders', 'true', () => pushSoonCalls(deps()));
+    await whileRowsFail(db, 'call_reminders', 'true', () => queueImminentCallPushes(deps()));
     const [row] = await failures();
     const wait = (row?.retry_at.getTime() ?? 0) - test.clock.now.getTime();
     waits.push(wait / 60_000);

@@ -1,5 +1,5 @@
 import { type Db, isConnectionLost } from '../adapters/database/database.ts';
-import { signal } from '../lib/signal.ts';
+import { createSignal } from '../lib/signal.ts';
 import { deleteFailure, type JobRow, listFailures, recordFailure } from './rows.repo.ts';
 
 const AT_ONCE = 200;
@@ -11,7 +11,7 @@ interface RowFault extends JobRow {
 }
 
 /** Failures of single rows, for the log. */
-export const rowFaults = signal<RowFault>();
+export const rowFaults = createSignal<RowFault>();
 
 interface RowWork {
   readonly job: string;
@@ -25,7 +25,7 @@ interface RowWork {
  * Handles due rows one by one. A failing one is logged and attempted again later. @returns the
  * number of handled rows @throws if the connection to the database is lost
  */
-export async function handleRows(
+export async function processDueRows(
   { db, now }: { readonly db: Db; readonly now: Date },
   { job, list, handle }: RowWork,
 ): Promise<number> {

@@ -21,23 +21,29 @@ import { saveOutcome } from '../features/calls/booking/call-outcomes.repo.ts';
 import { toCalendar, validateRequestedTime } from '../features/calls/booking/calls.policy.ts';
 import {
   createConversation,
-  markRead,
-  setStatus,
+  markConversationRead,
+  setConversationStatus,
 } from '../features/chat/conversations/conversations.repo.ts';
-import { claimUnreadReminders, listUnaware } from '../features/chat/messages/messages.repo.ts';
+import {
+  claimUnreadReminders,
+  listConversationsToRemind,
+} from '../features/chat/messages/messages.repo.ts';
 import { storeMessages } from '../features/chat/messages/send-batch.repo.ts';
-import { countLooks, deleteVisitorMarks } from '../features/listings/vendors/profile-views.repo.ts';
-import { lastDays, localDay, wallTimeAt } from '../lib/local-time.ts';
+import {
+  countProfileViews,
+  deleteVisitorMarks,
+} from '../features/listings/vendors/profile-views.repo.ts';
+import { listLastDays, toLocalDateString, toWallTime } from '../lib/local-time.ts';
 import applications from './data/applications.json' with { type: 'json' };
 import calls from './data/calls.json' with { type: 'json' };
 import talkData from './data/talks.json' with { type: 'json' };
 import type { Members } from './listing.ts';
-import { DAY_MS, idsOf, type Random, randomFrom } from './random.ts';
+import { createIdGenerator, createSeededRandom, DAY_MS, type Random } from './random.ts';
 
 /* Written by the product's own statements, without notifications. */
 
 /** A conversation of a demo account. The last messages of the other side are unread. */
-interface Talk {
+interface DemoConversation {
   /** The other party of the conversation. */
   readonly with: VendorType | 'another customer' | 'the demo professional';
   readonly daysAgo: number;
@@ -45,23 +51,27 @@ interface Talk {
   readonly lines: readonly (readonly [by: MemberRole, text: string])[];
 }
 
-const talks = talkData as unknown as readonly Talk[];
+const talks = talkData as unknown as readonly DemoConversation[];
 
 const MINUTE_MS = 60_000;
 const ANSWER_MINUTES = 17;
 
 /** Conversations and calls of the demo customer and the demo professional. */
-export async function insertDealings(db: Db, members: Members, now: Date): Promise<void> {
-  const nextConversation = idsOf('conversations');
-  const nextMessage = idsOf('messages');
+export async function insertConversationsAndCalls(
+  db: Db,
+  members: Members,
+  now: Date,
+): Promise<void> {
+  const nextConversation = createIdGenerator('conversations');
+  const nextMessage = createIdGenerator('messages');
   const partiesOf = findParties(members);
   for (const talk of talks) {
     const parties = partiesOf(talk.with);
-    if (parties) await insertTalk(db, talk, parties, nextConversation(), nextMessage, now);
+    if (parties) await insertConversation(db, talk, parties, nextConversation(), nextMessage, now);
   }
   // Marks unread messages as already mailed, or every demo member would get a mail about them.
   for (const role of memberRoles)
-    for (const id of await listUnaware(db, role, now, 100))
+    for (const id of await listConversationsToRemind(db, role, now, 100))
       await claimUnreadReminders(db, role, id, { waitedSince: now, now });
   const pair = partiesOf('the demo professional');
   if (pair) await insertCalls(db, pair, now);
@@ -70,7 +80,7 @@ export async function insertDealings(db: Db, members: Members, now: Date): Promi
 /** Finds the parties of a talk: other customers and vendors have at most one each. */
 function findParties({ listings, customers: [demoCustomer, ...others] }: Members) {
   const demoVendor = listings.find(({ isDemo }) => isDemo)?.vendor;
-  return (other: Talk['with']): Parties | undefined => {
+  return (other: DemoConversation['with']): Parties | undefined => {
     const vendor =
       other === 'the demo professional' || other === 'another customer'
         ? demoVendor
@@ -82,9 +92,9 @@ function findParties({ listings, customers: [demoCustomer, ...others] }: Members
   };
 }
 
-async function insertTalk(
+async function insertConversation(
   db: Db,
-  { lines, daysAgo, status }: Talk,
+  { lines, daysAgo, status }: DemoConversation,
   parties: Parties,
   conversation_id: string,
   nextMessage: () => string,
@@ -96,10 +106,10 @@ async function insertTalk(
   for (const [line, [sender_role, body]] of lines.entries()) {
     const message = { id: nextMessage(), conversation_id, sender_role, body };
     // A member who answers has read the messages before.
-    await markRead(db, conversation_id, sender_role, line);
+    await markConversationRead(db, conversation_id, sender_role, line);
     await storeMessages(db, [{ ...message, client_message_id: null, file_id: null }], timeOf(line));
   }
-  await setStatus(db, conversation_id, status);
+  await setConversationStatus(db, conversation_id, status);
 }
 
 async function insertCalls(db: Db, parties: Parties, now: Date): Promise<void> {
@@ -107,12 +117,12 @@ async function insertCalls(db: Db, parties: Parties, now: Date): Promise<void> {
   if (!row) return;
   const calendar = toCalendar(row);
   const { timezone } = calendar;
-  const nextId = idsOf('appointments');
+  const nextId = createIdGenerator('appointments');
   for (const { days, clock, topic, result } of calls) {
     // `days` counts from now. The vendor recorded no result of the last past call yet.
     const bookedAt = new Date(now.getTime() + (Math.min(days, 0) - 3) * DAY_MS);
-    const firstDay = wallTimeAt(now, timezone).toPlainDate().add({ days });
-    const span = firstFree(calendar, firstDay, clock, bookedAt);
+    const firstDay = toWallTime(now, timezone).toPlainDate().add({ days });
+    const span = findFirstFreeTime(calendar, firstDay, clock, bookedAt);
     const id = nextId();
     if (!span) continue;
     const call = { ...parties, ...span, id, timezone, topic, phone_number: '', now: bookedAt };
@@ -125,7 +135,7 @@ async function insertCalls(db: Db, parties: Parties, now: Date): Promise<void> {
 }
 
 /** Returns the first free time from that day on, by the rules at the time of the booking. */
-function firstFree(
+function findFirstFreeTime(
   calendar: ReturnType<typeof toCalendar>,
   firstDay: Temporal.PlainDate,
   clock: string,
@@ -141,7 +151,7 @@ function firstFree(
 }
 
 /** Applications without files, oldest first. The demo customer and the demo broker have index 0. */
-export async function applyForLoans(
+export async function insertLoanApplications(
   db: Db,
   { listings, customers }: Members,
   now: Date,
@@ -181,9 +191,9 @@ const sources: readonly ViewSource[] = ['search', 'search', 'search', 'place', '
 const DAYS = figureWeeks * 7;
 
 /** Adds views on each charted day to the demo professional, and on one day a week to other approved listings. */
-export async function insertViews(db: Db, { listings }: Members, now: Date): Promise<void> {
-  const others = randomFrom('views of others');
-  const days = lastDays(now, DAYS);
+export async function insertProfileViews(db: Db, { listings }: Members, now: Date): Promise<void> {
+  const others = createSeededRandom('views of others');
+  const days = listLastDays(now, DAYS);
   const approved = listings.filter(({ isDemo, account, vendor }) => {
     return !isDemo && account && vendor.status === 'approved';
   });
@@ -196,20 +206,20 @@ export async function insertViews(db: Db, { listings }: Members, now: Date): Pro
   }
   const vendorId = listings.find(({ isDemo }) => isDemo)?.vendor.id;
   if (!vendorId) return;
-  const random = randomFrom('profile views');
+  const random = createSeededRandom('profile views');
   for (const day of days) {
-    const looks = Array.from({ length: visitorsOn(day, random) }, (_, visitor) => ({
+    const looks = Array.from({ length: pickVisitorCount(day, random) }, (_, visitor) => ({
       vendorId,
       digest: `demo visitor ${visitor}`,
       source: random.pick(sources),
     }));
-    await countLooks(db, day, looks, []);
+    await countProfileViews(db, day, looks, []);
   }
-  await deleteVisitorMarks(db, localDay(now));
+  await deleteVisitorMarks(db, toLocalDateString(now));
 }
 
 /** Number of visitors on a day; fewer at weekends. */
-function visitorsOn(day: string, random: Random): number {
+function pickVisitorCount(day: string, random: Random): number {
   const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
   return isWeekend ? random.int(1, 5) : random.int(4, 13);
 }

@@ -1,6 +1,6 @@
 import phrases from './data/phrases.json' with { type: 'json' };
 import type { Members } from './listing.ts';
-import { DAY_MS, idsOf, randomFrom } from './random.ts';
+import { createIdGenerator, createSeededRandom, DAY_MS } from './random.ts';
 
 const SHARE_WITH_QUESTIONS = 0.6;
 /** Number of answer records from which an answer time is measured. */
@@ -21,15 +21,15 @@ const { questions, answers } = phrases.enquiries;
  * vendors never answer. The demo accounts' conversations are in `dealings.ts`.
  */
 export function buildEnquiries({ listings, customers: [, ...others] }: Members, now: Date) {
-  const nextConversation = idsOf('enquiries');
-  const nextMessage = idsOf('messages of enquiries');
+  const nextConversation = createIdGenerator('enquiries');
+  const nextMessage = createIdGenerator('messages of enquiries');
   return listings
     .filter(({ vendor, isDemo }) => vendor.status === 'approved' && !isDemo)
     .flatMap(({ vendor, account }) => {
-      const random = randomFrom(`enquiries of ${vendor.id}`);
+      const random = createSeededRandom(`enquiries of ${vendor.id}`);
       if (!random.chance(SHARE_WITH_QUESTIONS)) return [];
       const isSilent =
-        account !== undefined && randomFrom(`silence of ${vendor.id}`).chance(SHARE_SILENT);
+        account !== undefined && createSeededRandom(`silence of ${vendor.id}`).chance(SHARE_SILENT);
       const pace = random.pick(paces);
       // So long ago that the answer exists, or that its week is over.
       const youngest = isSilent ? 14 : 4;

@@ -6,15 +6,19 @@ import { Readable } from 'node:stream';
 import type { Db } from '../adapters/database/database.ts';
 import { pictureKey } from '../adapters/storage/storage.ts';
 import type { NewFile } from '../features/files/files.repo.ts';
-import { noteAbandoned } from '../features/files/removal/file-removals.repo.ts';
-import { putNotedFile, recordFiles, storeFiles } from '../features/files/uploads/file-store.ts';
-import { showPicture } from '../features/files/uploads/picture-store.ts';
+import { releaseReservedKeys } from '../features/files/removal/file-removals.repo.ts';
+import {
+  recordFiles,
+  reserveAndStoreFile,
+  storeFiles,
+} from '../features/files/uploads/file-store.ts';
+import { confirmPictureChange } from '../features/files/uploads/picture-store.ts';
 import { forEachConcurrently } from '../lib/concurrency.ts';
 import type { Services } from '../services.ts';
 import plan from './data/listing-plan.json' with { type: 'json' };
 import names from './data/names.json' with { type: 'json' };
 import { type Listing, places } from './listing.ts';
-import { type Random, randomFrom } from './random.ts';
+import { createSeededRandom, type Random } from './random.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
@@ -31,7 +35,7 @@ export async function storeDemoFiles(
   listings: readonly Listing[],
   stored: StoredFiles,
 ): Promise<void> {
-  await storePapers(deps, listings, stored);
+  await storeDocuments(deps, listings, stored);
   await storePortraits(deps, listings, stored);
 }
 
@@ -44,20 +48,24 @@ export async function recordDemoFiles(
   for (const { vendorId, sentAt, file } of papers) {
     await recordFiles(db, { column: 'vendor_id', id: vendorId }, [file], sentAt);
   }
-  for (const name of portraits.values()) await showPicture(db, name, null, now);
+  for (const name of portraits.values()) await confirmPictureChange(db, name, null, now);
 }
 
 /** Releases stored files that were not recorded. */
-export async function abandonDemoFiles(
+export async function releaseDemoFiles(
   { database, now }: Deps,
   { papers, portraits }: StoredFiles,
 ): Promise<void> {
   const keys = papers.map(({ file }) => file.storage_key);
-  await noteAbandoned(database.db, [...keys, ...[...portraits.values()].map(pictureKey)], now());
+  await releaseReservedKeys(
+    database.db,
+    [...keys, ...[...portraits.values()].map(pictureKey)],
+    now(),
+  );
 }
 
 /** Stores the documents of the demo vendor and of pending listings, as the wizard does. */
-async function storePapers(
+async function storeDocuments(
   deps: Deps,
   listings: readonly Listing[],
   { papers }: StoredFiles,
@@ -67,8 +75,8 @@ async function storePapers(
   try {
     for (const listing of listings) {
       const { id, created_at } = listing.vendor;
-      for (const paper of papersOf(listing)) {
-        const content = paperPdf(paper);
+      for (const paper of buildDocuments(listing)) {
+        const content = renderDocumentPdf(paper);
         await writeFile(path, content);
         const name = `${paper.kind}.pdf`;
         const upload = { path, name, type: 'application/pdf', bytes: content.length };
@@ -83,16 +91,16 @@ async function storePapers(
   }
 }
 
-interface Paper {
+interface DemoDocument {
   readonly kind: 'licence' | 'certificate';
   readonly title: string;
   /** Values by their labels. */
   readonly facts: Readonly<Record<string, string | null | undefined>>;
 }
 
-function papersOf({ vendor, isDemo }: Listing): Paper[] {
+function buildDocuments({ vendor, isDemo }: Listing): DemoDocument[] {
   if (!vendor.licence_number || !(isDemo || vendor.status === 'pending')) return [];
-  const licence: Paper = {
+  const licence: DemoDocument = {
     kind: 'licence',
     title: 'Licence',
     facts: {
@@ -114,36 +122,36 @@ const MARGIN = 72;
 const FOOT = 'A sample, made up for the demonstration. It is no licence of anybody.';
 
 /** A one-page PDF with a frame, a title and the facts. Supports only English letters. */
-function paperPdf({ title, facts }: Paper): Buffer {
+function renderDocumentPdf({ title, facts }: DemoDocument): Buffer {
   const top = HEIGHT - 2 * MARGIN;
   const lines = Object.entries(facts).filter(([, value]) => value);
   const drawing = [
     `2 w ${MARGIN / 2} ${MARGIN / 2} ${WIDTH - MARGIN} ${HEIGHT - MARGIN} re S`,
-    textAt('F2', 22, top, title),
+    renderPdfText('F2', 22, top, title),
     ...lines.flatMap(([label, value], index) => {
       const y = top - 64 - 48 * index;
-      return [textAt('F1', 10, y, label), textAt('F2', 14, y - 18, value ?? '')];
+      return [renderPdfText('F1', 10, y, label), renderPdfText('F2', 14, y - 18, value ?? '')];
     }),
-    textAt('F1', 9, MARGIN, FOOT),
+    renderPdfText('F1', 9, MARGIN, FOOT),
   ].join('\n');
-  return pdfOf([
+  return buildPdf([
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${WIDTH} ${HEIGHT}]/Contents 4 0 R/Resources<</Font<</F1 5 0 R/F2 6 0 R>>>>>>`,
     `<</Length ${drawing.length}>>\nstream\n${drawing}\nendstream`,
-    fontOf('Helvetica'),
-    fontOf('Helvetica-Bold'),
+    renderPdfFont('Helvetica'),
+    renderPdfFont('Helvetica-Bold'),
   ]);
 }
 
-const textAt = (font: string, size: number, y: number, text: string) =>
+const renderPdfText = (font: string, size: number, y: number, text: string) =>
   `BT /${font} ${size} Tf ${MARGIN} ${y} Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`;
 
-const fontOf = (name: string) =>
+const renderPdfFont = (name: string) =>
   `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
 
 /** Numbers the objects from 1 and adds the table of their offsets. */
-function pdfOf(objects: readonly string[]): Buffer {
+function buildPdf(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n';
   const starts = objects.map((object, index) => {
     const start = file.length;
@@ -168,12 +176,15 @@ async function storePortraits(
   { portraits }: StoredFiles,
 ): Promise<void> {
   const sitters = listings.filter(hasPortrait);
-  const nextDrawing = dealDrawings();
+  const nextDrawing = createPortraitPicker();
   const chosen = places.flatMap(({ city }) =>
     sitters
       .filter(({ vendor }) => vendor.city === city)
       .map(({ vendor: { id, first_name } }) => {
-        return { id, path: nextDrawing(kindOf(first_name, randomFrom(`likeness of ${id}`))) };
+        return {
+          id,
+          path: nextDrawing(pickPortraitKind(first_name, createSeededRandom(`likeness of ${id}`))),
+        };
       }),
   );
   await forEachConcurrently(chosen, AT_ONCE, async ({ id, path }) => {
@@ -181,22 +192,22 @@ async function storePortraits(
     // A separate file for each listing, because a listing may delete its picture.
     const name = `${createHash('sha256').update(id).update(picture).digest('hex')}.webp`;
     portraits.set(id, name);
-    await putNotedFile(deps, pictureKey(name), Readable.from([picture]), picture.length);
+    await reserveAndStoreFile(deps, pictureKey(name), Readable.from([picture]), picture.length);
   });
 }
 
 function hasPortrait({ vendor, isDemo }: Listing): boolean {
   if (!vendor.description) return false;
-  return isDemo || randomFrom(`sitting of ${vendor.id}`).chance(SHARE_WITH_PORTRAIT);
+  return isDemo || createSeededRandom(`sitting of ${vendor.id}`).chance(SHARE_WITH_PORTRAIT);
 }
 
 /** Returns a function that repeats the paths of the drawings of each kind in a shuffled order. */
-function dealDrawings(): (kind: string) => string {
+function createPortraitPicker(): (kind: string) => string {
   const turns = new Map<string, number>();
   const decks = new Map(
     Object.entries(plan.portraits).map(([kind, count]) => {
       const files = Array.from({ length: count }, (_, at) => `portraits/${kind}-${at}.webp`);
-      return [kind, randomFrom(`deck ${kind}`).shuffle(files)];
+      return [kind, createSeededRandom(`deck ${kind}`).shuffle(files)];
     }),
   );
   return (kind) => {
@@ -211,7 +222,7 @@ function dealDrawings(): (kind: string) => string {
 const anyRange = [...'aaaaaaaeeksss'];
 
 /** Returns the kind of portrait that fits a first name. Names in no list fit any kind. */
-function kindOf(firstName: string, random: Random): string {
+function pickPortraitKind(firstName: string, random: Random): string {
   const known = Object.entries(names.ranges).find(([, list]) => list.includes(firstName));
   const range = known?.[0] ?? random.pick(anyRange);
   const isMan =

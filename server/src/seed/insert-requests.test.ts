@@ -3,7 +3,7 @@ import { testSigner } from '#test/test-app.ts';
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
 import { buildMembers } from './listings.ts';
 import { buildRequests, insertRequests } from './requests.ts';
-import { startingRows } from './vetting.ts';
+import { buildInitialVendorRows } from './vetting.ts';
 
 const now = new Date('2026-11-20T03:00:00.000Z');
 
@@ -15,7 +15,7 @@ it('counts each offer as answered, waiting or missed by its state', async () => 
   const planned = buildRequests({ sign: testSigner }, members, now);
   const offered = new Set(planned.offers.map(({ vendor_id }) => vendor_id));
   const takers = members.listings.filter(({ vendor }) => offered.has(vendor.id));
-  await db.insertInto('vendors').values(takers.flatMap(startingRows)).execute();
+  await db.insertInto('vendors').values(takers.flatMap(buildInitialVendorRows)).execute();
   await insertRequests(db, planned);
 
   const { rows } = await pool.query(`

@@ -10,33 +10,39 @@ import plan from './data/listing-plan.json' with { type: 'json' };
 import { type Listing, type Members, type Place, places, type Stage } from './listing.ts';
 import {
   buildCustomers,
+  createNameGenerator,
   demoAccounts,
   demoVendorName,
   fictionalPhone,
-  makeNaming,
-  type Naming,
-  slugOf,
-  voices,
+  type NameGenerator,
+  textTemplates,
+  toSlug,
 } from './people.ts';
-import { careerOf, describe, streetAddress, townAddress, weeklyHours } from './profile.ts';
-import { idsOf, type Random, randomFrom } from './random.ts';
-import { checksOf, factsOf, licenceOf, registerOf } from './vetting.ts';
+import {
+  buildDescription,
+  generateCareer,
+  streetAddress,
+  townAddress,
+  weeklyHours,
+} from './profile.ts';
+import { createIdGenerator, createSeededRandom, type Random } from './random.ts';
+import { buildChecks, buildLicenceFields, buildStatusFields, getRegister } from './vetting.ts';
 
 /** All demo members. Only the demo vendor and the demo customer can sign in. */
 export function buildMembers(passwordHash: string, now: Date): Members {
-  const naming = makeNaming();
+  const naming = createNameGenerator();
   return {
     listings: buildListings(naming, passwordHash, now),
     customers: buildCustomers(naming, passwordHash, now),
   };
 }
 
-interface Draft {
+interface ListingDraft {
   readonly place: Place;
   readonly vendor_type: VendorType;
 }
 
-interface Staged extends Draft {
+interface StagedListing extends ListingDraft {
   readonly stage: Stage;
 }
 
@@ -44,24 +50,24 @@ interface Staged extends Draft {
 const typeTurns = [...vendorTypes, ...vendorTypes, ...(plan.typeTurns as VendorType[])];
 
 /** Place, type and stage of every demo listing. Each type has approved listings in each state. */
-function planListings(): Staged[] {
+function planListings(): StagedListing[] {
   const promised = places.flatMap((place) =>
-    repeat<Staged>(place.approvedBrokers ?? 0, {
+    repeatItem<StagedListing>(place.approvedBrokers ?? 0, {
       place,
       vendor_type: loanVendorType,
       stage: 'approved',
     }),
   );
-  return [...promised, ...dealStages(states.flatMap(dealTypes))];
+  return [...promised, ...assignStages(states.flatMap(assignVendorTypes))];
 }
 
-const repeat = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
+const repeatItem = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 
-function dealTypes(state: State): Draft[] {
+function assignVendorTypes(state: State): ListingDraft[] {
   const seats = places
     .filter((place) => place.state === state)
-    .flatMap((place) => repeat(place.listings - (place.approvedBrokers ?? 0), place));
-  return randomFrom(`types in ${state}`)
+    .flatMap((place) => repeatItem(place.listings - (place.approvedBrokers ?? 0), place));
+  return createSeededRandom(`types in ${state}`)
     .shuffle(seats)
     .map((place, index) => ({
       place,
@@ -70,9 +76,9 @@ function dealTypes(state: State): Draft[] {
 }
 
 /** Approves the first of a type in a state, so that every type has each stage. */
-function dealStages(drafts: readonly Draft[]): Staged[] {
-  const stages = randomFrom('stages').shuffle(
-    Object.entries(plan.stageShares).flatMap(([stage, share]) => repeat(share, stage as Stage)),
+function assignStages(drafts: readonly ListingDraft[]): StagedListing[] {
+  const stages = createSeededRandom('stages').shuffle(
+    Object.entries(plan.stageShares).flatMap(([stage, share]) => repeatItem(share, stage as Stage)),
   );
   const seen = new Set<string>();
   let turn = 0;
@@ -92,7 +98,7 @@ function dealStages(drafts: readonly Draft[]): Staged[] {
 }
 
 /** Numbers the listings of each type from place to place. Neighbours are adjacent in the table of places. */
-function turnsOf(slots: readonly Staged[]): number[] {
+function numberListingsByType(slots: readonly StagedListing[]): number[] {
   const counts = new Map<VendorType, number>();
   const turns = new Map<number, number>();
   for (const place of places) {
@@ -106,40 +112,48 @@ function turnsOf(slots: readonly Staged[]): number[] {
   return slots.map((_, index) => turns.get(index) ?? 0);
 }
 
-function buildListings(naming: Naming, passwordHash: string, now: Date): Listing[] {
-  const vendorId = idsOf('vendors');
-  const draftId = idsOf('drafts');
-  const accountId = idsOf('vendor accounts');
+function buildListings(naming: NameGenerator, passwordHash: string, now: Date): Listing[] {
+  const vendorId = createIdGenerator('vendors');
+  const draftId = createIdGenerator('drafts');
+  const accountId = createIdGenerator('vendor accounts');
   const slots = planListings();
-  const turns = turnsOf(slots);
+  const turns = numberListingsByType(slots);
   return slots.map((slot, index) => {
-    const random = randomFrom(`listing ${index}`);
-    if (slot.stage === 'unclaimed') return registerListing(slot, vendorId(), naming, now, random);
+    const random = createSeededRandom(`listing ${index}`);
+    if (slot.stage === 'unclaimed')
+      return buildRegisterListing(slot, vendorId(), naming, now, random);
     const ids = { vendor: vendorId(), account: accountId(), draft: draftId() };
     const hash = index === 0 ? passwordHash : null;
-    return ownListing({ ...slot, turn: turns[index] ?? 0 }, ids, naming, hash, now, random);
+    return buildAccountListing(
+      { ...slot, turn: turns[index] ?? 0 },
+      ids,
+      naming,
+      hash,
+      now,
+      random,
+    );
   });
 }
 
 /** A listing from a public register: name, trade and town of a business, without person, contact or services. */
-function registerListing(
-  { place, vendor_type, stage }: Staged,
+function buildRegisterListing(
+  { place, vendor_type, stage }: StagedListing,
   id: string,
-  naming: Naming,
+  naming: NameGenerator,
   now: Date,
   random: Random,
 ): Listing {
-  const business_name = naming.business(voices[vendor_type], undefined, random);
+  const business_name = naming.business(textTemplates[vendor_type], undefined, random);
   return {
     vendor: {
       id,
-      ...factsOf(stage, now, random),
+      ...buildStatusFields(stage, now, random),
       vendor_type,
       first_name: '',
       full_name: business_name,
       business_name,
       ...townAddress(place),
-      listed_from: registerOf(vendor_type, place.state, '').name,
+      listed_from: getRegister(vendor_type, place.state, '').name,
     },
     account: undefined,
     services: [],
@@ -151,25 +165,30 @@ function registerListing(
 }
 
 /** A listing with an account. `passwordHash` is the demo vendor's; the others cannot sign in. */
-function ownListing(
-  { place, vendor_type, stage, turn }: Staged & { readonly turn: number },
+function buildAccountListing(
+  { place, vendor_type, stage, turn }: StagedListing & { readonly turn: number },
   ids: Readonly<Record<'vendor' | 'account' | 'draft', string>>,
-  naming: Naming,
+  naming: NameGenerator,
   passwordHash: string | null,
   now: Date,
   random: Random,
 ): Listing {
-  const voice = voices[vendor_type];
+  const voice = textTemplates[vendor_type];
   const isDemo = passwordHash !== null;
   const name = isDemo ? demoVendorName : naming.person(random);
   const full_name = `${name.first_name} ${name.last_name}`;
   const business_name = isDemo ? 'Banksia Lending' : naming.business(voice, name.last_name, random);
   const title = random.pick(voice.titlesIn?.[place.state] ?? voice.titles);
-  const career = careerOf(voice, { job_title: title, organization: business_name }, now, random);
-  const facts = factsOf(stage, now, random);
-  const register = registerOf(vendor_type, place.state, title);
-  const domain = `${slugOf(business_name)}.example`;
-  const work_email = `${slugOf(name.first_name)}@${domain}`;
+  const career = generateCareer(
+    voice,
+    { job_title: title, organization: business_name },
+    now,
+    random,
+  );
+  const facts = buildStatusFields(stage, now, random);
+  const register = getRegister(vendor_type, place.state, title);
+  const domain = `${toSlug(business_name)}.example`;
+  const work_email = `${toSlug(name.first_name)}@${domain}`;
   const email = isDemo ? demoAccounts.vendor.email : work_email;
   // Claimed and unfinished listings have incomplete profiles.
   const isWhole = stage !== 'unfinished' && stage !== 'claimed';
@@ -187,13 +206,13 @@ function ownListing(
     full_name,
     business_name,
     professional_title: title,
-    description: isWhole ? describe(voice, values, turn) : '',
+    description: isWhole ? buildDescription(voice, values, turn) : '',
     email,
     work_email,
     phone_number: fictionalPhone(place.state, random),
     website: random.chance(0.8) ? `https://${domain}` : null,
     linkedin: random.chance(0.6)
-      ? `https://www.linkedin.com/in/${slugOf(full_name)}-example`
+      ? `https://www.linkedin.com/in/${toSlug(full_name)}-example`
       : null,
     certifications_affiliations: isWhole ? random.pick(voice.qualifications) : null,
     ...(stage === 'claimed' ? townAddress(place) : streetAddress(place, random)),
@@ -211,9 +230,9 @@ function ownListing(
   const services = isWhole
     ? random.shuffle(serviceNames[vendor_type]).slice(0, random.int(3, 7))
     : [];
-  const checks = checksOf(vendor, register, now, random);
+  const checks = buildChecks(vendor, register, now, random);
   return {
-    vendor: { ...vendor, ...(isWhole && licenceOf(vendor, checks, register, now)) },
+    vendor: { ...vendor, ...(isWhole && buildLicenceFields(vendor, checks, register, now)) },
     account,
     services,
     checks,

@@ -4,10 +4,16 @@ import type { CustomersTable } from '../db/account-tables.ts';
 import plan from './data/listing-plan.json' with { type: 'json' };
 import names from './data/names.json' with { type: 'json' };
 import data from './data/voices.json' with { type: 'json' };
-import { daysBefore, fill, idsOf, type Random, randomFrom } from './random.ts';
+import {
+  createIdGenerator,
+  createSeededRandom,
+  fillTemplate,
+  pickTimeDaysBefore,
+  type Random,
+} from './random.ts';
 
 /** Texts with {first}, {place}, {business} and {years}; business names with {name} and {other}. */
-export interface Voice {
+export interface TextTemplates {
   readonly titles: readonly string[];
   /** Titles in states whose law names the profession differently. */
   readonly titlesIn?: Partial<Record<State, readonly string[]>>;
@@ -27,7 +33,7 @@ export interface Voice {
   readonly complaints: readonly string[];
 }
 
-export const voices: Readonly<Record<VendorType, Voice>> = data;
+export const textTemplates: Readonly<Record<VendorType, TextTemplates>> = data;
 
 const password = 'Threshold-demo-1!';
 
@@ -43,10 +49,10 @@ export const demoVendorName = { first_name: 'Marlo', last_name: 'Banksia' } as c
 
 const { firstNames, surnames } = names;
 
-export type Naming = ReturnType<typeof makeNaming>;
+export type NameGenerator = ReturnType<typeof createNameGenerator>;
 
 /** Names without repetition. Surnames are plants or birds, so that no name is a real person's. */
-export function makeNaming() {
+export function createNameGenerator() {
   const used = new Set(
     [demoCustomerName, demoVendorName].map(({ first_name, last_name }) =>
       `${first_name} ${last_name}`.toLowerCase(),
@@ -67,11 +73,11 @@ export function makeNaming() {
       return { first_name, last_name };
     },
     /** A business name, usually the owner's. */
-    business(voice: Voice, owner: string | undefined, random: Random): string {
+    business(voice: TextTemplates, owner: string | undefined, random: Random): string {
       return unused(() => {
         const name = owner && random.chance(0.6) ? owner : random.pick(surnames);
         const others = surnames.filter((surname) => surname !== name);
-        return fill(random.pick(voice.businesses), { name, other: random.pick(others) });
+        return fillTemplate(random.pick(voice.businesses), { name, other: random.pick(others) });
       });
     },
   };
@@ -82,14 +88,14 @@ export type Customer = Insertable<CustomersTable> & { readonly created_at: Date 
 const CUSTOMERS = 160;
 
 /** The demo customer, then the writers of the reviews. Only the first can sign in. */
-export function buildCustomers(naming: Naming, passwordHash: string, now: Date): Customer[] {
-  const random = randomFrom('customers');
-  const nextId = idsOf('customers');
+export function buildCustomers(naming: NameGenerator, passwordHash: string, now: Date): Customer[] {
+  const random = createSeededRandom('customers');
+  const nextId = createIdGenerator('customers');
   return Array.from({ length: CUSTOMERS }, (_, index) => {
     const isDemo = index === 0;
     const name = isDemo ? demoCustomerName : naming.person(random);
-    const created_at = daysBefore(now, random.int(380, 700), random);
-    const address = `${slugOf(name.first_name)}.${slugOf(name.last_name)}@post.example`;
+    const created_at = pickTimeDaysBefore(now, random.int(380, 700), random);
+    const address = `${toSlug(name.first_name)}.${toSlug(name.last_name)}@post.example`;
     return {
       id: nextId(),
       email: isDemo ? demoAccounts.customer.email : address,
@@ -110,7 +116,7 @@ export function fictionalPhone(state: State, random: Random): string {
 }
 
 /** 'Bluebush & Kurrajong Loans' -> 'bluebush-kurrajong-loans' */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,9 +1,9 @@
 import { limits } from '@threshold/contract/limits';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { expect, describe as group, it } from 'vitest';
-import { voices } from './people.ts';
-import { careerOf, describe } from './profile.ts';
-import { randomFrom } from './random.ts';
+import { textTemplates } from './people.ts';
+import { buildDescription, generateCareer } from './profile.ts';
+import { createSeededRandom } from './random.ts';
 
 const subject = { first: 'Fern', business: 'Fern Lending', place: 'Dubbo', years: '9' };
 /** More than the listings of any type. */
@@ -11,7 +11,9 @@ const COUNT = 120;
 const NEAR = 7;
 
 group.each(vendorTypes)('descriptions of a %s', (type) => {
-  const texts = Array.from({ length: COUNT }, (_, turn) => describe(voices[type], subject, turn));
+  const texts = Array.from({ length: COUNT }, (_, turn) =>
+    buildDescription(textTemplates[type], subject, turn),
+  );
 
   it('differ and fit the limit', () => {
     expect(new Set(texts).size).toBe(COUNT);
@@ -20,7 +22,7 @@ group.each(vendorTypes)('descriptions of a %s', (type) => {
   });
 
   it('share no sentence with their neighbours', () => {
-    const { openings, habits, closings } = voices[type];
+    const { openings, habits, closings } = textTemplates[type];
     const sentences = [...openings, ...habits, ...closings].map((text) => text.split('{')[0] ?? '');
     const sentencesIn = (text: string) =>
       sentences.filter((sentence) => sentence.length > 9 && text.includes(sentence));
@@ -43,11 +45,11 @@ function monthOf(day: string): number {
 
 it('counts the years of a career as profiles do', () => {
   for (let at = 0; at < 200; at++) {
-    const { jobs, years } = careerOf(
-      voices['Mortgage Broker'],
+    const { jobs, years } = generateCareer(
+      textTemplates['Mortgage Broker'],
       present,
       now,
-      randomFrom(`career ${at}`),
+      createSeededRandom(`career ${at}`),
     );
     const months = jobs.map(
       ({ starting, end }) => monthOf(end ?? now.toISOString()) - monthOf(starting) + 1,

@@ -1,44 +1,45 @@
 import { limits } from '@threshold/contract/limits';
 import type { VendorType } from '@threshold/contract/vocabularies';
-import { timezoneOf } from '../adapters/places/timezones.ts';
+import { getLocalityTimezone } from '../adapters/places/timezones.ts';
 import plan from './data/listing-plan.json' with { type: 'json' };
 import names from './data/names.json' with { type: 'json' };
 import phrases from './data/phrases.json' with { type: 'json' };
 import type { Hours, Job, Place } from './listing.ts';
-import type { Voice } from './people.ts';
-import { fill, type Random } from './random.ts';
+import type { TextTemplates } from './people.ts';
+import { fillTemplate, type Random } from './random.ts';
 
 /**
  * A description within the limit of the form. Each part moves through its list at its own pace by
  * `turn`, so that no two of a type are equal and neighbours share no sentence.
  */
-export function describe(
-  voice: Voice,
+export function buildDescription(
+  voice: TextTemplates,
   values: Readonly<Record<'first' | 'business' | 'place' | 'years', string>>,
   turn: number,
 ): string {
   const { openings, habits } = voice;
   const closings = [...voice.closings, ...phrases.closings];
   const lap = Math.floor(turn / openings.length);
-  const opening = at(openings, turn);
-  const habit = at(habits, turn + 8 * lap);
+  const opening = pickCyclic(openings, turn);
+  const habit = pickCyclic(habits, turn + 8 * lap);
   const texts = [
     // Cards show the first sentence, so every second lap begins with a habit.
     ...(lap % 2 === 0 ? [opening, habit] : [habit, opening]),
-    ...(turn % 3 === 0 ? [at(habits, turn + 8 * lap + 8)] : []),
-    ...(turn % 4 === 3 ? [] : [at(closings, turn + 3 * lap)]),
-  ].map((part) => fill(part, values));
+    ...(turn % 3 === 0 ? [pickCyclic(habits, turn + 8 * lap + 8)] : []),
+    ...(turn % 4 === 3 ? [] : [pickCyclic(closings, turn + 3 * lap)]),
+  ].map((part) => fillTemplate(part, values));
   while (texts.join(' ').length > limits.description.characters) texts.pop();
   return texts.join(' ');
 }
 
-const at = (list: readonly string[], turn: number): string => list[turn % list.length] ?? '';
+const pickCyclic = (list: readonly string[], turn: number): string =>
+  list[turn % list.length] ?? '';
 
 const MOST_MONTHS = 20 * 12;
 
 /** A career, current job first, and its full years as profiles count them. */
-export function careerOf(
-  voice: Voice,
+export function generateCareer(
+  voice: TextTemplates,
   present: Pick<Job, 'job_title' | 'organization'>,
   now: Date,
   random: Random,
@@ -46,18 +47,20 @@ export function careerOf(
   const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth();
   let start = thisMonth - random.int(14, 110);
   let months = thisMonth - start + 1;
-  const jobs: Job[] = [{ ...present, starting: dayOfMonth(start, 1), end: null }];
+  const jobs: Job[] = [{ ...present, starting: toIsoDate(start, 1), end: null }];
   const earlierTitles = voice.jobs.slice(0, random.int(1, 5)).toReversed();
   for (const job_title of earlierTitles.slice(0, random.int(1, 3))) {
     const end = start - 1 - (random.chance(0.3) ? random.int(1, 5) : 0);
     const from = end - random.int(9, 64);
     if (thisMonth - from > MOST_MONTHS) break;
-    const organization = fill(random.pick(voice.employers), { name: random.pick(names.surnames) });
+    const organization = fillTemplate(random.pick(voice.employers), {
+      name: random.pick(names.surnames),
+    });
     jobs.push({
       job_title,
       organization,
-      starting: dayOfMonth(from, 1),
-      end: dayOfMonth(end + 1, 0),
+      starting: toIsoDate(from, 1),
+      end: toIsoDate(end + 1, 0),
     });
     months += end - from + 1;
     start = from;
@@ -66,7 +69,7 @@ export function careerOf(
 }
 
 /** Day of a month that is counted as `year * 12 + month`; day 0 is the last one of the month before. */
-function dayOfMonth(month: number, day: number): string {
+function toIsoDate(month: number, day: number): string {
   return new Date(Date.UTC(Math.floor(month / 12), month % 12, day)).toISOString().slice(0, 10);
 }
 
@@ -104,8 +107,8 @@ export function streetAddress(place: Place, random: Random) {
   return {
     ...town,
     address: `${street}, ${town.address}`,
-    latitude: rounded(place.latitude + (km * Math.sin(angle)) / KM_PER_DEGREE),
-    longitude: rounded(place.longitude + (km * Math.cos(angle)) / kmPerDegreeEast),
+    latitude: roundCoordinate(place.latitude + (km * Math.sin(angle)) / KM_PER_DEGREE),
+    longitude: roundCoordinate(place.longitude + (km * Math.cos(angle)) / kmPerDegreeEast),
   };
 }
 
@@ -118,9 +121,9 @@ export function townAddress({ city, state, post_code, latitude, longitude }: Pla
     post_code,
     latitude,
     longitude,
-    timezone: timezoneOf(state, post_code, city),
+    timezone: getLocalityTimezone(state, post_code, city),
   };
 }
 
 /** Five decimals are about a metre. */
-const rounded = (degrees: number) => Math.round(degrees * 100_000) / 100_000;
+const roundCoordinate = (degrees: number) => Math.round(degrees * 100_000) / 100_000;

@@ -9,7 +9,7 @@ import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 import { buildMembers } from './listings.ts';
 import { insertPurchase } from './purchases.ts';
-import { startingRows } from './vetting.ts';
+import { buildInitialVendorRows } from './vetting.ts';
 
 const test = testApp();
 const now = new Date('2026-11-20T03:00:00.000Z');
@@ -22,7 +22,7 @@ it('shows the demo customer homes, dates, tasks, a note and a professional', {
   const members = buildMembers('hash', now);
   const listings = members.listings.filter(({ isDemo }) => isDemo);
   const customers = members.customers.slice(0, 2);
-  await db.insertInto('vendors').values(listings.flatMap(startingRows)).execute();
+  await db.insertInto('vendors').values(listings.flatMap(buildInitialVendorRows)).execute();
   await db.insertInto('customers').values(customers).execute();
   await insertPurchase(db, { listings, customers }, now);
 

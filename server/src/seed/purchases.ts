@@ -1,17 +1,20 @@
-import { checklistLine } from '@threshold/contract/rules/purchases/checklist';
-import { countKeyDate, lastSureDay } from '@threshold/contract/rules/purchases/key-date-rules';
+import { findChecklistLine } from '@threshold/contract/rules/purchases/checklist';
+import {
+  computeActByDate,
+  computeKeyDate,
+} from '@threshold/contract/rules/purchases/key-date-rules';
 import { keyDateWords } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../adapters/database/database.ts';
 import { addDate, setDateStatus } from '../features/purchases/dates/dates.repo.ts';
-import { setNextCheck } from '../features/purchases/dates/reminders.repo.ts';
-import { addHome, putOpinion, updateHome } from '../features/purchases/homes/homes.repo.ts';
+import { setNextReminderCheck } from '../features/purchases/dates/reminders.repo.ts';
+import { addHome, updateHome, upsertOpinion } from '../features/purchases/homes/homes.repo.ts';
 import { addNote } from '../features/purchases/homes/notes.repo.ts';
 import { addActivity, addMember, addPurchase } from '../features/purchases/purchases.repo.ts';
 import { addProfessional } from '../features/purchases/sharing/professionals.repo.ts';
 import { addTask } from '../features/purchases/tasks/tasks.repo.ts';
-import { dayOf } from '../lib/local-time.ts';
+import { toUtcDateString } from '../lib/local-time.ts';
 import type { Members } from './listing.ts';
-import { DAY_MS, idsOf } from './random.ts';
+import { createIdGenerator, DAY_MS } from './random.ts';
 
 /* Written by the product's own statements, without reminders of the dates. */
 
@@ -52,8 +55,8 @@ export async function insertPurchase(
 ): Promise<void> {
   if (!buyer) return;
   const startedAt = new Date(now.getTime() - DAYS_SINCE_START * DAY_MS);
-  const dayAfter = (days: number) => dayOf(new Date(now.getTime() + days * DAY_MS));
-  const nextId = idsOf('purchases');
+  const dayAfter = (days: number) => toUtcDateString(new Date(now.getTime() + days * DAY_MS));
+  const nextId = createIdGenerator('purchases');
   const purchase_id = nextId();
   const buyerId = buyer.id;
   const by = { purchase_id, customer_id: buyerId };
@@ -81,24 +84,24 @@ export async function insertPurchase(
     await addHome(db, home, startedAt);
     await addActivity(db, act, { kind: 'home_added', subject: details.address }, startedAt);
     await updateHome(db, home_id, moved, startedAt);
-    const seen = { home_id, customer_id: buyerId, seen_on: dayOf(startedAt) };
-    await putOpinion(db, { ...seen, ...opinion }, startedAt);
+    const seen = { home_id, customer_id: buyerId, seen_on: toUtcDateString(startedAt) };
+    await upsertOpinion(db, { ...seen, ...opinion }, startedAt);
   }
 
   for (const { kind, days, time, status } of dates) {
-    const typed = { on: lastSureDay(state, dayAfter(days)), time };
-    const count = countKeyDate({ kind, state, typed, cooling_off: null, condition: null });
+    const typed = { on: computeActByDate(state, dayAfter(days)), time };
+    const count = computeKeyDate({ kind, state, typed, cooling_off: null, condition: null });
     if ('reason' in count) throw new Error(count.reason);
     const id = nextId();
     const title = keyDateWords[kind];
     const fields = { id, purchase_id, home_id, kind, title, state, reason: '' } as const;
     await addDate(db, fields, count.date, startedAt);
-    if (status === 'open') await setNextCheck(db, id, null);
+    if (status === 'open') await setNextReminderCheck(db, id, null);
     else await setDateStatus(db, id, status, startedAt);
   }
 
   for (const { days, status, line, title: ownTitle } of tasks) {
-    const title = line === null ? ownTitle : (checklistLine(line)?.title ?? '');
+    const title = line === null ? ownTitle : (findChecklistLine(line)?.title ?? '');
     const due_on = days === null ? null : dayAfter(days);
     const task = { purchase_id, assignee_id: buyerId, added_by: buyerId, line, title, due_on };
     await addTask(db, { ...task, id: nextId(), status }, startedAt);

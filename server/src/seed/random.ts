@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 
-export type Random = ReturnType<typeof randomFrom>;
+export type Random = ReturnType<typeof createSeededRandom>;
 
 /** Random source of one part of the demo data, so that changes leave other parts unchanged. */
-export function randomFrom(name: string) {
-  const next = mulberry32(hashOf(name));
+export function createSeededRandom(name: string) {
+  const next = mulberry32(hashText(name));
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {
     /** A number from 0 up to, but not including, 1. */
@@ -28,7 +28,7 @@ export function randomFrom(name: string) {
 }
 
 /** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -49,8 +49,8 @@ function mulberry32(seed: number): () => number {
 const FIRST_MOMENT = Date.UTC(2026, 0, 1);
 
 /** Ascending ids, equal on every database, so that links to demo profiles stay valid. */
-export function idsOf(kind: string): () => string {
-  const { int } = randomFrom(`ids of ${kind}`);
+export function createIdGenerator(kind: string): () => string {
+  const { int } = createSeededRandom(`ids of ${kind}`);
   let count = 0;
   return () => {
     count += 1;
@@ -62,12 +62,12 @@ export function idsOf(kind: string): () => string {
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns a random second of the day that is `days` before `from`, or after it if negative. */
-export function daysBefore(from: Date, days: number, random: Random): Date {
+export function pickTimeDaysBefore(from: Date, days: number, random: Random): Date {
   return new Date(from.getTime() - days * DAY_MS - random.int(0, 86_399) * 1000);
 }
 
 /** Replaces the {slots} of a text with values. @throws if a slot has no value */
-export function fill(text: string, values: Readonly<Record<string, string>>): string {
+export function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_, slot: string) => {
     const value = values[slot];
     if (value === undefined) throw new Error(`No value for {${slot}} in: ${text}`);

@@ -14,15 +14,15 @@ import type {
   RequestOffersTable,
   RequestRepliesTable,
 } from '../db/request-tables.ts';
-import { isDaytime, offerDueAt } from '../features/requests/desk/clock.policy.ts';
-import { linkHashOf } from '../features/requests/desk/request-link.ts';
-import { textDigest } from '../features/requests/desk/request-texts.ts';
-import { momentOrSkip, wallTimeAt } from '../lib/local-time.ts';
+import { computeOfferDueTime, isDaytime } from '../features/requests/desk/clock.policy.ts';
+import { computeRequestLinkHash } from '../features/requests/desk/request-link.ts';
+import { computeTextDigest } from '../features/requests/desk/request-texts.ts';
+import { toInstantOrTransition, toWallTime } from '../lib/local-time.ts';
 import type { Services } from '../services.ts';
 import data from './data/requests.json' with { type: 'json' };
 import type { Listing, Members } from './listing.ts';
 import { fictionalPhone } from './people.ts';
-import { idsOf, randomFrom } from './random.ts';
+import { createIdGenerator, createSeededRandom } from './random.ts';
 
 /** An offer of a request to the demo vendor or to another one in the same town. */
 interface PlannedOffer {
@@ -73,14 +73,14 @@ export function buildRequests(
   const rows: RequestRows = { requests: [], offers: [], answers: [], replies: [] };
   const demo = listings.find(({ isDemo }) => isDemo);
   if (!demo) return rows;
-  const rivals = listings.filter((listing) => isRival(listing, demo));
-  const random = randomFrom('requests');
-  const nextId = idsOf('requests');
+  const rivals = listings.filter((listing) => isCompetingVendor(listing, demo));
+  const random = createSeededRandom('requests');
+  const nextId = createIdGenerator('requests');
   for (const [nr, planned] of plannedRequests.entries()) {
     const { requirements, vendor_type, staffReply = null, end = null } = planned;
     const id = nextId();
-    const startedAt = startOf(planned, now);
-    const due_at = offerDueAt(startedAt, ZONE);
+    const startedAt = computeRequestStart(planned, now);
+    const due_at = computeOfferDueTime(startedAt, ZONE);
     // Each request begins with another one of the rivals.
     const next = nr % rivals.length;
     const takers = { demo, rivals: [...rivals.slice(next), ...rivals.slice(0, next)] };
@@ -90,7 +90,7 @@ export function buildRequests(
       takers,
       nextId,
     );
-    const first = answers.map(({ created_at }) => created_at).toSorted(byTime)[0] ?? null;
+    const first = answers.map(({ created_at }) => created_at).toSorted(compareTimes)[0] ?? null;
     const customer = customers[nr + 1];
     const { city, state, post_code, latitude, longitude } = demo.vendor;
     const address = `${city} ${state} ${post_code}`;
@@ -103,17 +103,17 @@ export function buildRequests(
       requirements,
       vendor_type,
       ...(vendor_type && place),
-      text_digest: textDigest(requirements),
-      link_hash: linkHashOf(deps, id),
+      text_digest: computeTextDigest(requirements),
+      link_hash: computeRequestLinkHash(deps, id),
       confirmed_at: planned.isConfirmed ? startedAt : null,
       first_answer_at: first,
       reply: staffReply,
       answered_at: staffReply === null ? null : first,
       status: end ? 'closed' : first ? 'answered' : 'new',
-      closed_at: end ? later(first ?? startedAt, HOUR_MS) : null,
+      closed_at: end ? addMilliseconds(first ?? startedAt, HOUR_MS) : null,
       close_reason: end,
       next_at: offers.some(({ state }) => state === 'open') ? due_at : null,
-      created_at: later(startedAt, -4 * MINUTE_MS),
+      created_at: addMilliseconds(startedAt, -4 * MINUTE_MS),
       updated_at: first ?? startedAt,
     });
     rows.offers.push(...offers);
@@ -124,12 +124,12 @@ export function buildRequests(
 }
 
 /** True for another vendor who would get the same requests. */
-const isRival = ({ vendor, account, isDemo }: Listing, demo: Listing) =>
+const isCompetingVendor = ({ vendor, account, isDemo }: Listing, demo: Listing) =>
   !isDemo &&
   Boolean(account?.email_verified_at) &&
   vendor.status === 'approved' &&
   vendor.vendor_type === demo.vendor.vendor_type &&
-  kilometresBetween(vendor, demo.vendor) <= requestLimits.reach_km;
+  computeDistanceKm(vendor, demo.vendor) <= requestLimits.reach_km;
 
 function buildOffers(
   { offers, staffReply }: PlannedRequest,
@@ -143,14 +143,14 @@ function buildOffers(
     if (!taker) continue;
     const { state, decline_reason = null, answer, agreed } = planned;
     const vendor_id = taker.vendor.id;
-    const decided_at = decidedAt(planned, startedAt, due_at);
+    const decided_at = computeDecisionTime(planned, startedAt, due_at);
     const offer_id = nextId();
     rows.offers.push({
       id: offer_id,
       request_id,
       vendor_id,
       ground: 'near',
-      distance_km: kilometresBetween(demo.vendor, taker.vendor),
+      distance_km: computeDistanceKm(demo.vendor, taker.vendor),
       state,
       offered_at: startedAt,
       due_at,
@@ -159,8 +159,8 @@ function buildOffers(
     });
     if (!answer || !decided_at) continue;
     const id = nextId();
-    const agreed_at = agreed === undefined ? null : later(decided_at, 3 * HOUR_MS);
-    const text = { body: answer.text, text_digest: textDigest(answer.text) };
+    const agreed_at = agreed === undefined ? null : addMilliseconds(decided_at, 3 * HOUR_MS);
+    const text = { body: answer.text, text_digest: computeTextDigest(answer.text) };
     const by = { offer_id, vendor_id, is_staff: false, agreed_at };
     rows.answers.push({ id, request_id, ...by, ...text, created_at: decided_at });
     if (agreed && agreed_at) {
@@ -168,37 +168,41 @@ function buildOffers(
     }
   }
   if (staffReply) {
-    const text = { body: staffReply, text_digest: textDigest(staffReply) };
-    const created_at = later(startedAt, HOUR_MS);
+    const text = { body: staffReply, text_digest: computeTextDigest(staffReply) };
+    const created_at = addMilliseconds(startedAt, HOUR_MS);
     rows.answers.push({ id: nextId(), request_id, is_staff: true, ...text, created_at });
   }
   return rows;
 }
 
-const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
-const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+const compareTimes = (a: Date, b: Date) => a.getTime() - b.getTime();
+const addMilliseconds = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
 /** A time during the day: at its hour or the evening before; older ones in the morning. */
-function startOf({ hoursAgo }: PlannedRequest, now: Date): Date {
-  const moment = later(now, -hoursAgo * HOUR_MS);
-  const wall = wallTimeAt(moment, ZONE);
+function computeRequestStart({ hoursAgo }: PlannedRequest, now: Date): Date {
+  const moment = addMilliseconds(now, -hoursAgo * HOUR_MS);
+  const wall = toWallTime(moment, ZONE);
   const day = wall.toPlainDate();
-  if (hoursAgo >= 24) return momentOrSkip(day.toPlainDateTime({ hour: MORNING }), ZONE);
+  if (hoursAgo >= 24) return toInstantOrTransition(day.toPlainDateTime({ hour: MORNING }), ZONE);
   if (isDaytime(moment, ZONE)) return moment;
   const evening = wall.hour < EVENING ? day.subtract({ days: 1 }) : day;
-  return momentOrSkip(evening.toPlainDateTime({ hour: EVENING }), ZONE);
+  return toInstantOrTransition(evening.toPlainDateTime({ hour: EVENING }), ZONE);
 }
 
-function decidedAt({ state, answer }: PlannedOffer, startedAt: Date, due_at: Date): Date | null {
+function computeDecisionTime(
+  { state, answer }: PlannedOffer,
+  startedAt: Date,
+  due_at: Date,
+): Date | null {
   if (state === 'open') return null;
-  if (answer) return later(startedAt, answer.minutes * MINUTE_MS);
-  return state === 'declined' ? later(startedAt, 20 * MINUTE_MS) : due_at;
+  if (answer) return addMilliseconds(startedAt, answer.minutes * MINUTE_MS);
+  return state === 'declined' ? addMilliseconds(startedAt, 20 * MINUTE_MS) : due_at;
 }
 
-type Located = Pick<Listing['vendor'], 'latitude' | 'longitude'>;
+type WithCoordinates = Pick<Listing['vendor'], 'latitude' | 'longitude'>;
 
 /** Distance on a plane, which is accurate enough within a state. */
-function kilometresBetween(a: Located, b: Located): number {
+function computeDistanceKm(a: WithCoordinates, b: WithCoordinates): number {
   const angle = (degrees: number | null | undefined) => (Number(degrees) * Math.PI) / 180;
   const north = angle(a.latitude) - angle(b.latitude);
   const east = (angle(a.longitude) - angle(b.longitude)) * Math.cos(angle(a.latitude));

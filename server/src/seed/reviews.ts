@@ -2,8 +2,14 @@ import type { Insertable } from 'kysely';
 import type { ReviewsTable } from '../db/review-tables.ts';
 import phrases from './data/phrases.json' with { type: 'json' };
 import type { Listing, Members } from './listing.ts';
-import { type Voice, voices } from './people.ts';
-import { DAY_MS, fill, idsOf, type Random, randomFrom } from './random.ts';
+import { type TextTemplates, textTemplates } from './people.ts';
+import {
+  createIdGenerator,
+  createSeededRandom,
+  DAY_MS,
+  fillTemplate,
+  type Random,
+} from './random.ts';
 
 const { praise, caveats, endings, replies } = phrases.reviews;
 
@@ -19,35 +25,35 @@ export function buildReviews(
   { listings, customers }: Members,
   now: Date,
 ): Insertable<ReviewsTable>[] {
-  const nextId = idsOf('reviews');
+  const nextId = createIdGenerator('reviews');
   const written = new Set<string>();
   return listings
     .filter(({ vendor }) => vendor.status === 'approved')
     .flatMap((listing) => {
       const { vendor } = listing;
-      const random = randomFrom(`reviews of ${vendor.id}`);
+      const random = createSeededRandom(`reviews of ${vendor.id}`);
       // The square root makes most scores high and few low.
       const quality = 3.3 + 1.6 * Math.sqrt(random.next());
       const values = { first: vendor.first_name, place: vendor.city };
-      const commentOn = makeCommentator(voices[vendor.vendor_type], values, random);
+      const commentOn = createCommentWriter(textTemplates[vendor.vendor_type], values, random);
       return random
         .shuffle(customers)
-        .slice(0, countFor(listing, now, random))
+        .slice(0, pickReviewCount(listing, now, random))
         .map(({ id: customer_id, first_name }) => ({
           id: nextId(),
           customer_id,
           vendor_id: vendor.id,
-          ...ratingOf(listing, quality, first_name, now, random),
+          ...generateReviewDetails(listing, quality, first_name, now, random),
         }))
         .map((review) => ({
           ...review,
-          comment: unwritten(written, () => commentOn(review.rating)),
+          comment: writeUniqueComment(written, () => commentOn(review.rating)),
         }));
     });
 }
 
 /** Half of the listings have 8 to 60 reviews, others a few; recently approved ones have none. */
-function countFor({ vendor, isDemo }: Listing, now: Date, random: Random): number {
+function pickReviewCount({ vendor, isDemo }: Listing, now: Date, random: Random): number {
   if (isDemo) return DEMO_COUNT;
   const months = (now.getTime() - Number(vendor.approved_at)) / (30 * DAY_MS);
   const kind = random.next();
@@ -60,14 +66,14 @@ function countFor({ vendor, isDemo }: Listing, now: Date, random: Random): numbe
 }
 
 /** Rating, dates and reply of a review. */
-function ratingOf(
+function generateReviewDetails(
   { vendor }: Listing,
   quality: number,
   customer: string,
   now: Date,
   random: Random,
 ) {
-  const rating = starsOf(quality, random);
+  const rating = pickStars(quality, random);
   const earliest = Math.max(Number(vendor.approved_at), now.getTime() - 365 * DAY_MS);
   const latest = now.getTime() - DAY_MS;
   const seconds = Math.floor(((latest - earliest) * random.next()) / 1000);
@@ -82,7 +88,7 @@ function ratingOf(
     rating,
     verified_client,
     testimonial_consent: verified_client && rating >= 3 && random.chance(0.12),
-    reply: isAnswered ? fill(random.pick(replies[moodOf(rating)]), { customer }) : null,
+    reply: isAnswered ? fillTemplate(random.pick(replies[getMood(rating)]), { customer }) : null,
     replied_at: isAnswered ? replied_at : null,
     created_at,
     updated_at: created_at,
@@ -90,28 +96,32 @@ function ratingOf(
 }
 
 /** Whole stars around the quality, with some very bad ones. */
-function starsOf(quality: number, random: Random): number {
+function pickStars(quality: number, random: Random): number {
   if (random.chance(0.06)) return random.int(1, 2);
   const spread = (random.next() + random.next() - 1) * 1.7;
   return Math.min(5, Math.max(1, Math.round(quality + spread)));
 }
 
 /** A comment that no other review has. */
-function unwritten(written: Set<string>, write: () => string): string {
+function writeUniqueComment(written: Set<string>, write: () => string): string {
   let comment = write();
   while (written.has(comment)) comment = write();
   written.add(comment);
   return comment;
 }
 
-function moodOf(rating: number): keyof typeof endings {
+function getMood(rating: number): keyof typeof endings {
   if (rating >= 4) return 'praise';
   return rating === 3 ? 'mixed' : 'complaints';
 }
 
 /** Writes comments of one to five sentences. One is repeated only after all were used. */
-function makeCommentator(voice: Voice, values: Readonly<Record<string, string>>, random: Random) {
-  const deal = (list: readonly string[]) => dealer(list, random);
+function createCommentWriter(
+  voice: TextTemplates,
+  values: Readonly<Record<string, string>>,
+  random: Random,
+) {
+  const deal = (list: readonly string[]) => createShuffledPicker(list, random);
   const occasion = deal(voice.occasions);
   const caveat = deal(caveats);
   const sentences = {
@@ -125,7 +135,7 @@ function makeCommentator(voice: Voice, values: Readonly<Record<string, string>>,
     complaints: deal(endings.complaints),
   };
   return (rating: number): string => {
-    const mood = moodOf(rating);
+    const mood = getMood(rating);
     const parts = [
       ...(random.chance(0.35) ? [occasion()] : []),
       sentences[mood](),
@@ -133,12 +143,12 @@ function makeCommentator(voice: Voice, values: Readonly<Record<string, string>>,
       ...(rating === 4 && random.chance(0.35) ? [caveat()] : []),
       ...(random.chance(0.4) ? [ends[mood]()] : []),
     ];
-    return fill(parts.join(' '), values);
+    return fillTemplate(parts.join(' '), values);
   };
 }
 
 /** Returns a function that repeats a list in a shuffled order. */
-function dealer(list: readonly string[], random: Random): () => string {
+function createShuffledPicker(list: readonly string[], random: Random): () => string {
   let rest: string[] = [];
   return () => {
     if (rest.length === 0) rest = random.shuffle(list);

@@ -7,8 +7,8 @@ import { demoData, SEEDING_MS } from '#test/arrangements/demo-data.ts';
 import { seededContents } from '#test/arrangements/seeded-contents.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 import { loadCatalogue } from '../features/listings/vendors/vendors.repo.ts';
-import { areaOf } from '../features/search/place-pages/page-area.queries.ts';
-import { listIds } from '../features/search/place-pages/place-pages.repo.ts';
+import { buildPageArea } from '../features/search/place-pages/page-area.queries.ts';
+import { listListingIds } from '../features/search/place-pages/place-pages.repo.ts';
 import faqs from './data/faqs.json' with { type: 'json' };
 import { demoAccounts } from './people.ts';
 
@@ -271,7 +271,12 @@ describe('place pages', () => {
         expect(found?.key).toBe(place);
         if (!found) continue;
         const slice = { limit: placeRules.first, offset: 0 };
-        const hits = await listIds(database().db, typeKeys.get(type) ?? 0, areaOf(found), slice);
+        const hits = await listListingIds(
+          database().db,
+          typeKeys.get(type) ?? 0,
+          buildPageArea(found),
+          slice,
+        );
         firsts.set(
           place,
           hits.map(({ id }) => id),

@@ -3,22 +3,26 @@ import { mendDays } from '@threshold/contract/rules/answer-times';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { measureAnswers } from '../features/requests/answer-times/answer-measurement.ts';
-import { listDue } from '../features/requests/answer-times/answer-times.repo.ts';
+import { updateAnswerFigures } from '../features/requests/answer-times/answer-measurement.ts';
+import { listVendorsDueForMeasurement } from '../features/requests/answer-times/answer-times.repo.ts';
 import { decidePlacePages } from '../features/search/place-pages/place-pages.jobs.ts';
 import type { Services } from '../services.ts';
 import faqs from './data/faqs.json' with { type: 'json' };
-import { applyForLoans, insertDealings, insertViews } from './dealings.ts';
+import {
+  insertConversationsAndCalls,
+  insertLoanApplications,
+  insertProfileViews,
+} from './dealings.ts';
 import { buildEnquiries } from './enquiries.ts';
-import { abandonDemoFiles, recordDemoFiles, type StoredFiles, storeDemoFiles } from './files.ts';
+import { recordDemoFiles, releaseDemoFiles, type StoredFiles, storeDemoFiles } from './files.ts';
 import type { Listing, Members } from './listing.ts';
 import { buildMembers } from './listings.ts';
 import { demoAccounts } from './people.ts';
 import { insertPurchase } from './purchases.ts';
-import { DAY_MS, idsOf } from './random.ts';
+import { createIdGenerator, DAY_MS } from './random.ts';
 import { buildRequests, insertRequests } from './requests.ts';
 import { buildReviews } from './reviews.ts';
-import { reachStatus, startingRows } from './vetting.ts';
+import { applyListingStatus, buildInitialVendorRows } from './vetting.ts';
 
 /** Rows per statement: far below PostgreSQL's 65,535 parameters, also for the widest table. */
 const BATCH = 500;
@@ -33,7 +37,7 @@ type Deps = Pick<Services, 'database' | 'storage' | 'places' | 'sign'>;
  */
 export async function seedDemoData(deps: Deps, now: Date = new Date()): Promise<boolean> {
   const { db } = deps.database;
-  if (!(await isEmpty(db))) return false;
+  if (!(await isDatabaseEmpty(db))) return false;
   const { listings, customers } = buildMembers(await hash(demoAccounts.customer.password), now);
   const fileDeps = { ...deps, now: () => now };
   const files: StoredFiles = { papers: [], portraits: new Map() };
@@ -41,13 +45,13 @@ export async function seedDemoData(deps: Deps, now: Date = new Date()): Promise<
   try {
     await storeDemoFiles(fileDeps, listings, files);
     const shown = listings.map((listing) => withPortrait(listing, files));
-    isFilled = await fillOnce(deps, { listings: shown, customers }, files, now);
+    isFilled = await seedIfEmpty(deps, { listings: shown, customers }, files, now);
   } catch (error) {
     // A failed clean-up must not hide the reason of the failure.
-    await abandonDemoFiles(fileDeps, files).catch(() => undefined);
+    await releaseDemoFiles(fileDeps, files).catch(() => undefined);
     throw error;
   }
-  if (!isFilled) await abandonDemoFiles(fileDeps, files);
+  if (!isFilled) await releaseDemoFiles(fileDeps, files);
   return isFilled;
 }
 
@@ -56,26 +60,31 @@ function withPortrait(listing: Listing, { portraits }: StoredFiles): Listing {
   return profile_picture ? { ...listing, vendor: { ...listing.vendor, profile_picture } } : listing;
 }
 
-function fillOnce(deps: Deps, members: Members, files: StoredFiles, now: Date): Promise<boolean> {
+function seedIfEmpty(
+  deps: Deps,
+  members: Members,
+  files: StoredFiles,
+  now: Date,
+): Promise<boolean> {
   return deps.database.db.transaction().execute(async (db) => {
     // If two processes start at once, the second waits here and then finds the rows of the first.
     await sql`set local lock_timeout = 0`.execute(db);
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`select pg_advisory_xact_lock(hashtext('seed demo data'))`.execute(db);
-    if (!(await isEmpty(db))) return false;
-    await insertAll(db, deps, members, files, now);
+    if (!(await isDatabaseEmpty(db))) return false;
+    await insertDemoData(db, deps, members, files, now);
     return true;
   });
 }
 
-async function isEmpty(db: Db): Promise<boolean> {
+async function isDatabaseEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_empty: boolean }>`
     select not exists (select from vendors) and not exists (select from customers)
       and not exists (select from faqs) as is_empty`.execute(db);
   return rows[0]?.is_empty ?? false;
 }
 
-async function insertAll(
+async function insertDemoData(
   db: Db,
   deps: Deps,
   members: Members,
@@ -85,28 +94,28 @@ async function insertAll(
   const { listings, customers } = members;
   await insertListings(db, listings);
   await recordDemoFiles(db, files, now);
-  await insert(db, 'customers', customers);
-  await insert(db, 'reviews', buildReviews(members, now));
-  await insertDealings(db, members, now);
+  await insertRows(db, 'customers', customers);
+  await insertRows(db, 'reviews', buildReviews(members, now));
+  await insertConversationsAndCalls(db, members, now);
   await insertPurchase(db, members, now);
   const enquiries = buildEnquiries(members, now);
   const conversations = enquiries.map(({ conversation }) => conversation);
-  await insert(db, 'conversations', conversations);
-  await insert(
+  await insertRows(db, 'conversations', conversations);
+  await insertRows(
     db,
     'messages',
     enquiries.flatMap(({ messages }) => messages),
   );
   await insertRequests(db, buildRequests(deps, members, now));
   await decidePlacePages({ ...deps, database: { db }, now: () => now });
-  await applyForLoans(db, members, now);
+  await insertLoanApplications(db, members, now);
   // Unresponsive vendors were notified before the week in which they could still answer.
-  await measureAll(db, new Date(now.getTime() - (mendDays + 1) * DAY_MS));
-  await measureAll(db, now);
-  await insertViews(db, members, now);
-  const faqId = idsOf('faqs');
+  await measureAllAnswerTimes(db, new Date(now.getTime() - (mendDays + 1) * DAY_MS));
+  await measureAllAnswerTimes(db, now);
+  await insertProfileViews(db, members, now);
+  const faqId = createIdGenerator('faqs');
   // In the order in which a buyer meets the questions.
-  await insert(
+  await insertRows(
     db,
     'faqs',
     faqs.map((faq, index) => {
@@ -119,40 +128,40 @@ async function insertAll(
 
 /** Inserts the listings and changes each to its status. The services are those of the migrations. */
 async function insertListings(db: Db, listings: readonly Listing[]): Promise<void> {
-  const jobId = idsOf('work experience');
-  const serviceId = await findServices(db);
-  await insert(db, 'vendors', listings.flatMap(startingRows));
-  await insert(
+  const jobId = createIdGenerator('work experience');
+  const serviceId = await createServiceIdFinder(db);
+  await insertRows(db, 'vendors', listings.flatMap(buildInitialVendorRows));
+  await insertRows(
     db,
     'vendor_accounts',
     listings.flatMap(({ account }) => account ?? []),
   );
-  await insert(
+  await insertRows(
     db,
     'vendor_services',
     listings.flatMap(({ vendor: { id: vendor_id, vendor_type }, services }) =>
       services.map((name) => ({ vendor_id, service_id: serviceId(vendor_type, name) })),
     ),
   );
-  await insert(
+  await insertRows(
     db,
     'vendor_hours',
     listings.flatMap(({ vendor, hours }) =>
       hours.map((hour) => ({ vendor_id: vendor.id, ...hour })),
     ),
   );
-  await insert(
+  await insertRows(
     db,
     'work_experience',
     listings.flatMap(({ vendor, draftId, jobs }) =>
       jobs.map((job) => ({ id: jobId(), vendor_id: draftId ?? vendor.id, ...job })),
     ),
   );
-  for (const listing of listings) await reachStatus(db, listing);
+  for (const listing of listings) await applyListingStatus(db, listing);
 }
 
 /** Inserts rows in batches. */
-async function insert<T extends keyof Tables>(
+async function insertRows<T extends keyof Tables>(
   db: Db,
   table: T,
   rows: readonly Insertable<Tables[T]>[],
@@ -166,11 +175,14 @@ async function insert<T extends keyof Tables>(
 }
 
 /** Measures answer times as the job does, without notifications. */
-async function measureAll(db: Db, now: Date): Promise<void> {
-  for (const id of await listDue(db, now, MOST_MEASURED)) await measureAnswers(db, id, now);
+async function measureAllAnswerTimes(db: Db, now: Date): Promise<void> {
+  for (const id of await listVendorsDueForMeasurement(db, now, MOST_MEASURED))
+    await updateAnswerFigures(db, id, now);
 }
 
-async function findServices(db: Db): Promise<(vendorType: string, name: string) => string> {
+async function createServiceIdFinder(
+  db: Db,
+): Promise<(vendorType: string, name: string) => string> {
   const rows = await db
     .selectFrom('services')
     .select(['id', 'vendor_type', 'services_name'])

@@ -8,9 +8,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
 import { goodPassword } from '../factories/account.ts';
+import { startSmtpServer, type TestSmtpServer } from '../peers/smtp-server.ts';
 import { fillDataFolder } from '../product/fill-data-folder.ts';
 import { post, type RealServer, startRealServer } from '../product/real-server.ts';
-import { startSmtpServer, type TestSmtpServer } from '../peers/smtp-server.ts';
 
 /*
  * Tests of the real process, because a brand is read when a process starts. A journey covers the

@@ -4,8 +4,8 @@ import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { startJobs } from '#src/jobs.ts';
-import type { Running } from '#src/lib/timers.ts';
-import { webPushes } from '../../src/adapters/push/web-push.ts';
+import type { Stoppable } from '#src/lib/timers.ts';
+import { createWebPush } from '../../src/adapters/push/web-push.ts';
 import { enqueueMail } from '../../src/queue/enqueue-mail.ts';
 import { customerCaller } from '../callers.ts';
 import { testApp, testBox, testSigner } from '../test-app.ts';
@@ -15,7 +15,7 @@ import { testApp, testBox, testSigner } from '../test-app.ts';
 const token = 'a-token-of-the-monitoring';
 const test = testApp({ metricsToken: token });
 const monitoring = join(import.meta.dirname, '../../../deploy/monitoring');
-let jobs: Running | undefined;
+let jobs: Stoppable | undefined;
 let isMailDown = false;
 
 beforeAll(() => {
@@ -29,7 +29,7 @@ beforeAll(() => {
     opsUrl: () => '',
     sign: testSigner,
     box: testBox,
-    push: webPushes({ services: [] }),
+    push: createWebPush({ services: [] }),
   };
   const send = async () => {
     if (isMailDown) throw new Error('away');

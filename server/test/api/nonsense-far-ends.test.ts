@@ -1,12 +1,12 @@
 import { type AnyEndpoint, matrixActors } from '@threshold/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomFrom } from '../../src/seed/random.ts';
-import { nameOf } from './endpoint-name.ts';
-import { atFarEnds } from './far-ends.ts';
+import { createSeededRandom } from '../../src/seed/random.ts';
 import { arrangedIn } from '../matrix/scenario.ts';
 import { scenarios } from '../matrix/scenarios.ts';
 import { buildWorld } from '../matrix/world.ts';
 import { testApp } from '../test-app.ts';
+import { nameOf } from './endpoint-name.ts';
+import { atFarEnds } from './far-ends.ts';
 import { openWatchdog, type Watchdog } from './watchdog.ts';
 
 const test = testApp();
@@ -33,7 +33,7 @@ describe('extremes of dates, numbers and lists', () => {
       for (const part of ['query', 'body'] as const) {
         const schema = endpoint[part];
         if (!schema) continue;
-        for (const value of atFarEnds(schema, given[part], randomFrom(name))) {
+        for (const value of atFarEnds(schema, given[part], createSeededRandom(name))) {
           const caller = test.as(fixture.tokens[actor]);
           const { status, text } = await dog.watch(
             `${name} ${JSON.stringify(value).slice(0, 300)}`,

@@ -2,12 +2,12 @@ import { type AnyEndpoint, endpointUrl } from '@threshold/contract/endpoint';
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nameOf } from './endpoint-name.ts';
 import { buildWorld, type World } from '../matrix/world.ts';
 import { multipartOf } from '../multipart.ts';
-import { boundary, end, field, file, multipartType, part } from './raw-multipart.ts';
-import { testApp } from '../test-app.ts';
 import { uploadsOnDisk } from '../product/uploads-on-disk.ts';
+import { testApp } from '../test-app.ts';
+import { nameOf } from './endpoint-name.ts';
+import { boundary, end, field, file, multipartType, part } from './raw-multipart.ts';
 
 const broken: Readonly<Record<string, string>> = {
   'nothing at all': '',

@@ -2,10 +2,15 @@ import { matrixActors } from '@threshold/contract/endpoint';
 import { limits } from '@threshold/contract/limits';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  addressOf,
+  type Described,
+  type JsonSchema,
+  readOperations,
+} from '../arrangements/operations.ts';
 import { buildWorld, type World } from '../matrix/world.ts';
-import { addressOf, type Described, type JsonSchema, readOperations } from '../arrangements/operations.ts';
-import { end, field, file, multipartType } from './raw-multipart.ts';
 import { testApp } from '../test-app.ts';
+import { end, field, file, multipartType } from './raw-multipart.ts';
 
 /*
  * Texts at and above the size limits, in shapes that cause backtracking in patterns. No call may

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { libraryWords } from '../../../contract/test/library-words.ts';
-import { buildWorld, type World } from '../matrix/world.ts';
 import { addressOf, type Described, readOperations } from '../arrangements/operations.ts';
+import { buildWorld, type World } from '../matrix/world.ts';
 import { testApp } from '../test-app.ts';
 
 const hostileTexts = [

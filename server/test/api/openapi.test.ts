@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { goodAnswers } from '../factories/application.ts';
 import { buildVendor } from '../factories/vendor.ts';
-import { clientOf, type OpenApiDocument } from './openapi-client.ts';
 import { mailsTo } from '../outbox.ts';
 import { testApp } from '../test-app.ts';
+import { clientOf, type OpenApiDocument } from './openapi-client.ts';
 
 const test = testApp();
 

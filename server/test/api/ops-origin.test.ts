@@ -1,4 +1,4 @@
-import { missingPage } from '@threshold/contract/paths';
+import { notFoundPage } from '@threshold/contract/paths';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
 import { warnOfWaitingLeads } from '#src/features/requests/lead-requests/lead-requests.jobs.ts';
@@ -61,8 +61,8 @@ describe('the console with its own origin', () => {
     ] as const) {
       const answer = await site.app.inject({ url, headers: { host, accept: 'text/html' } });
       expect(answer.statusCode).toBe(404);
-      expect(answer.body).toContain(`<h1>${missingPage.title}</h1>`);
-      expect(answer.body).toContain(missingPage.text);
+      expect(answer.body).toContain(`<h1>${notFoundPage.title}</h1>`);
+      expect(answer.body).toContain(notFoundPage.text);
       expect(answer.body).toContain('<a href="/">');
     }
   });

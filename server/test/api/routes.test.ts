@@ -2,8 +2,8 @@ import { sessionEndedHeader } from '@threshold/contract/access';
 import { isForGuests } from '@threshold/contract/endpoint';
 import { allEndpoints } from '@threshold/contract/registry';
 import { describe, expect, it } from 'vitest';
-import { nameOf } from './endpoint-name.ts';
 import { testApp } from '../test-app.ts';
+import { nameOf } from './endpoint-name.ts';
 
 const test = testApp();
 

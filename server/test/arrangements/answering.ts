@@ -1,7 +1,7 @@
 import { answerTimesEndpoints } from '@threshold/contract/endpoints/requests/answer-figures';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { beforeEach, expect } from 'vitest';
-import { keepAnswerTimes } from '#src/features/requests/answer-times/answer-times.jobs.ts';
+import { updateDueAnswerFigures } from '#src/features/requests/answer-times/answer-times.jobs.ts';
 import { buildConversation, buildMessages } from '../factories/conversation.ts';
 import { buildSession } from '../factories/session.ts';
 import { buildVendor, buildVendorAccount } from '../factories/vendor.ts';
@@ -37,7 +37,7 @@ export function answering(test: TestApp) {
   });
 
   const measure = () =>
-    keepAnswerTimes({
+    updateDueAnswerFigures({
       database: test.database,
       now: () => test.clock.now,
       publicUrl: () => publicUrl,

@@ -1,7 +1,7 @@
 import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
 import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
 import { coBuyerNewsTexts } from '@threshold/contract/texts/notification-texts';
-import { remindOfDates } from '#src/features/purchases/dates/reminders.jobs.ts';
+import { sendDateReminders } from '#src/features/purchases/dates/reminders.jobs.ts';
 import { buildAccount } from '../factories/account.ts';
 import { buildPurchase, joinPurchase } from '../factories/purchase.ts';
 import { mailsTo } from '../outbox.ts';
@@ -51,7 +51,7 @@ export function dateReminders(test: TestApp) {
   }
 
   const remind = () =>
-    remindOfDates({
+    sendDateReminders({
       database: test.database,
       now: () => test.clock.now,
       publicUrl: () => publicUrl,

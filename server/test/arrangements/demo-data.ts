@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../../src/adapters/database/database.ts';
-import { localStorage } from '../../src/adapters/storage/local.ts';
+import { createLocalStorage } from '../../src/adapters/storage/local.ts';
 import { seedDemoData } from '../../src/seed/seed.ts';
-import { gazetteer } from './gazetteer.ts';
 import { testSigner } from '../test-app.ts';
 import { emptyDatabase, workerDatabase } from '../worker-database.ts';
+import { gazetteer } from './gazetteer.ts';
 
 /** Time to create all demo data on a busy machine. */
 export const SEEDING_MS = 180_000;
@@ -17,7 +17,7 @@ const now = new Date('2026-11-20T03:00:00.000Z');
 export async function demoData() {
   let database: Database;
   const files = mkdtempSync(join(tmpdir(), 'threshold-seed-'));
-  const storage = localStorage(files);
+  const storage = createLocalStorage(files);
   const places = await gazetteer();
   const seed = (moment: Date) =>
     seedDemoData({ database, storage, places, sign: testSigner }, moment);

@@ -1,6 +1,6 @@
-import { runChecks } from '#src/features/content/promises/promises.service.ts';
-import { gazetteer } from './gazetteer.ts';
+import { runAllPromiseChecks } from '#src/features/content/promises/promises.service.ts';
 import type { TestApp } from '../test-app.ts';
+import { gazetteer } from './gazetteer.ts';
 
 /** Checks every promise as the daily job does. @returns its result and the logged errors */
 export async function runPromiseChecks(
@@ -10,6 +10,6 @@ export async function runPromiseChecks(
   const faults: unknown[] = [];
   const log = { error: (fault: unknown) => faults.push(fault), warn: () => undefined };
   const places = await gazetteer();
-  const run = await runChecks({ database, places, now }, log as never);
+  const run = await runAllPromiseChecks({ database, places, now }, log as never);
   return { ...run, faults };
 }

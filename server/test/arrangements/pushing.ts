@@ -2,9 +2,9 @@ import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applicat
 import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Push } from '../../src/adapters/push/push.ts';
-import { webPushes } from '../../src/adapters/push/web-push.ts';
+import { createWebPush } from '../../src/adapters/push/web-push.ts';
 import { queueMessagePushes } from '../../src/features/chat/chat.jobs.ts';
-import { pushLane } from '../../src/features/notifications/push/push.jobs.ts';
+import { createPushLane } from '../../src/features/notifications/push/push.jobs.ts';
 import { findCurrentKey } from '../../src/features/notifications/push/push-keys.repo.ts';
 import { ensurePushKey } from '../../src/features/notifications/push/push-keys.ts';
 import { buildAccount, type TestAccount } from '../factories/account.ts';
@@ -21,8 +21,8 @@ import { testApp, testBox } from '../test-app.ts';
 export function pushingApp() {
   let service: TestPushService;
   const push: Push = {
-    accepts: (endpoint) => webPushes({ services: [service.origin] }).accepts(endpoint),
-    send: (...args) => webPushes({ services: [service.origin] }).send(...args),
+    accepts: (endpoint) => createWebPush({ services: [service.origin] }).accepts(endpoint),
+    send: (...args) => createWebPush({ services: [service.origin] }).send(...args),
   };
   const test = testApp({ push });
   let customer: TestAccount;
@@ -97,7 +97,7 @@ export function pushingApp() {
 }
 
 /** Sends the due pushes. Returns their outcomes. */
-export async function sendPushes(...deps: Parameters<typeof pushLane>): Promise<string[]> {
-  const tasks = await pushLane(...deps).claim(20);
+export async function sendPushes(...deps: Parameters<typeof createPushLane>): Promise<string[]> {
+  const tasks = await createPushLane(...deps).claim(20);
   return Promise.all(tasks.map((task) => task.run()));
 }

@@ -1,10 +1,10 @@
-import { importRegister, register } from '#src/features/listings/registers/import-run.ts';
+import { importRegister, registerName } from '#src/features/listings/registers/import-run.ts';
 import type { Progress } from '#src/features/listings/registers/staged-file.ts';
 import { buildListed } from '../factories/profile.ts';
 import { type Representative, representativesFile } from '../factories/register-file.ts';
 import { buildVendorCheck } from '../factories/vendor.ts';
-import { gazetteer } from './gazetteer.ts';
 import { publicUrl, type TestApp } from '../test-app.ts';
+import { gazetteer } from './gazetteer.ts';
 
 const places = gazetteer();
 
@@ -38,7 +38,12 @@ export function registerImports(test: TestApp) {
     /** Creates an approved broker with this number. */
     approvedBroker: async (number: string) => {
       const me = await buildListed(test, { status: 'approved' });
-      await buildVendorCheck(test.database.db, { vendor_id: me.id, register, number, state: null });
+      await buildVendorCheck(test.database.db, {
+        vendor_id: me.id,
+        register: registerName,
+        number,
+        state: null,
+      });
       return me;
     },
   };

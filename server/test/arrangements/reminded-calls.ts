@@ -1,8 +1,8 @@
-import { remindOfCalls } from '#src/features/calls/reminders/call-reminders.jobs.ts';
-import { book } from './booking.ts';
+import { sendCallReminders } from '#src/features/calls/reminders/call-reminders.jobs.ts';
 import { customerCaller, vendorCaller } from '../callers.ts';
 import { mailsTo } from '../outbox.ts';
 import { publicUrl, type TestApp, testSigner } from '../test-app.ts';
+import { book } from './booking.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,7 +15,7 @@ export function remindersOf(test: TestApp) {
     test.clock.now = new Date(test.clock.now.getTime() + hours * HOUR_MS);
   };
   const remind = () =>
-    remindOfCalls({
+    sendCallReminders({
       database: test.database,
       now: () => test.clock.now,
       publicUrl: () => publicUrl,

@@ -7,15 +7,18 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureKey } from '#src/adapters/storage/storage.ts';
 import { newId } from '#src/db/new-id.ts';
-import { noteRun } from '#src/db/process-run-queries.ts';
+import { recordProcessRun } from '#src/db/process-run-queries.ts';
 import { openSecretKeys } from '#src/features/encryption/secret-keys/secret-keys.ts';
 import {
-  folders,
-  lookForStrays,
+  findOrphanedFiles,
+  storageFolders,
   sweepStorage,
 } from '#src/features/files/removal/orphaned-files.jobs.ts';
-import { quarantineKey } from '#src/features/files/uploads/quarantine.ts';
-import { unseal } from '#src/lib/sealed-stream.ts';
+import { toQuarantineKey } from '#src/features/files/uploads/quarantine.ts';
+import { unsealStream } from '#src/lib/sealed-stream.ts';
+import { buildCustomer } from '../factories/customer.ts';
+import { buildFile } from '../factories/file.ts';
+import { type S3Server, startS3Server } from '../peers/s3-server.ts';
 import {
   contentsOf,
   type Installation,
@@ -25,9 +28,6 @@ import {
   s3Of,
   secretKey,
 } from './backups.ts';
-import { buildCustomer } from '../factories/customer.ts';
-import { buildFile } from '../factories/file.ts';
-import { type S3Server, startS3Server } from '../peers/s3-server.ts';
 
 /* Each command starts a process and, on the embedded engine, a database. */
 const timeout = 120_000;
@@ -56,7 +56,7 @@ async function fill(installation: Installation) {
   await installation.use(async ({ database, storage }) => {
     await openSecretKeys(database, [secretKey], new Date());
     const now = new Date();
-    await noteRun(
+    await recordProcessRun(
       database.db,
       { id: newId(), startedAt: new Date(now.getTime() - 3_600_000) },
       now,
@@ -83,7 +83,7 @@ async function fill(installation: Installation) {
 const filesOf = ({ use }: Installation) =>
   use(async ({ storage }) => {
     const found: Record<string, string> = {};
-    for (const folder of folders) {
+    for (const folder of storageFolders) {
       for await (const { key } of storage.list(folder)) {
         const file = await storage.get(key);
         if (file) found[key] = sha256(await buffer(file.body));
@@ -152,7 +152,7 @@ describe.each(places)('a backup between %s', (_what, placeOf) => {
     await empty.use(async (deps) => {
       const waits = { orphanAfterHours: 24, quarantineDays: 7 };
       const later = { ...deps, now: () => new Date(Date.now() + 48 * 3_600_000) };
-      expect(await lookForStrays(later, waits)).toEqual({ strays: [], doubt: undefined });
+      expect(await findOrphanedFiles(later, waits)).toEqual({ strays: [], doubt: undefined });
       await sweepStorage(later, waits);
     });
     expect(await filesOf(empty)).toEqual(contents);
@@ -191,7 +191,7 @@ describe('a backup', () => {
     }
     const sealed = createReadStream(join(last.at, 'manifest.json.sealed'));
     const manifest = Buffer.concat(
-      await Array.fromAsync(unseal(sealed, backupKey, 'manifest.json')),
+      await Array.fromAsync(unsealStream(sealed, backupKey, 'manifest.json')),
     );
     expect(manifest.toString()).toContain(keys.paper);
   });
@@ -206,7 +206,7 @@ describe('a backup', () => {
       await storage.put(keys.empty, Readable.from([Buffer.from('no more')]), 7);
       // Its row was deleted after the snapshot, or a sweep of an older database moved it: the file
       // still exists.
-      await storage.move(keys.large, quarantineKey(keys.large));
+      await storage.move(keys.large, toQuarantineKey(keys.large));
     });
     const to = await all.folder();
     const made = await run('backup', from, [`--to=${to}`]);

@@ -11,8 +11,8 @@ import type { Storage } from '#src/adapters/storage/storage.ts';
 import { readConfig } from '#src/config.ts';
 import { newId } from '#src/db/new-id.ts';
 import { ownDatabase } from '../peers/postgres-server.ts';
-import { runCommand } from '../product/product-command.ts';
 import type { S3Server } from '../peers/s3-server.ts';
+import { runCommand } from '../product/product-command.ts';
 
 /* Installations on disk and in real databases, for the commands that copy them. */
 

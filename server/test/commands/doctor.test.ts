@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startClamdPeer } from '../peers/clamd-peer.ts';
 import { ownDatabase } from '../peers/postgres-server.ts';
-import { startRealServer } from '../product/real-server.ts';
 import { testRedisUrl } from '../peers/redis.ts';
-import { runScript } from '../product/run-script.ts';
 import { startS3Server } from '../peers/s3-server.ts';
 import { startSilentServer } from '../peers/silent-server.ts';
 import { startSmtpServer } from '../peers/smtp-server.ts';
 import { startTraceCollector } from '../peers/trace-collector.ts';
+import { startRealServer } from '../product/real-server.ts';
+import { runScript } from '../product/run-script.ts';
 
 let folder = '';
 beforeAll(async () => {

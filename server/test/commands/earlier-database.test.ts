@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Installation, installations, run } from './backups.ts';
 import { runScript } from '../product/run-script.ts';
+import { type Installation, installations, run } from './backups.ts';
 
 const TIME = { timeout: 120_000, tags: 'engine' };
 const SENTENCE =

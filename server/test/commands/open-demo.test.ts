@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig, refuseOpenDemo } from '../../src/config.ts';
+import { assertDemoNotExposed, readConfig } from '../../src/config.ts';
 
 const root = join(import.meta.dirname, '../../..');
 let folder = '';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const start = (env: NodeJS.ProcessEnv, mode: 'local' | 'production' = 'local') =>
-  refuseOpenDemo(readConfig({ SECRET_KEY: 'abcdefgh'.repeat(4), ...env }, mode));
+  assertDemoNotExposed(readConfig({ SECRET_KEY: 'abcdefgh'.repeat(4), ...env }, mode));
 
 /** Starts the product as `npm start` does, and waits for its end. */
 async function startAndEnd(env: Readonly<Record<string, string>>) {

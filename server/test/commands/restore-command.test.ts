@@ -11,15 +11,15 @@ import { openPglite } from '#src/adapters/database/pglite.ts';
 import { openPostgres } from '#src/adapters/database/postgres.ts';
 import { restorePostgres } from '#src/adapters/database/postgres-tools.ts';
 import { openStorage } from '#src/adapters/storage/open-storage.ts';
-import { atOneMoment } from '#src/backup/moment.ts';
-import { type RestoreWishes, restoreBackup } from '#src/backup/restore.ts';
+import { withDatabaseSnapshot } from '#src/backup/moment.ts';
+import { type RestoreOptions, restoreBackup } from '#src/backup/restore.ts';
 import { readConfig } from '#src/config.ts';
 import { openSecretKeys } from '#src/features/encryption/secret-keys/secret-keys.ts';
-import { listNamedFiles } from '#src/features/files/removal/named-keys.repo.ts';
-import { changeManifest, type Installation, installations, run, secretKey } from './backups.ts';
+import { listReferencedFiles } from '#src/features/files/removal/named-keys.repo.ts';
 import { buildCustomer } from '../factories/customer.ts';
 import { buildFile } from '../factories/file.ts';
 import { startCommand } from '../product/product-command.ts';
+import { changeManifest, type Installation, installations, run, secretKey } from './backups.ts';
 
 /* Each command starts a process and, on the embedded engine, a database. */
 const timeout = 120_000;
@@ -55,7 +55,7 @@ async function copyOf(backup: string): Promise<string> {
   return copy;
 }
 
-const ordinary: RestoreWishes = { skipDamaged: false, secretKeyLost: false };
+const ordinary: RestoreOptions = { skipDamaged: false, secretKeyLost: false };
 
 /** An empty installation. A refused restore leaves it empty. */
 let empty: Installation | undefined;
@@ -64,7 +64,7 @@ let empty: Installation | undefined;
 async function restore(
   backup: string,
   env: NodeJS.ProcessEnv = {},
-  wishes: Partial<RestoreWishes> = {},
+  wishes: Partial<RestoreOptions> = {},
 ) {
   const target = empty ?? (await all.make({ schema: false }));
   const config = readConfig({ ...target.env, ...env }, 'local');
@@ -299,13 +299,13 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
     const config = readConfig(from.env, 'local');
     const { env } = await all.make({ schema: false });
     const deps = { config, storage: await openStorage(config), env: process.env };
-    const before = await atOneMoment(deps, async (moment) => {
-      const listed = await Array.fromAsync(listNamedFiles(moment.db));
+    const before = await withDatabaseSnapshot(deps, async (moment) => {
+      const listed = await Array.fromAsync(listReferencedFiles(moment.db));
       await from.use(async ({ database, storage }) => {
         const customer_id = await buildCustomer(database.db);
         await buildFile({ database, storage }, { customer_id });
       });
-      expect(await Array.fromAsync(listNamedFiles(moment.db))).toEqual(listed);
+      expect(await Array.fromAsync(listReferencedFiles(moment.db))).toEqual(listed);
       const { body, done } = await moment.dump();
       await restorePostgres(
         { pgBin: undefined, env: process.env, databaseUrl: env.DATABASE_URL ?? '' },
@@ -315,7 +315,7 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
       return listed;
     });
     const restored = openPostgres(env.DATABASE_URL ?? '');
-    expect(await Array.fromAsync(listNamedFiles(restored.db))).toEqual(before);
+    expect(await Array.fromAsync(listReferencedFiles(restored.db))).toEqual(before);
     await restored.close();
   });
 

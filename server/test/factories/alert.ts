@@ -3,7 +3,7 @@ import type { Db } from '#src/adapters/database/database.ts';
 import type { AlertsTable } from '#src/db/alert-tables.ts';
 import { newId } from '#src/db/new-id.ts';
 import type { AlertCriteria } from '#src/features/search/alerts/alert-criteria.ts';
-import { tokenHashes } from '#src/features/search/alerts/alert-links.ts';
+import { computeTokenHashes } from '#src/features/search/alerts/alert-links.ts';
 import { testSigner } from '../test-app.ts';
 
 let count = 0;
@@ -24,7 +24,7 @@ export async function buildAlert(
     email: `subscriber-${count}@example.com`,
     criteria: JSON.stringify(criteria),
     confirmed_at: new Date(),
-    ...tokenHashes({ sign: testSigner }, id),
+    ...computeTokenHashes({ sign: testSigner }, id),
     ...overrides,
   };
   await db.insertInto('alerts').values(row).execute();

@@ -1,10 +1,10 @@
 import type { Db } from '#src/adapters/database/database.ts';
 import type { AskedFields } from '#src/db/listing-tables.ts';
-import { writeAsked } from '#src/features/listings/vendors/profile.repo.ts';
+import { replacePendingChanges } from '#src/features/listings/vendors/profile.repo.ts';
 
 /** Creates pending changes of a listing. */
 export const buildAskedChanges = (
   db: Db,
   vendorId: string,
   fields: AskedFields = { full_name: 'Asked For' },
-) => writeAsked(db, vendorId, fields, new Date());
+) => replacePendingChanges(db, vendorId, fields, new Date());

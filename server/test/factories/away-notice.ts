@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { AwayNoticesTable } from '#src/db/call-tables.ts';
-import { localDay } from '#src/lib/local-time.ts';
+import { toLocalDateString } from '#src/lib/local-time.ts';
 import type { TestApp } from '../test-app.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,8 +16,8 @@ export async function buildAway(
     .insertInto('away_notices')
     .values({
       vendor_id,
-      first_day: localDay(at(-1)),
-      last_day: localDay(at(6)),
+      first_day: toLocalDateString(at(-1)),
+      last_day: toLocalDateString(at(6)),
       timezone: 'Australia/Sydney',
       starts_at: at(-1),
       ends_at: at(6),

@@ -5,7 +5,7 @@ import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';
 import { replaceBackup } from '#src/features/encryption/backups/key-backups.repo.ts';
 import { insertKeys } from '#src/features/encryption/message-keys/keys.repo.ts';
-import { ownerRefOf } from '#src/lib/actor.ts';
+import { getOwnerRef } from '#src/lib/actor.ts';
 
 /**
  * Returns keys as a member's browser makes them: the first ones, a rotation of `before`, or with
@@ -56,7 +56,7 @@ export async function buildMessageKeys(
   member: { readonly role: MemberRole; readonly id: string },
 ): Promise<Identity> {
   const identity = await newKeys(member);
-  const owner = ownerRefOf(member);
+  const owner = getOwnerRef(member);
   const { entry, fp } = identity;
   const now = new Date();
   await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp }, now);

@@ -1,7 +1,10 @@
 import type { Insertable } from 'kysely';
 import { newId } from '#src/db/new-id.ts';
 import type { LeadRequestsTable, RequestOffersTable } from '#src/db/request-tables.ts';
-import { linkHashOf, requestUrl } from '#src/features/requests/desk/request-link.ts';
+import {
+  buildRequestUrl,
+  computeRequestLinkHash,
+} from '#src/features/requests/desk/request-link.ts';
 import type { TestApp } from '../test-app.ts';
 import { publicUrl, testSigner } from '../test-app.ts';
 import { buildLeadRequest } from './lead-request.ts';
@@ -17,7 +20,7 @@ export async function buildRequest(
   overrides: Partial<Insertable<LeadRequestsTable>> = {},
 ) {
   const id = newId();
-  const link_hash = linkHashOf(deps, id);
+  const link_hash = computeRequestLinkHash(deps, id);
   await buildLeadRequest(test.database.db, {
     id,
     link_hash,
@@ -32,7 +35,7 @@ export async function buildRequest(
     confirmed_at: test.clock.now,
     ...overrides,
   });
-  const [, link = ''] = requestUrl(deps, { id, link_hash }).split('#');
+  const [, link = ''] = buildRequestUrl(deps, { id, link_hash }).split('#');
   return { id, link };
 }
 

@@ -2,9 +2,9 @@ import { limits } from '@threshold/contract/limits';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';
-import { recoveryHash } from '#src/features/accounts/authenticators/recovery-codes.ts';
+import { hashRecoveryCode } from '#src/features/accounts/authenticators/recovery-codes.ts';
 import { sealContext } from '#src/features/accounts/authenticators/totp.ts';
-import { trustedFrom } from '#src/features/accounts/authenticators/trust.policy.ts';
+import { computeTrustStart } from '#src/features/accounts/authenticators/trust.policy.ts';
 import {
   customerAccountType,
   vendorAccountType,
@@ -48,7 +48,7 @@ export async function buildSecret(
     sealed_secret: testBox.seal(secret, sealContext(accountRef)),
     created_at: clock.now,
     enabled_at: isEnabled ? clock.now : null,
-    trusted_at: isEnabled ? trustedFrom(lastReset, clock.now) : null,
+    trusted_at: isEnabled ? computeTrustStart(lastReset, clock.now) : null,
   };
   await db.insertInto('totp_secrets').values(values).execute();
   return secret;
@@ -72,7 +72,7 @@ export async function buildTwoFactor(
     .set({ two_factor_enabled: true })
     .where('id', '=', id)
     .execute();
-  const code_hash = recoveryHash({ sign: testSigner }, { column, id }, recoveryCode);
+  const code_hash = hashRecoveryCode({ sign: testSigner }, { column, id }, recoveryCode);
   await db
     .insertInto('recovery_codes')
     .values({ id: newId(), customer_id: null, vendor_account_id: null, ...row, code_hash })

@@ -1,14 +1,14 @@
 import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { expect } from 'vitest';
-import { localDay } from '#src/lib/local-time.ts';
+import { toLocalDateString } from '#src/lib/local-time.ts';
 import { buildAway } from '../factories/away-notice.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = ({ test }: World, days: number) =>
-  localDay(new Date(test.clock.now.getTime() + days * DAY_MS));
+  toLocalDateString(new Date(test.clock.now.getTime() + days * DAY_MS));
 
 const away = (world: World) =>
   buildAway(world.test, world.vendorId, { words: 'Back soon.' }).then(() => world);

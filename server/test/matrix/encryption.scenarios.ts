@@ -5,10 +5,13 @@ import {
   keyDeviceEndpoints,
 } from '@threshold/contract/endpoints/encryption/e2ee-devices';
 import { expect } from 'vitest';
-import { noteKeys } from '#src/features/accounts/sessions/sessions.repo.ts';
-import { findSlot, replaceSlot } from '#src/features/encryption/backups/device-slots.repo.ts';
+import { recordSessionKeyVersion } from '#src/features/accounts/sessions/sessions.repo.ts';
+import {
+  findDeviceSlot,
+  replaceDeviceSlot,
+} from '#src/features/encryption/backups/device-slots.repo.ts';
 import { replaceBackup } from '#src/features/encryption/backups/key-backups.repo.ts';
-import { ownerRefOf } from '#src/lib/actor.ts';
+import { getOwnerRef } from '#src/lib/actor.ts';
 import { hashToken } from '#src/plugins/auth.ts';
 import { buildConversation } from '../factories/conversation.ts';
 import { buildMessageKeys, newKeys, sealedBackup } from '../factories/message-keys.ts';
@@ -30,7 +33,7 @@ const buildEarlier = async (world: World, actor: MatrixActor) => {
   const keys = await publishFor(world, actor);
   await replaceBackup(
     world.test.database.db,
-    ownerRefOf(memberRefOf(world, actor)),
+    getOwnerRef(memberRefOf(world, actor)),
     sealedBackup(2),
     new Date(),
   );
@@ -71,12 +74,12 @@ const slotOf = async (world: World, actor: MatrixActor) => {
   const { test } = world;
   const { published } = await publishFor(world, actor);
   const { other } = await sessionsOf(world, actor);
-  const owner = ownerRefOf(memberRefOf(world, actor));
+  const owner = getOwnerRef(memberRefOf(world, actor));
   const expires_at = new Date(test.clock.now.getTime() + 600_000);
-  await replaceSlot(test.database.db, owner, { session_id: other, expires_at, ...slot });
+  await replaceDeviceSlot(test.database.db, owner, { session_id: other, expires_at, ...slot });
   return {
     published,
-    isOpen: async () => Boolean(await findSlot(test.database.db, owner, test.clock.now)),
+    isOpen: async () => Boolean(await findDeviceSlot(test.database.db, owner, test.clock.now)),
   };
 };
 
@@ -86,7 +89,7 @@ export const e2eeScenarios = [
     arrange: async (world, actor) => {
       await publishFor(world, actor);
       const { other } = await sessionsOf(world, actor);
-      await noteKeys(world.test.database.db, other, 1);
+      await recordSessionKeyVersion(world.test.database.db, other, 1);
       return {};
     },
     request: () => ({}),

@@ -7,8 +7,8 @@ import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { goodPassword } from '../factories/account.ts';
 import { bothMembers, type Members } from '../members.ts';
 import { ownDatabase } from '../peers/postgres-server.ts';
-import { post, type RealServer, startRealServer } from '../product/real-server.ts';
 import { recipientsOf, startSmtpServer } from '../peers/smtp-server.ts';
+import { post, type RealServer, startRealServer } from '../product/real-server.ts';
 
 /**
  * A mail whose attempt was running when its process died is due again after the lease of two

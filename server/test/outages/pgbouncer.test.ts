@@ -8,11 +8,11 @@ import { migrate } from '../../src/adapters/database/migrate.ts';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { requirePostgres } from '../../src/adapters/database/require-postgres.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
-import { jobLanes } from '../../src/queue/job-lanes.ts';
+import { createJobLanes } from '../../src/queue/job-lanes.ts';
 import { type Installation, installations, run } from '../commands/backups.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../peers/pgbouncer.ts';
-import { recommended } from '../product/pooled-server.ts';
 import { onServer, urlOf } from '../peers/postgres-server.ts';
+import { recommended } from '../product/pooled-server.ts';
 
 const template = inject('template');
 const server = template.engine === 'postgres' ? template.direct : '';
@@ -82,7 +82,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     };
     const runOnce = async ({ db }: Database) => {
       const one = { name: 'a', everyMs: 60_000, run: job };
-      const [lane] = jobLanes([one], { db, metrics: new Registry(), spans: undefined });
+      const [lane] = createJobLanes([one], { db, metrics: new Registry(), spans: undefined });
       for (const task of (await lane?.claim(1)) ?? []) await task.run();
     };
     await Promise.all(processes.map(runOnce));

@@ -6,12 +6,12 @@ import { Client } from 'pg';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import type { Db } from '#src/adapters/database/database.ts';
 import { openDatabase } from '#src/adapters/database/open-database.ts';
-import { dateTopic } from '#src/features/purchases/dates/date-news.ts';
+import { buildDateMailTopic } from '#src/features/purchases/dates/date-news.ts';
 import { buildCustomer } from '../factories/customer.ts';
 import { buildKeyDate, buildPurchase, joinPurchase } from '../factories/purchase.ts';
 import { ownDatabase, urlOf } from '../peers/postgres-server.ts';
-import { startRealServer } from '../product/real-server.ts';
 import { recipientsOf, startSmtpServer } from '../peers/smtp-server.ts';
+import { startRealServer } from '../product/real-server.ts';
 
 /**
  * A start takes seconds, on a busy machine many, and the jobs of a dead process stay locked for a
@@ -92,7 +92,7 @@ it.runIf(inject('template').engine === 'postgres')(
         $$ begin perform pg_advisory_xact_lock(${sql.lit(KEY)}); return new; end $$`.execute(db);
     await sql`
       create trigger half_told before insert on outbox for each row
-        when (new.topic = ${sql.lit(dateTopic(ids[TOLD] ?? ''))}) execute function wait_for_key()`.execute(
+        when (new.topic = ${sql.lit(buildDateMailTopic(ids[TOLD] ?? ''))}) execute function wait_for_key()`.execute(
       db,
     );
     await holder.query('select pg_advisory_lock($1)', [KEY]);

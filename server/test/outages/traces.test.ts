@@ -7,10 +7,14 @@ import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { goodPassword } from '../factories/account.ts';
 import { type OwnDatabase, ownDatabase } from '../peers/postgres-server.ts';
-import { type RealServer, startRealServer } from '../product/real-server.ts';
 import { testRedisUrl } from '../peers/redis.ts';
 import { startSilentServer } from '../peers/silent-server.ts';
-import { type CollectedSpan, startTraceCollector, type TraceCollector } from '../peers/trace-collector.ts';
+import {
+  type CollectedSpan,
+  startTraceCollector,
+  type TraceCollector,
+} from '../peers/trace-collector.ts';
+import { type RealServer, startRealServer } from '../product/real-server.ts';
 
 /*
  * Spans that an OpenTelemetry collector receives from a real process, and the process without a

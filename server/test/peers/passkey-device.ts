@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type {
-  MadePasskey,
+  CreatedPasskeyCredential,
   PasskeyCreation,
   PasskeyRequest,
   ShownPasskey,
@@ -57,7 +57,7 @@ interface MakeOptions extends Faults {
 export function makePasskey(
   creation: PasskeyCreation,
   { aaguid = GOOGLE, isSynced = true, isAttested, isReordered, ...faults }: MakeOptions = {},
-): { readonly made: MadePasskey; readonly passkey: TestPasskey } {
+): { readonly made: CreatedPasskeyCredential; readonly passkey: TestPasskey } {
   const { publicKey, privateKey } = newKey();
   const id = randomBytes(20);
   const flags = isSynced ? BACKUP_ELIGIBLE | BACKED_UP : 0;
@@ -90,7 +90,7 @@ export function makePasskey(
     Buffer.from([0xa3]),
     ...(isReordered ? fields.toReversed() : fields),
   ]);
-  const made: MadePasskey = {
+  const made: CreatedPasskeyCredential = {
     ...named(id),
     response: {
       clientDataJSON: client.toString('base64url'),

@@ -3,8 +3,8 @@ import type { SharedRedis } from '../../src/adapters/redis/open-redis.ts';
 import { createPageCache } from '../../src/plugins/web/page-cache.ts';
 import type { PageHandler } from '../../src/plugins/web/page-handler.ts';
 import { pages } from '../../src/plugins/web/pages.ts';
-import { uncached } from './pages-app.ts';
 import type { TestApp } from '../test-app.ts';
+import { uncached } from './pages-app.ts';
 
 export const search = '/customer/search-brokers';
 export const origin = 'https://threshold.example';

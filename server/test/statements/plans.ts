@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#src/adapters/database/database.ts';
 import { migrate } from '#src/adapters/database/migrate.ts';
 import { openDatabase } from '#src/adapters/database/open-database.ts';
-import { generateScale } from '#src/db/bulk/scale.ts';
+import { generateBulkData } from '#src/db/bulk/scale.ts';
 import { type OwnDatabase, ownDatabase } from '../peers/postgres-server.ts';
 import { exceptionOf, smallTables, unusedExceptions } from './exceptions.ts';
 import { type NotedStatement, normalised } from './note-statements.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
   database = await openDatabase({ databaseUrl: own.url, dataDir: '' });
   await migrate(database);
-  await generateScale(database.db, SCALE);
+  await generateBulkData(database.db, SCALE);
   const { rows } = await database.pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples >= ${MANY}`,
   );

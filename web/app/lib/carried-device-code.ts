@@ -5,13 +5,13 @@ const CARRIED_MS = 10 * 60_000;
 let carried: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function carryDeviceCode(code: string): void {
-  dropDeviceCode();
+export function storeDeviceCode(code: string): void {
+  clearDeviceCode();
   carried = code;
-  timer = setTimeout(dropDeviceCode, CARRIED_MS);
+  timer = setTimeout(clearDeviceCode, CARRIED_MS);
 }
 
-export function dropDeviceCode(): void {
+export function clearDeviceCode(): void {
   clearTimeout(timer);
   carried = undefined;
 }
@@ -20,6 +20,6 @@ export const hasDeviceCode = (): boolean => carried !== undefined;
 
 export function takeDeviceCode(): string | undefined {
   const code = carried;
-  dropDeviceCode();
+  clearDeviceCode();
   return code;
 }

@@ -6,7 +6,7 @@ import type { Excerpt } from './find-words.ts';
 /* Interface between the inbox and the end-to-end encryption. The two features do not import
    each other: a route passes one to the other. */
 
-export type OwnState =
+export type OwnKeyState =
   | 'loading' // not known yet, or being created
   | 'ready'
   | 'locked' // another device has them
@@ -21,7 +21,7 @@ export type OwnState =
  * replace unused ones are accepted silently. A reset waits until the reader has seen the notice, or
  * compares the code. `stale`: the directory has rolled keys back.
  */
-export type PeerStanding =
+export type PeerKeyState =
   | { readonly kind: 'loading' | 'none' | 'stale' | 'failed' }
   | {
       readonly kind: 'accepted';
@@ -36,18 +36,18 @@ export type PeerStanding =
   | { readonly kind: 'reset'; readonly code: string; readonly wasVerified: boolean };
 
 export interface EncryptionState {
-  readonly own: OwnState;
+  readonly own: OwnKeyState;
   /** By person id; people not requested yet are missing. */
-  readonly people: Readonly<Record<string, PeerStanding>>;
+  readonly people: Readonly<Record<string, PeerKeyState>>;
 }
 
-export interface Talk {
+export interface PeerConversation {
   readonly peerId: string;
   /** `<vendor id>:<customer id>`. */
   readonly pair: string;
 }
 
-export interface SealedRow extends Talk {
+export interface SealedRow extends PeerConversation {
   readonly body: string;
   readonly place: Place;
 }
@@ -94,7 +94,7 @@ export interface Encryption {
    */
   reload(): Promise<void>;
   /** Reads a person's keys again and accepts those that need no question. */
-  refresh(peerId: string): Promise<PeerStanding>;
+  refresh(peerId: string): Promise<PeerKeyState>;
   /**
    * Accepts a person's newest keys, also after a reset. Throws an ApiError or an error with a
    * `code`.
@@ -110,26 +110,26 @@ export interface Encryption {
    */
   find(words: string, rows: readonly SearchedRow[]): Promise<readonly Finding[]>;
   /** Seals for the person's accepted keys. @throws an error with a `code` */
-  seal(talk: Talk, clientId: string, content: Content): Promise<string>;
+  seal(talk: PeerConversation, clientId: string, content: Content): Promise<string>;
   /** Releases the number of a sealed message that will not be sent. Never rejects. */
-  unsent(talk: Talk, sealed: string): Promise<void>;
+  unsent(talk: PeerConversation, sealed: string): Promise<void>;
   /** The text and the key of one message, for a report. */
   disclose(row: SealedRow): Promise<{ readonly text: string; readonly key: string }>;
   sealFile(file: File): Promise<{ readonly sealed: Blob; readonly file: FileKey }>;
   openFile(sealed: ArrayBuffer, file: FileKey): Promise<ArrayBuffer>;
-  readonly parts: EncryptionParts;
+  readonly parts: EncryptionComponents;
   stop(): void;
 }
 
-interface EncryptionParts {
+interface EncryptionComponents {
   /** The member's own keys, with a remedy if they are not usable. */
   readonly OwnKeys: ComponentType<{ readonly me: KeyOwner }>;
   /** Offers another unlock method while messages open only in this browser. */
-  readonly Securing: ComponentType<{ readonly me: KeyOwner } & Exchanged>;
+  readonly Securing: ComponentType<{ readonly me: KeyOwner } & ChatActivity>;
 }
 
 /** Activity in sealed chats, as far as this page has loaded it. */
-export interface Exchanged {
+export interface ChatActivity {
   readonly hasSent: boolean;
   readonly wasAnswered: boolean;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { excerptOf, searchedWords } from './find-words.ts';
+import { buildExcerpt, parseSearchWords } from './find-words.ts';
 
 /** Returns the excerpt with its hits in brackets. */
 const marked = (text: string, typed: string) =>
-  excerptOf(text, searchedWords(typed))
+  buildExcerpt(text, parseSearchWords(typed))
     ?.map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece))
     .join('');
 
@@ -43,9 +43,9 @@ test('never cuts a letter of two code units', () => {
 });
 
 test('finds nothing for a query without words', () => {
-  expect(searchedWords('  ')).toEqual([]);
+  expect(parseSearchWords('  ')).toEqual([]);
   expect(marked('anything', '  ')).toBeUndefined();
-  expect(searchedWords('a  A b')).toEqual(['a', 'b']);
+  expect(parseSearchWords('a  A b')).toEqual(['a', 'b']);
   expect(marked('', 'a')).toBeUndefined();
 });
 

@@ -13,7 +13,7 @@ const LENGTH = 160;
 /** Longest word beginning that is cut off at the start of an excerpt. */
 const LONGEST_CUT = 15;
 
-export const searchedWords = (typed: string): readonly string[] => [
+export const parseSearchWords = (typed: string): readonly string[] => [
   ...new Set(
     foldText(typed)
       .split(/\s+/)
@@ -25,7 +25,7 @@ export const searchedWords = (typed: string): readonly string[] => [
  * An excerpt around the first hit with all hits marked, also inside words; undefined if a word is
  * missing.
  */
-export function excerptOf(text: string, words: readonly string[]): Excerpt | undefined {
+export function buildExcerpt(text: string, words: readonly string[]): Excerpt | undefined {
   if (words.length === 0) return undefined;
   const quick = foldText(text);
   if (!words.every((word) => quick.includes(word))) return undefined;
@@ -41,13 +41,13 @@ export function excerptOf(text: string, words: readonly string[]): Excerpt | und
   };
   let done = originalAt(from);
   if (from > 0) add('... ');
-  for (const [start, stop] of hitsIn(folded, words, from, end)) {
-    const [hit, after] = [originalAt(start), originalAt(wholeLetter(starts, stop))];
+  for (const [start, stop] of findHits(folded, words, from, end)) {
+    const [hit, after] = [originalAt(start), originalAt(findLetterEnd(starts, stop))];
     add(text.slice(done, Math.max(done, hit)));
     add(text.slice(Math.max(done, hit), after), true);
     done = Math.max(done, after);
   }
-  add(text.slice(done, Math.max(done, originalAt(wholeLetter(starts, end)))));
+  add(text.slice(done, Math.max(done, originalAt(findLetterEnd(starts, end)))));
   if (end < folded.length) add(' ...');
   return parts;
 }
@@ -67,7 +67,7 @@ function indexed(text: string): { readonly folded: string; readonly starts: read
 }
 
 /** Positions of the words within a range, in order and without overlaps. */
-function hitsIn(
+function findHits(
   folded: string,
   words: readonly string[],
   from: number,
@@ -91,7 +91,7 @@ function hitsIn(
 }
 
 /** Returns the end of a letter that is folded to several. */
-function wholeLetter(starts: readonly number[], at: number): number {
+function findLetterEnd(starts: readonly number[], at: number): number {
   let end = at;
   while (end > 0 && end < starts.length && starts[end] === starts[end - 1]) end += 1;
   return end;

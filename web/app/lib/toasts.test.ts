@@ -1,11 +1,11 @@
 import { limits } from '@threshold/contract/limits';
 import { beforeEach, expect, test } from 'vitest';
-import { shownToasts, toasts } from './toasts.ts';
+import { listToasts, toasts } from './toasts.ts';
 
-const shown = () => shownToasts().map((toast) => toast.message);
+const shown = () => listToasts().map((toast) => toast.message);
 
 beforeEach(() => {
-  for (const { id } of shownToasts()) toasts.dismiss(id);
+  for (const { id } of listToasts()) toasts.dismiss(id);
 });
 
 test('dismisses the oldest toast when a fourth is shown', () => {
@@ -17,7 +17,7 @@ test('removes successes after a while, but not errors', () => {
   toasts.success('saved');
   toasts.success('quick', limits.toast.settings_ms);
   toasts.error('failed');
-  expect(shownToasts().map((toast) => toast.duration)).toEqual([
+  expect(listToasts().map((toast) => toast.duration)).toEqual([
     limits.toast.default_ms,
     limits.toast.settings_ms,
     undefined,
@@ -35,6 +35,6 @@ test('removes only the errors of an action that succeeds', () => {
 test('dismisses one toast', () => {
   toasts.success('one');
   toasts.success('two');
-  toasts.dismiss(shownToasts()[0]?.id ?? 0);
+  toasts.dismiss(listToasts()[0]?.id ?? 0);
   expect(shown()).toEqual(['two']);
 });

@@ -15,7 +15,7 @@ const none: readonly Toast[] = [];
 const store = createStore<readonly Toast[]>(none);
 let lastId = 0;
 
-function show(
+function addToast(
   tone: Toast['tone'],
   message: string,
   duration: number | undefined,
@@ -34,16 +34,16 @@ function show(
  */
 export const toasts = {
   success: (message: string, duration: number = limits.toast.default_ms) =>
-    show('success', message, duration),
+    addToast('success', message, duration),
   warning: (message: string, duration: number = limits.toast.default_ms) =>
-    show('warning', message, duration),
-  error: (message: string, act?: string) => show('error', message, undefined, act),
+    addToast('warning', message, duration),
+  error: (message: string, act?: string) => addToast('error', message, undefined, act),
   settle: (act: string) =>
     store.set(store.get().filter((toast) => toast.tone !== 'error' || toast.act !== act)),
   dismiss: (id: number) => store.set(store.get().filter((toast) => toast.id !== id)),
 };
 
-export function shownToasts(): readonly Toast[] {
+export function listToasts(): readonly Toast[] {
   return store.get();
 }
 

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from '../../test/render-hook.ts';
 import { ApiError } from './api/api-error.ts';
-import { shownToasts, toasts } from './toasts.ts';
+import { listToasts, toasts } from './toasts.ts';
 import { type ActionOptions, useAction } from './use-action.ts';
 
 const refusal = new ApiError(409, 'conflict', 'Somebody was faster.');
 const act = vi.fn<(id: string) => Promise<number>>();
 const draw = (options: Partial<ActionOptions<[id: string], number>> = {}) =>
   renderHook(() => useAction(act, { failed: 'That did not work.', ...options }));
-const shown = () => shownToasts().map(({ tone, message }) => `${tone}: ${message}`);
+const shown = () => listToasts().map(({ tone, message }) => `${tone}: ${message}`);
 
 beforeEach(() => {
   act.mockReset();
-  for (const { id } of shownToasts()) toasts.dismiss(id);
+  for (const { id } of listToasts()) toasts.dismiss(id);
 });
 afterEach(() => vi.unstubAllGlobals());
 

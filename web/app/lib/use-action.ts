@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError, sentenceOf } from './api/api-error.ts';
 import { toasts } from './toasts.ts';
 
-export interface FailureWords {
+export interface FailureTexts {
   /** Shown in place until the next try. */
   failure?: string | undefined;
   toast?: string | undefined;
@@ -20,7 +20,7 @@ export interface ActionOptions<A extends readonly unknown[], R> {
   /** False if a failure is only shown in place. */
   toast?: false;
   /** The sentences about a failure, unless both are the server's sentence. */
-  say?: (error: unknown, ...args: A) => FailureWords;
+  say?: (error: unknown, ...args: A) => FailureTexts;
 }
 
 /**
@@ -43,7 +43,7 @@ export function useAction<A extends readonly unknown[], R>(
   const isRunning = useRef(false);
   const lastToast = useRef<number>(undefined);
 
-  function wordsOf(error: unknown, args: A): FailureWords {
+  function wordsOf(error: unknown, args: A): FailureTexts {
     if (say) return say(error, ...args);
     const sentence = sentenceOf(error, fallback);
     return { failure: sentence, toast: toast === false ? undefined : sentence };
@@ -57,7 +57,7 @@ export function useAction<A extends readonly unknown[], R>(
     clear();
   }
 
-  function fail(error: unknown, { failure, toast: toasted, tone = 'error' }: FailureWords) {
+  function fail(error: unknown, { failure, toast: toasted, tone = 'error' }: FailureTexts) {
     setFailed({ failure, error });
     if (toasted === undefined) return;
     lastToast.current =
@@ -93,7 +93,7 @@ export function useAction<A extends readonly unknown[], R>(
     failure: failed?.failure,
     error: failed?.error,
     /** Shows why the action was not tried. */
-    fail: (words: FailureWords) => fail(undefined, words),
+    fail: (words: FailureTexts) => fail(undefined, words),
     clear,
     takeBack,
   };

@@ -2,7 +2,7 @@ import { readStored, storageKeys, writeStored } from './account/storage.ts';
 
 /** Asks the browser for the visitor's position and stores it. Throws the browser's error. */
 export async function locateVisitor(): Promise<{ latitude: number; longitude: number }> {
-  const { coords } = await browserPosition();
+  const { coords } = await readBrowserPosition();
   const position = { latitude: coarse(coords.latitude), longitude: coarse(coords.longitude) };
   writeStored(storageKeys.coordinates, JSON.stringify(position));
   return position;
@@ -15,7 +15,7 @@ export async function locateVisitor(): Promise<{ latitude: number; longitude: nu
 export async function locateVisitorOnce(): Promise<void> {
   try {
     if (readStored(storageKeys.coordinates) !== null) return;
-    if (readStored(storageKeys.locationAsked) === 'true' && !(await isAllowed())) return;
+    if (readStored(storageKeys.locationAsked) === 'true' && !(await isGeolocationAllowed())) return;
     writeStored(storageKeys.locationAsked, 'true');
     await locateVisitor();
   } catch (failure) {
@@ -24,12 +24,12 @@ export async function locateVisitorOnce(): Promise<void> {
   }
 }
 
-async function isAllowed(): Promise<boolean> {
+async function isGeolocationAllowed(): Promise<boolean> {
   const { state } = await navigator.permissions.query({ name: 'geolocation' });
   return state === 'granted';
 }
 
-function browserPosition(): Promise<GeolocationPosition> {
+function readBrowserPosition(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(resolve, reject, {
       timeout: 10_000,

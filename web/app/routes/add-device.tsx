@@ -1,18 +1,18 @@
 import { type ClientLoaderFunctionArgs, type MiddlewareFunction, redirect } from 'react-router';
 import { OneMoment, oneMomentMeta } from '#app/components/feedback/needs-scripts.tsx';
-import { carryDeviceCode } from '#app/lib/carried-device-code.ts';
+import { storeDeviceCode } from '#app/lib/carried-device-code.ts';
 import { guardPages } from '#app/lib/client/guard-pages.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
 /** Removes the one-time code from the address first, so that no history or copy contains it. */
-const takeCode: MiddlewareFunction = async () => {
+const moveCodeToMemory: MiddlewareFunction = async () => {
   const { hash, pathname, search } = window.location;
   if (!hash) return;
-  carryDeviceCode(hash.slice(1));
+  storeDeviceCode(hash.slice(1));
   window.history.replaceState(window.history.state, '', `${pathname}${search}`);
 };
 
-export const clientMiddleware = [takeCode, guardPages];
+export const clientMiddleware = [moveCodeToMemory, guardPages];
 
 /** Redirects to the settings, which unlock messages; a guest signs in first. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): never {

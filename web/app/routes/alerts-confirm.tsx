@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { OutcomePage } from '#app/components/feedback/outcome-page.tsx';
-import { AlertAct } from '#app/features/search/alerts/alert-act.tsx';
+import { AlertActionPage } from '#app/features/search/alerts/alert-act.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
@@ -37,7 +37,7 @@ export default function AlertsConfirm() {
   const { token, search, isConfirmed } = found;
   if (isConfirmed) return <OutcomePage title={`${promiseSentences.notified}.`} />;
   return (
-    <AlertAct
+    <AlertActionPage
       token={token}
       title="Get emails about this search?"
       label="Confirm the alert"
@@ -47,6 +47,6 @@ export default function AlertsConfirm() {
       }
     >
       <p>{`We write when new professionals join: ${search}.`}</p>
-    </AlertAct>
+    </AlertActionPage>
   );
 }

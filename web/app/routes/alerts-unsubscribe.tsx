@@ -1,23 +1,23 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { OutcomePage } from '#app/components/feedback/outcome-page.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
-import { AlertAct } from '#app/features/search/alerts/alert-act.tsx';
+import { AlertActionPage } from '#app/features/search/alerts/alert-act.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
-type Ended = { title: string; isDone: boolean } | { token: string; failed: string };
+type UnsubscribeResult = { title: string; isDone: boolean } | { token: string; failed: string };
 
-const act = async (token: string) =>
-  (await import('#app/features/search/alerts/api.ts')).endAlert(token);
+const unsubscribeAlert = async (token: string) =>
+  (await import('#app/features/search/alerts/api.ts')).deleteAlert(token);
 
 /** Ends the alert when a browser opens the page. Mail programs that only fetch it end nothing. */
-export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<Ended> {
+export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<UnsubscribeResult> {
   const token = url.searchParams.get('token') ?? '';
   if (token === '') return { title: outcomes.alerts.unknown, isDone: false };
   try {
-    return { title: await act(token), isDone: true };
+    return { title: await unsubscribeAlert(token), isDone: true };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) {
       return { title: outcomes.alerts.unknown, isDone: false };
@@ -35,7 +35,7 @@ export const meta = noindexMeta(
 export function HydrateFallback() {
   return (
     <div className="wrap">
-      <Empty
+      <EmptyState
         headingLevel={1}
         drawing={<Letterbox />}
         title="Ending the emails about this search..."
@@ -49,12 +49,12 @@ export default function AlertsUnsubscribe() {
   if ('title' in ended) return <OutcomePage {...ended} />;
   const { token, failed } = ended;
   return (
-    <AlertAct
+    <AlertActionPage
       token={token}
       title="End the emails about this search?"
       label="Unsubscribe"
       busyLabel="Ending..."
-      act={act}
+      act={unsubscribeAlert}
       failed={failed}
     />
   );

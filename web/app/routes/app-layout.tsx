@@ -4,9 +4,9 @@ import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { VerifyBanner } from '#app/features/accounts/sign-in/verify/verify-banner.tsx';
 import { AppHeader } from '#app/features/shell/header.tsx';
 import { Shell } from '#app/features/shell/shell.tsx';
-import { guard, guestVisitor } from '#app/lib/account/guard.ts';
+import { decideAccess, guestVisitor } from '#app/lib/account/guard.ts';
 import { guardPages } from '#app/lib/client/guard-pages.ts';
-import { KeysOfMembers } from './keys-of-members.tsx';
+import { MemberMessageKeys } from './keys-of-members.tsx';
 
 export const clientMiddleware = [guardPages];
 /**
@@ -19,13 +19,13 @@ clientLoader.hydrate = true as const;
 
 export default function AppLayout() {
   const { pathname } = useLocation();
-  const isPrivate = guard(pathname, guestVisitor) !== 'show';
+  const isPrivate = decideAccess(pathname, guestVisitor) !== 'show';
   return (
     <Shell header={<AppHeader />}>
       {isPrivate && <NeedsScripts className="wrap" />}
       <VerifyBanner />
       <Outlet />
-      <KeysOfMembers />
+      <MemberMessageKeys />
     </Shell>
   );
 }

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { loadCompare } from '#app/features/search/compare/api.ts';
+import { loadComparison } from '#app/features/search/compare/api.ts';
 import { ComparePage } from '#app/features/search/compare/compare-page.tsx';
 import { publicLoader } from '#app/lib/client/public-loader.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
-const page = publicLoader((api, { url, signal }) => loadCompare(api, url, signal));
+const page = publicLoader((api, { url, signal }) => loadComparison(api, url, signal));
 
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

@@ -2,20 +2,20 @@ import type { DirectoryList } from '@threshold/contract/endpoints/search/directo
 import { directoryHeading, directoryTitle } from '@threshold/contract/texts/directory-texts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
-import { loadList } from '#app/features/search/directory/api.ts';
+import { loadDirectoryList } from '#app/features/search/directory/api.ts';
 import { DirectoryListPage } from '#app/features/search/directory/directory-list-page.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
-import { type CanonicalHandle, missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
+import { type CanonicalHandle, notFoundMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<DirectoryList> =>
-  loadList(context.get(apiContext), params, url.searchParams).catch(toRouteError);
+  loadDirectoryList(context.get(apiContext), params, url.searchParams).catch(throwRouteError);
 
 /** A list of links for crawlers, which search results should not show instead of the profiles. */
 export const handle: CanonicalHandle<DirectoryList> = { canonicalOf: () => null };
 
 export function meta({ loaderData }: { loaderData?: DirectoryList }) {
-  if (!loaderData) return pageMeta(missingMeta);
+  if (!loaderData) return pageMeta(notFoundMeta);
   const { vendor_type, state, page } = loaderData;
   return pageMeta({
     title: directoryTitle(vendor_type, state, page),

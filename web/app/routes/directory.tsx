@@ -1,14 +1,14 @@
 import type { DirectoryGroup } from '@threshold/contract/endpoints/search/directory';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
-import { loadGroups } from '#app/features/search/directory/api.ts';
+import { loadDirectoryGroups } from '#app/features/search/directory/api.ts';
 import { DirectoryPage } from '#app/features/search/directory/directory-page.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const loader = ({ context }: LoaderFunctionArgs): Promise<readonly DirectoryGroup[]> =>
-  loadGroups(context.get(apiContext)).catch(toRouteError);
+  loadDirectoryGroups(context.get(apiContext)).catch(throwRouteError);
 
 export const meta = () =>
   pageMeta({

@@ -10,7 +10,7 @@ import { StepsSection } from '#app/features/content/guides/steps-section.tsx';
 import { ToolsSection } from '#app/features/content/tools/tools-page.tsx';
 import type { Api } from '#app/lib/api/api.ts';
 import { apiContext } from '#app/lib/api/api-context.ts';
-import { type PagePart, pagePart } from '#app/lib/api/page-part.ts';
+import { loadPagePart, type PagePart } from '#app/lib/api/page-part.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
@@ -18,7 +18,7 @@ type FaqPart = PagePart<readonly Faq[]>;
 
 async function readFaqs(from: Api, signal: AbortSignal): Promise<FaqPart> {
   const reading = from.call(faqEndpoints.active, {}, { signal });
-  return pagePart(
+  return loadPagePart(
     reading.then(({ data }) => data),
     faqMessages.failed,
     signal,

@@ -1,25 +1,25 @@
-import { missingPage } from '@threshold/contract/paths';
+import { notFoundPage } from '@threshold/contract/paths';
 import { guideTools } from '@threshold/contract/texts/guide-paths';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { ContractDatesPage } from '#app/features/content/tools/contract-dates-page.tsx';
 import { CoolingOffPage } from '#app/features/content/tools/cooling-off-page.tsx';
 import { PapersPage } from '#app/features/content/tools/papers-page.tsx';
-import { readTool, type ToolData } from '#app/features/content/tools/read-tool.ts';
+import { readToolData, type ToolData } from '#app/features/content/tools/read-tool.ts';
 import { RepaymentsPage } from '#app/features/content/tools/repayments-page.tsx';
 import { ToolsPage } from '#app/features/content/tools/tools-page.tsx';
 import { UpFrontPage } from '#app/features/content/tools/up-front-page.tsx';
-import { missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
+import { notFoundMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** On the server only, so that calculation and validation are not part of the page's script. */
 export function loader({ params, url }: LoaderFunctionArgs): ToolData {
-  const read = readTool(params.tool, url.searchParams);
-  if (!read) throw data({ code: 'not_found', message: missingPage.text }, { status: 404 });
+  const read = readToolData(params.tool, url.searchParams);
+  if (!read) throw data({ code: 'not_found', message: notFoundPage.text }, { status: 404 });
   return read;
 }
 
 export function meta({ loaderData }: { loaderData?: ToolData }) {
-  if (!loaderData) return pageMeta(missingMeta);
+  if (!loaderData) return pageMeta(notFoundMeta);
   const tool = guideTools.find(({ slug }) => slug === loaderData.tool);
   return pageMeta({
     title: tool?.title ?? 'Tools for buying a home',

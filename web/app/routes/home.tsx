@@ -7,7 +7,7 @@ import { LandingPage } from '#app/features/content/landing/landing-page.tsx';
 import { RequirementsForm } from '#app/features/requests/requirements/requirements-form.tsx';
 import { placeSource } from '#app/features/search/places/api-place-source.ts';
 import { apiContext } from '#app/lib/api/api-context.ts';
-import { lastSearchSubject } from '#app/lib/page/last-search.ts';
+import { getLastSearchSubject } from '#app/lib/page/last-search.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 const { vetted, free, no_obligation, under_a_minute } = promiseSentences;
@@ -26,7 +26,7 @@ export const meta = () =>
 export default function Home() {
   const data = useLoaderData<typeof loader>();
   // A visitor who comes from a search does not enter type and place again.
-  const [initialInput] = useState(lastSearchSubject);
+  const [initialInput] = useState(getLastSearchSubject);
   return (
     <LandingPage
       {...data}

@@ -8,7 +8,7 @@ const checkedMembers = new Set<string>();
  * Creates message keys in idle time if the member has none, so that chats are sealed from the first
  * message.
  */
-function useKeysByThemselves(): void {
+function useFirstMessageKeys(): void {
   const user = useSessionUser();
   // Keys of a draft would be lost if its owner claims a listing.
   const isDraft = user?.role === 'vendor' && !user.profile_complete;
@@ -16,16 +16,16 @@ function useKeysByThemselves(): void {
   const role = user?.role;
   useEffect(() => {
     if (!id || !role || checkedMembers.has(id)) return;
-    return whenIdle(() => {
+    return runWhenIdle(() => {
       checkedMembers.add(id);
-      void begin({ _id: id, role });
+      void createKeysIfMissing({ _id: id, role });
     });
   }, [id, role]);
 }
 
 type Begin = typeof import('#app/features/encryption/trust/ensure-keys.ts')['createFirstKeys'];
 
-async function begin(me: Parameters<Begin>[0]): Promise<void> {
+async function createKeysIfMissing(me: Parameters<Begin>[0]): Promise<void> {
   try {
     const here = await keysHere(me._id);
     if (here === 'used' || here === 'unused') return;
@@ -40,7 +40,7 @@ const LATEST_MS = 5000;
 /** Wait in browsers without `requestIdleCallback`. */
 const LATER_MS = 1500;
 
-function whenIdle(run: () => void): () => void {
+function runWhenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run, LATER_MS);
     return () => clearTimeout(timer);
@@ -50,7 +50,7 @@ function whenIdle(run: () => void): () => void {
 }
 
 /** Renders nothing. Pages load it after a sign-in. */
-export default function KeysByThemselves(): null {
-  useKeysByThemselves();
+export default function FirstMessageKeys(): null {
+  useFirstMessageKeys();
   return null;
 }

@@ -8,7 +8,7 @@ const KeysByThemselves = lazy(() => import('./keys-by-themselves.tsx'));
  * For layouts that guests also see, who load nothing of message keys. Not in the inbox, which
  * creates keys itself.
  */
-export function KeysOfMembers() {
+export function MemberMessageKeys() {
   const isMember = useSession().kind === 'member';
   const isInbox = useMatch('/:role/inbox/*') !== null;
   if (!isMember || isInbox) return null;

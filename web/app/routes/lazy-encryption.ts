@@ -7,7 +7,7 @@ export const startEncryption: StartEncryption = async (me) => {
   return feature.startEncryption(me);
 };
 
-type Me = Parameters<
+type MessageKeyOwner = Parameters<
   typeof import('#app/features/encryption/own-message-passkeys.ts')['messagePasskeysOf']
 >[0];
 
@@ -15,11 +15,11 @@ type Me = Parameters<
  * Lets passkeys unlock messages. Undefined before the address is verified, as reading would ask for
  * the mailed code.
  */
-export function messagePasskeysFor({
+export function createLazyMessagePasskeys({
   _id,
   role,
   is_email_verified,
-}: Me & { readonly is_email_verified: boolean }): MessagePasskeys | undefined {
+}: MessageKeyOwner & { readonly is_email_verified: boolean }): MessagePasskeys | undefined {
   if (!is_email_verified) return undefined;
   const load = async () => {
     const { messagePasskeysOf } = await import('#app/features/encryption/own-message-passkeys.ts');

@@ -13,14 +13,14 @@ import { NotificationChoices } from '#app/features/notifications/notification-ch
 import { PushChoices } from '#app/features/notifications/push/push-choices.tsx';
 import { api } from '#app/lib/client/api-client.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
-import { messagePasskeysFor } from './lazy-encryption.ts';
+import { createLazyMessagePasskeys } from './lazy-encryption.ts';
 
 /* Parts of the settings that customers and vendors share. */
 
 type Member = KeyOwner & { readonly has_password: boolean; readonly is_email_verified: boolean };
 
 /** Opening another tab does not reload the account. */
-export const exceptTabs = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+export const shouldReloadAccount = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
 export function MemberSections({ member }: { member: Member }) {
@@ -33,14 +33,14 @@ export function MemberSections({ member }: { member: Member }) {
         holders={role === 'vendor' ? 'vendors' : 'customers'}
         api={api}
         hasPassword={has_password}
-        messages={messagePasskeysFor(member)}
+        messages={createLazyMessagePasskeys(member)}
       />
       <SessionsList role={role} />
     </>
   );
 }
 
-export function memberTabs(member: Member) {
+export function buildMemberTabs(member: Member) {
   const { _id, role, email, has_password } = member;
   return [
     {

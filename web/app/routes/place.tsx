@@ -8,15 +8,15 @@ import {
   isLocal,
   placeMeta,
   placePageHref,
-  soughtOn,
+  toSearchSubject,
 } from '#app/features/search/place-pages/place-words.ts';
 import { VendorCard } from '#app/features/search/results/vendor-card.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
-import { noteSearchSubject } from '#app/lib/page/last-search.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
+import { storeSearchSubject } from '#app/lib/page/last-search.ts';
 import {
   type CanonicalHandle,
-  missingMeta,
+  notFoundMeta,
   pageMeta,
   pictureMeta,
 } from '#app/lib/page/page-meta.ts';
@@ -25,7 +25,7 @@ import {
  * The same for all visitors, so without a token; on the server only, to spare the page its schemas.
  */
 export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<PlacePageData> =>
-  loadPlacePage(context.get(apiContext), url, params).catch(toRouteError);
+  loadPlacePage(context.get(apiContext), url, params).catch(throwRouteError);
 
 /** Each page of the list has its own canonical link; a page that must not be indexed has none. */
 export const handle: CanonicalHandle<PlacePageData> = {
@@ -34,7 +34,7 @@ export const handle: CanonicalHandle<PlacePageData> = {
 };
 
 export function meta({ loaderData }: { loaderData?: PlacePageData }) {
-  if (!loaderData) return pageMeta(missingMeta);
+  if (!loaderData) return pageMeta(notFoundMeta);
   const { picture, ...page } = placeMeta(loaderData.page, loaderData.origin);
   return [...pageMeta(page), ...pictureMeta(picture, page.title)];
 }
@@ -44,7 +44,7 @@ export { RouteFailureView as ErrorBoundary };
 export default function PlaceRoute() {
   const { origin, page, guide } = useLoaderData<PlacePageData>();
   const { vendor_type, latitude, longitude } = page;
-  useEffect(() => noteSearchSubject(soughtOn(page)), [page]);
+  useEffect(() => storeSearchSubject(toSearchSubject(page)), [page]);
   const filters = {
     vendor_type: [vendor_type],
     latitude: latitude ?? undefined,

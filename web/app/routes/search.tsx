@@ -3,23 +3,23 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import { ContinueBar, useOpenIntent } from '#app/features/accounts/sign-in/continue-bar.tsx';
-import { ScheduleCall } from '#app/features/calls/booking/schedule-call.tsx';
+import { ScheduleCallDialog } from '#app/features/calls/booking/schedule-call.tsx';
 import { NotifyForm } from '#app/features/search/alerts/notify-form.tsx';
-import { loadSearchPage, searchAgain } from '#app/features/search/api.ts';
+import { loadSearchPage, searchInBrowser } from '#app/features/search/api.ts';
 import { CompareCheck } from '#app/features/search/compare/compare-check.tsx';
 import { CompareTray } from '#app/features/search/compare/compare-tray.tsx';
-import { cacheKey, recallSearch, rememberSearch } from '#app/features/search/list-cache.ts';
+import { cacheKey, cacheSearch, getCachedSearch } from '#app/features/search/list-cache.ts';
 import { placeSource } from '#app/features/search/places/api-place-source.ts';
 import type { SearchData } from '#app/features/search/search-data.ts';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
-import { alertFilters } from '#app/features/search/search-url.ts';
+import { toAlertFilters } from '#app/features/search/search-url.ts';
 import { searchMeta } from '#app/features/search/search-words.ts';
 import { ShortlistButton } from '#app/features/search/shortlist/shortlist-button.tsx';
 import type { IntentVendor } from '#app/lib/account/intent.ts';
-import { currentSession } from '#app/lib/account/session.ts';
+import { getCurrentSession } from '#app/lib/account/session.ts';
 import { publicLoader } from '#app/lib/client/public-loader.ts';
 import { isHydrating } from '#app/lib/page/hydration.ts';
-import { noteSearch, noteSearchSubject } from '#app/lib/page/last-search.ts';
+import { storeLastSearch, storeSearchSubject } from '#app/lib/page/last-search.ts';
 import { type CanonicalHandle, pageMeta } from '#app/lib/page/page-meta.ts';
 
 const RequirementsDialog = createLazyDialog(
@@ -36,22 +36,22 @@ export const loader = publicLoader((api, { url, signal }) =>
  */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<SearchData> {
   const { url, request, serverLoader } = args;
-  noteSearch(url.search);
+  storeLastSearch(url.search);
   const key = cacheKey(url);
   // When going back, the address has already changed; during a new search it has not.
-  const known = key === cacheKey(window.location) ? recallSearch(key) : undefined;
+  const known = key === cacheKey(window.location) ? getCachedSearch(key) : undefined;
   if (known) return known;
-  const data = await (isHydrating() && !mayBeListed()
+  const data = await (isHydrating() && !isVendorSession()
     ? serverLoader<SearchData>()
-    : searchAgain(url, request.signal));
-  if (!data.failure) rememberSearch(key, data);
+    : searchInBrowser(url, request.signal));
+  if (!data.failure) cacheSearch(key, data);
   return data;
 }
 clientLoader.hydrate = true as const;
 
 /** True for professionals, who must see their own listing up to date. */
-function mayBeListed(): boolean {
-  const session = currentSession();
+function isVendorSession(): boolean {
+  const session = getCurrentSession();
   return session.kind === 'member' && session.role === 'vendor';
 }
 
@@ -71,7 +71,7 @@ export default function SearchRoute() {
   const { search } = data;
   const { place } = search;
   const type = search.vendor_type.length === 1 ? search.vendor_type[0] : undefined;
-  useEffect(() => noteSearchSubject({ type, place }), [type, place]);
+  useEffect(() => storeSearchSubject({ type, place }), [type, place]);
   const hasIntent = useOpenIntent() !== undefined;
   // The professional of a call that was intended before the login.
   const [called, setCalled] = useState<IntentVendor>();
@@ -98,10 +98,10 @@ export default function SearchRoute() {
             <ShortlistButton id={vendor._id} name={vendor.full_name} isCompact />
           </>
         )}
-        renderNotify={(search) => <NotifyForm filters={alertFilters(search)} />}
+        renderNotify={(search) => <NotifyForm filters={toAlertFilters(search)} />}
       />
       {called && (
-        <ScheduleCall
+        <ScheduleCallDialog
           opened={isCalling}
           onClose={() => setCalling(false)}
           vendor={{ _id: called.id, name: called.name }}

@@ -5,18 +5,18 @@ import { CompareCheck } from '#app/features/search/compare/compare-check.tsx';
 import { CompareTray } from '#app/features/search/compare/compare-tray.tsx';
 import { loadGuestShortlist, loadShortlist } from '#app/features/search/shortlist/api.ts';
 import { ShortlistPage } from '#app/features/search/shortlist/shortlist-section.tsx';
-import { currentSession } from '#app/lib/account/session.ts';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
+import { getCurrentSession } from '#app/lib/account/session.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 /** The server knows neither the shortlist in this browser nor the member. */
 export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
-  const id = await customerId();
-  return (id ? loadShortlist(id, signal) : loadGuestShortlist(signal)).catch(toRouteError);
+  const id = await resolveCustomerId();
+  return (id ? loadShortlist(id, signal) : loadGuestShortlist(signal)).catch(throwRouteError);
 }
 
-async function customerId(): Promise<string | undefined> {
-  if (currentSession().kind === 'guest') return undefined;
+async function resolveCustomerId(): Promise<string | undefined> {
+  if (getCurrentSession().kind === 'guest') return undefined;
   const { restoreMember } = await import('#app/lib/client/member.ts');
   const session = await restoreMember();
   return session.kind === 'member' ? session.user?._id : undefined;

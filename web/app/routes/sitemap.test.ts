@@ -1,13 +1,13 @@
 import { createStaticHandler, RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { apiOver, type Transport } from '#app/lib/api/api.ts';
+import { createApi, type Transport } from '#app/lib/api/api.ts';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { loader } from './sitemap.ts';
 
 /** Answer of the loader as the route of this path. */
 function answerAt(path: string, transport: Transport): Promise<Response> {
   const requestContext = new RouterContextProvider();
-  requestContext.set(apiContext, apiOver(transport));
+  requestContext.set(apiContext, createApi(transport));
   const request = new Request(new URL(path, 'https://threshold.example'));
   return createStaticHandler([{ path, loader }]).queryRoute(request, { requestContext });
 }

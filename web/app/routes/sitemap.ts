@@ -3,23 +3,23 @@ import { placeTypeSlugs } from '@threshold/contract/paths';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import {
   fixedPages,
-  indexText,
-  readFiles,
+  listSitemapFiles,
   readListings,
-  readPlaces,
-  sitemapText,
+  readPlaceAddresses,
+  renderSitemap,
+  renderSitemapIndex,
   xmlAnswer,
 } from '#app/features/content/site/sitemap-files.ts';
 import type { Api } from '#app/lib/api/api.ts';
 import { apiContext } from '#app/lib/api/api-context.ts';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
 
 /** Reads the addresses of a file; undefined if there is no such file. */
 type FileReader = (api: Api) => Promise<typeof fixedPages | undefined>;
 
 const placeFiles = Object.values(placeTypeSlugs).map((type): [string, FileReader] => [
   `sitemap-places-${type}.xml`,
-  (api) => readPlaces(api, type),
+  (api) => readPlaceAddresses(api, type),
 ]);
 const listingFiles = Array.from(
   { length: limits.sitemap.listing_files },
@@ -40,9 +40,11 @@ const files = new Map<string, FileReader>([
 export async function loader({ context, pattern, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   if (pattern === 'sitemap.xml') {
-    return xmlAnswer(indexText(url.origin, await readFiles(api).catch(toRouteError)));
+    return xmlAnswer(
+      renderSitemapIndex(url.origin, await listSitemapFiles(api).catch(throwRouteError)),
+    );
   }
-  const addresses = await files.get(pattern)?.(api).catch(toRouteError);
+  const addresses = await files.get(pattern)?.(api).catch(throwRouteError);
   if (!addresses) throw data(null, { status: 404 });
-  return xmlAnswer(sitemapText(url.origin, addresses));
+  return xmlAnswer(renderSitemap(url.origin, addresses));
 }

@@ -1,14 +1,14 @@
-import { missingPage } from '@threshold/contract/paths';
+import { notFoundPage } from '@threshold/contract/paths';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { GuidePage } from '#app/features/content/guides/guide-page.tsx';
 import { type GuideData, readGuide } from '#app/features/content/guides/read-guide.ts';
-import { type CanonicalHandle, missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
+import { type CanonicalHandle, notFoundMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** On the server only, so that the checklist and its sources are not part of the page's script. */
 export function loader({ params }: LoaderFunctionArgs): GuideData {
   const guide = readGuide(params.step ?? '', params.state);
-  if (!guide) throw data({ code: 'not_found', message: missingPage.text }, { status: 404 });
+  if (!guide) throw data({ code: 'not_found', message: notFoundPage.text }, { status: 404 });
   return guide;
 }
 
@@ -18,7 +18,7 @@ export const handle: CanonicalHandle<GuideData> = {
 };
 
 export function meta({ loaderData }: { loaderData?: GuideData }) {
-  if (!loaderData) return pageMeta(missingMeta);
+  if (!loaderData) return pageMeta(notFoundMeta);
   const { title, description, isIndexed } = loaderData;
   return pageMeta({ title, isWholeTitle: true, description, indexed: isIndexed });
 }

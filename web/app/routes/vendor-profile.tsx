@@ -1,5 +1,5 @@
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
-import { missingPage } from '@threshold/contract/paths';
+import { notFoundPage } from '@threshold/contract/paths';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import {
@@ -10,18 +10,18 @@ import {
   useLoaderData,
 } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
-import { ScheduleCall } from '#app/features/calls/booking/schedule-call.tsx';
-import { countView, readPlaces } from '#app/features/listings/profile/api.ts';
+import { ScheduleCallDialog } from '#app/features/calls/booking/schedule-call.tsx';
+import { readPlacePages, recordProfileView } from '#app/features/listings/profile/api.ts';
 import { ProfilePage } from '#app/features/listings/profile/profile-page.tsx';
 import { profileMeta } from '#app/features/listings/profile/profile-words.ts';
-import { viewSource } from '#app/features/listings/profile/view-source.ts';
+import { getViewSource } from '#app/features/listings/profile/view-source.ts';
 import { loadReviews } from '#app/features/reviews/api.ts';
 import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
 import { WriteReview } from '#app/features/reviews/write-review.tsx';
 import { CompareCheck } from '#app/features/search/compare/compare-check.tsx';
 import { ClaimButton } from '#app/features/search/results/claim-button.tsx';
 import { ShortlistButton } from '#app/features/search/shortlist/shortlist-button.tsx';
-import { currentSession } from '#app/lib/account/session.ts';
+import { getCurrentSession } from '#app/lib/account/session.ts';
 import { publicLoader } from '#app/lib/client/public-loader.ts';
 import { callName } from '#app/lib/format/format.ts';
 import { isHydrating } from '#app/lib/page/hydration.ts';
@@ -33,13 +33,13 @@ const page = publicLoader(async (api, { params, url, signal }) => {
   const reviews = loadReviews(api, vendorId, signal);
   const { data: vendor } = await api.call(
     vendorSearchEndpoints.get,
-    { params: { id: vendorId }, query: { from: viewSource() } },
+    { params: { id: vendorId }, query: { from: getViewSource() } },
     { signal },
   );
   // A claimed listing is also found by its claimant's former id.
   if (vendor._id !== vendorId) throw redirect(paths.vendor(vendor._id), 301);
   // In the browser the profile appears before its reviews, and without links to places.
-  const places = isHydrating() ? await readPlaces(api, vendor) : [];
+  const places = isHydrating() ? await readPlacePages(api, vendor) : [];
   return { vendor, origin: url.origin, reviews: isHydrating() ? await reviews : reviews, places };
 });
 
@@ -50,9 +50,9 @@ export const loader = page.loader;
  * server counts views of pages that the browser loads.
  */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  const wasGiven = isHydrating() && currentSession().kind === 'guest';
+  const wasGiven = isHydrating() && getCurrentSession().kind === 'guest';
   const data = await page.clientLoader(args);
-  if (wasGiven) countView(data.vendor._id);
+  if (wasGiven) recordProfileView(data.vendor._id);
   return data;
 }
 clientLoader.hydrate = true as const;
@@ -63,7 +63,7 @@ export function meta({ loaderData, error }: MetaArgs<typeof loader>) {
     return [...pageMeta(page), ...pictureMeta(picture, page.title)];
   }
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const title = isMissing ? missingPage.title : 'This page could not be shown';
+  const title = isMissing ? notFoundPage.title : 'This page could not be shown';
   return pageMeta({ title, description: title, indexed: false });
 }
 
@@ -107,7 +107,7 @@ export default function VendorProfile() {
           </>
         }
       />
-      <ScheduleCall
+      <ScheduleCallDialog
         opened={isScheduling}
         onClose={() => setScheduling(false)}
         vendor={{ _id: vendor._id, name }}

@@ -1,17 +1,17 @@
 import { appPaths } from '@threshold/contract/app';
 import { pagePaths } from '@threshold/contract/paths';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { robotsText, securityText } from '#app/features/content/site/site-texts.ts';
+import { renderRobotsTxt, renderSecurityTxt } from '#app/features/content/site/site-texts.ts';
 import { paths } from '#app/lib/paths.ts';
 
 const cached = { 'cache-control': 'public, max-age=3600' };
-const textAnswer = (text: string) =>
+const createTextResponse = (text: string) =>
   new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8', ...cached } });
 
 /** Answers by the pattern of the route. */
 const answers: Readonly<Record<string, (origin: string) => Response>> = {
-  'robots.txt': (origin) => textAnswer(robotsText(origin)),
-  '.well-known/security.txt': (origin) => textAnswer(securityText(origin, new Date())),
+  'robots.txt': (origin) => createTextResponse(renderRobotsTxt(origin)),
+  '.well-known/security.txt': (origin) => createTextResponse(renderSecurityTxt(origin, new Date())),
   // Browsers and password managers open this address when a member wants to change a password.
   '.well-known/change-password': () => redirect(appPaths.password),
   // Pages on which members manage passkeys, for passkey providers.

@@ -19,7 +19,7 @@ const settings = {
 /**
  * Our theme for Mantine's components. `MantineProvider` would add variables and manage the scheme.
  */
-export function MantineParts({ children }: { children: Elements }) {
+export function AppThemeProvider({ children }: { children: Elements }) {
   const nonce = useNonce();
   const value = useMemo(() => ({ ...settings, getStyleNonce: () => nonce ?? '' }), [nonce]);
   return (

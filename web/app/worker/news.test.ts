@@ -1,4 +1,4 @@
-import { pushSentence, unreadablePush } from '@threshold/contract/texts/notification-texts';
+import { formatPush, unreadablePush } from '@threshold/contract/texts/notification-texts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openNews, showNews } from './news.ts';
 import type { WindowClient, WorkerScope } from './scope.ts';
@@ -24,7 +24,7 @@ describe('showNews', () => {
     await showNews(scope, { json: () => push });
     const [, options] = show.mock.calls[0] ?? [];
     expect(options).toMatchObject({
-      body: pushSentence('message', 2),
+      body: formatPush('message', 2),
       tag: 'message',
       data: { href: '/customer/inbox/1' },
     });

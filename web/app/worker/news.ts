@@ -1,18 +1,18 @@
 import { appIcons, appPaths } from '@threshold/contract/app';
 import { brand } from '@threshold/contract/brand';
 import {
-  pushSentence,
-  readPush,
+  formatPush,
+  parsePush,
   unreadablePush,
 } from '@threshold/contract/texts/notification-texts';
-import type { OpenNews } from '../lib/app/opened-news.ts';
+import type { OpenPageMessage } from '../lib/app/opened-news.ts';
 import type { PushData, WindowClient, WorkerScope } from './scope.ts';
 
 /** Shows a push as a sentence, in place of the same topic's, and sets the count on the icon. */
 export async function showNews(scope: WorkerScope, data: PushData | null): Promise<void> {
-  const news = readPush(parsed(data));
+  const news = parsePush(parsePushData(data));
   await scope.registration.showNotification(brand.name, {
-    body: news ? pushSentence(news.topic, news.count) : unreadablePush,
+    body: news ? formatPush(news.topic, news.count) : unreadablePush,
     tag: news?.topic ?? 'news',
     icon: appIcons.small,
     badge: appIcons.badge,
@@ -21,7 +21,7 @@ export async function showNews(scope: WorkerScope, data: PushData | null): Promi
   if (news) await scope.navigator.setAppBadge?.(news.unread).catch(() => undefined);
 }
 
-function parsed(data: PushData | null): unknown {
+function parsePushData(data: PushData | null): unknown {
   try {
     return data?.json();
   } catch {
@@ -37,22 +37,22 @@ export async function openNews(scope: WorkerScope, notification: Notification): 
   notification.close();
   const { href = appPaths.start } = (notification.data ?? {}) as { href?: string };
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: false });
-  const page = pages.find(isOfMembers);
+  const page = pages.find(isMemberWindow);
   if (!page) {
     await scope.clients.openWindow(href);
     return;
   }
   // Some systems do not let a worker focus a window.
   await page.focus().catch(() => undefined);
-  if (!(await goesThere(page, href))) await page.navigate(href);
+  if (!(await requestNavigation(page, href))) await page.navigate(href);
 }
 
 /** The console belongs to staff, so a member's notification does not open there. */
-const isOfMembers = ({ url }: WindowClient) => !/^\/ops(?:\/|$)/.test(new URL(url).pathname);
+const isMemberWindow = ({ url }: WindowClient) => !/^\/ops(?:\/|$)/.test(new URL(url).pathname);
 
-function goesThere(page: WindowClient, href: string): Promise<boolean> {
+function requestNavigation(page: WindowClient, href: string): Promise<boolean> {
   const { port1: answer, port2 } = new MessageChannel();
-  const message: OpenNews = { open: href };
+  const message: OpenPageMessage = { open: href };
   return new Promise((resolve) => {
     const late = setTimeout(() => resolve(false), ANSWER_MS);
     answer.addEventListener('message', () => {

@@ -1,8 +1,8 @@
-import { appPaths, sharedField } from '@threshold/contract/app';
-import { dropOldShared, storeShared } from '../lib/app/shared-files.ts';
+import { appPaths, sharedFilesField } from '@threshold/contract/app';
+import { deleteExpiredSharedFiles, storeSharedFiles } from '../lib/app/shared-files.ts';
 import { openNews, showNews } from './news.ts';
 import type { WorkerScope } from './scope.ts';
-import { answerFor, fillShell, forgetOtherShells } from './shell-cache.ts';
+import { deleteOtherShellCaches, fillShellCache, respondToFetch } from './shell-cache.ts';
 
 /*
  * The service worker of members. It caches files that are the same for all members, shows the
@@ -13,12 +13,12 @@ import { answerFor, fillShell, forgetOtherShells } from './shell-cache.ts';
 const scope = self as unknown as WorkerScope;
 
 // Browsers start the worker for a visit or a push after a pause.
-void dropOldShared().catch(() => undefined);
+void deleteExpiredSharedFiles().catch(() => undefined);
 
 scope.addEventListener('install', (event) =>
   event.waitUntil(
     (async () => {
-      await fillShell();
+      await fillShellCache();
       // Open pages do not depend on this worker's version, so it replaces the previous one at once.
       await scope.skipWaiting();
     })(),
@@ -28,7 +28,7 @@ scope.addEventListener('install', (event) =>
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
-      await forgetOtherShells();
+      await deleteOtherShellCaches();
       // Pages load while the worker starts, so that it delays none.
       await scope.registration.navigationPreload?.enable();
       await scope.clients.claim();
@@ -41,10 +41,10 @@ scope.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== scope.location.origin) return;
   if (request.method === 'POST' && url.pathname === appPaths.share) {
-    event.respondWith(takeShared(request));
+    event.respondWith(receiveSharedFiles(request));
     return;
   }
-  const answer = answerFor(event, url);
+  const answer = respondToFetch(event, url);
   if (answer) event.respondWith(answer);
 });
 
@@ -54,11 +54,11 @@ scope.addEventListener('notificationclick', (event) =>
 );
 
 /** Stores files that another app sent, and redirects to their page. Nothing reaches the server. */
-async function takeShared(request: Request): Promise<Response> {
+async function receiveSharedFiles(request: Request): Promise<Response> {
   try {
     const form = await request.formData();
-    const files = form.getAll(sharedField).filter((value) => value instanceof File);
-    await storeShared(files);
+    const files = form.getAll(sharedFilesField).filter((value) => value instanceof File);
+    await storeSharedFiles(files);
   } catch {
     // Not a form, or the storage is full: the page shows that there are no files.
   }

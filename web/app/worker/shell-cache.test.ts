@@ -1,7 +1,7 @@
 import { appIcons, appPaths } from '@threshold/contract/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FetchEvent } from './scope.ts';
-import { answerFor, fillShell, forgetOtherShells } from './shell-cache.ts';
+import { deleteOtherShellCaches, fillShellCache, respondToFetch } from './shell-cache.ts';
 
 const origin = 'https://homes.example';
 const pathOf = (request: Request | string) =>
@@ -36,7 +36,7 @@ const asked = (path: string, given: Partial<Request> = {}) => {
     ...given,
   } as Request;
   const event = { request, preloadResponse: Promise.resolve(undefined) } as unknown as FetchEvent;
-  return answerFor(event, new URL(request.url));
+  return respondToFetch(event, new URL(request.url));
 };
 
 /**
@@ -75,7 +75,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the cache', () => {
   it('contains the offline page and two icons from the start', async () => {
-    await fillShell();
+    await fillShellCache();
     expect(cachedPaths()).toEqual([appPaths.offline, appIcons.small, appIcons.badge]);
   });
 
@@ -100,8 +100,8 @@ describe('the cache', () => {
   it('removes earlier builds but no other caches', async () => {
     openCache('shell-before');
     openCache('another');
-    await fillShell();
-    await forgetOtherShells();
+    await fillShellCache();
+    await deleteOtherShellCaches();
     expect([...cachesByName.keys()]).toEqual(['another', 'shell-unknown']);
   });
 });
@@ -138,7 +138,7 @@ describe('a page', () => {
 
   it('is the offline page without a connection', async () => {
     fetched.mockResolvedValue(new Response('You are offline'));
-    await fillShell();
+    await fillShellCache();
     fetched.mockRejectedValue(new TypeError('no line'));
     expect(await (await asked('/customer/inbox', page))?.text()).toBe('You are offline');
   });

@@ -15,30 +15,30 @@ const partOfBuild = /^\/assets\/[\w.-]+$/;
 const notOurs = /^\/(?:api|ops|files|media|dev|share\/.+|socket\.io)(?:\/|$|\.)/;
 
 /** Caches everything that is needed without a connection. */
-export async function fillShell(): Promise<void> {
+export async function fillShellCache(): Promise<void> {
   const shell = await caches.open(shellName);
   await shell.addAll(atOnce.map((path) => new Request(path, { cache: 'reload' })));
 }
 
-export async function forgetOtherShells(): Promise<void> {
+export async function deleteOtherShellCaches(): Promise<void> {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(prefix) && name !== shellName);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
 /** Answers a request; undefined if the browser handles it, which is the default. */
-export function answerFor(event: FetchEvent, url: URL): Promise<Response> | undefined {
+export function respondToFetch(event: FetchEvent, url: URL): Promise<Response> | undefined {
   const { request } = event;
   if (request.method !== 'GET' || request.headers.has('authorization')) return undefined;
   if (request.mode === 'navigate') {
-    return notOurs.test(url.pathname) ? undefined : pageOrOffline(event);
+    return notOurs.test(url.pathname) ? undefined : fetchPageOrOffline(event);
   }
   const isShell = url.search === '' && partOfBuild.test(url.pathname);
-  return isShell ? fromShell(request) : undefined;
+  return isShell ? fetchFromShell(request) : undefined;
 }
 
 /** Loads the page, which is never cached, or shows the offline page. */
-async function pageOrOffline({ request, preloadResponse }: FetchEvent): Promise<Response> {
+async function fetchPageOrOffline({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {
@@ -48,7 +48,7 @@ async function pageOrOffline({ request, preloadResponse }: FetchEvent): Promise<
   }
 }
 
-async function fromShell(request: Request): Promise<Response> {
+async function fetchFromShell(request: Request): Promise<Response> {
   const shell = await caches.open(shellName);
   const cached = await shell.match(request);
   if (cached) return cached;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { ofThatCustomer, ofThatVendor } from '../../access.ts';
-import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
+import { customerSelfRoute, vendorSelfRoute } from '../../access.ts';
+import { answerSchema, dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { described } from '../../primitives.ts';
+import { withInputDescription } from '../../primitives.ts';
 import { cleanLine } from '../../rules/text/clean-text.ts';
 import { messages } from '../../texts/messages.ts';
 
 /* Parts that customer and vendor accounts share: codes, sign-in answers, reset grants. */
 
 /** Normalises a pasted code: removes spaces, dashes and invisible characters. */
-const plainCode = (value: string | number): string =>
+const normalizeCode = (value: string | number): string =>
   cleanLine(String(value).normalize('NFKC')).replace(/[\s\p{Pd}]/gu, '');
 
 const fiveDigits = new RegExp(`^\\d{${limits.otp.digits}}$`);
@@ -18,19 +18,19 @@ const fiveDigits = new RegExp(`^\\d{${limits.otp.digits}}$`);
 export function otpSchema(incomplete: string) {
   const schema = z
     .union([z.string(), z.number()], messages.otp.empty)
-    .transform(plainCode)
+    .transform(normalizeCode)
     .pipe(
       z.string().min(1, { error: messages.otp.empty, abort: true }).regex(fiveDigits, incomplete),
     );
-  return described(schema, { type: 'string', pattern: fiveDigits.source });
+  return withInputDescription(schema, { type: 'string', pattern: fiveDigits.source });
 }
 
 const sixDigits = new RegExp(`^\\d{${limits.two_factor.digits}}$`);
 /** The six-digit code of an authenticator app. */
-export const verificationCodeSchema = described(
+export const verificationCodeSchema = withInputDescription(
   z
     .union([z.string(), z.number()], messages.twoFactor.empty)
-    .transform(plainCode)
+    .transform(normalizeCode)
     .pipe(
       z
         .string()
@@ -41,24 +41,24 @@ export const verificationCodeSchema = described(
 );
 
 /** An optional code. An empty text counts as missing, because forms send one for an empty field. */
-export const optionalCode = <T extends z.ZodType<unknown, string | number>>(code: T) =>
+export const optionalCodeSchema = <T extends z.ZodType<unknown, string | number>>(code: T) =>
   z
     .preprocess(
       (value: string | number | undefined) =>
-        value !== undefined && plainCode(value) === '' ? undefined : value,
+        value !== undefined && normalizeCode(value) === '' ? undefined : value,
       code.optional(),
     )
     .optional();
 
 /** The code that opens private files. It is not needed for some time after a correct one. */
-export const fileCodeSchema = optionalCode(verificationCodeSchema);
+export const fileCodeSchema = optionalCodeSchema(verificationCodeSchema);
 
 /** The body of a call that only asks for a code. */
 export const verificationCodeBody = z.object({ verification_code: verificationCodeSchema });
 
 /** Answer of a sign-in: `data` is the account, `access_token` the bearer token. */
-export function signedInAnswer<T extends z.ZodType>(account: T) {
-  return answer({
+export function signedInAnswerSchema<T extends z.ZodType>(account: T) {
+  return answerSchema({
     access_token: z.string(),
     is_email_verified: z.boolean(),
     data: account,
@@ -66,12 +66,12 @@ export function signedInAnswer<T extends z.ZodType>(account: T) {
 }
 
 /** As for a sign-in. `code_sent` is false if the address has had too many codes. */
-export function registeredAnswer<T extends z.ZodType>(account: T) {
-  return signedInAnswer(account).extend({ code_sent: z.boolean() });
+export function registeredAnswerSchema<T extends z.ZodType>(account: T) {
+  return signedInAnswerSchema(account).extend({ code_sent: z.boolean() });
 }
 
 /** Answer to the right password of an unverified address: no token, but a new code by mail. */
-export const unverifiedAnswer = z.object({
+export const unverifiedAnswerSchema = z.object({
   status: z.literal(false),
   is_email_verified: z.literal(false),
   message: z.string(),
@@ -82,9 +82,15 @@ export const unverifiedAnswer = z.object({
 /** The mail for a reset. It depends on earlier attempts, not on the existence of an account. */
 const resetWays = ['code', 'link'] as const;
 export type ResetWay = (typeof resetWays)[number];
-export const resetAskedAnswer = answer({ message: z.string(), sent: z.enum(resetWays) });
+export const resetRequestedAnswerSchema = answerSchema({
+  message: z.string(),
+  sent: z.enum(resetWays),
+});
 
-export const resetGrantAnswer = answer({ message: z.string(), reset_token: z.string() });
+export const resetGrantAnswerSchema = answerSchema({
+  message: z.string(),
+  reset_token: z.string(),
+});
 
 /** The code for an export: the authenticator app's, or a mailed one if two-factor is off. */
 const exportCodes = ['app', 'mail'] as const;
@@ -97,8 +103,8 @@ const exportCodeSchema = z.object({
 
 /** The app's code if two-factor is on, otherwise the mailed one. */
 const exportQuery = z.object({
-  verification_code: optionalCode(verificationCodeSchema),
-  otp: optionalCode(otpSchema(messages.otp.enter_valid)),
+  verification_code: optionalCodeSchema(verificationCodeSchema),
+  otp: optionalCodeSchema(otpSchema(messages.otp.enter_valid)),
 });
 
 /** A signed link to a ZIP of all data about the account. */
@@ -112,7 +118,7 @@ export interface PasswordChecks {
 }
 
 /** Returns which rules a password meets. Lengths count characters, not bytes. */
-export function passwordChecks(password: string): PasswordChecks {
+export function checkPassword(password: string): PasswordChecks {
   const { length } = [...password];
   return {
     length: length >= limits.password.min && length <= limits.password.max,
@@ -128,15 +134,15 @@ export function hasAllKinds({ letter, digit, special }: PasswordChecks): boolean
 }
 
 /** Sign-up: Weak, Medium (length only), Strong (length and all kinds). */
-export function signUpStrength(password: string): 'Weak' | 'Medium' | 'Strong' {
-  const checks = passwordChecks(password);
+export function rateSignUpPassword(password: string): 'Weak' | 'Medium' | 'Strong' {
+  const checks = checkPassword(password);
   if (!checks.length) return 'Weak';
   return hasAllKinds(checks) ? 'Strong' : 'Medium';
 }
 
 /** Customer profile: Medium if every rule passes, Strong if it is also longer than 12. */
-export function profileStrength(password: string): 'Weak' | 'Medium' | 'Strong' {
-  const checks = passwordChecks(password);
+export function rateProfilePassword(password: string): 'Weak' | 'Medium' | 'Strong' {
+  const checks = checkPassword(password);
   if (!checks.length || !hasAllKinds(checks)) return 'Weak';
   return [...password].length > limits.password.strong_above ? 'Strong' : 'Medium';
 }
@@ -146,23 +152,23 @@ const guessedWords =
   /^(?:a|abc|admin|administrator|changeme|football|hello|iloveyou|letmein|login|monkey|pass|password|princess|qwerty|qwertyuiop|secret|sunshine|test|threshold|user|welcome)$/;
 
 /** True for a word like 'password' with digits and symbols in and around it: 'P@ssw0rd1!'. */
-function isDressedUp(password: string): boolean {
+function isDisguisedCommonWord(password: string): boolean {
   const inner = /\p{L}(?:.*\p{L})?/su.exec(password.toLowerCase())?.[0] ?? '';
   const plain = inner.replace(/[@4]/g, 'a').replace(/0/g, 'o').replace(/[$5]/g, 's');
   return guessedWords.test(plain.replace(/3/g, 'e').replace(/[1!]/g, 'i'));
 }
 
 /** Vendor: Moderate has a digit or special character, Strong every kind and is hard to guess. */
-export function changeStrength(password: string): 'Weak' | 'Moderate' | 'Strong' {
-  const checks = passwordChecks(password);
+export function rateVendorPassword(password: string): 'Weak' | 'Moderate' | 'Strong' {
+  const checks = checkPassword(password);
   if (!checks.length || (!checks.digit && !checks.special)) return 'Weak';
-  return hasAllKinds(checks) && !isDressedUp(password) ? 'Strong' : 'Moderate';
+  return hasAllKinds(checks) && !isDisguisedCommonWord(password) ? 'Strong' : 'Moderate';
 }
 
 /** A new password. The server refuses the most common ones, because it has the list. */
-export const newPasswordSchema = described(
+export const newPasswordSchema = withInputDescription(
   z.string(messages.password.criteria).refine((value) => {
-    const checks = passwordChecks(value);
+    const checks = checkPassword(value);
     return checks.length && hasAllKinds(checks);
   }, messages.password.criteria),
   { type: 'string', format: 'password' },
@@ -179,20 +185,20 @@ export const newPasswordForm = z
   });
 
 /** A current password. The limit protects the server from hashing a megabyte. */
-export function currentPassword(required: string) {
+export function currentPasswordSchema(required: string) {
   const maxLength = limits.password.max * 4;
   const schema = z.string(required).min(1, required).max(maxLength, required);
-  return described(schema, { type: 'string', format: 'password', maxLength });
+  return withInputDescription(schema, { type: 'string', format: 'password', maxLength });
 }
 
 /** Fields of a call that needs the password if the sign-in is not recent. */
-export const passwordInstead = {
-  current_password: currentPassword(messages.twoFactor.password).optional(),
+export const passwordFallbackFields = {
+  current_password: currentPasswordSchema(messages.twoFactor.password).optional(),
 };
 
 /** The current and the new password. */
 export const changePasswordBody = z.object({
-  currentPassword: currentPassword(messages.password.current_required),
+  currentPassword: currentPasswordSchema(messages.password.current_required),
   newPassword: newPasswordSchema,
 });
 
@@ -207,7 +213,10 @@ export const changePasswordForm = changePasswordBody
   });
 
 /** Names of deleted accounts for others. */
-export const formerNames = { customer: 'Former customer', vendor: 'Former professional' } as const;
+export const deletedAccountNames = {
+  customer: 'Former customer',
+  vendor: 'Former professional',
+} as const;
 
 /** Deleted and remaining data of a deleted account, shown to its owner before and after. */
 export const leavingWords = {
@@ -219,9 +228,9 @@ export const leavingWords = {
       'Purchases in which nobody else buys, with their documents. In others: your own notes, and documents that you shared with nobody.',
     ],
     stays: [
-      `Conversations: the professional keeps what you wrote to each other and the files in it, under the name '${formerNames.customer}'.`,
-      `Calls that began: the professional still sees when they were, with '${formerNames.customer}'.`,
-      `Reviews you wrote stay, under the name '${formerNames.customer}'.`,
+      `Conversations: the professional keeps what you wrote to each other and the files in it, under the name '${deletedAccountNames.customer}'.`,
+      `Calls that began: the professional still sees when they were, with '${deletedAccountNames.customer}'.`,
+      `Reviews you wrote stay, under the name '${deletedAccountNames.customer}'.`,
       'Purchases in which others buy: they keep what you shared with them, without your name.',
     ],
   },
@@ -232,37 +241,37 @@ export const leavingWords = {
       'Your way to applications and their files.',
     ],
     stays: [
-      `Conversations: customers keep what you wrote to each other and the files in it, under the name '${formerNames.vendor}'.`,
-      `Calls that began: customers still see when they were, with '${formerNames.vendor}'.`,
+      `Conversations: customers keep what you wrote to each other and the files in it, under the name '${deletedAccountNames.vendor}'.`,
+      `Calls that began: customers still see when they were, with '${deletedAccountNames.vendor}'.`,
       'Applications that customers sent you, with their files and the log of who opened them: they belong to the customers.',
     ],
   },
 } as const;
 
 /** Calls with which one kind of member downloads the data and deletes the account. */
-export function leavingEndpoints(members: 'customers' | 'vendors') {
-  const own = members === 'customers' ? ofThatCustomer : ofThatVendor;
+export function createAccountDataEndpoints(members: 'customers' | 'vendors') {
+  const own = members === 'customers' ? customerSelfRoute : vendorSelfRoute;
   return {
-    remove: endpoint('DELETE', `/${members}/{id}`, {
+    remove: defineEndpoint('DELETE', `/${members}/{id}`, {
       summary:
         'Delete the account with its personal data and files, by a fresh sign-in or the password',
       ...own,
-      body: z.object(passwordInstead),
-      response: answer({ message: z.string() }),
+      body: z.object(passwordFallbackFields),
+      response: answerSchema({ message: z.string() }),
     }),
-    exportCode: endpoint('POST', `/${members}/{id}/export-code`, {
+    exportCode: defineEndpoint('POST', `/${members}/{id}/export-code`, {
       summary:
         'Ask for what opens the download of your data: the app’s code where two-factor is on; else one is mailed',
       ...own,
-      response: dataAnswer(exportCodeSchema),
+      response: dataAnswerSchema(exportCodeSchema),
       budget: 'code',
     }),
-    export: endpoint('GET', `/${members}/{id}/export`, {
+    export: defineEndpoint('GET', `/${members}/{id}/export`, {
       summary:
         'A link to a ZIP of everything we hold about you, by the code of two-factor or, without it, a mailed one',
       ...own,
       query: exportQuery,
-      response: dataAnswer(exportSchema),
+      response: dataAnswerSchema(exportSchema),
       budget: 'form',
     }),
   };

@@ -1,33 +1,38 @@
 import { z } from 'zod';
 import { anyone, anyVendor } from '../../access.ts';
-import { businessEmail } from '../../business-email.ts';
-import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { businessEmailSchema } from '../../business-email.ts';
+import {
+  answerSchema,
+  dataAnswerSchema,
+  defineEndpoint,
+  doneAnswerSchema,
+} from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { email, requiredLine, tokenSchema } from '../../primitives.ts';
-import { flag } from '../../query.ts';
+import { emailSchema, requiredLineSchema, tokenSchema } from '../../primitives.ts';
+import { flagSchema } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { ownVendorSchema } from '../listings/vendors.ts';
 import {
   changePasswordBody,
-  currentPassword,
+  currentPasswordSchema,
   newPasswordSchema,
-  optionalCode,
+  optionalCodeSchema,
   otpSchema,
-  registeredAnswer,
-  resetAskedAnswer,
-  resetGrantAnswer,
-  signedInAnswer,
-  unverifiedAnswer,
+  registeredAnswerSchema,
+  resetGrantAnswerSchema,
+  resetRequestedAnswerSchema,
+  signedInAnswerSchema,
+  unverifiedAnswerSchema,
 } from './accounts.ts';
 import { customerSchema } from './customers.ts';
-import { passkeyRequestSchema, shownPasskeyBody } from './passkeys.ts';
+import { passkeyRequestSchema, usedPasskeyBody } from './passkeys.ts';
 
 /** An address with the code that was mailed to it. */
-const codeBody = <E extends z.ZodType>(email: E, incomplete: string) =>
+const codeBodySchema = <E extends z.ZodType>(email: E, incomplete: string) =>
   z.object({ email, otp: otpSchema(incomplete) });
 
 /** A new password with the grant that a code was exchanged for. */
-const resetBody = <E extends z.ZodType>(email: E) =>
+const resetBodySchema = <E extends z.ZodType>(email: E) =>
   z.object({
     email,
     newPassword: newPasswordSchema,
@@ -65,68 +70,68 @@ function authEndpoints<
   bodies: AuthBodies<Register, Login, Email, Code, Reset>,
 ) {
   return {
-    register: endpoint('POST', `/${members}/register`, {
+    register: defineEndpoint('POST', `/${members}/register`, {
       summary: 'Open an account; a code goes to the address',
       access: anyone,
       body: bodies.register,
       files: {},
-      response: registeredAnswer(account),
+      response: registeredAnswerSchema(account),
       successStatus: 201,
       budget: 'auth',
     }),
-    login: endpoint('POST', `/${members}/login`, {
+    login: defineEndpoint('POST', `/${members}/login`, {
       summary: 'Sign in; an unverified address gets `status: false` and a new code',
       access: anyone,
       body: bodies.login,
-      response: z.union([signedInAnswer(account), unverifiedAnswer]),
+      response: z.union([signedInAnswerSchema(account), unverifiedAnswerSchema]),
       budget: 'auth',
     }),
-    passkeyLoginOptions: endpoint('POST', `/${members}/login/passkey/options`, {
+    passkeyLoginOptions: defineEndpoint('POST', `/${members}/login/passkey/options`, {
       summary: 'What to ask the browser so that somebody signs in by a passkey; names no account',
       access: anyone,
-      response: dataAnswer(passkeyRequestSchema),
+      response: dataAnswerSchema(passkeyRequestSchema),
       budget: 'passkey',
     }),
-    passkeyLogin: endpoint('POST', `/${members}/login/passkey`, {
+    passkeyLogin: defineEndpoint('POST', `/${members}/login/passkey`, {
       summary: 'Sign in by a passkey, in place of password and code; otherwise as login',
       access: anyone,
-      body: shownPasskeyBody.extend({ remember: flag.optional() }),
-      response: z.union([signedInAnswer(account), unverifiedAnswer]),
+      body: usedPasskeyBody.extend({ remember: flagSchema.optional() }),
+      response: z.union([signedInAnswerSchema(account), unverifiedAnswerSchema]),
       budget: 'auth',
     }),
-    forgotPassword: endpoint('POST', `/${members}/forgot-password`, {
+    forgotPassword: defineEndpoint('POST', `/${members}/forgot-password`, {
       summary: 'Send a reset code, or a link after wrong codes; nothing tells who has an account',
       access: anyone,
       body: bodies.email,
-      response: resetAskedAnswer,
+      response: resetRequestedAnswerSchema,
       budget: 'auth',
     }),
-    verifyOtp: endpoint('POST', `/${members}/verify-otp`, {
+    verifyOtp: defineEndpoint('POST', `/${members}/verify-otp`, {
       summary: 'Trade a reset code for a reset grant, also set as a cookie',
       access: anyone,
       body: bodies.verifyReset,
-      response: resetGrantAnswer,
+      response: resetGrantAnswerSchema,
       budget: 'code',
     }),
-    resetPassword: endpoint('POST', `/${members}/reset-password`, {
+    resetPassword: defineEndpoint('POST', `/${members}/reset-password`, {
       summary: 'Set a new password by the reset grant; ends all sessions',
       access: anyone,
       body: bodies.reset,
-      response: doneAnswer,
+      response: doneAnswerSchema,
       budget: 'auth',
     }),
-    resendEmailOtp: endpoint('POST', `/${members}/resend-email-otp`, {
+    resendEmailOtp: defineEndpoint('POST', `/${members}/resend-email-otp`, {
       summary: 'Send a new code to verify the address; the same answer for every address',
       access: anyone,
       body: bodies.email,
-      response: doneAnswer,
+      response: doneAnswerSchema,
       budget: 'auth',
     }),
-    verifyEmailOtp: endpoint('POST', `/${members}/verify-email-otp`, {
+    verifyEmailOtp: defineEndpoint('POST', `/${members}/verify-email-otp`, {
       summary: 'Verify the address by its code and sign in',
       access: anyone,
       body: bodies.verifyEmail,
-      response: signedInAnswer(account),
+      response: signedInAnswerSchema(account),
       budget: 'code',
     }),
   };
@@ -136,24 +141,30 @@ const customerSignUp = messages.customerSignUp;
 const customerLogin = messages.customerLogin;
 const customerForgot = messages.customerForgot;
 
-const customerForgotEmail = email(customerForgot.email_required, customerForgot.email_invalid);
+const customerForgotEmail = emailSchema(
+  customerForgot.email_required,
+  customerForgot.email_invalid,
+);
 
 export const customerRegisterBody = z.object({
-  first_name: requiredLine(customerSignUp.first_name),
-  last_name: requiredLine(customerSignUp.last_name),
-  email: email(customerSignUp.email_required, customerSignUp.email_invalid),
+  first_name: requiredLineSchema(customerSignUp.first_name),
+  last_name: requiredLineSchema(customerSignUp.last_name),
+  email: emailSchema(customerSignUp.email_required, customerSignUp.email_invalid),
   password: newPasswordSchema,
 });
 
 export const customerLoginBody = z.object({
-  email: email(customerLogin.email_required, customerLogin.email_invalid),
-  password: currentPassword(customerLogin.password_required),
-  remember: flag.optional(),
+  email: emailSchema(customerLogin.email_required, customerLogin.email_invalid),
+  password: currentPasswordSchema(customerLogin.password_required),
+  remember: flagSchema.optional(),
 });
 
 export const customerForgotBody = z.object({ email: customerForgotEmail });
-export const customerVerifyEmailBody = codeBody(customerForgotEmail, messages.otp.five_digits);
-export const customerVerifyResetBody = codeBody(
+export const customerVerifyEmailBody = codeBodySchema(
+  customerForgotEmail,
+  messages.otp.five_digits,
+);
+export const customerVerifyResetBody = codeBodySchema(
   customerForgotEmail,
   messages.otp.should_be_five_digits,
 );
@@ -165,21 +176,24 @@ export const customerAuthEndpoints = {
     email: customerForgotBody,
     verifyEmail: customerVerifyEmailBody,
     verifyReset: customerVerifyResetBody,
-    reset: resetBody(customerForgotEmail),
+    reset: resetBodySchema(customerForgotEmail),
   }),
-  googleLogin: endpoint('POST', '/customers/google-login', {
+  googleLogin: defineEndpoint('POST', '/customers/google-login', {
     summary:
       'Sign in by a Google ID token. Where the address has an account with a password: `proof_required` until its password or a mailed code (`send_code`) comes along, once',
     access: anyone,
     body: z.object({
       idToken: z.string(messages.general.required).min(1, messages.general.required).max(8192),
-      remember: flag.optional(),
+      remember: flagSchema.optional(),
       password: customerLoginBody.shape.password.optional(),
-      otp: optionalCode(customerVerifyEmailBody.shape.otp),
+      otp: optionalCodeSchema(customerVerifyEmailBody.shape.otp),
       /** Requests the code. */
-      send_code: flag.optional(),
+      send_code: flagSchema.optional(),
     }),
-    response: z.union([signedInAnswer(customerSchema), answer({ message: z.string() })]),
+    response: z.union([
+      signedInAnswerSchema(customerSchema),
+      answerSchema({ message: z.string() }),
+    ]),
     budget: 'auth',
   }),
 };
@@ -188,12 +202,12 @@ const vendorSignUp = messages.vendorSignUp;
 const vendorLogin = messages.vendorLogin;
 const vendorForgot = messages.vendorForgot;
 
-const vendorForgotEmail = email(vendorForgot.email_required, vendorForgot.email_invalid);
+const vendorForgotEmail = emailSchema(vendorForgot.email_required, vendorForgot.email_invalid);
 
 export const vendorRegisterBody = z.object({
-  first_name: requiredLine(vendorSignUp.first_name),
-  last_name: requiredLine(vendorSignUp.last_name),
-  email: businessEmail(
+  first_name: requiredLineSchema(vendorSignUp.first_name),
+  last_name: requiredLineSchema(vendorSignUp.last_name),
+  email: businessEmailSchema(
     vendorSignUp.email_required,
     vendorSignUp.email_invalid,
     vendorSignUp.business_email,
@@ -207,22 +221,22 @@ export const vendorRegisterForm = vendorRegisterBody.extend({
 });
 
 export const vendorLoginBody = z.object({
-  email: email(vendorLogin.email_required, vendorLogin.email_invalid),
-  password: currentPassword(vendorLogin.password_required),
-  remember: flag.optional(),
+  email: emailSchema(vendorLogin.email_required, vendorLogin.email_invalid),
+  password: currentPasswordSchema(vendorLogin.password_required),
+  remember: flagSchema.optional(),
 });
 
 /** Used by the form only: the server answers a short password like any wrong one. */
 export const vendorLoginForm = vendorLoginBody.extend({
-  password: currentPassword(vendorLogin.password_required).min(
+  password: currentPasswordSchema(vendorLogin.password_required).min(
     limits.password.vendor_login_min,
     vendorLogin.password_short,
   ),
 });
 
 export const vendorForgotBody = z.object({ email: vendorForgotEmail });
-export const vendorVerifyEmailBody = codeBody(vendorForgotEmail, messages.otp.enter_valid);
-export const vendorVerifyResetBody = codeBody(vendorForgotEmail, messages.otp.five_digits);
+export const vendorVerifyEmailBody = codeBodySchema(vendorForgotEmail, messages.otp.enter_valid);
+export const vendorVerifyResetBody = codeBodySchema(vendorForgotEmail, messages.otp.five_digits);
 
 export const vendorAuthEndpoints = {
   ...authEndpoints('vendors', ownVendorSchema, {
@@ -231,13 +245,13 @@ export const vendorAuthEndpoints = {
     email: vendorForgotBody,
     verifyEmail: vendorVerifyEmailBody,
     verifyReset: vendorVerifyResetBody,
-    reset: resetBody(vendorForgotEmail),
+    reset: resetBodySchema(vendorForgotEmail),
   }),
-  changePassword: endpoint('POST', '/vendors/change-password', {
+  changePassword: defineEndpoint('POST', '/vendors/change-password', {
     summary: 'Change the password; ends the other sessions',
     access: anyVendor,
     body: changePasswordBody,
-    response: doneAnswer,
+    response: doneAnswerSchema,
     budget: 'auth',
   }),
 };

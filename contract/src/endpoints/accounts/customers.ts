@@ -2,30 +2,35 @@ import { z } from 'zod';
 import {
   anyMember,
   customerAndTheirVendor,
-  ofThatCustomer,
+  customerSelfRoute,
   owningCustomer,
   withId,
 } from '../../access.ts';
-import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import {
+  answerSchema,
+  dataAnswerSchema,
+  defineEndpoint,
+  doneAnswerSchema,
+} from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
   fileLinksSchema,
   fileSchema,
   filesOpen,
   idSchema,
-  listOf,
+  listSchema,
   personSchema,
-  requiredLine,
+  requiredLineSchema,
   timestamp,
 } from '../../primitives.ts';
 import { pictureTypes } from '../../rules/files.ts';
 import { messages, pictureSentences } from '../../texts/messages.ts';
 import { vendorCardSchema } from '../listings/vendors.ts';
 import {
+  createAccountDataEndpoints,
   fileCodeSchema,
-  leavingEndpoints,
   newPasswordSchema,
-  passwordInstead,
+  passwordFallbackFields,
 } from './accounts.ts';
 
 /** A file of one of the customer's applications. */
@@ -40,10 +45,10 @@ export type CustomerDocument = z.infer<typeof documentSchema>;
 const required = messages.general.required;
 
 export const customerDocumentEndpoints = {
-  list: endpoint('GET', '/customers/{id}/documents', {
+  list: defineEndpoint('GET', '/customers/{id}/documents', {
     summary: `Your newest ${limits.files.listed_documents} documents; no links before a code was checked`,
-    ...ofThatCustomer,
-    response: dataAnswer(
+    ...customerSelfRoute,
+    response: dataAnswerSchema(
       z.object({
         requires_2fa: z.boolean(),
         two_factor_enabled: z.boolean(),
@@ -51,24 +56,24 @@ export const customerDocumentEndpoints = {
       }),
     ),
   }),
-  verifyOne: endpoint('POST', '/customers/{id}/onedocuments/verify', {
+  verifyOne: defineEndpoint('POST', '/customers/{id}/onedocuments/verify', {
     summary: 'Open one document by a code, or soon after one',
-    ...ofThatCustomer,
+    ...customerSelfRoute,
     query: z.object({
-      s3_path: requiredLine(required, limits.text.url),
+      s3_path: requiredLineSchema(required, limits.text.url),
       verification_code: fileCodeSchema,
     }),
-    response: answer({ document: fileLinksSchema, ...filesOpen }),
+    response: answerSchema({ document: fileLinksSchema, ...filesOpen }),
     budget: 'file',
   }),
-  verifyAll: endpoint('POST', '/customers/{id}/documents/verify', {
+  verifyAll: defineEndpoint('POST', '/customers/{id}/documents/verify', {
     summary: 'Open all documents by a code, or soon after one',
-    ...ofThatCustomer,
+    ...customerSelfRoute,
     body: z.object({ verification_code: fileCodeSchema }),
-    response: answer({ documents: z.array(documentSchema), ...filesOpen }),
+    response: answerSchema({ documents: z.array(documentSchema), ...filesOpen }),
     budget: 'file',
   }),
-  remove: endpoint('DELETE', '/customers/document', {
+  remove: defineEndpoint('DELETE', '/customers/document', {
     summary: 'Delete one document for good',
     access: owningCustomer,
     query: z.object({
@@ -80,7 +85,7 @@ export const customerDocumentEndpoints = {
         .max(limits.text.url)
         .refine((name) => !name.includes('\0'), required),
     }),
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
 };
 
@@ -104,11 +109,11 @@ export type Customer = z.infer<typeof customerSchema>;
 const readCustomerSchema = personSchema.extend(z.object(ownPart).partial().shape);
 
 export const updateCustomerBody = z.object({
-  first_name: requiredLine(sentences.first_name).optional(),
-  last_name: requiredLine(sentences.last_name).optional(),
+  first_name: requiredLineSchema(sentences.first_name).optional(),
+  last_name: requiredLineSchema(sentences.last_name).optional(),
   /** Empty means unchanged, as the form sends it. */
   password: z.union([z.literal(''), newPasswordSchema], messages.password.criteria).optional(),
-  ...passwordInstead,
+  ...passwordFallbackFields,
 });
 
 const customerPictureField = {
@@ -121,39 +126,39 @@ const customerPictureField = {
 const shortlistSchema = z.array(vendorCardSchema);
 
 export const customerEndpoints = {
-  list: endpoint('GET', '/customers', {
+  list: defineEndpoint('GET', '/customers', {
     summary: `A customer reads itself in \`data\`, a vendor those it deals with in \`customers\`: up to ${limits.lists.customers}, \`after\` gives the next`,
     access: anyMember,
     query: z.object({ after: idSchema.optional() }),
     // The customers of a vendor are not part of its account.
-    response: answer({
+    response: answerSchema({
       data: customerSchema.optional(),
       customers: z.array(readCustomerSchema).optional(),
     }),
   }),
-  get: endpoint('GET', '/customers/{id}', {
+  get: defineEndpoint('GET', '/customers/{id}', {
     summary: 'Your account, or the public part of a customer you deal with',
     ...withId(customerAndTheirVendor),
-    response: dataAnswer(readCustomerSchema),
+    response: dataAnswerSchema(readCustomerSchema),
   }),
-  update: endpoint('PUT', '/customers/{id}', {
+  update: defineEndpoint('PUT', '/customers/{id}', {
     summary: 'Change name, picture or password; a new password ends all other sessions',
-    ...ofThatCustomer,
+    ...customerSelfRoute,
     body: updateCustomerBody,
     files: { profile_picture: customerPictureField },
-    response: dataAnswer(customerSchema),
+    response: dataAnswerSchema(customerSchema),
     budget: 'upload',
   }),
-  ...leavingEndpoints('customers'),
-  shortlist: endpoint('GET', '/customers/{id}/shortlist', {
+  ...createAccountDataEndpoints('customers'),
+  shortlist: defineEndpoint('GET', '/customers/{id}/shortlist', {
     summary: 'The professionals you keep in mind',
-    ...ofThatCustomer,
-    response: dataAnswer(shortlistSchema),
+    ...customerSelfRoute,
+    response: dataAnswerSchema(shortlistSchema),
   }),
-  setShortlist: endpoint('PUT', '/customers/{id}/shortlist', {
+  setShortlist: defineEndpoint('PUT', '/customers/{id}/shortlist', {
     summary: 'Replace the shortlist',
-    ...ofThatCustomer,
-    body: z.object({ vendors: listOf(idSchema, limits.shortlist.vendors) }),
-    response: dataAnswer(shortlistSchema),
+    ...customerSelfRoute,
+    body: z.object({ vendors: listSchema(idSchema, limits.shortlist.vendors) }),
+    response: dataAnswerSchema(shortlistSchema),
   }),
 };

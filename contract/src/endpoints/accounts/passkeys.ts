@@ -7,12 +7,12 @@ import {
   staffOnly,
   withId,
 } from '../../access.ts';
-import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { dataAnswerSchema, defineEndpoint, doneAnswerSchema } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { requiredLine, timestamp } from '../../primitives.ts';
+import { requiredLineSchema, timestamp } from '../../primitives.ts';
 import { messages } from '../../texts/messages.ts';
 import type { MemberRole } from '../../vocabularies.ts';
-import { passwordInstead } from './accounts.ts';
+import { passwordFallbackFields } from './accounts.ts';
 
 /* Passkeys (WebAuthn) in the standard's JSON format. Further fields are dropped. */
 
@@ -25,7 +25,7 @@ const isTransport = (word: string): word is Transport =>
   (transports as readonly string[]).includes(word);
 
 /** Bytes in base64url. */
-const bytes = (most: number) =>
+const base64UrlSchema = (most: number) =>
   z
     .string(sentences.unreadable)
     .min(1, sentences.unreadable)
@@ -33,11 +33,11 @@ const bytes = (most: number) =>
     .regex(/^[\w-]+$/, sentences.unreadable);
 
 const credential = {
-  id: bytes(1400),
-  rawId: bytes(1400),
+  id: base64UrlSchema(1400),
+  rawId: base64UrlSchema(1400),
   type: z.literal('public-key', sentences.unreadable),
 };
-const clientDataJSON = bytes(8192);
+const clientDataJSON = base64UrlSchema(8192);
 
 /** Answer of the browser after it created a passkey. */
 const madePasskeySchema = z.object(
@@ -46,7 +46,7 @@ const madePasskeySchema = z.object(
     response: z.object(
       {
         clientDataJSON,
-        attestationObject: bytes(32_768),
+        attestationObject: base64UrlSchema(32_768),
         transports: z
           .array(z.string(sentences.unreadable), sentences.unreadable)
           .max(20, sentences.unreadable)
@@ -58,7 +58,7 @@ const madePasskeySchema = z.object(
   },
   sentences.unreadable,
 );
-export type MadePasskey = z.infer<typeof madePasskeySchema>;
+export type CreatedPasskeyCredential = z.infer<typeof madePasskeySchema>;
 /** The same as sent by browsers, some of which name further transports. */
 export type SentPasskey = z.input<typeof madePasskeySchema>;
 
@@ -69,9 +69,9 @@ const shownPasskeySchema = z.object(
     response: z.object(
       {
         clientDataJSON,
-        authenticatorData: bytes(8192),
-        signature: bytes(4096),
-        userHandle: bytes(128).nullish(),
+        authenticatorData: base64UrlSchema(8192),
+        signature: base64UrlSchema(4096),
+        userHandle: base64UrlSchema(128).nullish(),
       },
       sentences.unreadable,
     ),
@@ -114,7 +114,7 @@ export const passkeyRequestSchema = z.object({
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 
 /** A name chosen by the owner. */
-const nameSchema = requiredLine(sentences.name, limits.text.name);
+const nameSchema = requiredLineSchema(sentences.name, limits.text.name);
 export const passkeyNameForm = z.object({ name: nameSchema });
 
 const passkeySchema = z.object({
@@ -145,7 +145,7 @@ export const passkeyHoldersOf = (role: MemberRole): PasskeyHolders =>
   role === 'vendor' ? 'vendors' : 'customers';
 
 /** Body of a call that uses a passkey. */
-export const shownPasskeyBody = z.object({ credential: shownPasskeySchema });
+export const usedPasskeyBody = z.object({ credential: shownPasskeySchema });
 
 /** First path segment of the calls of passkey owners. */
 export type PasskeyHolders = 'customers' | 'vendors' | 'admin';
@@ -158,51 +158,51 @@ export function passkeyEndpoints(members: PasskeyHolders) {
   const access = anyOf[members];
   const owning = owningOf[members];
   return {
-    list: endpoint('GET', `/${members}/passkeys`, {
+    list: defineEndpoint('GET', `/${members}/passkeys`, {
       summary: 'The passkeys of the account, the newest first',
       access,
-      response: dataAnswer(z.array(passkeySchema)),
+      response: dataAnswerSchema(z.array(passkeySchema)),
     }),
-    addOptions: endpoint('POST', `/${members}/passkeys/options`, {
+    addOptions: defineEndpoint('POST', `/${members}/passkeys/options`, {
       summary: 'What to ask the browser for a new passkey; needs a fresh sign-in or the password',
       access,
-      body: z.object(passwordInstead),
-      response: dataAnswer(creationSchema),
+      body: z.object(passwordFallbackFields),
+      response: dataAnswerSchema(creationSchema),
       budget: 'code',
     }),
-    add: endpoint('POST', `/${members}/passkeys`, {
+    add: defineEndpoint('POST', `/${members}/passkeys`, {
       summary: 'Add the passkey that the browser has made',
       access,
       body: z.object({ credential: madePasskeySchema, name: nameSchema.optional() }),
-      response: dataAnswer(passkeySchema),
+      response: dataAnswerSchema(passkeySchema),
       successStatus: 201,
       budget: 'code',
     }),
-    rename: endpoint('PATCH', `/${members}/passkeys/{id}`, {
+    rename: defineEndpoint('PATCH', `/${members}/passkeys/{id}`, {
       summary: 'Rename a passkey',
       ...withId(owning),
       body: passkeyNameForm,
-      response: dataAnswer(passkeySchema),
+      response: dataAnswerSchema(passkeySchema),
     }),
-    remove: endpoint('DELETE', `/${members}/passkeys/{id}`, {
+    remove: defineEndpoint('DELETE', `/${members}/passkeys/{id}`, {
       summary:
         'Remove a passkey: it signs nobody in any more; needs a fresh sign-in or the password',
       ...withId(owning),
-      body: z.object(passwordInstead),
-      response: doneAnswer,
+      body: z.object(passwordFallbackFields),
+      response: doneAnswerSchema,
       budget: 'code',
     }),
-    proveOptions: endpoint('POST', `/${members}/passkeys/prove/options`, {
+    proveOptions: defineEndpoint('POST', `/${members}/passkeys/prove/options`, {
       summary: 'What to ask the browser so that the session is fresh again',
       access,
-      response: dataAnswer(passkeyRequestSchema),
+      response: dataAnswerSchema(passkeyRequestSchema),
       budget: 'passkey',
     }),
-    prove: endpoint('POST', `/${members}/passkeys/prove`, {
+    prove: defineEndpoint('POST', `/${members}/passkeys/prove`, {
       summary: 'Show a passkey of the account: the session counts as a fresh sign-in',
       access,
-      body: shownPasskeyBody,
-      response: doneAnswer,
+      body: usedPasskeyBody,
+      response: doneAnswerSchema,
       budget: 'auth',
     }),
   };

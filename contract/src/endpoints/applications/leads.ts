@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { anyVendor, owningVendor, thatVendor, withId } from '../../access.ts';
-import { dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import { anyVendor, owningVendor, vendorSelf, withId } from '../../access.ts';
+import { dataAnswerSchema, defineEndpoint, pageAnswerSchema } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
-  choice,
-  dayText,
+  choiceSchema,
+  dayTextSchema,
   idSchema,
-  line,
+  lineSchema,
   pathIdSchema,
-  planDay,
-  text,
+  planDaySchema,
+  textSchema,
   timestamp,
-  wholeNumber,
+  wholeNumberSchema,
 } from '../../primitives.ts';
-import { flag, joinedList, pageQuery } from '../../query.ts';
+import { commaListSchema, flagSchema, pageQueryFields } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import {
   applicationStatuses,
@@ -34,7 +34,7 @@ const leadSchema = applicationSchema.extend({
   /** True if the broker has a note about it. The text is only in the note. */
   has_note: z.boolean(),
   /** Day of the broker's own reminder. */
-  remind_on: dayText.nullable(),
+  remind_on: dayTextSchema.nullable(),
 });
 export type Lead = z.infer<typeof leadSchema>;
 
@@ -44,13 +44,13 @@ const cursor = z
   .regex(/^(?:\d{1,9}~)?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i, general.id)
   .toLowerCase();
 
-const chosen = joinedList(idSchema, limits.loan.chosen);
+const chosen = commaListSchema(idSchema, limits.loan.chosen);
 
 /** A broker's private note about a lead. */
 const leadNoteSchema = z.object({
   note: z.string(),
   /** Day on which the broker is notified at nine, local time. */
-  remind_on: dayText.nullable(),
+  remind_on: dayTextSchema.nullable(),
   /** Version of the note; 0 before the first text. */
   version: z.number().int(),
   updatedAt: timestamp.nullable(),
@@ -58,10 +58,10 @@ const leadNoteSchema = z.object({
 export type LeadNote = z.infer<typeof leadNoteSchema>;
 
 export const leadNoteBody = z.object({
-  note: text(limits.text.note),
-  remind_on: planDay().nullable(),
+  note: textSchema(limits.text.note),
+  remind_on: planDaySchema().nullable(),
   /** Version that the caller read; a save of an older one is refused, so no change is lost. */
-  version: wholeNumber(general.number, 0),
+  version: wholeNumberSchema(general.number, 0),
 });
 
 /** An event between a broker and the sender of a lead, without the text of messages. */
@@ -99,25 +99,25 @@ const leadDealingsSchema = z.object({
 export type LeadDealings = z.infer<typeof leadDealingsSchema>;
 
 export const leadEndpoints = {
-  ofVendor: endpoint('GET', '/loan-applications/vendor/{vendorId}', {
+  ofVendor: defineEndpoint('GET', '/loan-applications/vendor/{vendorId}', {
     summary:
       'Applications sent to you: all, or those of a status, a purpose, that wait so many days, whose reminder is due, that are among `ids`, or whose name, email address or phone number holds `q`. `after` and `before` continue from a lead',
-    access: thatVendor,
+    access: vendorSelf,
     ownParam: 'vendorId',
     params: z.object({ vendorId: pathIdSchema }),
     query: z.object({
       status: z.enum(applicationStatuses, general.choice).optional(),
-      purpose: choice(loanOptions.purpose_of_loan).optional(),
+      purpose: choiceSchema(loanOptions.purpose_of_loan).optional(),
       waiting: z.enum(leadWaits, general.choice).optional(),
-      due: flag.optional(),
-      q: line(limits.text.name).optional(),
+      due: flagSchema.optional(),
+      q: lineSchema(limits.text.name).optional(),
       ids: chosen.optional(),
       sort: z.enum(leadSorts, general.choice).default('newest'),
       after: cursor.optional(),
       before: cursor.optional(),
-      ...pageQuery(limits.loan.page_size, limits.loan.page_size),
+      ...pageQueryFields(limits.loan.page_size, limits.loan.page_size),
     }),
-    response: pageAnswer(leadSchema).extend({
+    response: pageAnswerSchema(leadSchema).extend({
       /** Cursors for `before` and `after`; null at the end of the list. */
       previous: z.string().nullable(),
       next: z.string().nullable(),
@@ -125,7 +125,7 @@ export const leadEndpoints = {
       due: z.number().int(),
     }),
   }),
-  setStatuses: endpoint('PUT', '/loan-applications/statuses', {
+  setStatuses: defineEndpoint('PUT', '/loan-applications/statuses', {
     summary:
       'Set the status of several applications, each for itself; their customers get an email',
     access: anyVendor,
@@ -136,24 +136,26 @@ export const leadEndpoints = {
         .max(limits.loan.chosen, general.too_many),
       status: z.enum(applicationStatuses, general.choice),
     }),
-    response: dataAnswer(z.array(z.object({ _id: z.string(), outcome: z.enum(leadOutcomes) }))),
+    response: dataAnswerSchema(
+      z.array(z.object({ _id: z.string(), outcome: z.enum(leadOutcomes) })),
+    ),
   }),
-  note: endpoint('GET', '/loan-applications/{id}/note', {
+  note: defineEndpoint('GET', '/loan-applications/{id}/note', {
     summary: 'What you keep of an application for yourself',
     ...withId(owningVendor),
-    response: dataAnswer(leadNoteSchema),
+    response: dataAnswerSchema(leadNoteSchema),
   }),
-  saveNote: endpoint('PUT', '/loan-applications/{id}/note', {
+  saveNote: defineEndpoint('PUT', '/loan-applications/{id}/note', {
     summary: 'Keep a note of an application, and a day to be reminded of it; nobody else reads it',
     ...withId(owningVendor),
     body: leadNoteBody,
-    response: dataAnswer(leadNoteSchema),
+    response: dataAnswerSchema(leadNoteSchema),
   }),
-  story: endpoint('GET', '/loan-applications/{id}/story', {
+  story: defineEndpoint('GET', '/loan-applications/{id}/story', {
     summary:
       'What happened between you and whoever sent an application, the oldest first, and what else you have had with each other',
     ...withId(owningVendor),
-    response: dataAnswer(
+    response: dataAnswerSchema(
       z.object({ entries: z.array(leadEntrySchema), dealings: leadDealingsSchema.nullable() }),
     ),
   }),

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import {
   bothParties,
-  ofThatCustomer,
+  customerSelf,
+  customerSelfRoute,
   owningCustomer,
   owningVendor,
-  thatCustomer,
   withId,
 } from '../../access.ts';
-import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { dataAnswerSchema, defineEndpoint, doneAnswerSchema } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
-  choice,
-  email,
+  choiceSchema,
+  emailSchema,
   fileSchema,
   idSchema,
   pathIdSchema,
   personSchema,
-  phone,
-  requiredLine,
+  phoneSchema,
+  requiredLineSchema,
   timestamp,
 } from '../../primitives.ts';
-import { optionalWhole, pageQuery, requiredWhole } from '../../query.ts';
+import { optionalIntegerSchema, pageQueryFields, requiredIntegerSchema } from '../../query.ts';
 import { applicationFileTypes } from '../../rules/files.ts';
 import { currentLoanConsent, rangeSchema } from '../../rules/loans.ts';
 import { applicationFileSentences, messages } from '../../texts/messages.ts';
@@ -37,14 +37,14 @@ const sentences = messages.loan;
 /** The four steps of the wizard, each with a form. */
 export const loanSteps = {
   situation: z.object({
-    purpose_of_loan: choice(loanOptions.purpose_of_loan, sentences.question),
-    home_loan_situation: choice(loanOptions.home_loan_situation, sentences.question),
-    credit_history: choice(loanOptions.credit_history, sentences.question),
+    purpose_of_loan: choiceSchema(loanOptions.purpose_of_loan, sentences.question),
+    home_loan_situation: choiceSchema(loanOptions.home_loan_situation, sentences.question),
+    credit_history: choiceSchema(loanOptions.credit_history, sentences.question),
   }),
   income: z.object({
-    employment_status: choice(loanOptions.employment_status, sentences.question),
-    number_of_applicants: requiredWhole(1, 2, sentences.question),
-    source_of_income: choice(loanOptions.source_of_income, sentences.question),
+    employment_status: choiceSchema(loanOptions.employment_status, sentences.question),
+    number_of_applicants: requiredIntegerSchema(1, 2, sentences.question),
+    source_of_income: choiceSchema(loanOptions.source_of_income, sentences.question),
   }),
   ranges: z.object({
     income_range: rangeSchema('income_range'),
@@ -53,10 +53,10 @@ export const loanSteps = {
     expense_range: rangeSchema('expense_range'),
   }),
   contact: z.object({
-    first_name: requiredLine(sentences.first_name),
-    last_name: requiredLine(sentences.last_name),
-    email: email(sentences.email_required, sentences.email_invalid),
-    phone_number: phone(sentences.phone_required, sentences.phone_invalid),
+    first_name: requiredLineSchema(sentences.first_name),
+    last_name: requiredLineSchema(sentences.last_name),
+    email: emailSchema(sentences.email_required, sentences.email_invalid),
+    phone_number: phoneSchema(sentences.phone_required, sentences.phone_invalid),
   }),
 } as const;
 
@@ -72,7 +72,7 @@ export const createApplicationBody = z.object({
   vendor: idSchema,
   ...answers,
   /** Version of the text that the customer agreed to; omitted by callers that show none. */
-  consent_version: optionalWhole(currentLoanConsent, currentLoanConsent, sentences.consent),
+  consent_version: optionalIntegerSchema(currentLoanConsent, currentLoanConsent, sentences.consent),
   /** Id of the caller: a repetition with the same id returns the existing application. */
   client_application_id: idSchema.optional(),
 });
@@ -143,15 +143,15 @@ const fileOpeningSchema = z.object({
 });
 export type FileOpening = z.infer<typeof fileOpeningSchema>;
 
-const pages = pageQuery(limits.loan.page_size, limits.loan.page_size);
+const pages = pageQueryFields(limits.loan.page_size, limits.loan.page_size);
 
 /** Continues a list before the entry with this id. */
 const earlier = z.object({ before: idSchema.optional() });
 
 export const loanApplicationEndpoints = {
-  create: endpoint('POST', '/loan-applications', {
+  create: defineEndpoint('POST', '/loan-applications', {
     summary: 'Send a pre-approval application to an approved Mortgage Broker',
-    access: thatCustomer,
+    access: customerSelf,
     ownField: 'customer',
     body: createApplicationBody,
     files: {
@@ -162,56 +162,56 @@ export const loanApplicationEndpoints = {
         sentences: applicationFileSentences,
       },
     },
-    response: dataAnswer(applicationSchema),
+    response: dataAnswerSchema(applicationSchema),
     successStatus: 201,
     budget: 'upload',
   }),
-  ofCustomer: endpoint('GET', '/loan-applications/customer/{id}', {
+  ofCustomer: defineEndpoint('GET', '/loan-applications/customer/{id}', {
     summary: 'Your applications, the newest first',
-    ...ofThatCustomer,
+    ...customerSelfRoute,
     query: z.object(pages),
-    response: dataAnswer(z.array(applicationSchema)),
+    response: dataAnswerSchema(z.array(applicationSchema)),
   }),
-  get: endpoint('GET', '/loan-applications/{id}', {
+  get: defineEndpoint('GET', '/loan-applications/{id}', {
     summary: 'One application, for its two sides',
     ...withId(bothParties),
-    response: dataAnswer(applicationSchema),
+    response: dataAnswerSchema(applicationSchema),
   }),
-  updateStatus: endpoint('PUT', '/loan-applications/update-status', {
+  updateStatus: defineEndpoint('PUT', '/loan-applications/update-status', {
     summary: 'Set the status of an application; the customer gets an email',
     access: owningVendor,
     query: z.object({
       loan_application_id: idSchema,
       status: z.enum(applicationStatuses, messages.general.choice),
     }),
-    response: dataAnswer(z.object({ _id: z.string(), status: z.enum(applicationStatuses) })),
+    response: dataAnswerSchema(z.object({ _id: z.string(), status: z.enum(applicationStatuses) })),
   }),
-  withdraw: endpoint('POST', '/loan-applications/{id}/withdraw', {
+  withdraw: defineEndpoint('POST', '/loan-applications/{id}/withdraw', {
     summary: 'Take an application back; the vendor loses its files',
     ...withId(owningCustomer),
-    response: dataAnswer(applicationSchema),
+    response: dataAnswerSchema(applicationSchema),
   }),
-  history: endpoint('GET', '/loan-applications/{id}/history', {
+  history: defineEndpoint('GET', '/loan-applications/{id}/history', {
     summary: `Up to ${limits.loan.listed_events} events of an application, the newest of them last; \`before\` gives earlier ones`,
     ...withId(bothParties),
     query: earlier,
-    response: dataAnswer(z.array(applicationEventSchema)),
+    response: dataAnswerSchema(z.array(applicationEventSchema)),
   }),
-  access: endpoint('GET', '/loan-applications/{id}/access', {
+  access: defineEndpoint('GET', '/loan-applications/{id}/access', {
     summary: `Up to ${limits.loan.listed_openings} openings of your files, the newest first; \`before\` gives earlier ones`,
     ...withId(owningCustomer),
     query: earlier,
-    response: dataAnswer(z.array(fileOpeningSchema)),
+    response: dataAnswerSchema(z.array(fileOpeningSchema)),
   }),
-  endAccess: endpoint('DELETE', '/loan-applications/{id}/access', {
+  endAccess: defineEndpoint('DELETE', '/loan-applications/{id}/access', {
     summary: "End the vendor's access to all files of an application",
     ...withId(owningCustomer),
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
-  endFileAccess: endpoint('DELETE', '/loan-applications/{id}/access/{s3_path}', {
+  endFileAccess: defineEndpoint('DELETE', '/loan-applications/{id}/access/{s3_path}', {
     summary: "End the vendor's access to one file of an application",
     access: owningCustomer,
     params: z.object({ id: pathIdSchema, s3_path: pathIdSchema }),
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import {
-  described,
-  line,
-  optionalPhone,
+  lineSchema,
+  optionalPhoneSchema,
   personSchema,
-  planDay,
-  text,
+  planDaySchema,
+  textSchema,
   timestamp,
+  withInputDescription,
 } from '../../primitives.ts';
 import { messages } from '../../texts/messages.ts';
 import {
@@ -22,10 +22,10 @@ import {
 const dayPattern = /^\d{4}-\d{2}-\d{2}/;
 const timePattern = /^[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 
-const bookingDay = planDay();
+const bookingDay = planDaySchema();
 
 /** 'YYYY-MM-DD HH:mm:ss', an existing day and time; seconds are optional. */
-export const dateTimeSchema = described(
+export const dateTimeSchema = withInputDescription(
   z.string(messages.scheduling.date_required).transform((value, context) => {
     const trimmed = value.trim();
     const day = dayPattern.exec(trimmed)?.[0] ?? '';
@@ -44,11 +44,11 @@ const leadsElsewhere = /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2}/iu;
 
 /** The customer's optional entries. The topic is repeated in a mail, so it has no link. */
 export const callDetailsSchema = z.object({
-  topic: line(limits.appointment.topic_characters, messages.scheduling.topic_length).refine(
+  topic: lineSchema(limits.appointment.topic_characters, messages.scheduling.topic_length).refine(
     (value) => !leadsElsewhere.test(value),
     messages.scheduling.topic_links,
   ),
-  phone_number: optionalPhone(messages.scheduling.phone_invalid),
+  phone_number: optionalPhoneSchema(messages.scheduling.phone_invalid),
 });
 
 /** Returns the last day for a booking: the end of the year; in December, of next January. */
@@ -121,7 +121,7 @@ export const customerOutcomeBody = z.object({ outcome });
 export const vendorOutcomeBody = z.object({
   outcome,
   /** Private note of the professional; unchanged if it is missing. */
-  note: text(
+  note: textSchema(
     limits.appointment.outcome_note_characters,
     messages.scheduling.outcome_note,
   ).optional(),

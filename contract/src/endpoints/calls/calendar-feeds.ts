@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { anyMember } from '../../access.ts';
-import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import {
+  answerSchema,
+  dataAnswerSchema,
+  defineEndpoint,
+  doneAnswerSchema,
+} from '../../endpoint.ts';
 import type { RequestBudget } from '../../limits.ts';
-import { choice, timestamp } from '../../primitives.ts';
+import { choiceSchema, timestamp } from '../../primitives.ts';
 import { messages } from '../../texts/messages.ts';
 import type { MemberRole } from '../../vocabularies.ts';
 
@@ -11,7 +16,7 @@ import type { MemberRole } from '../../vocabularies.ts';
 export const feedKinds = ['calls', 'purchases'] as const;
 export type FeedKind = (typeof feedKinds)[number];
 /** Kinds of feeds of each side. */
-export const feedKindsOf: Readonly<Record<MemberRole, readonly FeedKind[]>> = {
+export const feedKindsByRole: Readonly<Record<MemberRole, readonly FeedKind[]>> = {
   customer: feedKinds,
   vendor: ['calls'],
 };
@@ -29,27 +34,27 @@ export const feedCacheSeconds = 60;
 /** Reads of one address, from any network. RATE_LIMIT_SCALE multiplies the points. */
 export const feedBudget: RequestBudget = { points: 60, seconds: 60 * 60 };
 
-const params = z.object({ kind: choice(feedKinds, messages.general.choice) });
+const params = z.object({ kind: choiceSchema(feedKinds, messages.general.choice) });
 
 export const calendarFeedEndpoints = {
-  read: endpoint('GET', '/calendar-feeds/{kind}', {
+  read: defineEndpoint('GET', '/calendar-feeds/{kind}', {
     summary: 'Since when you have a secret calendar address; the address itself is told once',
     access: anyMember,
     params,
-    response: dataAnswer(z.object({ createdAt: timestamp.nullable() })),
+    response: dataAnswerSchema(z.object({ createdAt: timestamp.nullable() })),
   }),
-  renew: endpoint('POST', '/calendar-feeds/{kind}', {
+  renew: defineEndpoint('POST', '/calendar-feeds/{kind}', {
     summary: 'Make a secret calendar address; the one before leads nowhere from then on',
     access: anyMember,
     params,
-    response: answer({ data: z.object({ url: z.string(), createdAt: timestamp }) }),
+    response: answerSchema({ data: z.object({ url: z.string(), createdAt: timestamp }) }),
     successStatus: 201,
     budget: 'form',
   }),
-  end: endpoint('DELETE', '/calendar-feeds/{kind}', {
+  end: defineEndpoint('DELETE', '/calendar-feeds/{kind}', {
     summary: 'Have no calendar address any more',
     access: anyMember,
     params,
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
 };

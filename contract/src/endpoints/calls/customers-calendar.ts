@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { anyone, ofThatCustomer, owningCustomer, thatCustomer, withId } from '../../access.ts';
-import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
-import { choice, idSchema, timestamp, tokenSchema } from '../../primitives.ts';
+import { anyone, customerSelf, customerSelfRoute, owningCustomer, withId } from '../../access.ts';
+import {
+  answerSchema,
+  dataAnswerSchema,
+  defineEndpoint,
+  doneAnswerSchema,
+} from '../../endpoint.ts';
+import { choiceSchema, idSchema, timestamp, tokenSchema } from '../../primitives.ts';
 import { messages } from '../../texts/messages.ts';
 import { memberRoles } from '../../vocabularies.ts';
 import {
@@ -23,38 +28,38 @@ export const scheduleBody = z.object({
 });
 
 export const customerCalendarEndpoints = {
-  schedule: endpoint('POST', '/customers/time-slot/schedule', {
+  schedule: defineEndpoint('POST', '/customers/time-slot/schedule', {
     summary: 'Book a call with an approved vendor, at the clock of its place',
-    access: thatCustomer,
+    access: customerSelf,
     ownField: 'customerId',
     body: scheduleBody,
-    response: dataAnswer(
+    response: dataAnswerSchema(
       /** The calendar entry, which is also mailed, as a file for the customer's calendar. */
       appointmentSchema.extend({ calendar: z.string() }),
     ),
     successStatus: 201,
   }),
-  appointments: endpoint('GET', '/customers/{id}/appointments', {
+  appointments: defineEndpoint('GET', '/customers/{id}/appointments', {
     summary: 'Your calls, the next first',
-    ...ofThatCustomer,
-    response: answer({ appointments: z.array(ownCallSchema) }),
+    ...customerSelfRoute,
+    response: answerSchema({ appointments: z.array(ownCallSchema) }),
   }),
-  move: endpoint('PUT', '/customers/time-slot/{id}', {
+  move: defineEndpoint('PUT', '/customers/time-slot/{id}', {
     summary: 'Move a call to another time',
     ...withId(owningCustomer),
     body: moveAppointmentBody,
-    response: dataAnswer(appointmentSchema),
+    response: dataAnswerSchema(appointmentSchema),
   }),
-  cancel: endpoint('DELETE', '/customers/time-slot/{id}', {
+  cancel: defineEndpoint('DELETE', '/customers/time-slot/{id}', {
     summary: 'Cancel a call',
     ...withId(owningCustomer),
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
-  sayOutcome: endpoint('PUT', '/customers/time-slot/{id}/outcome', {
+  sayOutcome: defineEndpoint('PUT', '/customers/time-slot/{id}/outcome', {
     summary: 'Say how a call went that has begun; the professional does not read it',
     ...withId(owningCustomer),
     body: customerOutcomeBody,
-    response: dataAnswer(ownOutcomeSchema),
+    response: dataAnswerSchema(ownOutcomeSchema),
   }),
 };
 
@@ -88,22 +93,22 @@ const answeredCallSchema = z.object({
 export type AnsweredCall = z.infer<typeof answeredCallSchema>;
 
 export const callAnswerEndpoints = {
-  read: endpoint('GET', '/call-answers', {
+  read: defineEndpoint('GET', '/call-answers', {
     summary: 'The call that the link of a reminder is about; changes nothing',
     access: anyone,
     headers,
-    response: dataAnswer(answeredCallSchema),
+    response: dataAnswerSchema(answeredCallSchema),
     budget: 'code',
   }),
-  give: endpoint('POST', '/call-answers', {
+  give: defineEndpoint('POST', '/call-answers', {
     summary: 'Say by the link of a reminder that you are coming, or cancel the call',
     access: anyone,
     headers,
-    body: z.object({ answer: choice(callAnswers, messages.general.choice) }),
-    response: answer({ message: z.string() }),
+    body: z.object({ answer: choiceSchema(callAnswers, messages.general.choice) }),
+    response: answerSchema({ message: z.string() }),
     budget: 'code',
   }),
-  slots: endpoint('GET', '/call-answers/slots', {
+  slots: defineEndpoint('GET', '/call-answers/slots', {
     summary:
       'The free times to which the link of a reminder may move its call, between two days, both included',
     access: anyone,
@@ -112,12 +117,12 @@ export const callAnswerEndpoints = {
     response: slotsAnswer,
     budget: 'search',
   }),
-  move: endpoint('PUT', '/call-answers', {
+  move: defineEndpoint('PUT', '/call-answers', {
     summary: 'Move the call by the link of a reminder, once; the link has ended then',
     access: anyone,
     headers,
     body: moveAppointmentBody,
-    response: dataAnswer(answeredCallSchema),
+    response: dataAnswerSchema(answeredCallSchema),
     budget: 'code',
   }),
 };

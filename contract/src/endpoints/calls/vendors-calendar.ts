@@ -1,17 +1,22 @@
 import { z } from 'zod';
-import { anyMember, anyone, ofThatVendor, owningVendor, withId } from '../../access.ts';
-import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { anyMember, anyone, owningVendor, vendorSelfRoute, withId } from '../../access.ts';
+import {
+  answerSchema,
+  dataAnswerSchema,
+  defineEndpoint,
+  doneAnswerSchema,
+} from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
   idSchema,
-  line,
-  listOf,
-  planDay,
+  lineSchema,
+  listSchema,
+  planDaySchema,
   timestamp,
   timeZone,
-  wholeNumber,
+  wholeNumberSchema,
 } from '../../primitives.ts';
-import { joinedList } from '../../query.ts';
+import { commaListSchema } from '../../query.ts';
 import { awayLimits, awaySentences } from '../../texts/away-texts.ts';
 import { messages } from '../../texts/messages.ts';
 import { awaySchema } from '../listings/vendors.ts';
@@ -37,42 +42,56 @@ const openHours = z
 export type OpenHours = z.output<typeof openHours>;
 
 /** Opening hours of one day in order, without overlaps. */
-const hoursOfDay = listOf(openHours, appointment.hours_per_day)
+const hoursOfDay = listSchema(openHours, appointment.hours_per_day)
   .overwrite((hours) => hours.toSorted((a, b) => a.from.localeCompare(b.from)))
   .refine((hours) => hours.every(({ from }, at) => at === 0 || (hours[at - 1]?.to ?? '') <= from), {
     error: scheduling.hours_overlap,
   });
 
-const isEachOnce = (values: readonly (string | number)[]) => new Set(values).size === values.length;
+const hasDistinctValues = (values: readonly (string | number)[]) =>
+  new Set(values).size === values.length;
 
 /** Weekly hours in the vendor's time zone. Without any `weekly` entry the default hours apply. */
 export const availabilitySchema = z.object({
   /** IANA name; empty means the zone of the address. Answers contain the effective one. */
   timezone: z.union([z.literal(''), timeZone], messages.general.time_zone).default(''),
-  weekly: listOf(
+  weekly: listSchema(
     z.object(
       {
         /** 0 is Sunday. */
-        weekday: wholeNumber(messages.general.number, 0, 6),
+        weekday: wholeNumberSchema(messages.general.number, 0, 6),
         hours: hoursOfDay,
       },
       messages.general.list,
     ),
     7,
-  ).refine((days) => isEachOnce(days.map(({ weekday }) => weekday)), scheduling.hours_repeated),
+  ).refine(
+    (days) => hasDistinctValues(days.map(({ weekday }) => weekday)),
+    scheduling.hours_repeated,
+  ),
   /** Days that differ from the week; without hours the day is closed. */
-  exceptions: listOf(
-    z.object({ day: planDay(), hours: hoursOfDay }, messages.general.list),
+  exceptions: listSchema(
+    z.object({ day: planDaySchema(), hours: hoursOfDay }, messages.general.list),
     appointment.special_days,
   )
-    .refine((days) => isEachOnce(days.map(({ day }) => day)), scheduling.hours_repeated)
+    .refine((days) => hasDistinctValues(days.map(({ day }) => day)), scheduling.hours_repeated)
     .default([]),
-  slot_minutes: wholeNumber(callLength, appointment.min_minutes, appointment.max_minutes).default(
-    appointment.minutes,
-  ),
-  notice_minutes: wholeNumber(scheduling.notice_minutes, 0, appointment.notice_minutes).default(0),
+  slot_minutes: wholeNumberSchema(
+    callLength,
+    appointment.min_minutes,
+    appointment.max_minutes,
+  ).default(appointment.minutes),
+  notice_minutes: wholeNumberSchema(
+    scheduling.notice_minutes,
+    0,
+    appointment.notice_minutes,
+  ).default(0),
   /** Minutes before and after each call that stay free. */
-  buffer_minutes: wholeNumber(scheduling.buffer_minutes, 0, appointment.buffer_minutes).default(0),
+  buffer_minutes: wholeNumberSchema(
+    scheduling.buffer_minutes,
+    0,
+    appointment.buffer_minutes,
+  ).default(0),
 });
 export type Availability = z.output<typeof availabilitySchema>;
 
@@ -85,10 +104,10 @@ export type Slot = z.infer<typeof slotSchema>;
 
 /** Days of the requested free times, both included. */
 export const slotsQuery = z
-  .object({ from: planDay(), to: planDay() })
+  .object({ from: planDaySchema(), to: planDaySchema() })
   .refine(({ from, to }) => from <= to, { error: messages.general.date, path: ['to'] });
 /** Free times and the vendor's time zone. */
-export const slotsAnswer = answer({ data: z.array(slotSchema), timezone: z.string() });
+export const slotsAnswer = answerSchema({ data: z.array(slotSchema), timezone: z.string() });
 export type FreeSlots = Pick<z.infer<typeof slotsAnswer>, 'data' | 'timezone'>;
 
 /** The first free time of a vendor within two weeks, in the vendor's zone. */
@@ -96,58 +115,58 @@ const nextCallSchema = slotSchema.extend({ _id: z.string(), timezone: z.string()
 export type NextCall = z.infer<typeof nextCallSchema>;
 
 export const vendorCalendarEndpoints = {
-  nextCalls: endpoint('GET', '/vendors/next-calls', {
+  nextCalls: defineEndpoint('GET', '/vendors/next-calls', {
     summary: 'The next free time of each of these approved vendors; those without one are left out',
     access: anyone,
     query: z.object({
-      ids: joinedList(idSchema).refine(
+      ids: commaListSchema(idSchema).refine(
         (ids) => ids.length <= limits.search.max_page_size,
         messages.general.too_many,
       ),
     }),
-    response: dataAnswer(z.array(nextCallSchema)),
+    response: dataAnswerSchema(z.array(nextCallSchema)),
     budget: 'search',
   }),
-  availability: endpoint('GET', '/vendors/{id}/availability', {
+  availability: defineEndpoint('GET', '/vendors/{id}/availability', {
     summary: 'Your hours',
-    ...ofThatVendor,
-    response: dataAnswer(availabilitySchema),
+    ...vendorSelfRoute,
+    response: dataAnswerSchema(availabilitySchema),
   }),
-  setAvailability: endpoint('PUT', '/vendors/{id}/availability', {
+  setAvailability: defineEndpoint('PUT', '/vendors/{id}/availability', {
     summary: 'Replace your hours',
-    ...ofThatVendor,
+    ...vendorSelfRoute,
     body: availabilitySchema,
-    response: dataAnswer(availabilitySchema),
+    response: dataAnswerSchema(availabilitySchema),
   }),
-  slots: endpoint('GET', '/vendors/{id}/slots', {
+  slots: defineEndpoint('GET', '/vendors/{id}/slots', {
     summary: 'Free times of an approved vendor between two days, both included',
     ...withId(anyMember),
     query: slotsQuery,
     response: slotsAnswer,
     budget: 'search',
   }),
-  appointments: endpoint('GET', '/vendors/{id}/appointments', {
+  appointments: defineEndpoint('GET', '/vendors/{id}/appointments', {
     summary: 'Your calls, the next first',
-    ...ofThatVendor,
-    response: answer({ appointments: z.array(ownCallSchema) }),
+    ...vendorSelfRoute,
+    response: answerSchema({ appointments: z.array(ownCallSchema) }),
   }),
-  move: endpoint('PUT', '/vendors/time-slot/{id}', {
+  move: defineEndpoint('PUT', '/vendors/time-slot/{id}', {
     summary: 'Move a call to another time',
     ...withId(owningVendor),
     body: moveAppointmentBody,
-    response: dataAnswer(appointmentSchema),
+    response: dataAnswerSchema(appointmentSchema),
   }),
-  cancel: endpoint('DELETE', '/vendors/time-slot/{id}', {
+  cancel: defineEndpoint('DELETE', '/vendors/time-slot/{id}', {
     summary: 'Cancel a call',
     ...withId(owningVendor),
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
-  sayOutcome: endpoint('PUT', '/vendors/time-slot/{id}/outcome', {
+  sayOutcome: defineEndpoint('PUT', '/vendors/time-slot/{id}/outcome', {
     summary:
       'Say how a call went that has begun, with a note to yourself; the customer reads neither',
     ...withId(owningVendor),
     body: vendorOutcomeBody,
-    response: dataAnswer(ownOutcomeSchema),
+    response: dataAnswerSchema(ownOutcomeSchema),
   }),
 };
 
@@ -156,10 +175,10 @@ export const vendorCalendarEndpoints = {
 export const awayBody = z
   .object({
     /** Days at the professional's location, both included. */
-    first_day: planDay(awaySentences.first_day),
-    last_day: planDay(awaySentences.last_day),
+    first_day: planDaySchema(awaySentences.first_day),
+    last_day: planDaySchema(awaySentences.last_day),
     /** The professional's own text on one line: line breaks become spaces. */
-    words: line(awayLimits.words_characters, awaySentences.words_long)
+    words: lineSchema(awayLimits.words_characters, awaySentences.words_long)
       .overwrite((words) => words.replace(/\s+/g, ' '))
       .default(''),
   })
@@ -189,25 +208,25 @@ const ownAwaySchema = z.object({
 export type OwnAway = z.infer<typeof ownAwaySchema>;
 
 export const awayNoticeEndpoints = {
-  own: endpoint('GET', '/vendors/{id}/away-notice', {
+  own: defineEndpoint('GET', '/vendors/{id}/away-notice', {
     summary: 'Your away notice, and the calls that are booked on its days',
-    ...ofThatVendor,
-    response: dataAnswer(ownAwaySchema),
+    ...vendorSelfRoute,
+    response: dataAnswerSchema(ownAwaySchema),
   }),
-  set: endpoint('PUT', '/vendors/{id}/away-notice', {
+  set: defineEndpoint('PUT', '/vendors/{id}/away-notice', {
     summary: 'Say that you are away, in place of what you said before; booked calls stay',
-    ...ofThatVendor,
+    ...vendorSelfRoute,
     body: awayBody,
-    response: dataAnswer(ownAwaySchema),
+    response: dataAnswerSchema(ownAwaySchema),
   }),
-  end: endpoint('DELETE', '/vendors/{id}/away-notice', {
+  end: defineEndpoint('DELETE', '/vendors/{id}/away-notice', {
     summary: 'Take back that you are away',
-    ...ofThatVendor,
-    response: answer({ message: z.string(), data: ownAwaySchema }),
+    ...vendorSelfRoute,
+    response: answerSchema({ message: z.string(), data: ownAwaySchema }),
   }),
-  shown: endpoint('GET', '/vendors/{id}/away', {
+  shown: defineEndpoint('GET', '/vendors/{id}/away', {
     summary: 'Whether an approved professional is away now',
     ...withId(anyMember),
-    response: dataAnswer(awaySchema.nullable()),
+    response: dataAnswerSchema(awaySchema.nullable()),
   }),
 };

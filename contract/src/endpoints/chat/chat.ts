@@ -6,22 +6,33 @@ import {
   owningVendor,
   withId,
 } from '../../access.ts';
-import { answer, dataAnswer, doneAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import {
+  answerSchema,
+  dataAnswerSchema,
+  defineEndpoint,
+  doneAnswerSchema,
+  pageAnswerSchema,
+} from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
   fileLinksSchema,
   filesOpen,
   idParams,
   idSchema,
-  line,
-  listOf,
+  lineSchema,
+  listSchema,
   personSchema,
-  requiredLine,
-  requiredText,
-  text,
+  requiredLineSchema,
+  requiredTextSchema,
+  textSchema,
   timestamp,
 } from '../../primitives.ts';
-import { flag, optionalWhole, pageQuery, wholeOr } from '../../query.ts';
+import {
+  flagSchema,
+  integerSchemaWithDefault,
+  optionalIntegerSchema,
+  pageQueryFields,
+} from '../../query.ts';
 import { chatFileTypes, sealedFileType } from '../../rules/files.ts';
 import { messages } from '../../texts/messages.ts';
 import { adminMessages } from '../../texts/staff-messages.ts';
@@ -97,21 +108,21 @@ const prospectSchema = z.object({
 });
 export type Prospect = z.infer<typeof prospectSchema>;
 
-const messageText = text(limits.chat.message_characters, messages.chat.too_long);
+const messageText = textSchema(limits.chat.message_characters, messages.chat.too_long);
 
 /** A repetition of the same `clientMessageId` returns the stored message. */
-const clientMessageId = line(limits.text.name).optional();
+const clientMessageId = lineSchema(limits.text.name).optional();
 
 /** Recipient or conversation. `senderType` and `role` are accepted and ignored. */
 const address = {
   conversationId: idSchema.optional(),
   receiverId: idSchema.optional(),
-  senderType: line(limits.text.name).optional(),
-  role: line(limits.text.name).optional(),
+  senderType: lineSchema(limits.text.name).optional(),
+  role: lineSchema(limits.text.name).optional(),
   clientMessageId,
 };
 
-function isAddressed(value: { conversationId?: string; receiverId?: string }): boolean {
+function hasRecipient(value: { conversationId?: string; receiverId?: string }): boolean {
   return Boolean(value.conversationId ?? value.receiverId);
 }
 const addressFault = { error: messages.chat.who, path: ['conversationId'] };
@@ -119,23 +130,23 @@ const addressFault = { error: messages.chat.who, path: ['conversationId'] };
 /** The socket's outgoing 'message'. */
 export const sendMessageSchema = z
   .object({ ...address, message: messageText.min(1, messages.chat.empty) })
-  .refine(isAddressed, addressFault);
+  .refine(hasRecipient, addressFault);
 export type SendMessage = z.input<typeof sendMessageSchema>;
 
 /** Fields of POST /chat/upload in addition to its files. */
 const uploadMessageBody = z
   .object({ ...address, message: messageText.optional() })
-  .refine(isAddressed, addressFault);
+  .refine(hasRecipient, addressFault);
 
 const { page_size, conversations_page_size, files_page_size, max_page_size } = limits.chat;
 
 /** Accepted and ignored, because the token identifies the caller. */
-const ownRole = line(limits.text.name).optional();
+const ownRole = lineSchema(limits.text.name).optional();
 
 const conversationState = z.object({ _id: z.string(), status: z.enum(conversationStatuses) });
 
 export const chatEndpoints = {
-  history: endpoint('GET', '/chat/history/{id}', {
+  history: defineEndpoint('GET', '/chat/history/{id}', {
     summary:
       'Your conversations: pinned ones first and archived ones last, each newest message first; the id is your own. All, or those with something unread, on a shelf, or of a status',
     access: customerAndTheirVendor,
@@ -143,26 +154,26 @@ export const chatEndpoints = {
     params: idParams,
     query: z.object({
       role: ownRole,
-      unread: flag.optional(),
+      unread: flagSchema.optional(),
       shelf: z.enum(shelves, messages.general.choice).optional(),
       status: z.enum(conversationStatuses, messages.general.choice).optional(),
-      ...pageQuery(conversations_page_size, max_page_size),
+      ...pageQueryFields(conversations_page_size, max_page_size),
     }),
-    response: pageAnswer(conversationSchema),
+    response: pageAnswerSchema(conversationSchema),
   }),
-  open: endpoint('GET', '/chat/getConversation', {
+  open: defineEndpoint('GET', '/chat/getConversation', {
     summary: 'The conversation with a person, made when there is none',
     access: anyCustomerOrTheirVendor,
     query: z.object({ receiverId: idSchema, role: ownRole }),
-    response: dataAnswer(conversationState),
+    response: dataAnswerSchema(conversationState),
   }),
-  prospect: endpoint('GET', '/chat/prospect/{id}', {
+  prospect: defineEndpoint('GET', '/chat/prospect/{id}', {
     summary:
       'A person to whom you may write: the conversation or, before there is one, the person; makes none',
     ...withId(anyCustomerOrTheirVendor),
-    response: dataAnswer(prospectSchema),
+    response: dataAnswerSchema(prospectSchema),
   }),
-  messages: endpoint('GET', '/chat/{id}', {
+  messages: defineEndpoint('GET', '/chat/{id}', {
     summary:
       "Messages by conversation or by the other party's id, oldest first within a page; page 1 is the newest and counts as read. `before` and `after` continue from a message, `around` has it in its middle, and all three leave it unread",
     ...withId(bothParties),
@@ -171,30 +182,34 @@ export const chatEndpoints = {
       before: idSchema.optional(),
       after: idSchema.optional(),
       around: idSchema.optional(),
-      ...pageQuery(page_size, max_page_size),
+      ...pageQueryFields(page_size, max_page_size),
     }),
-    response: pageAnswer(messageSchema),
+    response: pageAnswerSchema(messageSchema),
   }),
-  files: endpoint('GET', '/chat/{id}/files', {
+  files: defineEndpoint('GET', '/chat/{id}/files', {
     summary:
       "The messages of a conversation that have a file, newest first, by conversation or by the other party's id; a sealed one names its file itself. `next` is the `before` of the page behind, which may be empty though `next` goes on",
     ...withId(bothParties),
     query: z.object({
-      before: optionalWhole(1, 2 ** 31 - 1, messages.general.number),
-      limit: wholeOr(files_page_size, max_page_size, messages.general.limit(max_page_size)),
+      before: optionalIntegerSchema(1, 2 ** 31 - 1, messages.general.number),
+      limit: integerSchemaWithDefault(
+        files_page_size,
+        max_page_size,
+        messages.general.limit(max_page_size),
+      ),
     }),
-    response: answer({ data: z.array(messageSchema), next: z.number().int().nullable() }),
+    response: answerSchema({ data: z.array(messageSchema), next: z.number().int().nullable() }),
   }),
-  updateStatus: endpoint('PUT', '/chat/update-status', {
+  updateStatus: defineEndpoint('PUT', '/chat/update-status', {
     summary: 'Set the status of a conversation',
     access: owningVendor,
     query: z.object({
       conversationId: idSchema,
       status: z.enum(conversationStatuses, messages.general.choice),
     }),
-    response: dataAnswer(conversationState),
+    response: dataAnswerSchema(conversationState),
   }),
-  shelve: endpoint('PUT', '/chat/shelf', {
+  shelve: defineEndpoint('PUT', '/chat/shelf', {
     summary:
       'Pin a conversation, archive it, or put it back into the inbox, for yourself alone; a new message takes it out of the archive',
     access: bothParties,
@@ -202,9 +217,9 @@ export const chatEndpoints = {
       conversationId: idSchema,
       shelf: z.enum(shelves, messages.general.choice),
     }),
-    response: dataAnswer(z.object({ _id: z.string(), shelf: z.enum(shelves) })),
+    response: dataAnswerSchema(z.object({ _id: z.string(), shelf: z.enum(shelves) })),
   }),
-  upload: endpoint('POST', '/chat/upload', {
+  upload: defineEndpoint('POST', '/chat/upload', {
     summary:
       'Send files, with or without a text, one message per file; or one sealed file with the sealed message that holds its key',
     access: bothParties,
@@ -232,28 +247,28 @@ export const chatEndpoints = {
         },
       },
     },
-    response: dataAnswer(z.array(messageSchema)),
+    response: dataAnswerSchema(z.array(messageSchema)),
     successStatus: 201,
     budget: 'upload',
   }),
-  verifyFileAccess: endpoint('POST', '/chat/verify-file-access', {
+  verifyFileAccess: defineEndpoint('POST', '/chat/verify-file-access', {
     summary: `Open any private file that you share, by a code or within ${limits.two_factor.files_minutes} minutes of one; the links live ${limits.files.link_minutes} minutes`,
     access: bothParties,
     body: z.object({
       verification_code: fileCodeSchema,
-      s3_path: requiredLine(messages.general.required, limits.text.url),
+      s3_path: requiredLineSchema(messages.general.required, limits.text.url),
       role: ownRole,
     }),
-    response: answer({ ...fileLinksSchema.shape, ...filesOpen }),
+    response: answerSchema({ ...fileLinksSchema.shape, ...filesOpen }),
     budget: 'file',
   }),
-  report: endpoint('POST', '/chat/report', {
+  report: defineEndpoint('POST', '/chat/report', {
     summary: 'Ask staff to look at a conversation; only the attached texts are disclosed',
     access: bothParties,
     body: z.object({
       conversationId: idSchema,
-      reason: requiredText(adminMessages.reason, limits.text.reason),
-      messages: listOf(
+      reason: requiredTextSchema(adminMessages.reason, limits.text.reason),
+      messages: listSchema(
         z.object(
           {
             _id: idSchema,
@@ -270,15 +285,15 @@ export const chatEndpoints = {
         limits.chat.page_size,
       ).default([]),
     }),
-    response: doneAnswer,
+    response: doneAnswerSchema,
     successStatus: 201,
     budget: 'form',
   }),
-  block: endpoint('POST', '/chat/block', {
+  block: defineEndpoint('POST', '/chat/block', {
     summary: 'Block or unblock the other party of a conversation',
     access: bothParties,
-    body: z.object({ conversationId: idSchema, blocked: flag.default(true) }),
-    response: dataAnswer(z.object({ _id: z.string(), blocked_by_me: z.boolean() })),
+    body: z.object({ conversationId: idSchema, blocked: flagSchema.default(true) }),
+    response: dataAnswerSchema(z.object({ _id: z.string(), blocked_by_me: z.boolean() })),
   }),
 };
 

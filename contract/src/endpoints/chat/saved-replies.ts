@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyVendor } from '../../access.ts';
-import { dataAnswer, endpoint } from '../../endpoint.ts';
-import { requiredLine, requiredText, wholeNumber } from '../../primitives.ts';
+import { dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
+import { requiredLineSchema, requiredTextSchema, wholeNumberSchema } from '../../primitives.ts';
 import { savedReplyLimits, savedReplySentences } from '../../texts/chat-texts.ts';
 import { messages } from '../../texts/messages.ts';
 
@@ -11,12 +11,12 @@ const { general } = messages;
 
 export const savedReplySchema = z.object(
   {
-    title: requiredLine(
+    title: requiredLineSchema(
       savedReplySentences.title,
       savedReplyLimits.title_characters,
       savedReplySentences.title_long,
     ),
-    text: requiredText(
+    text: requiredTextSchema(
       savedReplySentences.text,
       savedReplyLimits.text_characters,
       savedReplySentences.text_long,
@@ -33,7 +33,7 @@ const savedRepliesBody = z.object({
     .array(savedReplySchema, general.list)
     .max(savedReplyLimits.count, savedReplySentences.count),
   /** The version that was read; a save of an older one is refused, so no change is lost. */
-  version: wholeNumber(general.number, 0, MAX_VERSION),
+  version: wholeNumberSchema(general.number, 0, MAX_VERSION),
 });
 
 const savedRepliesSchema = z.object({
@@ -44,16 +44,16 @@ const savedRepliesSchema = z.object({
 export type SavedReplies = z.infer<typeof savedRepliesSchema>;
 
 export const savedReplyEndpoints = {
-  read: endpoint('GET', '/saved-replies', {
+  read: defineEndpoint('GET', '/saved-replies', {
     summary: 'Your saved replies to answer chats with',
     access: anyVendor,
-    response: dataAnswer(savedRepliesSchema),
+    response: dataAnswerSchema(savedRepliesSchema),
   }),
-  save: endpoint('PUT', '/saved-replies', {
+  save: defineEndpoint('PUT', '/saved-replies', {
     summary:
       'Replace your saved replies. Refused with the stored list if `version` is not the stored one; the same list again is no change',
     access: anyVendor,
     body: savedRepliesBody,
-    response: dataAnswer(savedRepliesSchema),
+    response: dataAnswerSchema(savedRepliesSchema),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone } from '../../access.ts';
-import { dataAnswer, endpoint } from '../../endpoint.ts';
+import { dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { foldText } from '../../rules/text/fold-text.ts';
 
 export const faqSchema = z.object({
@@ -26,9 +26,9 @@ export function matchesFaq(faq: Faq, search: string, category = ''): boolean {
 }
 
 export const faqEndpoints = {
-  active: endpoint('GET', '/faq/active', {
+  active: defineEndpoint('GET', '/faq/active', {
     summary: 'Active FAQs in the order staff gave them',
     access: anyone,
-    response: dataAnswer(z.array(faqSchema)),
+    response: dataAnswerSchema(z.array(faqSchema)),
   }),
 };

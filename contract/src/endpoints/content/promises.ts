@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, staffOnly } from '../../access.ts';
-import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
-import { dayText, timestamp } from '../../primitives.ts';
+import { answerSchema, dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
+import { dayTextSchema, timestamp } from '../../primitives.ts';
 import { type PromiseId, promiseIds } from '../../texts/promise-sentences.ts';
 
 /* The ledger of promises: the basis of each, how often it was true, and when it last was not. */
@@ -31,13 +31,13 @@ const promiseSchema = z.object({
   /** Number of checked days in the last 90, and of those on which it was true all day. */
   days: z.object({ checked: count, kept: count }),
   /** Last day on which it was not true; null if no such day is known. */
-  last_broken_on: dayText.nullable(),
+  last_broken_on: dayTextSchema.nullable(),
 });
 export type LedgerPromise = z.infer<typeof promiseSchema>;
 
 const answeredWeekSchema = z.object({
   /** Monday of the week. */
-  week: dayText,
+  week: dayTextSchema,
   requests: count,
   in_time: count,
 });
@@ -89,20 +89,20 @@ const ledgerSchema = z.object({
 export type Ledger = z.infer<typeof ledgerSchema>;
 
 export const promiseEndpoints = {
-  ledger: endpoint('GET', '/promises', {
+  ledger: defineEndpoint('GET', '/promises', {
     summary: 'What the pages promise, what it rests on and how often it held',
     access: anyone,
-    response: dataAnswer(ledgerSchema),
+    response: dataAnswerSchema(ledgerSchema),
   }),
-  responseTime: endpoint('GET', '/promises/response-time', {
+  responseTime: defineEndpoint('GET', '/promises/response-time', {
     summary:
       'The promise of an answer within 24 hours, or the measured share while it does not hold',
     access: anyone,
-    response: dataAnswer(z.object({ sentence: z.string() })),
+    response: dataAnswerSchema(z.object({ sentence: z.string() })),
   }),
-  check: endpoint('POST', '/admin/promises/check', {
+  check: defineEndpoint('POST', '/admin/promises/check', {
     summary: 'Checks every promise now',
     access: staffOnly,
-    response: answer({ data: z.object({ checked: count, broken: count, failed: count }) }),
+    response: answerSchema({ data: z.object({ checked: count, broken: count, failed: count }) }),
   }),
 };

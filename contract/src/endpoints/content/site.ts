@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone } from '../../access.ts';
-import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
+import { answerSchema, dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { idSchema, timestamp } from '../../primitives.ts';
 
 const siteInfoSchema = z.object({
@@ -14,25 +14,25 @@ const siteListingSchema = z.object({ _id: z.string(), updated_at: timestamp });
 export type SiteListing = z.infer<typeof siteListingSchema>;
 
 export const siteEndpoints = {
-  info: endpoint('GET', '/site', {
+  info: defineEndpoint('GET', '/site', {
     summary: 'What the pages need to know about this installation',
     access: anyone,
-    response: dataAnswer(siteInfoSchema),
+    response: dataAnswerSchema(siteInfoSchema),
   }),
-  listings: endpoint('GET', '/site/listings', {
+  listings: defineEndpoint('GET', '/site/listings', {
     summary: 'Ids of the approved listings in thousands at a time, for the site map',
     access: anyone,
     query: z.object({ after: idSchema.optional() }),
-    response: answer({
+    response: answerSchema({
       data: z.array(siteListingSchema),
       /** The `after` of the next page; null on the last one. */
       next: z.string().nullable(),
     }),
   }),
-  listingFiles: endpoint('GET', '/site/listing-files', {
+  listingFiles: defineEndpoint('GET', '/site/listing-files', {
     summary: 'Where the files of the site map begin that name the approved listings',
     access: anyone,
-    response: dataAnswer(
+    response: dataAnswerSchema(
       /** The `after` of each file's first call; null for the first file. */
       z.array(z.object({ after: z.string().nullable() })),
     ),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { anyMember } from '../../access.ts';
-import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { dataAnswerSchema, defineEndpoint, doneAnswerSchema } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { timestamp, wholeNumber } from '../../primitives.ts';
+import { timestamp, wholeNumberSchema } from '../../primitives.ts';
 import { e2eeMessages } from '../../texts/encryption-texts.ts';
 import { messages } from '../../texts/messages.ts';
-import { passwordInstead } from '../accounts/accounts.ts';
+import { passwordFallbackFields } from '../accounts/accounts.ts';
 
 /*
  * Other devices that open a member's messages, so that a browser without keys can name them, and
@@ -33,34 +33,34 @@ export type OwnKeyStatus = z.infer<typeof keyStatusSchema>;
 const keyReminders = ['another_way', 'code_too'] as const;
 export type KeyReminder = (typeof keyReminders)[number];
 
-const keyVersion = wholeNumber(e2eeMessages.entry, 1, limits.e2ee.versions);
+const keyVersion = wholeNumberSchema(e2eeMessages.entry, 1, limits.e2ee.versions);
 
 export const keyDeviceEndpoints = {
-  elsewhere: endpoint('GET', '/e2ee/devices', {
+  elsewhere: defineEndpoint('GET', '/e2ee/devices', {
     summary:
       'Where your messages open: the browser, other than this one, that had your newest keys and was used last; whether this session may take your keys over because nothing was sealed for them; and until when a reset by email blocks new keys or another way to open messages',
     access: anyMember,
-    response: dataAnswer(keyStatusSchema),
+    response: dataAnswerSchema(keyStatusSchema),
   }),
-  tellHere: endpoint('PUT', '/e2ee/devices/this', {
+  tellHere: defineEndpoint('PUT', '/e2ee/devices/this', {
     summary:
       'Tell which version of your message keys the browser of this session has; null once it has none any more',
     access: anyMember,
     body: z.object({ kv: keyVersion.nullable() }),
-    response: doneAnswer,
+    response: doneAnswerSchema,
     budget: 'keys',
   }),
-  reminders: endpoint('GET', '/e2ee/reminders', {
+  reminders: defineEndpoint('GET', '/e2ee/reminders', {
     summary:
       'Which reminders are due: each rests for a while once it was put away, on every device',
     access: anyMember,
-    response: dataAnswer(z.object({ another_way: z.boolean(), code_too: z.boolean() })),
+    response: dataAnswerSchema(z.object({ another_way: z.boolean(), code_too: z.boolean() })),
   }),
-  putAway: endpoint('PUT', '/e2ee/reminders', {
+  putAway: defineEndpoint('PUT', '/e2ee/reminders', {
     summary: "Put a reminder away: 'Later'. One that rests already stays as it is",
     access: anyMember,
     body: z.object({ reminder: z.enum(keyReminders, messages.general.choice) }),
-    response: doneAnswer,
+    response: doneAnswerSchema,
     budget: 'keys',
   }),
 };
@@ -73,12 +73,12 @@ export const keyDeviceEndpoints = {
 
 const { device: fault } = e2eeMessages;
 
-const base64Url = (min: number, max = min) =>
+const base64UrlSchema = (min: number, max = min) =>
   z.string(fault).regex(new RegExp(`^[\\w-]{${min},${max}}$`), fault);
 
-const lookup = base64Url(43);
+const lookup = base64UrlSchema(43);
 /** The sealed master key with a version and a fingerprint, including nonce and tag. */
-const sealed = base64Url(160, 400);
+const sealed = base64UrlSchema(160, 400);
 
 const openSlotSchema = z.object({
   /** Browser and system of the session that created it, in words. */
@@ -88,36 +88,36 @@ const openSlotSchema = z.object({
 export type OpenDeviceSlot = z.infer<typeof openSlotSchema>;
 
 export const deviceSlotEndpoints = {
-  read: endpoint('GET', '/e2ee/device-slot', {
+  read: defineEndpoint('GET', '/e2ee/device-slot', {
     summary:
       'The open slot for another device of yours, without its content; null if there is none',
     access: anyMember,
-    response: dataAnswer(openSlotSchema.nullable()),
+    response: dataAnswerSchema(openSlotSchema.nullable()),
   }),
-  make: endpoint('PUT', '/e2ee/device-slot', {
+  make: defineEndpoint('PUT', '/e2ee/device-slot', {
     summary:
       'Store your sealed message keys for another device, in place of a slot before. The slot opens once, within ten minutes. Needs a fresh sign-in or the password, and is closed after a reset by email; the owner gets a mail',
     access: anyMember,
     body: z.object({
       lookup,
       sealed,
-      ...passwordInstead,
+      ...passwordFallbackFields,
     }),
-    response: dataAnswer(openSlotSchema),
+    response: dataAnswerSchema(openSlotSchema),
     budget: 'keys',
   }),
-  take: endpoint('POST', '/e2ee/device-slot/take', {
+  take: defineEndpoint('POST', '/e2ee/device-slot/take', {
     summary:
       'Take the sealed keys and delete the slot. Needs a sign-in of the last 15 minutes, and is closed after a reset by email',
     access: anyMember,
     body: z.object({ lookup }),
-    response: dataAnswer(z.object({ sealed: z.string() })),
+    response: dataAnswerSchema(z.object({ sealed: z.string() })),
     budget: 'keys',
   }),
-  cancel: endpoint('DELETE', '/e2ee/device-slot', {
+  cancel: defineEndpoint('DELETE', '/e2ee/device-slot', {
     summary: 'Delete the open slot, from any session of yours',
     access: anyMember,
-    response: doneAnswer,
+    response: doneAnswerSchema,
     budget: 'keys',
   }),
 };

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { anyMember } from '../../access.ts';
-import { dataAnswer, endpoint } from '../../endpoint.ts';
+import { dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { idSchema, timestamp, wholeNumber } from '../../primitives.ts';
-import { flag, joinedList } from '../../query.ts';
+import { idSchema, timestamp, wholeNumberSchema } from '../../primitives.ts';
+import { commaListSchema, flagSchema } from '../../query.ts';
 import { e2eeMessages } from '../../texts/encryption-texts.ts';
 import { memberRoles } from '../../vocabularies.ts';
-import { optionalCode, passwordInstead, verificationCodeSchema } from '../accounts/accounts.ts';
+import {
+  optionalCodeSchema,
+  passwordFallbackFields,
+  verificationCodeSchema,
+} from '../accounts/accounts.ts';
 
 /** A strong entity tag; a proxy that compresses may have weakened it. */
 const versionTag = /^(?:W\/)?"(\d{1,9})"$/;
 
 /** Returns the version of a backup as its entity tag; "0" if there is no backup. */
-export const tagOfVersion = (version: number): string => `"${version}"`;
+export const formatVersionTag = (version: number): string => `"${version}"`;
 
 /*
  * The public keys of the chat's encryption, and the backup that only its owner's browser can open.
@@ -22,12 +26,12 @@ export const tagOfVersion = (version: number): string => `"${version}"`;
 
 const { entry: entryFault, backup: backupFault } = e2eeMessages;
 
-const base64Url = (characters: number, fault: string) =>
+const base64UrlSchema = (characters: number, fault: string) =>
   z.string(fault).regex(new RegExp(`^[\\w-]{${characters}}$`), fault);
 
-const point = base64Url(87, entryFault);
-const signature = base64Url(86, entryFault);
-const fingerprint = base64Url(43, entryFault);
+const point = base64UrlSchema(87, entryFault);
+const signature = base64UrlSchema(86, entryFault);
+const fingerprint = base64UrlSchema(43, entryFault);
 
 /** An entry of the key directory. */
 const keyEntrySchema = z.object(
@@ -37,10 +41,10 @@ const keyEntrySchema = z.object(
     suite: z.literal(1 as number, entryFault),
     uid: idSchema,
     role: z.enum(memberRoles, entryFault),
-    kv: wholeNumber(entryFault, 1, limits.e2ee.versions),
+    kv: wholeNumberSchema(entryFault, 1, limits.e2ee.versions),
     kem: point,
     sig: point,
-    created: wholeNumber(entryFault, 0),
+    created: wholeNumberSchema(entryFault, 0),
     prev: fingerprint.nullable(),
     self: signature,
     by: signature.nullable(),
@@ -50,7 +54,7 @@ const keyEntrySchema = z.object(
 export type KeyEntry = z.infer<typeof keyEntrySchema>;
 
 /** A sealed master key: nonce, 32 bytes, tag. */
-const sealedMaster = base64Url(80, backupFault);
+const sealedMaster = base64UrlSchema(80, backupFault);
 
 /** An unlock method of a backup: the recovery code, or a passkey with that credential id. */
 const backupSlotSchema = z.discriminatedUnion(
@@ -83,7 +87,7 @@ const slotsSchema = z
 const keyBackupSchema = z.object(
   {
     v: z.literal(2, backupFault),
-    version: wholeNumber(backupFault, 1),
+    version: wholeNumberSchema(backupFault, 1),
     bundle: z
       .string(backupFault)
       .min(1, backupFault)
@@ -114,14 +118,14 @@ const ifMatch = z.object({
 const backupVersion = z.string().transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0));
 
 export const e2eeEndpoints = {
-  keys: endpoint('GET', '/e2ee/keys', {
+  keys: defineEndpoint('GET', '/e2ee/keys', {
     summary:
       'The message keys of yourself and of people to whom you may write, with all versions; others are left out',
     access: anyMember,
-    query: z.object({ ids: joinedList(idSchema, limits.e2ee.keys_asked) }),
-    response: dataAnswer(z.array(memberKeysSchema)),
+    query: z.object({ ids: commaListSchema(idSchema, limits.e2ee.keys_asked) }),
+    response: dataAnswerSchema(z.array(memberKeysSchema)),
   }),
-  publish: endpoint('PUT', '/e2ee/keys', {
+  publish: defineEndpoint('PUT', '/e2ee/keys', {
     summary:
       'Publish your message keys together with the backup that holds them: first ones, a rotation that the keys before have signed, or a reset, which needs a fresh sign-in and the code of two-factor where it is on. `take_over`: a reset only where nothing was sealed since the keys before and no slot opens them; it needs a sign-in of the last quarter of an hour and nothing else, and nobody is told',
     access: anyMember,
@@ -129,24 +133,24 @@ export const e2eeEndpoints = {
     body: z.object({
       entry: keyEntrySchema,
       backup: keyBackupSchema,
-      take_over: flag.optional(),
-      verification_code: optionalCode(verificationCodeSchema),
-      ...passwordInstead,
+      take_over: flagSchema.optional(),
+      verification_code: optionalCodeSchema(verificationCodeSchema),
+      ...passwordFallbackFields,
     }),
     maxBodyBytes: limits.e2ee.body_bytes,
-    response: dataAnswer(memberKeysSchema),
+    response: dataAnswerSchema(memberKeysSchema),
     budget: 'keys',
   }),
-  backup: endpoint('GET', '/e2ee/backup', {
+  backup: defineEndpoint('GET', '/e2ee/backup', {
     summary: 'Your backup, with its version as the entity tag; null and "0" where there is none',
     access: anyMember,
-    response: dataAnswer(keyBackupSchema.nullable()),
+    response: dataAnswerSchema(keyBackupSchema.nullable()),
   }),
-  earlierBackups: endpoint('GET', '/e2ee/backups', {
+  earlierBackups: defineEndpoint('GET', '/e2ee/backups', {
     summary:
       'Which of your earlier backups are kept, the newest first: the last five and the last one of each of five days, and besides them the former ones: those of the last five keys that a reset replaced',
     access: anyMember,
-    response: dataAnswer(
+    response: dataAnswerSchema(
       z.array(
         z.object({
           version: z.number().int(),
@@ -158,22 +162,22 @@ export const e2eeEndpoints = {
       ),
     ),
   }),
-  earlierBackup: endpoint('GET', '/e2ee/backups/{version}', {
+  earlierBackup: defineEndpoint('GET', '/e2ee/backups/{version}', {
     summary:
       'One of your earlier backups. What it holds counts again once it is sealed anew as the next version',
     access: anyMember,
     params: z.object({ version: backupVersion }),
-    response: dataAnswer(keyBackupSchema),
+    response: dataAnswerSchema(keyBackupSchema),
     budget: 'keys',
   }),
-  saveBackup: endpoint('PUT', '/e2ee/backup', {
+  saveBackup: defineEndpoint('PUT', '/e2ee/backup', {
     summary:
       'Replace your backup; other slots than before (a recovery code, passkeys) need a fresh sign-in or the password',
     access: anyMember,
     headers: ifMatch,
-    body: keyBackupSchema.extend(passwordInstead),
+    body: keyBackupSchema.extend(passwordFallbackFields),
     maxBodyBytes: limits.e2ee.body_bytes,
-    response: dataAnswer(z.object({ version: z.number().int() })),
+    response: dataAnswerSchema(z.object({ version: z.number().int() })),
     budget: 'keys',
   }),
 };

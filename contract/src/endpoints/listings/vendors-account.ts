@@ -1,27 +1,33 @@
 import { z } from 'zod';
-import { anyVendor, ofThatVendor, thatVendor, withId } from '../../access.ts';
-import { businessEmail } from '../../business-email.ts';
-import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
+import { anyVendor, vendorSelf, vendorSelfRoute, withId } from '../../access.ts';
+import { businessEmailSchema } from '../../business-email.ts';
+import { answerSchema, dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
-  choice,
-  dayText,
+  choiceSchema,
+  dayTextSchema,
   fileSchema,
   idSchema,
-  line,
-  linkedInLink,
-  optionalLink,
-  optionalPhone,
-  requiredLine,
-  requiredText,
-  text,
+  lineSchema,
+  linkedInLinkSchema,
+  optionalLinkSchema,
+  optionalPhoneSchema,
+  requiredLineSchema,
+  requiredTextSchema,
+  textSchema,
 } from '../../primitives.ts';
-import { flag, hasWholePoint, joinedList, optionalNumber, pointFault } from '../../query.ts';
+import {
+  commaListSchema,
+  coordinatesError,
+  flagSchema,
+  hasBothCoordinatesOrNone,
+  optionalNumberSchema,
+} from '../../query.ts';
 import { pictureTypes, profileFileTypes } from '../../rules/files.ts';
 import { type LegacyFlag, legacyFlags } from '../../rules/services.ts';
 import { messages, pictureSentences, profileFileSentences } from '../../texts/messages.ts';
 import { applicationStatuses, vendorStatuses, vendorTypes } from '../../vocabularies.ts';
-import { leavingEndpoints } from '../accounts/accounts.ts';
+import { createAccountDataEndpoints } from '../accounts/accounts.ts';
 import { appointmentSchema } from '../calls/appointments.ts';
 import { ownVendorSchema } from './vendors.ts';
 import {
@@ -35,49 +41,48 @@ import {
 const wizard = messages.vendorWizard;
 const settings = messages.vendorSettings;
 
-const serviceIds = joinedList(idSchema);
+const serviceIds = commaListSchema(idSchema);
 
-const flagFields = Object.fromEntries(legacyFlags.map((name) => [name, flag.optional()])) as Record<
-  LegacyFlag,
-  z.ZodOptional<typeof flag>
->;
+const flagFields = Object.fromEntries(
+  legacyFlags.map((name) => [name, flagSchema.optional()]),
+) as Record<LegacyFlag, z.ZodOptional<typeof flagSchema>>;
 
 const fields = z.object({
-  first_name: requiredLine(settings.first_name).optional(),
-  last_name: requiredLine(settings.last_name).optional(),
-  full_name: requiredLine(wizard.full_name).optional(),
-  vendor_type: choice(vendorTypes, wizard.vendor_type).optional(),
-  business_name: requiredLine(wizard.business_name, limits.text.title).optional(),
-  professional_title: requiredLine(wizard.professional_title, limits.text.title).optional(),
-  phone_number: optionalPhone(wizard.phone_invalid).optional(),
-  description: requiredText(
+  first_name: requiredLineSchema(settings.first_name).optional(),
+  last_name: requiredLineSchema(settings.last_name).optional(),
+  full_name: requiredLineSchema(wizard.full_name).optional(),
+  vendor_type: choiceSchema(vendorTypes, wizard.vendor_type).optional(),
+  business_name: requiredLineSchema(wizard.business_name, limits.text.title).optional(),
+  professional_title: requiredLineSchema(wizard.professional_title, limits.text.title).optional(),
+  phone_number: optionalPhoneSchema(wizard.phone_invalid).optional(),
+  description: requiredTextSchema(
     settings.description_empty,
     limits.description.characters,
     wizard.description_long,
   ).optional(),
-  website: optionalLink(wizard.website).optional(),
-  work_email: businessEmail(
+  website: optionalLinkSchema(wizard.website).optional(),
+  work_email: businessEmailSchema(
     wizard.work_email,
     wizard.email_invalid,
     wizard.public_email,
   ).optional(),
-  linkedin: linkedInLink(wizard.linkedin).optional(),
-  certifications_affiliations: text(limits.text.note).optional(),
-  services_provided: text(limits.text.note).optional(),
-  address: requiredLine(wizard.location, limits.text.address).optional(),
-  post_code: line(limits.text.name)
+  linkedin: linkedInLinkSchema(wizard.linkedin).optional(),
+  certifications_affiliations: textSchema(limits.text.note).optional(),
+  services_provided: textSchema(limits.text.note).optional(),
+  address: requiredLineSchema(wizard.location, limits.text.address).optional(),
+  post_code: lineSchema(limits.text.name)
     .regex(/^(\d{4})?$/, messages.search.post_code)
     .optional(),
-  city: line(limits.place.max_characters).optional(),
-  latitude: optionalNumber(-90, 90, messages.search.latitude),
-  longitude: optionalNumber(-180, 180, messages.search.longitude),
+  city: lineSchema(limits.place.max_characters).optional(),
+  latitude: optionalNumberSchema(-90, 90, messages.search.latitude),
+  longitude: optionalNumberSchema(-180, 180, messages.search.longitude),
   work_experience: workExperienceField.optional(),
   services: serviceIds.optional(),
   'services[]': serviceIds.optional(),
   ...flagFields,
   ...licenceFields,
   /** Last step of the wizard: all of its required fields must be present. */
-  wizard: flag.optional(),
+  wizard: flagSchema.optional(),
 });
 type Fields = z.output<typeof fields>;
 
@@ -89,7 +94,7 @@ const wholeWizard = [
 ] as const;
 
 /** Adds the wizard's rules about missing values; present values are validated by field. */
-function demandWholeWizard(values: Fields, context: z.RefinementCtx): void {
+function requireCompleteWizard(values: Fields, context: z.RefinementCtx): void {
   if (!values.wizard) return;
   const services = values['services[]'] ?? values.services ?? [];
   const faults = new Map<string, string>();
@@ -107,7 +112,7 @@ function demandWholeWizard(values: Fields, context: z.RefinementCtx): void {
 }
 
 /** Requires a service if services are sent; a flag or a text about services also counts. */
-function demandService(values: Fields, context: z.RefinementCtx): void {
+function requireService(values: Fields, context: z.RefinementCtx): void {
   const sent = values['services[]'] ?? values.services;
   if (sent === undefined || sent.length > 0 || values.wizard) return;
   if (values.services_provided || legacyFlags.some((name) => values[name])) return;
@@ -116,9 +121,9 @@ function demandService(values: Fields, context: z.RefinementCtx): void {
 
 /** PUT /vendors/{id}: missing fields stay. Both spellings of `services` become one list. */
 export const updateVendorBody = fields
-  .refine(hasWholePoint, pointFault)
-  .superRefine(demandWholeWizard)
-  .superRefine(demandService)
+  .refine(hasBothCoordinatesOrNone, coordinatesError)
+  .superRefine(requireCompleteWizard)
+  .superRefine(requireService)
   .transform(({ services, 'services[]': bracketed, ...rest }) => ({
     ...rest,
     services: bracketed ?? services,
@@ -161,7 +166,7 @@ export interface CompletenessInput {
 }
 
 /** Returns the missing fields of a profile. A legacy flag also counts as a service. */
-export function missingFromProfile(
+export function listMissingProfileFields(
   vendor: CompletenessInput & Partial<Record<LegacyFlag, boolean>>,
 ): CompletenessField[] {
   const hasPoint = isSetPoint(vendor.latitude, vendor.longitude);
@@ -198,25 +203,25 @@ const vendorDashboardSchema = z.object({
   /** Views of the last 30 days. */
   profile_views: z.number().int(),
   /** The same by day, oldest first, including days without views. */
-  views_by_day: z.array(z.object({ day: dayText, views: z.number().int() })),
+  views_by_day: z.array(z.object({ day: dayTextSchema, views: z.number().int() })),
 });
 export type VendorDashboard = z.infer<typeof vendorDashboardSchema>;
 
 export const vendorAccountEndpoints = {
-  own: endpoint('GET', '/vendors', {
+  own: defineEndpoint('GET', '/vendors', {
     summary: 'Your own vendor account, whole',
     access: anyVendor,
-    response: dataAnswer(ownVendorSchema),
+    response: dataAnswerSchema(ownVendorSchema),
   }),
-  dashboard: endpoint('GET', '/vendors/dashboard', {
+  dashboard: defineEndpoint('GET', '/vendors/dashboard', {
     summary: 'Listing status, what it lacks, and what waits for you',
     access: anyVendor,
-    response: dataAnswer(vendorDashboardSchema),
+    response: dataAnswerSchema(vendorDashboardSchema),
   }),
-  update: endpoint('PUT', '/vendors/{id}', {
+  update: defineEndpoint('PUT', '/vendors/{id}', {
     summary:
       'Change the profile; fields that are left out stay. Name, type and licence of a checked listing are asked for and stand in pending_changes',
-    ...withId(thatVendor),
+    ...withId(vendorSelf),
     body: updateVendorBody,
     files: {
       profile_picture: {
@@ -228,19 +233,19 @@ export const vendorAccountEndpoints = {
       licenses: profileFiles,
       certificates: profileFiles,
     },
-    response: dataAnswer(z.object({ _id: z.string(), profile: ownVendorSchema })),
+    response: dataAnswerSchema(z.object({ _id: z.string(), profile: ownVendorSchema })),
     budget: 'upload',
   }),
-  takeBackChanges: endpoint('DELETE', '/vendors/{id}/changes', {
+  takeBackChanges: defineEndpoint('DELETE', '/vendors/{id}/changes', {
     summary: 'Take back the changes that wait for staff',
-    ...withId(thatVendor),
-    response: dataAnswer(ownVendorSchema),
+    ...withId(vendorSelf),
+    response: dataAnswerSchema(ownVendorSchema),
   }),
-  ...leavingEndpoints('vendors'),
-  attachments: endpoint('GET', '/vendors/attachments/{id}', {
+  ...createAccountDataEndpoints('vendors'),
+  attachments: defineEndpoint('GET', '/vendors/attachments/{id}', {
     summary: 'Your licences and certificates; no links before a code was checked',
-    ...ofThatVendor,
-    response: dataAnswer(
+    ...vendorSelfRoute,
+    response: dataAnswerSchema(
       z.object({
         licenses: z.array(fileSchema),
         certificates: z.array(fileSchema),
@@ -248,10 +253,10 @@ export const vendorAccountEndpoints = {
       }),
     ),
   }),
-  removeAttachment: endpoint('DELETE', '/vendors/attachments/{id}', {
+  removeAttachment: defineEndpoint('DELETE', '/vendors/attachments/{id}', {
     summary: 'Delete one of your licences or certificates; the file goes from storage too',
-    ...ofThatVendor,
-    query: z.object({ s3_path: requiredLine(messages.general.required, limits.text.url) }),
-    response: answer({ message: z.string() }),
+    ...vendorSelfRoute,
+    query: z.object({ s3_path: requiredLineSchema(messages.general.required, limits.text.url) }),
+    response: answerSchema({ message: z.string() }),
   }),
 };

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { businessEmail } from '../../business-email.ts';
+import { businessEmailSchema } from '../../business-email.ts';
 import { limits } from '../../limits.ts';
 import {
-  choice,
+  choiceSchema,
   idSchema,
-  line,
-  linkedInLink,
-  optionalLink,
-  optionalPhone,
-  pastDay,
-  phone,
-  requiredLine,
-  requiredText,
-  text,
+  lineSchema,
+  linkedInLinkSchema,
+  optionalLinkSchema,
+  optionalPhoneSchema,
+  pastDaySchema,
+  phoneSchema,
+  requiredLineSchema,
+  requiredTextSchema,
+  textSchema,
 } from '../../primitives.ts';
-import { jsonText } from '../../query.ts';
+import { jsonTextSchema } from '../../query.ts';
 import { isAbn, readBusinessNumber } from '../../rules/text/numbers.ts';
 import { messages } from '../../texts/messages.ts';
 import { adminMessages } from '../../texts/staff-messages.ts';
@@ -22,11 +22,11 @@ import { states, vendorTypes } from '../../vocabularies.ts';
 
 /** The vendor's own statement of its licence, for staff to compare. Empty removes it. */
 export const licenceFields = {
-  licence_number: line(limits.text.name).optional(),
-  licence_holder: line(limits.text.address).optional(),
-  licence_state: emptyOr(choice(states)),
-  licence_expires_on: emptyOr(pastDay()),
-  abn: line(limits.text.name)
+  licence_number: lineSchema(limits.text.name).optional(),
+  licence_holder: lineSchema(limits.text.address).optional(),
+  licence_state: emptyOrSchema(choiceSchema(states)),
+  licence_expires_on: emptyOrSchema(pastDaySchema()),
+  abn: lineSchema(limits.text.name)
     .overwrite((value) => readBusinessNumber(value)?.digits ?? value)
     .refine((value) => value === '' || isAbn(value), adminMessages.abn)
     .optional(),
@@ -35,7 +35,7 @@ export const licenceFields = {
 /** The licence section of the settings. */
 export const licenceForm = z.object(licenceFields);
 
-function emptyOr<T extends z.ZodType>(schema: T) {
+function emptyOrSchema<T extends z.ZodType>(schema: T) {
   return z
     .union([z.literal(''), z.null(), schema], {
       // The error of the value itself, if it is neither empty nor null.
@@ -69,7 +69,7 @@ function latestMonth(now: number = Date.now()): string {
   return new Date(now + mostAhead).toISOString().slice(0, 7);
 }
 
-function lastDay(yearMonth: string): string {
+function getLastDayOfMonth(yearMonth: string): string {
   const [year, number] = yearMonth.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
@@ -81,12 +81,12 @@ export function experienceOrderFault(start: string, end: string): string | undef
 }
 
 /** One job; its months become their first and last day. `end` null means present. */
-function entry(titleRequired: string) {
+function createExperienceEntrySchema(titleRequired: string) {
   return z
     .object(
       {
-        job_title: requiredLine(titleRequired, limits.text.title),
-        organization: requiredLine(sentences.organization, limits.text.title),
+        job_title: requiredLineSchema(titleRequired, limits.text.title),
+        organization: requiredLineSchema(sentences.organization, limits.text.title),
         starting: z.string(sentences.year).transform(toMonth),
         end: z
           .string(sentences.year)
@@ -109,22 +109,22 @@ function entry(titleRequired: string) {
     .transform(({ starting, end, ...rest }) => ({
       ...rest,
       starting: `${starting}-01`,
-      end: end === null ? null : lastDay(end),
+      end: end === null ? null : getLastDayOfMonth(end),
     }));
 }
 
-export const experienceEntrySchema = entry(sentences.settings_title);
+export const experienceEntrySchema = createExperienceEntrySchema(sentences.settings_title);
 export type ExperienceEntry = z.output<typeof experienceEntrySchema>;
 
 /** The same job with the wizard's messages. */
-export const wizardEntrySchema = entry(sentences.wizard_title);
+export const wizardEntrySchema = createExperienceEntrySchema(sentences.wizard_title);
 
 export const experienceListSchema = z
   .array(experienceEntrySchema, sentences.list)
   .max(entries, messages.general.too_many);
 
 /** All jobs, as JSON or as JSON text in a form field. */
-export const workExperienceField = jsonText(sentences.list).pipe(experienceListSchema);
+export const workExperienceField = jsonTextSchema(sentences.list).pipe(experienceListSchema);
 
 /* Form validation before PUT /vendors/{id}. The call is less strict: it accepts any part. */
 
@@ -132,43 +132,43 @@ const wizard = messages.vendorWizard;
 const settings = messages.vendorSettings;
 const { title, address, note } = limits.text;
 
-function description(required: string) {
-  return requiredText(required, limits.description.characters, wizard.description_long);
+function descriptionSchema(required: string) {
+  return requiredTextSchema(required, limits.description.characters, wizard.description_long);
 }
 
-function serviceList(required: string) {
+function serviceListSchema(required: string) {
   return z.array(idSchema).min(1, required).max(limits.services.count, messages.general.too_many);
 }
 
 /** Step 'Basic Information'. */
 export const wizardBasicForm = z.object({
-  vendor_type: choice(vendorTypes, wizard.vendor_type),
-  full_name: requiredLine(wizard.full_name),
-  business_name: requiredLine(wizard.business_name, title),
-  professional_title: requiredLine(wizard.professional_title, title),
-  work_email: businessEmail(
+  vendor_type: choiceSchema(vendorTypes, wizard.vendor_type),
+  full_name: requiredLineSchema(wizard.full_name),
+  business_name: requiredLineSchema(wizard.business_name, title),
+  professional_title: requiredLineSchema(wizard.professional_title, title),
+  work_email: businessEmailSchema(
     wizard.work_email,
     wizard.email_invalid,
     wizard.generic_email('gmail.com', 'yahoo.com'),
   ),
-  phone_number: phone(wizard.phone_required, wizard.phone_invalid),
-  address: requiredLine(wizard.location, address),
+  phone_number: phoneSchema(wizard.phone_required, wizard.phone_invalid),
+  address: requiredLineSchema(wizard.location, address),
 });
 
 /** Step 'Work Experience'; earlier positions are optional. */
 export const wizardExperienceForm = z.object({
-  description: description(wizard.description_required),
+  description: descriptionSchema(wizard.description_required),
   work_experience: experienceListSchema,
 });
 
 /** Step 'Services & Links'; fields for registers may follow later. Files are checked elsewhere. */
 export const wizardServicesForm = z.object({
-  services: serviceList(wizard.service),
-  work_email: businessEmail(wizard.work_email, wizard.email_invalid, wizard.public_email),
-  professional_title: requiredLine(wizard.professional_title, title),
-  certifications_affiliations: requiredText(wizard.certifications, note),
-  website: optionalLink(wizard.website),
-  linkedin: linkedInLink(wizard.linkedin),
+  services: serviceListSchema(wizard.service),
+  work_email: businessEmailSchema(wizard.work_email, wizard.email_invalid, wizard.public_email),
+  professional_title: requiredLineSchema(wizard.professional_title, title),
+  certifications_affiliations: requiredTextSchema(wizard.certifications, note),
+  website: optionalLinkSchema(wizard.website),
+  linkedin: linkedInLinkSchema(wizard.linkedin),
   licence_number: licenceFields.licence_number,
   licence_state: licenceFields.licence_state,
   licence_expires_on: licenceFields.licence_expires_on,
@@ -177,22 +177,22 @@ export const wizardServicesForm = z.object({
 
 /** All fields of the settings; a section with some of them picks those. */
 export const vendorSettingsForm = z.object({
-  first_name: requiredLine(settings.first_name),
-  last_name: requiredLine(settings.last_name),
-  full_name: requiredLine(settings.full_name),
-  business_name: requiredLine(settings.business_name, title),
-  professional_title: requiredLine(settings.professional_title, title),
-  phone_number: optionalPhone(settings.phone_invalid),
-  vendor_type: choice(vendorTypes, settings.vendor_type),
-  address: requiredLine(wizard.location, address),
-  description: description(settings.description_empty),
-  website: optionalLink(settings.website),
-  work_email: businessEmail(
+  first_name: requiredLineSchema(settings.first_name),
+  last_name: requiredLineSchema(settings.last_name),
+  full_name: requiredLineSchema(settings.full_name),
+  business_name: requiredLineSchema(settings.business_name, title),
+  professional_title: requiredLineSchema(settings.professional_title, title),
+  phone_number: optionalPhoneSchema(settings.phone_invalid),
+  vendor_type: choiceSchema(vendorTypes, settings.vendor_type),
+  address: requiredLineSchema(wizard.location, address),
+  description: descriptionSchema(settings.description_empty),
+  website: optionalLinkSchema(settings.website),
+  work_email: businessEmailSchema(
     settings.work_email_empty,
     settings.work_email_invalid,
     settings.public_email,
   ),
-  linkedin: linkedInLink(wizard.linkedin),
-  certifications_affiliations: text(note),
-  services: serviceList(wizard.service),
+  linkedin: linkedInLinkSchema(wizard.linkedin),
+  certifications_affiliations: textSchema(note),
+  services: serviceListSchema(wizard.service),
 });

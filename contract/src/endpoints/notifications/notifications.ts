@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { anyMember } from '../../access.ts';
-import { dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import { dataAnswerSchema, defineEndpoint, pageAnswerSchema } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { idSchema, listOf, timestamp } from '../../primitives.ts';
-import { pageQuery } from '../../query.ts';
+import { idSchema, listSchema, timestamp } from '../../primitives.ts';
+import { pageQueryFields } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 
 /** Kinds whose mails a member may turn off. Notifications about security are always sent. */
@@ -56,22 +56,22 @@ const state = {
 };
 
 export const notificationEndpoints = {
-  list: endpoint('GET', '/notices', {
+  list: defineEndpoint('GET', '/notices', {
     summary: 'What happened while you were away, the newest first, and which of it is mailed',
     access: anyMember,
-    query: z.object(pageQuery()),
-    response: pageAnswer(notificationSchema).extend(state),
+    query: z.object(pageQueryFields()),
+    response: pageAnswerSchema(notificationSchema).extend(state),
   }),
-  update: endpoint('PUT', '/notices', {
+  update: defineEndpoint('PUT', '/notices', {
     summary: 'Mark notifications as read, or choose which are mailed',
     access: anyMember,
     body: z.object({
-      read: listOf(idSchema, limits.lists.max_page_size).optional(),
+      read: listSchema(idSchema, limits.lists.max_page_size).optional(),
       read_all: choice.optional(),
       mail: mailChoice.optional(),
       marketing: choice.optional(),
       review_invitations: choice.optional(),
     }),
-    response: dataAnswer(z.object(state)),
+    response: dataAnswerSchema(z.object(state)),
   }),
 };

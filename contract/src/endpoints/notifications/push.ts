@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyMember, withId } from '../../access.ts';
-import { dataAnswer, endpoint } from '../../endpoint.ts';
+import { dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { timestamp, timeZone } from '../../primitives.ts';
 import { messages } from '../../texts/messages.ts';
 import { pushKinds } from '../../texts/notification-texts.ts';
@@ -29,13 +29,13 @@ export const pushMessages = {
   same_time: 'Please choose an end that differs from the beginning.',
 } as const;
 
-const key = (bytes: number) =>
+const keySchema = (bytes: number) =>
   z
     .string(pushMessages.subscription)
-    .refine((text) => isKey(text, bytes), pushMessages.subscription);
+    .refine((text) => isKeyOfLength(text, bytes), pushMessages.subscription);
 
 /** True for base64url of this number of bytes. */
-const isKey = (text: string, bytes: number) =>
+const isKeyOfLength = (text: string, bytes: number) =>
   /^[\w-]+$/.test(text) && Math.floor((text.length * 3) / 4) === bytes;
 
 /** A browser's subscription in the format of `toJSON`, and the server key that it is for. */
@@ -43,8 +43,8 @@ const subscriptionSchema = z.object({
   endpoint: z
     .url(pushMessages.subscription)
     .max(pushLimits.endpoint_characters, pushMessages.subscription),
-  keys: z.object({ p256dh: key(65), auth: key(16) }, pushMessages.subscription),
-  public_key: key(65),
+  keys: z.object({ p256dh: keySchema(65), auth: keySchema(16) }, pushMessages.subscription),
+  public_key: keySchema(65),
 });
 
 const choice = z.boolean(messages.general.boolean);
@@ -87,33 +87,33 @@ const stateSchema = z.object({
 });
 export type PushState = z.infer<typeof stateSchema>;
 
-const stateAnswer = dataAnswer(stateSchema);
+const stateAnswer = dataAnswerSchema(stateSchema);
 
 export const pushEndpoints = {
-  read: endpoint('GET', '/push', {
+  read: defineEndpoint('GET', '/push', {
     summary: 'Which of your devices are told of news, of which kinds, and when not',
     access: anyMember,
     response: stateAnswer,
   }),
-  subscribe: endpoint('PUT', '/push/device', {
+  subscribe: defineEndpoint('PUT', '/push/device', {
     summary: 'Have news pushed to this browser',
     access: anyMember,
     body: subscriptionSchema,
     budget: 'keys',
     response: stateAnswer,
   }),
-  choose: endpoint('PATCH', '/push/devices/{id}', {
+  choose: defineEndpoint('PATCH', '/push/devices/{id}', {
     summary: 'Choose of which kinds of news a device is told',
     ...withId(anyMember),
     body: z.object({ kinds: kindsSchema.partial() }),
     response: stateAnswer,
   }),
-  remove: endpoint('DELETE', '/push/devices/{id}', {
+  remove: defineEndpoint('DELETE', '/push/devices/{id}', {
     summary: 'Push nothing to a device any more',
     ...withId(anyMember),
     response: stateAnswer,
   }),
-  setQuietHours: endpoint('PUT', '/push/quiet-hours', {
+  setQuietHours: defineEndpoint('PUT', '/push/quiet-hours', {
     summary: 'Choose when nothing is pushed',
     access: anyMember,
     body: z.object({ quiet_hours: quietHoursSchema.nullable() }),

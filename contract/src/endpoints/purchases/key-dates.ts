@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { anyVendor, owningCustomer } from '../../access.ts';
-import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { dataAnswerSchema, defineEndpoint, doneAnswerSchema } from '../../endpoint.ts';
 import {
   idSchema,
-  line,
+  lineSchema,
   pathIdSchema,
-  planDay,
-  requiredLine,
-  text,
+  planDaySchema,
+  requiredLineSchema,
+  textSchema,
   timestamp,
-  wholeNumber,
+  wholeNumberSchema,
 } from '../../primitives.ts';
 import { purchaseLimits as limits } from '../../rules/purchases/purchase-limits.ts';
 import { messages as allMessages } from '../../texts/messages.ts';
@@ -24,7 +24,7 @@ const ticked = z.boolean(general.boolean).default(false);
 /** A typed date, optionally with a time of day. */
 const typedSchema = z.object(
   {
-    on: planDay(),
+    on: planDaySchema(),
     time: z
       .union([z.literal(''), z.null(), timeOfDay], messages.time)
       .default(null)
@@ -36,7 +36,7 @@ const typedSchema = z.object(
 /** Data for the end of a cooling-off period. */
 const coolingOffSchema = z.object(
   {
-    start_on: planDay(),
+    start_on: planDaySchema(),
     form_1_on: optionalDay,
     sold_at: z.enum(['private_sale', 'auction'], messages.sold_at),
     auction_on: optionalDay,
@@ -50,8 +50,8 @@ const coolingOffSchema = z.object(
 /** A number of days after the contract, as it states them. */
 const conditionSchema = z.object(
   {
-    contract_on: planDay(),
-    days: wholeNumber(messages.days, 1, 365),
+    contract_on: planDaySchema(),
+    days: wholeNumberSchema(messages.days, 1, 365),
     unit: z.enum(['calendar', 'business'], messages.unit),
     on_non_business_day: z
       .enum(['moves_to_next', 'stays', 'not_sure'], messages.otherwise)
@@ -65,44 +65,46 @@ const fields = {
   home: idSchema.nullable().default(null),
   kind: z.enum(keyDateKinds, messages.date_kind),
   /** Required for the kind `own`; the others have a default name. */
-  title: line(limits.title, messages.title_long).default(''),
+  title: lineSchema(limits.title, messages.title_long).default(''),
   state: z.enum(states, messages.state),
   typed: typedSchema.nullable().default(null),
   cooling_off: coolingOffSchema.nullable().default(null),
   condition: conditionSchema.nullable().default(null),
   /** Reason for a difference from the counted date, or for a change. */
-  reason: text(limits.reason, messages.reason_long).default(''),
+  reason: textSchema(limits.reason, messages.reason_long).default(''),
 };
 
-type Counting = Pick<
+type KeyDateSource = Pick<
   z.output<z.ZodObject<typeof fields>>,
   'home' | 'kind' | 'title' | 'typed' | 'cooling_off' | 'condition'
 >;
 
 /** Exactly one source of the date, which must fit its kind. */
-const hasOneWay = ({ kind, typed, cooling_off, condition }: Counting) =>
+const hasExactlyOneSource = ({ kind, typed, cooling_off, condition }: KeyDateSource) =>
   [typed, cooling_off, condition].filter((way) => way !== null).length === 1 &&
   (cooling_off === null || kind === 'cooling_off_end') &&
   (condition === null || kind !== 'cooling_off_end');
 const oneWay = { error: messages.facts, path: ['typed'] };
-const isNamed = ({ kind, title }: Counting) => kind !== 'own' || title !== '';
+const hasTitleIfOwn = ({ kind, title }: KeyDateSource) => kind !== 'own' || title !== '';
 const named = { error: messages.date_title, path: ['title'] };
-const isOfHome = ({ kind, home }: Counting) => kind !== 'inspection' || home !== null;
+const hasHomeIfInspection = ({ kind, home }: KeyDateSource) =>
+  kind !== 'inspection' || home !== null;
 const ofHome = { error: messages.home, path: ['home'] };
-const isTimed = ({ kind, typed }: Counting) => kind !== 'inspection' || Boolean(typed?.time);
+const hasTimeIfInspection = ({ kind, typed }: KeyDateSource) =>
+  kind !== 'inspection' || Boolean(typed?.time);
 const timed = { error: messages.time, path: ['typed', 'time'] };
 
 /** Adds the rules that concern several fields. */
-const withRules = <T extends z.ZodType<Counting>>(body: T): T =>
+const withKeyDateRules = <T extends z.ZodType<KeyDateSource>>(body: T): T =>
   body
-    .refine(hasOneWay, oneWay)
-    .refine(isNamed, named)
-    .refine(isOfHome, ofHome)
-    .refine(isTimed, timed);
+    .refine(hasExactlyOneSource, oneWay)
+    .refine(hasTitleIfOwn, named)
+    .refine(hasHomeIfInspection, ofHome)
+    .refine(hasTimeIfInspection, timed);
 
-export const keyDateBody = withRules(z.object(fields));
-export const changeKeyDateBody = withRules(z.object({ ...fields, version: versionSchema }));
-export type KeyDateWish = z.output<typeof keyDateBody>;
+export const keyDateBody = withKeyDateRules(z.object(fields));
+export const changeKeyDateBody = withKeyDateRules(z.object({ ...fields, version: versionSchema }));
+export type KeyDateInput = z.output<typeof keyDateBody>;
 
 const namedDay = z.object({ on: z.string(), name: z.string() });
 
@@ -179,55 +181,59 @@ const ofDate = {
 const ofPurchase = { access: owningCustomer, params: purchaseParams } as const;
 
 export const keyDateEndpoints = {
-  list: endpoint('GET', '/buying/{id}/dates', {
+  list: defineEndpoint('GET', '/buying/{id}/dates', {
     summary: 'The dates of a purchase, the earliest first',
     ...ofPurchase,
-    response: dataAnswer(z.array(keyDateSchema)),
+    response: dataAnswerSchema(z.array(keyDateSchema)),
   }),
-  count: endpoint('POST', '/buying/{id}/dates/count', {
+  count: defineEndpoint('POST', '/buying/{id}/dates/count', {
     summary: 'Count a date without keeping it; `reason` says why there is none',
     ...ofPurchase,
     body: keyDateBody,
-    response: dataAnswer(
+    response: dataAnswerSchema(
       z.object({ date: countedSchema.nullable(), reason: z.string().nullable() }),
     ),
   }),
-  add: endpoint('POST', '/buying/{id}/dates', {
+  add: defineEndpoint('POST', '/buying/{id}/dates', {
     summary: 'Keep a date, counted by the state’s rules or typed',
     ...ofPurchase,
     body: keyDateBody,
-    response: dataAnswer(keyDateSchema),
+    response: dataAnswerSchema(keyDateSchema),
     successStatus: 201,
   }),
-  change: endpoint('PUT', '/buying/{id}/dates/{dateId}', {
+  change: defineEndpoint('PUT', '/buying/{id}/dates/{dateId}', {
     summary:
       'Count or type a date anew. One that moves is no longer confirmed; 409 with what holds now after another change',
     ...ofDate,
     body: changeKeyDateBody,
-    response: dataAnswer(keyDateSchema),
+    response: dataAnswerSchema(keyDateSchema),
   }),
-  confirm: endpoint('POST', '/buying/{id}/dates/{dateId}/confirm', {
+  confirm: defineEndpoint('POST', '/buying/{id}/dates/{dateId}/confirm', {
     summary: 'Say who confirmed a date, such as your conveyancer',
     ...ofDate,
     body: z.object({
-      with: requiredLine(messages.confirmed_with, limits.confirmed_with, messages.confirmed_long),
+      with: requiredLineSchema(
+        messages.confirmed_with,
+        limits.confirmed_with,
+        messages.confirmed_long,
+      ),
       version: versionSchema,
     }),
-    response: dataAnswer(keyDateSchema),
+    response: dataAnswerSchema(keyDateSchema),
   }),
-  setStatus: endpoint('PUT', '/buying/{id}/dates/{dateId}/status', {
+  setStatus: defineEndpoint('PUT', '/buying/{id}/dates/{dateId}/status', {
     summary: 'Mark a date as done or cancelled, or open it again',
     ...ofDate,
     body: z.object({
       status: z.enum(keyDateStatuses, messages.date_status),
       version: versionSchema,
     }),
-    response: dataAnswer(keyDateSchema),
+    response: dataAnswerSchema(keyDateSchema),
   }),
-  remove: endpoint('DELETE', '/buying/{id}/dates/{dateId}', {
+  remove: defineEndpoint('DELETE', '/buying/{id}/dates/{dateId}', {
     summary: 'Delete a date that is not open: one that you added, or one of a person who has left',
     ...ofDate,
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
 };
 
@@ -266,23 +272,23 @@ const shareDatesBody = z.object({
 const ofProfessional = {
   access: owningCustomer,
   params: z.object({ id: pathIdSchema, vendorId: pathIdSchema }),
-  response: doneAnswer,
+  response: doneAnswerSchema,
 } as const;
 
 export const dateShareEndpoints = {
-  share: endpoint('PUT', '/buying/{id}/professionals/{vendorId}/dates', {
+  share: defineEndpoint('PUT', '/buying/{id}/professionals/{vendorId}/dates', {
     summary:
       'Share the dates of the home under contract, to be read, with a professional of the purchase who acts for its buyers',
     ...ofProfessional,
     body: shareDatesBody,
   }),
-  unshare: endpoint('DELETE', '/buying/{id}/professionals/{vendorId}/dates', {
+  unshare: defineEndpoint('DELETE', '/buying/{id}/professionals/{vendorId}/dates', {
     summary: 'Stop sharing the dates with a professional, at once. Twice is once',
     ...ofProfessional,
   }),
-  list: endpoint('GET', '/buying/shared-dates', {
+  list: defineEndpoint('GET', '/buying/shared-dates', {
     summary: 'The dates that buyers share with you, the latest share first',
     access: anyVendor,
-    response: dataAnswer(z.array(sharedDatesSchema)),
+    response: dataAnswerSchema(z.array(sharedDatesSchema)),
   }),
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { owningCustomer } from '../../access.ts';
-import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { dataAnswerSchema, defineEndpoint, doneAnswerSchema } from '../../endpoint.ts';
 import {
-  dayText,
+  dayTextSchema,
   fileSchema,
   idSchema,
   pathIdSchema,
-  requiredText,
+  requiredTextSchema,
   timestamp,
 } from '../../primitives.ts';
 import { pictureTypes } from '../../rules/files.ts';
@@ -27,7 +27,7 @@ const purchaseDocumentSchema = fileSchema.extend({
   /** Time when the owner copied it after sharing stopped; null for an upload. */
   kept_at: timestamp.nullable(),
   /** Last day before its deletion; null if no deletion is planned. */
-  keep_until: dayText.nullable(),
+  keep_until: dayTextSchema.nullable(),
 });
 export type PurchaseDocument = z.infer<typeof purchaseDocumentSchema>;
 
@@ -62,13 +62,13 @@ const ofDocument = {
 } as const;
 
 export const purchaseDocumentEndpoints = {
-  list: endpoint('GET', '/buying/{id}/documents', {
+  list: defineEndpoint('GET', '/buying/{id}/documents', {
     summary:
       'Your own documents and those that other buyers share with you, the newest first; no links. For buyers',
     ...ofPurchase,
-    response: dataAnswer(z.array(purchaseDocumentSchema)),
+    response: dataAnswerSchema(z.array(purchaseDocumentSchema)),
   }),
-  add: endpoint('POST', '/buying/{id}/documents', {
+  add: defineEndpoint('POST', '/buying/{id}/documents', {
     summary:
       'Add documents, for yourself until you share them. The same content again is the document that is there',
     ...ofPurchase,
@@ -81,30 +81,30 @@ export const purchaseDocumentEndpoints = {
         sentences: documentFileSentences,
       },
     },
-    response: dataAnswer(z.array(purchaseDocumentSchema)),
+    response: dataAnswerSchema(z.array(purchaseDocumentSchema)),
     successStatus: 201,
     budget: 'upload',
   }),
-  share: endpoint('PUT', '/buying/{id}/documents/{documentId}/share', {
+  share: defineEndpoint('PUT', '/buying/{id}/documents/{documentId}/share', {
     summary:
       'Share a document of your own with the other buyers of today. Whoever joins later does not see it until you do so again',
     ...ofDocument,
-    response: dataAnswer(purchaseDocumentSchema),
+    response: dataAnswerSchema(purchaseDocumentSchema),
   }),
-  unshare: endpoint('DELETE', '/buying/{id}/documents/{documentId}/share', {
+  unshare: defineEndpoint('DELETE', '/buying/{id}/documents/{documentId}/share', {
     summary: 'Stop sharing a document of your own; links that are open end with it',
     ...ofDocument,
-    response: dataAnswer(purchaseDocumentSchema),
+    response: dataAnswerSchema(purchaseDocumentSchema),
   }),
-  remove: endpoint('DELETE', '/buying/{id}/documents/{documentId}', {
+  remove: defineEndpoint('DELETE', '/buying/{id}/documents/{documentId}', {
     summary: 'Delete a document of your own for good, for those with whom you share it, too',
     ...ofDocument,
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
-  openings: endpoint('GET', '/buying/{id}/documents/openings', {
+  openings: defineEndpoint('GET', '/buying/{id}/documents/openings', {
     summary: 'Who opened which of your documents, the newest first',
     ...ofPurchase,
-    response: dataAnswer(z.array(documentOpeningSchema)),
+    response: dataAnswerSchema(z.array(documentOpeningSchema)),
   }),
 };
 
@@ -123,7 +123,7 @@ const noteSchema = z.object({
 export type PurchaseNote = z.infer<typeof noteSchema>;
 
 const written = {
-  text: requiredText(messages.note, limits.note, messages.note_long),
+  text: requiredTextSchema(messages.note, limits.note, messages.note_long),
   audience: z.enum(audiences, messages.audience).default('only_me'),
 };
 export const noteBody = z.object({ home: idSchema.nullable().default(null), ...written });
@@ -133,31 +133,31 @@ const ofNote = {
 } as const;
 
 export const purchaseNoteEndpoints = {
-  list: endpoint('GET', '/buying/{id}/notes', {
+  list: defineEndpoint('GET', '/buying/{id}/notes', {
     summary: 'Your own notes and those that others share with you, the newest first',
     access: owningCustomer,
     params: purchaseParams,
     query: z.object({ home: idSchema.optional() }),
-    response: dataAnswer(z.array(noteSchema)),
+    response: dataAnswerSchema(z.array(noteSchema)),
   }),
-  add: endpoint('POST', '/buying/{id}/notes', {
+  add: defineEndpoint('POST', '/buying/{id}/notes', {
     summary: 'Write a note, for yourself until you share it',
     access: owningCustomer,
     params: purchaseParams,
     body: noteBody,
-    response: dataAnswer(noteSchema),
+    response: dataAnswerSchema(noteSchema),
     successStatus: 201,
   }),
-  change: endpoint('PUT', '/buying/{id}/notes/{noteId}', {
+  change: defineEndpoint('PUT', '/buying/{id}/notes/{noteId}', {
     summary:
       'Change a note of your own, or who reads it; 409 with what holds now after another change',
     ...ofNote,
     body: z.object({ ...written, version: versionSchema }),
-    response: dataAnswer(noteSchema),
+    response: dataAnswerSchema(noteSchema),
   }),
-  remove: endpoint('DELETE', '/buying/{id}/notes/{noteId}', {
+  remove: defineEndpoint('DELETE', '/buying/{id}/notes/{noteId}', {
     summary: 'Delete a note of your own or, as a buyer, of a person who has left',
     ...ofNote,
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
 };

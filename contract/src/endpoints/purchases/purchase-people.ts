@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyCustomer, owningCustomer } from '../../access.ts';
-import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
-import { email, pathIdSchema, timestamp, tokenSchema } from '../../primitives.ts';
+import { dataAnswerSchema, defineEndpoint, doneAnswerSchema } from '../../endpoint.ts';
+import { emailSchema, pathIdSchema, timestamp, tokenSchema } from '../../primitives.ts';
 import { checklistStages } from '../../rules/purchases/checklist-stages.ts';
 import { dateShareRefusals, purchaseMessages as messages } from '../../texts/purchase-texts.ts';
 import { purchaseRoles } from '../../texts/purchase-words.ts';
@@ -41,58 +41,58 @@ const openedInvitationSchema = z.object({
 });
 export type OpenedInvitation = z.infer<typeof openedInvitationSchema>;
 
-export const inviteBody = z.object({ email: email(messages.email, messages.email), role });
+export const inviteBody = z.object({ email: emailSchema(messages.email, messages.email), role });
 const withToken = z.object({ token: tokenSchema });
 
 export const sharingEndpoints = {
-  invitations: endpoint('GET', '/buying/{id}/invitations', {
+  invitations: defineEndpoint('GET', '/buying/{id}/invitations', {
     summary: 'The invitations that wait, as buyers see them',
     access: owningCustomer,
     params: purchaseParams,
-    response: dataAnswer(z.array(invitationSchema)),
+    response: dataAnswerSchema(z.array(invitationSchema)),
   }),
-  invite: endpoint('POST', '/buying/{id}/invitations', {
+  invite: defineEndpoint('POST', '/buying/{id}/invitations', {
     summary: 'Invite somebody by mail. An earlier one to the same address is replaced',
     access: owningCustomer,
     params: purchaseParams,
     body: inviteBody,
-    response: dataAnswer(invitationSchema),
+    response: dataAnswerSchema(invitationSchema),
     successStatus: 201,
     budget: 'form',
   }),
-  revoke: endpoint('DELETE', '/buying/{id}/invitations/{invitationId}', {
+  revoke: defineEndpoint('DELETE', '/buying/{id}/invitations/{invitationId}', {
     summary: 'Take an invitation back',
     access: owningCustomer,
     params: z.object({ id: pathIdSchema, invitationId: pathIdSchema }),
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
-  open: endpoint('POST', '/buying/invitation/open', {
+  open: defineEndpoint('POST', '/buying/invitation/open', {
     summary:
       'What the link of an invitation is for. Accepts nothing, since mail programs open links by themselves',
     access: anyCustomer,
     body: withToken,
-    response: dataAnswer(openedInvitationSchema),
+    response: dataAnswerSchema(openedInvitationSchema),
     budget: 'code',
   }),
-  accept: endpoint('POST', '/buying/invitation/accept', {
+  accept: defineEndpoint('POST', '/buying/invitation/accept', {
     summary: 'Accept an invitation, once, by the account of the address that it was sent to',
     access: { ...owningCustomer, other_customer: 403 },
     body: withToken,
-    response: dataAnswer(purchaseSchema),
+    response: dataAnswerSchema(purchaseSchema),
     budget: 'code',
   }),
-  removeMember: endpoint('DELETE', '/buying/{id}/members/{memberId}', {
+  removeMember: defineEndpoint('DELETE', '/buying/{id}/members/{memberId}', {
     summary: 'Remove a helper, or leave as one. Nobody removes a buyer',
     access: owningCustomer,
     params: z.object({ id: pathIdSchema, memberId: pathIdSchema }),
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
-  split: endpoint('POST', '/buying/{id}/split', {
+  split: defineEndpoint('POST', '/buying/{id}/split', {
     summary:
       'Stop sharing: you and the others each keep what was shared until now, and neither sees what comes after',
     access: owningCustomer,
     params: purchaseParams,
-    response: dataAnswer(purchaseSchema),
+    response: dataAnswerSchema(purchaseSchema),
   }),
 };
 
@@ -146,22 +146,22 @@ const ofProfessional = {
 } as const;
 
 export const purchaseProfessionalEndpoints = {
-  list: endpoint('GET', '/buying/{id}/professionals', {
+  list: defineEndpoint('GET', '/buying/{id}/professionals', {
     summary:
       'The professionals of a purchase and those whom you alone deal with, and who is missing. For buyers',
     access: owningCustomer,
     params: purchaseParams,
-    response: dataAnswer(purchaseTeamSchema),
+    response: dataAnswerSchema(purchaseTeamSchema),
   }),
-  share: endpoint('PUT', '/buying/{id}/professionals/{vendorId}', {
+  share: defineEndpoint('PUT', '/buying/{id}/professionals/{vendorId}', {
     summary:
       'Put a professional on the purchase: all buyers see who it is, and nothing of what you have with them',
     ...ofProfessional,
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
-  unshare: endpoint('DELETE', '/buying/{id}/professionals/{vendorId}', {
+  unshare: defineEndpoint('DELETE', '/buying/{id}/professionals/{vendorId}', {
     summary: 'Take a professional off the purchase. Chats, calls and applications stay as they are',
     ...ofProfessional,
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
-  line,
-  optionalLink,
+  lineSchema,
+  optionalLinkSchema,
   pathIdSchema,
-  planDay,
-  requiredLine,
+  planDaySchema,
+  requiredLineSchema,
   timestamp,
-  wholeNumber,
+  wholeNumberSchema,
 } from '../../primitives.ts';
 import { purchaseLimits as limits } from '../../rules/purchases/purchase-limits.ts';
 import { messages as allMessages } from '../../texts/messages.ts';
@@ -25,7 +25,7 @@ import { states } from '../../vocabularies.ts';
 const { general } = allMessages;
 
 /** The version that the caller read; an older one is refused with the current state. */
-export const versionSchema = wholeNumber(messages.version, 1);
+export const versionSchema = wholeNumberSchema(messages.version, 1);
 
 export const purchaseParams = z.object({ id: pathIdSchema });
 export const homeParams = z.object({ id: pathIdSchema, homeId: pathIdSchema });
@@ -41,15 +41,15 @@ const purchaseMemberSchema = z.object({
 });
 export type PurchaseMember = z.infer<typeof purchaseMemberSchema>;
 
-export const purchaseName = requiredLine(messages.name, limits.name, messages.name_long);
+export const purchaseName = requiredLineSchema(messages.name, limits.name, messages.name_long);
 
 /** Accepts one of these values or none: null, an empty text, or a missing field. */
-const orNone = <T extends z.ZodType<string, string>>(schema: T, sentence: string) =>
+const valueOrNullSchema = <T extends z.ZodType<string, string>>(schema: T, sentence: string) =>
   z
     .union([z.literal(''), z.null(), schema], sentence)
     .default(null)
     .transform((value): z.output<T> | null => (value === '' ? null : value));
-export const optionalDay = orNone(planDay(), general.date);
+export const optionalDay = valueOrNullSchema(planDaySchema(), general.date);
 
 /** '17:00': a local time of day. */
 export const timeOfDay = z
@@ -59,15 +59,15 @@ export const timeOfDay = z
 /** Buyers' details of a home. Only its address is required. */
 export const homeFields = z.object(
   {
-    address: requiredLine(messages.address, limits.address, messages.address_long),
+    address: requiredLineSchema(messages.address, limits.address, messages.address_long),
     /** Suburb, state and postcode, selected from the list or typed. */
-    place: line(limits.place, messages.place_long).default(''),
-    state: orNone(z.enum(states), messages.state),
-    link: optionalLink(messages.link).default(''),
-    price: line(limits.price, messages.price_long).default(''),
-    sale_method: orNone(z.enum(saleMethods), messages.sale_method),
+    place: lineSchema(limits.place, messages.place_long).default(''),
+    state: valueOrNullSchema(z.enum(states), messages.state),
+    link: optionalLinkSchema(messages.link).default(''),
+    price: lineSchema(limits.price, messages.price_long).default(''),
+    sale_method: valueOrNullSchema(z.enum(saleMethods), messages.sale_method),
     auction_on: optionalDay,
-    agent: line(limits.agent, messages.agent_long).default(''),
+    agent: lineSchema(limits.agent, messages.agent_long).default(''),
   },
   messages.address,
 );

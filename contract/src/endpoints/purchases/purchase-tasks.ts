@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { owningCustomer } from '../../access.ts';
-import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
-import { idSchema, line, pathIdSchema, requiredLine, timestamp } from '../../primitives.ts';
-import { checklistLine } from '../../rules/purchases/checklist.ts';
+import { dataAnswerSchema, defineEndpoint, doneAnswerSchema } from '../../endpoint.ts';
+import {
+  idSchema,
+  lineSchema,
+  pathIdSchema,
+  requiredLineSchema,
+  timestamp,
+} from '../../primitives.ts';
+import { findChecklistLine } from '../../rules/purchases/checklist.ts';
 import { checklistStages } from '../../rules/purchases/checklist-stages.ts';
 import { purchaseLimits as limits } from '../../rules/purchases/purchase-limits.ts';
 import { purchaseMessages as messages } from '../../texts/purchase-texts.ts';
@@ -38,12 +44,12 @@ const status = z.enum(taskStatuses, messages.task_status);
 const taskBody = z
   .object({
     line: z.string(messages.task_line).max(60, messages.task_line).nullable().default(null),
-    title: line(limits.task, messages.task_long).default(''),
+    title: lineSchema(limits.task, messages.task_long).default(''),
     assignee,
     due_on: optionalDay,
     status: status.default('open'),
   })
-  .refine(({ line }) => line === null || checklistLine(line) !== undefined, {
+  .refine(({ line }) => line === null || findChecklistLine(line) !== undefined, {
     error: messages.task_line,
     path: ['line'],
   })
@@ -51,10 +57,10 @@ const taskBody = z
     error: messages.task,
     path: ['title'],
   });
-export type TaskWish = z.output<typeof taskBody>;
+export type TaskInput = z.output<typeof taskBody>;
 
 export const changeTaskBody = z.object({
-  title: requiredLine(messages.task, limits.task, messages.task_long),
+  title: requiredLineSchema(messages.task, limits.task, messages.task_long),
   assignee,
   due_on: optionalDay,
   version: versionSchema,
@@ -98,41 +104,41 @@ const ofTask = {
 } as const;
 
 export const taskEndpoints = {
-  checklist: endpoint('GET', '/buying/{id}/checklist', {
+  checklist: defineEndpoint('GET', '/buying/{id}/checklist', {
     summary:
       'What buyers usually do, by stage and by the state of the home that they are furthest with, each fact with its source',
     ...ofPurchase,
     query: z.object({ state: z.enum(states, messages.state).optional() }),
-    response: dataAnswer(purchaseChecklistSchema),
+    response: dataAnswerSchema(purchaseChecklistSchema),
   }),
-  list: endpoint('GET', '/buying/{id}/tasks', {
+  list: defineEndpoint('GET', '/buying/{id}/tasks', {
     summary: 'The tasks of a purchase, those that are open first, the earliest due first',
     ...ofPurchase,
-    response: dataAnswer(z.array(taskSchema)),
+    response: dataAnswerSchema(z.array(taskSchema)),
   }),
-  add: endpoint('POST', '/buying/{id}/tasks', {
+  add: defineEndpoint('POST', '/buying/{id}/tasks', {
     summary: 'Add a task, of a line of the checklist or of your own. A line becomes one task',
     ...ofPurchase,
     body: taskBody,
-    response: dataAnswer(taskSchema),
+    response: dataAnswerSchema(taskSchema),
     successStatus: 201,
   }),
-  change: endpoint('PUT', '/buying/{id}/tasks/{taskId}', {
+  change: defineEndpoint('PUT', '/buying/{id}/tasks/{taskId}', {
     summary:
       'Change what a task is, who does it and by when; 409 with what holds now after another change',
     ...ofTask,
     body: changeTaskBody,
-    response: dataAnswer(taskSchema),
+    response: dataAnswerSchema(taskSchema),
   }),
-  setStatus: endpoint('PUT', '/buying/{id}/tasks/{taskId}/status', {
+  setStatus: defineEndpoint('PUT', '/buying/{id}/tasks/{taskId}/status', {
     summary: 'Tick a task off, mark it as not needed, or open it again',
     ...ofTask,
     body: z.object({ status, version: versionSchema }),
-    response: dataAnswer(taskSchema),
+    response: dataAnswerSchema(taskSchema),
   }),
-  remove: endpoint('DELETE', '/buying/{id}/tasks/{taskId}', {
+  remove: defineEndpoint('DELETE', '/buying/{id}/tasks/{taskId}', {
     summary: 'Delete a task that is not open: one that you added, or one of a person who has left',
     ...ofTask,
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
 };

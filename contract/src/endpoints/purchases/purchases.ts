@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { anyCustomer, owningCustomer } from '../../access.ts';
-import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
-import { idSchema, text, timestamp } from '../../primitives.ts';
+import {
+  answerSchema,
+  dataAnswerSchema,
+  defineEndpoint,
+  doneAnswerSchema,
+} from '../../endpoint.ts';
+import { idSchema, textSchema, timestamp } from '../../primitives.ts';
 import { purchaseLimits as limits } from '../../rules/purchases/purchase-limits.ts';
 import { purchaseMessages as messages } from '../../texts/purchase-texts.ts';
 import { homeStages, opinions } from '../../texts/purchase-words.ts';
@@ -71,9 +76,9 @@ const activitySchema = z.object({
 });
 export type Activity = z.infer<typeof activitySchema>;
 
-type Told = Pick<Activity, 'subject' | 'before' | 'after'>;
+type ActivityDetails = Pick<Activity, 'subject' | 'before' | 'after'>;
 
-const sentences: Readonly<Record<ActivityKind, (details: Told) => string>> = {
+const sentences: Readonly<Record<ActivityKind, (details: ActivityDetails) => string>> = {
   purchase_started: () => 'started this purchase',
   purchase_renamed: ({ after }) => `named it ‘${after}’`,
   purchase_closed: () => 'closed this purchase',
@@ -114,13 +119,15 @@ const sentences: Readonly<Record<ActivityKind, (details: Told) => string>> = {
 };
 
 /** Text after the acting person's name: 'added 12 High Street'. */
-export const activityText = ({ kind, ...details }: Pick<Activity, 'kind'> & Told): string =>
-  sentences[kind](details);
+export const activityText = ({
+  kind,
+  ...details
+}: Pick<Activity, 'kind'> & ActivityDetails): string => sentences[kind](details);
 
 const ofPurchase = { access: owningCustomer, params: purchaseParams } as const;
 const ofHome = { access: owningCustomer, params: homeParams } as const;
 
-const reason = text(limits.reason, messages.reason_long).default('');
+const reason = textSchema(limits.reason, messages.reason_long).default('');
 
 /** Adding the first home starts a purchase automatically. */
 const startPurchaseBody = z.object({
@@ -135,78 +142,78 @@ const opinionBody = z.object({
 });
 
 export const purchaseEndpoints = {
-  list: endpoint('GET', '/buying', {
+  list: defineEndpoint('GET', '/buying', {
     summary: 'The purchases that you are in, the latest first',
     access: anyCustomer,
-    response: dataAnswer(z.array(purchaseSummarySchema)),
+    response: dataAnswerSchema(z.array(purchaseSummarySchema)),
   }),
-  start: endpoint('POST', '/buying', {
+  start: defineEndpoint('POST', '/buying', {
     summary: 'Start a purchase, with its first home where one is known',
     access: anyCustomer,
     body: startPurchaseBody,
-    response: dataAnswer(purchaseSchema),
+    response: dataAnswerSchema(purchaseSchema),
     successStatus: 201,
   }),
-  get: endpoint('GET', '/buying/{id}', {
+  get: defineEndpoint('GET', '/buying/{id}', {
     summary: 'One purchase with its people and homes, as its buyer or helper may see it',
     ...ofPurchase,
-    response: dataAnswer(purchaseSchema),
+    response: dataAnswerSchema(purchaseSchema),
   }),
-  rename: endpoint('PUT', '/buying/{id}', {
+  rename: defineEndpoint('PUT', '/buying/{id}', {
     summary: 'Name a purchase',
     ...ofPurchase,
     body: z.object({ name: purchaseName, version: versionSchema }),
-    response: dataAnswer(purchaseSchema),
+    response: dataAnswerSchema(purchaseSchema),
   }),
-  close: endpoint('PUT', '/buying/{id}/close', {
+  close: defineEndpoint('PUT', '/buying/{id}/close', {
     summary:
       'Say that you stopped looking. Everything stays readable; documents about its buyers are deleted later. Twice is once',
     ...ofPurchase,
-    response: dataAnswer(purchaseSchema),
+    response: dataAnswerSchema(purchaseSchema),
   }),
-  reopen: endpoint('DELETE', '/buying/{id}/close', {
+  reopen: defineEndpoint('DELETE', '/buying/{id}/close', {
     summary: 'Open a closed purchase again. Nothing of it is deleted by itself then',
     ...ofPurchase,
-    response: dataAnswer(purchaseSchema),
+    response: dataAnswerSchema(purchaseSchema),
   }),
-  activities: endpoint('GET', '/buying/{id}/activities', {
+  activities: defineEndpoint('GET', '/buying/{id}/activities', {
     summary: 'What happened, the newest first; `before` is the last one of the page before',
     ...ofPurchase,
     query: z.object({ before: idSchema.optional() }),
-    response: answer({ data: z.array(activitySchema), has_more: z.boolean() }),
+    response: answerSchema({ data: z.array(activitySchema), has_more: z.boolean() }),
   }),
 };
 
 export const homeEndpoints = {
-  add: endpoint('POST', '/buying/{id}/homes', {
+  add: defineEndpoint('POST', '/buying/{id}/homes', {
     summary: 'Add a home',
     ...ofPurchase,
     body: homeFields,
-    response: dataAnswer(homeSchema),
+    response: dataAnswerSchema(homeSchema),
     successStatus: 201,
   }),
-  change: endpoint('PUT', '/buying/{id}/homes/{homeId}', {
+  change: defineEndpoint('PUT', '/buying/{id}/homes/{homeId}', {
     summary:
       'Change what is written down about a home; 409 with what holds now after another change',
     ...ofHome,
     body: changeHomeBody,
-    response: dataAnswer(homeSchema),
+    response: dataAnswerSchema(homeSchema),
   }),
-  setStage: endpoint('PUT', '/buying/{id}/homes/{homeId}/stage', {
+  setStage: defineEndpoint('PUT', '/buying/{id}/homes/{homeId}/stage', {
     summary: 'Say how far it is with a home. When a contract ends, its open dates are cancelled',
     ...ofHome,
     body: z.object({ stage: z.enum(homeStages, messages.stage), reason, version: versionSchema }),
-    response: dataAnswer(homeSchema),
+    response: dataAnswerSchema(homeSchema),
   }),
-  setOpinion: endpoint('PUT', '/buying/{id}/homes/{homeId}/opinion', {
+  setOpinion: defineEndpoint('PUT', '/buying/{id}/homes/{homeId}/opinion', {
     summary: 'Say what you think of a home, and when you saw it. Only buyers read it',
     ...ofHome,
     body: opinionBody,
-    response: dataAnswer(homeSchema),
+    response: dataAnswerSchema(homeSchema),
   }),
-  remove: endpoint('DELETE', '/buying/{id}/homes/{homeId}', {
+  remove: defineEndpoint('DELETE', '/buying/{id}/homes/{homeId}', {
     summary: 'Remove a home about which nobody else has written anything',
     ...ofHome,
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
 };

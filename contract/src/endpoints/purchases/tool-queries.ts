@@ -1,49 +1,53 @@
 import { z } from 'zod';
-import { choice, planDay } from '../../primitives.ts';
-import { optionalNumber, optionalWhole } from '../../query.ts';
+import { choiceSchema, planDaySchema } from '../../primitives.ts';
+import { optionalIntegerSchema, optionalNumberSchema } from '../../query.ts';
 import { loanLimits, type UpFrontLine, upFrontLines } from '../../rules/purchases/loan-tools.ts';
 import { states } from '../../vocabularies.ts';
 
 /* Query parameters of the tools, for bookmarks. The tool waits for an empty field. */
 
-const dollarsFrom = (min: number, max: number) => {
+const dollarsSchema = (min: number, max: number) => {
   const sentence = `Enter whole dollars from ${min.toLocaleString('en-AU')} to ${max.toLocaleString('en-AU')}.`;
-  return optionalWhole(min, max, sentence);
+  return optionalIntegerSchema(min, max, sentence);
 };
 
 const { amount, rate, years } = loanLimits;
 export const repaymentsQuery = z.object({
-  amount: dollarsFrom(amount.min, amount.max),
+  amount: dollarsSchema(amount.min, amount.max),
   rate: z.preprocess(
-    withoutPercent,
-    optionalNumber(rate.min, rate.max, `Enter a rate from ${rate.min} to ${rate.max} per cent.`),
+    stripPercent,
+    optionalNumberSchema(
+      rate.min,
+      rate.max,
+      `Enter a rate from ${rate.min} to ${rate.max} per cent.`,
+    ),
   ),
-  years: optionalWhole(
+  years: optionalIntegerSchema(
     years.min,
     years.max,
     `Enter whole years from ${years.min} to ${years.max}.`,
   ),
 });
 
-const state = choice(states, 'Choose a state or territory.');
-const optional = <T extends z.ZodType>(schema: T) =>
+const state = choiceSchema(states, 'Choose a state or territory.');
+const optionalSchema = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const day = optional(planDay());
+const day = optionalSchema(planDaySchema());
 const maxLine = 20_000_000;
 export const upFrontQuery = z.object(
-  Object.fromEntries(upFrontLines.map(({ name }) => [name, dollarsFrom(0, maxLine)])) as Record<
+  Object.fromEntries(upFrontLines.map(({ name }) => [name, dollarsSchema(0, maxLine)])) as Record<
     UpFrontLine,
-    ReturnType<typeof dollarsFrom>
+    ReturnType<typeof dollarsSchema>
   >,
 );
 
-const ticked = optional(z.literal('yes', 'Tick the box or leave it.'));
+const ticked = optionalSchema(z.literal('yes', 'Tick the box or leave it.'));
 export const coolingOffQuery = z.object({
-  state: optional(state),
+  state: optionalSchema(state),
   /** The state whose questions were answered. */
-  asked: optional(state),
-  sold: optional(z.enum(['private_sale', 'auction'], 'Choose how the home was sold.')),
+  asked: optionalSchema(state),
+  sold: optionalSchema(z.enum(['private_sale', 'auction'], 'Choose how the home was sold.')),
   start: day,
   form_1: day,
   auction: day,
@@ -54,11 +58,11 @@ export const coolingOffQuery = z.object({
 
 const term = 'Enter whole days from 1 to 365.';
 export const contractDatesQuery = z.object({
-  state: optional(state),
+  state: optionalSchema(state),
   contract: day,
-  days: optionalWhole(1, 365, term),
-  unit: optional(z.enum(['calendar', 'business'], 'Choose how the contract counts days.')),
-  otherwise: optional(
+  days: optionalIntegerSchema(1, 365, term),
+  unit: optionalSchema(z.enum(['calendar', 'business'], 'Choose how the contract counts days.')),
+  otherwise: optionalSchema(
     z.enum(['not_sure', 'moves_to_next', 'stays'], 'Choose what your contract says.'),
   ),
   reiq: ticked,
@@ -66,6 +70,6 @@ export const contractDatesQuery = z.object({
 });
 
 /** Removes the unit of '5.9 %' and '5.9 per cent'. */
-function withoutPercent(value: unknown): unknown {
+function stripPercent(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().replace(/(?:[%％]|per ?cent)$/i, '') : value;
 }

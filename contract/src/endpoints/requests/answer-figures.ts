@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyVendor } from '../../access.ts';
-import { dataAnswer, endpoint } from '../../endpoint.ts';
+import { dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { timestamp } from '../../primitives.ts';
 import { answerKinds } from '../../rules/answer-times.ts';
 import { replyHours } from '../../vocabularies.ts';
@@ -57,9 +57,9 @@ const ownAnswersSchema = z.object({
 export type OwnAnswers = z.infer<typeof ownAnswersSchema>;
 
 export const answerTimesEndpoints = {
-  own: endpoint('GET', '/answer-times', {
+  own: defineEndpoint('GET', '/answer-times', {
     summary: 'How quickly you answer requests, chats and applications, and who waits for you now',
     access: anyVendor,
-    response: dataAnswer(ownAnswersSchema),
+    response: dataAnswerSchema(ownAnswersSchema),
   }),
 };

@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { anyCustomer, anyone } from '../../access.ts';
-import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import {
+  answerSchema,
+  dataAnswerSchema,
+  defineEndpoint,
+  doneAnswerSchema,
+} from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
-  choice,
-  email,
+  choiceSchema,
+  emailSchema,
   idParams,
-  line,
-  phone,
-  requiredLine,
-  requiredText,
+  lineSchema,
+  phoneSchema,
+  requiredLineSchema,
+  requiredTextSchema,
   timestamp,
   tokenSchema,
 } from '../../primitives.ts';
-import { hasWholePoint, optionalNumber, pointFault } from '../../query.ts';
+import { coordinatesError, hasBothCoordinatesOrNone, optionalNumberSchema } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import {
   closeReasons,
@@ -30,37 +35,40 @@ const sentences = messages.requirements;
 
 export const leadRequestBody = z
   .object({
-    name: requiredLine(sentences.name),
-    email: email(sentences.email_required, sentences.email_invalid),
-    phone_number: phone(sentences.phone_required, sentences.phone_invalid),
-    requirements: requiredText(
+    name: requiredLineSchema(sentences.name),
+    email: emailSchema(sentences.email_required, sentences.email_invalid),
+    phone_number: phoneSchema(sentences.phone_required, sentences.phone_invalid),
+    requirements: requiredTextSchema(
       sentences.requirements,
       limits.requirements.characters,
       sentences.too_long,
     ),
     /** Requested type; 'All' and an empty text mean any. */
     vendor_type: z
-      .union([z.literal(''), choice([...vendorTypes, allVendorTypes])], messages.search.vendor_type)
+      .union(
+        [z.literal(''), choiceSchema([...vendorTypes, allVendorTypes])],
+        messages.search.vendor_type,
+      )
       .transform((type) => (type === '' || type === allVendorTypes ? undefined : type))
       .optional(),
-    post_code: line(4, messages.search.post_code)
+    post_code: lineSchema(4, messages.search.post_code)
       .regex(/^(\d{4})?$/, messages.search.post_code)
       .optional(),
-    latitude: optionalNumber(-90, 90, messages.search.latitude),
-    longitude: optionalNumber(-180, 180, messages.search.longitude),
+    latitude: optionalNumberSchema(-90, 90, messages.search.latitude),
+    longitude: optionalNumberSchema(-180, 180, messages.search.longitude),
     /** The place as the person typed it. */
-    address: line(limits.text.address).optional(),
+    address: lineSchema(limits.text.address).optional(),
   })
-  .refine(hasWholePoint, pointFault);
+  .refine(hasBothCoordinatesOrNone, coordinatesError);
 export type LeadRequestInput = z.input<typeof leadRequestBody>;
 
 export const leadRequestEndpoints = {
-  create: endpoint('POST', '/lead-requests', {
+  create: defineEndpoint('POST', '/lead-requests', {
     summary:
       'Say what you need; a person answers within 24 hours. The link of your request is mailed',
     access: anyone,
     body: leadRequestBody,
-    response: answer({ message: z.string(), data: z.object({ _id: z.string() }) }),
+    response: answerSchema({ message: z.string(), data: z.object({ _id: z.string() }) }),
     successStatus: 201,
     budget: 'form',
   }),
@@ -121,7 +129,7 @@ const closeRequestBody = z.object({
   reason: z.enum(closeReasons, requestMessages.close_reason),
 });
 export const requestReplyBody = z.object({
-  text: requiredText(
+  text: requiredTextSchema(
     requestMessages.reply,
     requestLimits.reply.max_characters,
     requestMessages.reply_long,
@@ -129,51 +137,51 @@ export const requestReplyBody = z.object({
 });
 
 const byLink = { access: anyone, headers: requestLink, budget: 'code' } as const;
-const requestAnswer = answer({ message: z.string(), data: ownRequestSchema });
+const requestAnswer = answerSchema({ message: z.string(), data: ownRequestSchema });
 
 export const requestLinkEndpoints = {
-  read: endpoint('GET', '/lead-requests/link', {
+  read: defineEndpoint('GET', '/lead-requests/link', {
     summary: 'Your request by the link of its mail: where it stands, and its answers',
     access: anyone,
     headers: requestLink,
-    response: dataAnswer(ownRequestSchema),
+    response: dataAnswerSchema(ownRequestSchema),
   }),
-  confirm: endpoint('POST', '/lead-requests/link/confirm', {
+  confirm: defineEndpoint('POST', '/lead-requests/link/confirm', {
     summary: 'Confirm your address: from then on professionals get the request. Again does no harm',
     ...byLink,
     response: requestAnswer,
   }),
-  agree: endpoint('POST', '/lead-requests/link/answers/{id}/agree', {
+  agree: defineEndpoint('POST', '/lead-requests/link/answers/{id}/agree', {
     summary: 'Let the professional who answered have your name, email and phone',
     ...byLink,
     params: idParams,
     response: requestAnswer,
   }),
-  reply: endpoint('POST', '/lead-requests/link/answers/{id}/replies', {
+  reply: defineEndpoint('POST', '/lead-requests/link/answers/{id}/replies', {
     summary: 'Write back to the professional who answered; shares name, email and phone as well',
     ...byLink,
     params: idParams,
     body: requestReplyBody,
     response: requestAnswer,
   }),
-  talk: endpoint('POST', '/lead-requests/link/answers/{id}/conversation', {
+  talk: defineEndpoint('POST', '/lead-requests/link/answers/{id}/conversation', {
     summary:
       'Open the chat with the professional who answered, with request and answers in it: for the customer who has verified the address of the request',
     access: anyCustomer,
     headers: requestLink,
     budget: 'code',
     params: idParams,
-    response: dataAnswer(z.object({ conversation: z.string(), vendor: z.string() })),
+    response: dataAnswerSchema(z.object({ conversation: z.string(), vendor: z.string() })),
   }),
-  close: endpoint('POST', '/lead-requests/link/close', {
+  close: defineEndpoint('POST', '/lead-requests/link/close', {
     summary: 'Close your request; nobody gets it any more',
     ...byLink,
     body: closeRequestBody,
     response: requestAnswer,
   }),
-  remove: endpoint('DELETE', '/lead-requests/link', {
+  remove: defineEndpoint('DELETE', '/lead-requests/link', {
     summary: 'Delete your request with its answers',
     ...byLink,
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
 };

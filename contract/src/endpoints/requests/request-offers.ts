@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { anyVendor, owningVendor, withId } from '../../access.ts';
-import { answer, dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
-import { dayText, planDay, requiredText, text, timestamp, wholeNumber } from '../../primitives.ts';
-import { flag, pageQuery } from '../../query.ts';
+import {
+  answerSchema,
+  dataAnswerSchema,
+  defineEndpoint,
+  pageAnswerSchema,
+} from '../../endpoint.ts';
+import {
+  dayTextSchema,
+  planDaySchema,
+  requiredTextSchema,
+  textSchema,
+  timestamp,
+  wholeNumberSchema,
+} from '../../primitives.ts';
+import { flagSchema, pageQueryFields } from '../../query.ts';
 import {
   declineReasons,
   offerStates,
@@ -61,7 +73,7 @@ export type OfferFigures = z.infer<typeof offerFiguresSchema>;
 const requestSettingsSchema = z.object({
   takes_requests: z.boolean(),
   /** First day with offers again; null: no pause. */
-  paused_until: dayText.nullable(),
+  paused_until: dayTextSchema.nullable(),
   weekly_most: count,
   /** Last day of an absence that pauses offers now, which is set elsewhere; else null. */
   away_until: z.string().nullable(),
@@ -77,7 +89,7 @@ function isSentence(value: string): boolean {
 }
 
 export const answerOfferBody = z.object({
-  text: requiredText(
+  text: requiredTextSchema(
     requestMessages.answer_short,
     requestLimits.answer.max_characters,
     requestMessages.answer_long,
@@ -86,45 +98,45 @@ export const answerOfferBody = z.object({
 
 export const declineOfferBody = z.object({
   reason: z.enum(declineReasons, requestMessages.decline_reason),
-  note: text(requestLimits.decline_note).optional(),
+  note: textSchema(requestLimits.decline_note).optional(),
 });
 
 export const requestSettingsBody = z.object({
-  takes_requests: flag.optional(),
-  paused_until: planDay().nullable().optional(),
-  weekly_most: wholeNumber(requestMessages.weekly, 1, requestLimits.weekly.most).optional(),
+  takes_requests: flagSchema.optional(),
+  paused_until: planDaySchema().nullable().optional(),
+  weekly_most: wholeNumberSchema(requestMessages.weekly, 1, requestLimits.weekly.most).optional(),
 });
 
-const offerAnswer = answer({ message: z.string(), data: requestOfferSchema });
+const offerAnswer = answerSchema({ message: z.string(), data: requestOfferSchema });
 
 export const requestOfferEndpoints = {
-  list: endpoint('GET', '/request-offers', {
+  list: defineEndpoint('GET', '/request-offers', {
     summary: 'Requests that were offered to you, the open ones by their clock, then the newest',
     access: anyVendor,
-    query: z.object({ open: flag.optional(), ...pageQuery() }),
-    response: pageAnswer(requestOfferSchema).extend({
+    query: z.object({ open: flagSchema.optional(), ...pageQueryFields() }),
+    response: pageAnswerSchema(requestOfferSchema).extend({
       /** Offers that can be answered now. */
       open: count,
       figures: offerFiguresSchema,
       settings: requestSettingsSchema,
     }),
   }),
-  answer: endpoint('POST', '/request-offers/{id}/answer', {
+  answer: defineEndpoint('POST', '/request-offers/{id}/answer', {
     summary: 'Take the request with an answer; the first three are passed on',
     ...withId(owningVendor),
     body: answerOfferBody,
     response: offerAnswer,
   }),
-  decline: endpoint('POST', '/request-offers/{id}/decline', {
+  decline: defineEndpoint('POST', '/request-offers/{id}/decline', {
     summary: 'Decline with a reason; somebody else gets the request',
     ...withId(owningVendor),
     body: declineOfferBody,
     response: offerAnswer,
   }),
-  settings: endpoint('PUT', '/request-offers/settings', {
+  settings: defineEndpoint('PUT', '/request-offers/settings', {
     summary: 'Whether you take requests, a pause, and how many in a week; what is left out stays',
     access: anyVendor,
     body: requestSettingsBody,
-    response: dataAnswer(requestSettingsSchema),
+    response: dataAnswerSchema(requestSettingsSchema),
   }),
 };

@@ -3,15 +3,32 @@ import {
   anyMember,
   anyone,
   anyVendor,
+  customerSelf,
   owningCustomer,
   owningVendor,
-  thatCustomer,
   withId,
 } from '../../access.ts';
-import { answer, dataAnswer, doneAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import {
+  answerSchema,
+  dataAnswerSchema,
+  defineEndpoint,
+  doneAnswerSchema,
+  pageAnswerSchema,
+} from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { idSchema, pathIdSchema, personSchema, requiredText, timestamp } from '../../primitives.ts';
-import { flag, listQuery, pageQuery, requiredWhole } from '../../query.ts';
+import {
+  idSchema,
+  pathIdSchema,
+  personSchema,
+  requiredTextSchema,
+  timestamp,
+} from '../../primitives.ts';
+import {
+  flagSchema,
+  listQueryFields,
+  pageQueryFields,
+  requiredIntegerSchema,
+} from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { adminMessages } from '../../texts/staff-messages.ts';
 import { reviewSources } from '../../vocabularies.ts';
@@ -56,9 +73,9 @@ const testimonialSchema = z.object({
 export type Testimonial = z.infer<typeof testimonialSchema>;
 
 const judgement = {
-  rating: requiredWhole(1, limits.review.max_rating, incomplete),
-  comment: requiredText(incomplete, limits.review.comment_characters, too_long),
-  testimonial_consent: flag.optional(),
+  rating: requiredIntegerSchema(1, limits.review.max_rating, incomplete),
+  comment: requiredTextSchema(incomplete, limits.review.comment_characters, too_long),
+  testimonial_consent: flagSchema.optional(),
 };
 
 export const createReviewBody = z.object({
@@ -69,33 +86,33 @@ export const createReviewBody = z.object({
 
 export const updateReviewBody = z.object(judgement);
 export const replyBody = z.object({
-  reply: requiredText(messages.review.reply, limits.review.comment_characters, too_long),
+  reply: requiredTextSchema(messages.review.reply, limits.review.comment_characters, too_long),
 });
 export const reportReviewBody = z.object({
-  reason: requiredText(adminMessages.reason, limits.text.reason),
+  reason: requiredTextSchema(adminMessages.reason, limits.text.reason),
 });
 
 export const reviewEndpoints = {
-  create: endpoint('POST', '/reviews', {
+  create: defineEndpoint('POST', '/reviews', {
     summary: 'Review an approved vendor; a second review replaces the first',
-    access: thatCustomer,
+    access: customerSelf,
     ownField: 'customer',
     body: createReviewBody,
-    response: dataAnswer(reviewSchema),
+    response: dataAnswerSchema(reviewSchema),
     successStatus: 201,
     budget: 'form',
   }),
-  testimonials: endpoint('GET', '/reviews/testimonials', {
+  testimonials: defineEndpoint('GET', '/reviews/testimonials', {
     summary: 'Published reviews whose writers agreed to be quoted',
     access: anyone,
-    response: dataAnswer(z.array(testimonialSchema)),
+    response: dataAnswerSchema(z.array(testimonialSchema)),
   }),
-  list: endpoint('GET', '/reviews/{vendorId}', {
+  list: defineEndpoint('GET', '/reviews/{vendorId}', {
     summary: 'Published reviews of a vendor, Google-sourced first, then the newest',
     access: anyone,
     params: z.object({ vendorId: pathIdSchema }),
-    query: z.object(pageQuery(limits.review.page_size, limits.review.max_page_size)),
-    response: answer({
+    query: z.object(pageQueryFields(limits.review.page_size, limits.review.max_page_size)),
+    response: answerSchema({
       data: z.array(reviewSchema),
       /** The calling customer's review of this vendor. */
       own: ownReviewSchema.nullable(),
@@ -105,31 +122,31 @@ export const reviewEndpoints = {
       limit: z.number().int(),
     }),
   }),
-  update: endpoint('PUT', '/reviews/{id}', {
+  update: defineEndpoint('PUT', '/reviews/{id}', {
     summary: 'Change your review',
     ...withId(owningCustomer),
     body: updateReviewBody,
-    response: dataAnswer(reviewSchema),
+    response: dataAnswerSchema(reviewSchema),
     budget: 'form',
   }),
-  remove: endpoint('DELETE', '/reviews/{id}', {
+  remove: defineEndpoint('DELETE', '/reviews/{id}', {
     summary: 'Take your review back',
     ...withId(owningCustomer),
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
-  reply: endpoint('POST', '/reviews/{id}/reply', {
+  reply: defineEndpoint('POST', '/reviews/{id}/reply', {
     summary: 'Answer a review of yourself in public; a second answer replaces the first',
     ...withId(owningVendor),
     body: replyBody,
-    response: dataAnswer(reviewSchema),
+    response: dataAnswerSchema(reviewSchema),
     successStatus: 201,
     budget: 'form',
   }),
-  report: endpoint('POST', '/reviews/{id}/report', {
+  report: defineEndpoint('POST', '/reviews/{id}/report', {
     summary: 'Ask staff to look at a review',
     ...withId(anyMember),
     body: reportReviewBody,
-    response: doneAnswer,
+    response: doneAnswerSchema,
     successStatus: 201,
     budget: 'form',
   }),
@@ -157,18 +174,18 @@ const reviewClientSchema = z.object({
 export type ReviewClient = z.infer<typeof reviewClientSchema>;
 
 export const reviewInvitationEndpoints = {
-  clients: endpoint('GET', '/reviews/invitations', {
+  clients: defineEndpoint('GET', '/reviews/invitations', {
     summary:
       'Clients whom you may ask for a review, and those whom you have asked, the latest dealings first. Who wrote one, blocked you or wants to be asked by nobody is left out',
     access: anyVendor,
-    query: z.object(listQuery()),
-    response: pageAnswer(reviewClientSchema),
+    query: z.object(listQueryFields()),
+    response: pageAnswerSchema(reviewClientSchema),
   }),
-  invite: endpoint('POST', '/reviews/invitations', {
+  invite: defineEndpoint('POST', '/reviews/invitations', {
     summary: 'Ask a client for a review, once; a second time changes nothing',
     access: owningVendor,
     body: z.object({ customer: idSchema }),
-    response: dataAnswer(z.object({ invited_at: timestamp })),
+    response: dataAnswerSchema(z.object({ invited_at: timestamp })),
     successStatus: 201,
   }),
 };

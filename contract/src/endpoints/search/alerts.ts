@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { anyone } from '../../access.ts';
-import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
-import { email, tokenSchema } from '../../primitives.ts';
-import { hasWholePoint, pointFault } from '../../query.ts';
+import { answerSchema, dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
+import { emailSchema, tokenSchema } from '../../primitives.ts';
+import { coordinatesError, hasBothCoordinatesOrNone } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { searchVendorsQuery } from './search.ts';
 
@@ -16,7 +16,7 @@ const { post_code, city, latitude, longitude, vendor_type, service_type, min_rat
 /** A saved search with the address for its notices. */
 const createAlertBody = z
   .object({
-    email: email(sentences.email_required, sentences.email_invalid),
+    email: emailSchema(sentences.email_required, sentences.email_invalid),
     post_code,
     city,
     latitude,
@@ -25,13 +25,13 @@ const createAlertBody = z
     service_type,
     min_rating,
   })
-  .refine(hasWholePoint, pointFault);
+  .refine(hasBothCoordinatesOrNone, coordinatesError);
 
-const done = answer({ message: z.string() });
+const done = answerSchema({ message: z.string() });
 const byToken = z.object({ token: tokenSchema });
 
 export const alertEndpoints = {
-  create: endpoint('POST', '/alerts', {
+  create: defineEndpoint('POST', '/alerts', {
     summary: 'Be told by email when a matching professional joins; confirmed by email first',
     access: anyone,
     body: createAlertBody,
@@ -39,29 +39,29 @@ export const alertEndpoints = {
     successStatus: 201,
     budget: 'form',
   }),
-  confirmation: endpoint('GET', '/alerts/confirm', {
+  confirmation: defineEndpoint('GET', '/alerts/confirm', {
     summary:
       'What the link of a confirmation mail would turn on, in words; changes nothing, since mail programs open links by themselves',
     access: anyone,
     query: byToken,
-    response: dataAnswer(z.object({ search: z.string(), is_confirmed: z.boolean() })),
+    response: dataAnswerSchema(z.object({ search: z.string(), is_confirmed: z.boolean() })),
     budget: 'code',
   }),
-  confirm: endpoint('POST', '/alerts/confirm', {
+  confirm: defineEndpoint('POST', '/alerts/confirm', {
     summary: 'Confirm an alert by the link of its mail',
     access: anyone,
     query: byToken,
     response: done,
     budget: 'code',
   }),
-  remove: endpoint('DELETE', '/alerts', {
+  remove: defineEndpoint('DELETE', '/alerts', {
     summary: 'End an alert by the link of its mail, without signing in',
     access: anyone,
     query: byToken,
     response: done,
     budget: 'code',
   }),
-  unsubscribe: endpoint('POST', '/alerts/unsubscribe', {
+  unsubscribe: defineEndpoint('POST', '/alerts/unsubscribe', {
     summary:
       'The same for mail programs, which post a form of their own to this address (RFC 8058)',
     access: anyone,

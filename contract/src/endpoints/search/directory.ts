@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { anyone } from '../../access.ts';
-import { dataAnswer, endpoint } from '../../endpoint.ts';
+import { dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { placeTypeSlugs } from '../../paths.ts';
-import { choice } from '../../primitives.ts';
-import { wholeOr } from '../../query.ts';
+import { choiceSchema } from '../../primitives.ts';
+import { integerSchemaWithDefault } from '../../query.ts';
 import { directoryPlaces, directoryRules } from '../../texts/directory-texts.ts';
 import { messages } from '../../texts/messages.ts';
 import { states, vendorTypes } from '../../vocabularies.ts';
@@ -29,20 +29,20 @@ const directoryListSchema = z.object({
 export type DirectoryList = z.infer<typeof directoryListSchema>;
 
 export const directoryEndpoints = {
-  groups: endpoint('GET', '/directory', {
+  groups: defineEndpoint('GET', '/directory', {
     summary: 'How many approved listings there are of each type in each state',
     access: anyone,
-    response: dataAnswer(z.array(directoryGroupSchema)),
+    response: dataAnswerSchema(z.array(directoryGroupSchema)),
   }),
-  list: endpoint('GET', '/directory/listings', {
+  list: defineEndpoint('GET', '/directory/listings', {
     summary: 'Names of the approved listings of a type in a state, in hundreds at a time',
     access: anyone,
     query: z.object({
-      type: choice(Object.values(placeTypeSlugs)),
-      place: choice(directoryPlaces),
-      page: wholeOr(1, directoryRules.max_page, messages.general.page),
+      type: choiceSchema(Object.values(placeTypeSlugs)),
+      place: choiceSchema(directoryPlaces),
+      page: integerSchemaWithDefault(1, directoryRules.max_page, messages.general.page),
     }),
-    response: dataAnswer(directoryListSchema),
+    response: dataAnswerSchema(directoryListSchema),
     budget: 'search',
   }),
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { anyone } from '../../access.ts';
-import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
+import { answerSchema, dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import { placeTypeSlugs } from '../../paths.ts';
-import { choice, line, requiredLine, timestamp } from '../../primitives.ts';
-import { wholeOr } from '../../query.ts';
+import { choiceSchema, lineSchema, requiredLineSchema, timestamp } from '../../primitives.ts';
+import { integerSchemaWithDefault } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { outcomes } from '../../texts/outcomes.ts';
 import { placeLevels, placeRules } from '../../texts/place-page-texts.ts';
@@ -78,37 +78,37 @@ const placePageSchema = z.object({
 });
 export type PlacePage = z.infer<typeof placePageSchema>;
 
-const typeSlug = choice(Object.values(placeTypeSlugs));
-const part = line(limits.place.max_characters).default('');
+const typeSlug = choiceSchema(Object.values(placeTypeSlugs));
+const part = lineSchema(limits.place.max_characters).default('');
 
 export const placePageEndpoints = {
-  read: endpoint('GET', '/place-pages', {
+  read: defineEndpoint('GET', '/place-pages', {
     summary: 'The page of a type of professional at a place: verified listings, own offices first',
     access: anyone,
     query: z.object({
       type: typeSlug,
       state: part,
       place: part,
-      page: wholeOr(1, placeRules.max_page, messages.general.page),
+      page: integerSchemaWithDefault(1, placeRules.max_page, messages.general.page),
     }),
-    response: dataAnswer(placePageSchema),
+    response: dataAnswerSchema(placePageSchema),
     budget: 'search',
   }),
-  named: endpoint('GET', '/place-pages/named', {
+  named: defineEndpoint('GET', '/place-pages/named', {
     summary: 'The address of the indexed page that a search for a type and a place means; or null',
     access: anyone,
     query: z.object({
-      type: choice(vendorTypes),
-      place: requiredLine(outcomes.places.no_result, limits.place.max_characters),
+      type: choiceSchema(vendorTypes),
+      place: requiredLineSchema(outcomes.places.no_result, limits.place.max_characters),
     }),
-    response: dataAnswer(z.object({ path: z.string().nullable() })),
+    response: dataAnswerSchema(z.object({ path: z.string().nullable() })),
     budget: 'places',
   }),
-  indexed: endpoint('GET', '/place-pages/indexed', {
+  indexed: defineEndpoint('GET', '/place-pages/indexed', {
     summary: 'Addresses of the indexed pages of a type, in thousands at a time, for the site map',
     access: anyone,
-    query: z.object({ type: typeSlug, after: line(limits.place.max_characters).optional() }),
-    response: answer({
+    query: z.object({ type: typeSlug, after: lineSchema(limits.place.max_characters).optional() }),
+    response: answerSchema({
       data: z.array(
         z.object({
           path: z.string(),

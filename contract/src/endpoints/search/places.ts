@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { anyone } from '../../access.ts';
-import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
+import { answerSchema, dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { line, requiredLine } from '../../primitives.ts';
+import { lineSchema, requiredLineSchema } from '../../primitives.ts';
 import { outcomes } from '../../texts/outcomes.ts';
 
 /** Attribution of the embedded place data, required on every page with credits. */
@@ -53,39 +53,39 @@ const placeDetailsSchema = z.object({
 });
 export type PlaceDetails = z.infer<typeof placeDetailsSchema>;
 
-const typed = z.object({ input: line(limits.place.max_characters).default('') });
+const typed = z.object({ input: lineSchema(limits.place.max_characters).default('') });
 
 export const placeEndpoints = {
-  autocomplete: endpoint('GET', '/places/autocomplete', {
+  autocomplete: defineEndpoint('GET', '/places/autocomplete', {
     summary: 'Suggestions for a typed suburb or postcode, the likeliest first',
     access: anyone,
     query: typed,
-    response: answer({ predictions: z.array(predictionSchema) }),
+    response: answerSchema({ predictions: z.array(predictionSchema) }),
     budget: 'places',
   }),
-  address: endpoint('GET', '/places/address', {
+  address: defineEndpoint('GET', '/places/address', {
     summary: 'Addresses for a typed text, with their positions',
     access: anyone,
     query: typed,
-    response: dataAnswer(z.array(placeAddressSchema)),
+    response: dataAnswerSchema(z.array(placeAddressSchema)),
     budget: 'places',
   }),
-  geocode: endpoint('GET', '/places/geocode', {
+  geocode: defineEndpoint('GET', '/places/geocode', {
     summary: 'Position of an address, suburb or postcode; 404 when nothing is found',
     access: anyone,
     query: z.object({
-      address: requiredLine(outcomes.places.no_result, limits.text.address),
+      address: requiredLineSchema(outcomes.places.no_result, limits.text.address),
     }),
-    response: answer(geocodeFields),
+    response: answerSchema(geocodeFields),
     budget: 'places',
   }),
-  details: endpoint('GET', '/places/details', {
+  details: defineEndpoint('GET', '/places/details', {
     summary: 'One suggestion in full',
     access: anyone,
     query: z.object({
-      placeId: requiredLine(outcomes.places.details_failed, limits.text.url),
+      placeId: requiredLineSchema(outcomes.places.details_failed, limits.text.url),
     }),
-    response: answer({ result: placeDetailsSchema }),
+    response: answerSchema({ result: placeDetailsSchema }),
     budget: 'places',
   }),
 };

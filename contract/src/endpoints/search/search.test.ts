@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { messages } from '../../texts/messages.ts';
-import { searchPoint, searchVendorsQuery, vendorSearchEndpoints } from './search.ts';
+import { resolveSearchPoint, searchVendorsQuery, vendorSearchEndpoints } from './search.ts';
 
 /** Returns sentences by field, as `errors` of a failure. */
 function faults(query: unknown): Record<string, string[] | undefined> {
@@ -58,9 +58,9 @@ describe('search query', () => {
   test('needs both coordinates and treats (0,0) as unset', () => {
     expect(faults({ latitude: '-33.8' }).latitude).toEqual([messages.search.both_coordinates]);
     const parramatta = searchVendorsQuery.parse({ latitude: '-33.815', longitude: '151.001' });
-    expect(searchPoint(parramatta)).toEqual({ latitude: -33.815, longitude: 151.001 });
+    expect(resolveSearchPoint(parramatta)).toEqual({ latitude: -33.815, longitude: 151.001 });
     const unset = searchVendorsQuery.parse({ latitude: '0', longitude: '-0' });
-    expect(searchPoint(unset)).toBeUndefined();
+    expect(resolveSearchPoint(unset)).toBeUndefined();
     expect(faults({ latitude: '91', longitude: '0' }).latitude).toEqual([messages.search.latitude]);
   });
 

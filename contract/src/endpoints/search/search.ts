@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { anyone, withId } from '../../access.ts';
-import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
-import { limits } from '../../limits.ts';
-import { choice, idSchema, line } from '../../primitives.ts';
 import {
-  flag,
-  hasWholePoint,
-  joinedList,
-  optionalNumber,
-  optionalWhole,
-  pageQuery,
-  pointFault,
+  answerSchema,
+  dataAnswerSchema,
+  defineEndpoint,
+  doneAnswerSchema,
+} from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { choiceSchema, idSchema, lineSchema } from '../../primitives.ts';
+import {
+  commaListSchema,
+  coordinatesError,
+  flagSchema,
+  hasBothCoordinatesOrNone,
+  optionalIntegerSchema,
+  optionalNumberSchema,
+  pageQueryFields,
 } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { allVendorTypes, type VendorType, vendorTypes } from '../../vocabularies.ts';
@@ -23,7 +28,9 @@ const replyFilters = ['day'] as const;
 const searchSorts = ['replies'] as const;
 
 /** Vendor types as comma-joined text or repeated keys; 'All' means no filter. */
-const vendorTypeList = joinedList(choice([...vendorTypes, allVendorTypes], sentences.vendor_type))
+const vendorTypeList = commaListSchema(
+  choiceSchema([...vendorTypes, allVendorTypes], sentences.vendor_type),
+)
   .transform((types): VendorType[] =>
     types.includes(allVendorTypes) ? [] : types.filter((type) => type !== allVendorTypes),
   )
@@ -31,17 +38,17 @@ const vendorTypeList = joinedList(choice([...vendorTypes, allVendorTypes], sente
 
 export const searchVendorsQuery = z
   .object({
-    post_code: line(4, sentences.post_code)
+    post_code: lineSchema(4, sentences.post_code)
       .regex(/^(\d{4})?$/, sentences.post_code)
       .optional(),
-    city: line(limits.place.max_characters).optional(),
-    latitude: optionalNumber(-90, 90, sentences.latitude),
-    longitude: optionalNumber(-180, 180, sentences.longitude),
+    city: lineSchema(limits.place.max_characters).optional(),
+    latitude: optionalNumberSchema(-90, 90, sentences.latitude),
+    longitude: optionalNumberSchema(-180, 180, sentences.longitude),
     /** Search text: a name, a business, a title or a service. */
-    q: line(limits.search.words_characters).optional(),
+    q: lineSchema(limits.search.words_characters).optional(),
     vendor_type: vendorTypeList,
-    service_type: joinedList(idSchema).optional(),
-    min_rating: optionalWhole(
+    service_type: commaListSchema(idSchema).optional(),
+    min_rating: optionalIntegerSchema(
       limits.search.min_rating,
       limits.search.max_rating,
       sentences.min_rating,
@@ -50,27 +57,27 @@ export const searchVendorsQuery = z
     replies: z.enum(replyFilters, sentences.replies).optional(),
     /** 'replies': fastest replies first among verified listings, otherwise the default order. */
     sort: z.enum(searchSorts, sentences.sort).optional(),
-    ...pageQuery(limits.search.page_size, limits.search.max_page_size),
+    ...pageQueryFields(limits.search.page_size, limits.search.max_page_size),
     /** Only unclaimed listings, for owners who look for theirs. */
-    claimable: flag.optional(),
+    claimable: flagSchema.optional(),
     /** The `next` of the previous page; overrides `page`. */
-    after: line(limits.text.reason).optional(),
+    after: lineSchema(limits.text.reason).optional(),
     /** Returns the page only in `data` and not also at the top level, which halves the answer. */
-    once: flag.optional(),
+    once: flagSchema.optional(),
   })
-  .refine(hasWholePoint, pointFault);
+  .refine(hasBothCoordinatesOrNone, coordinatesError);
 export type SearchVendorsQuery = z.output<typeof searchVendorsQuery>;
 
 /** `place`: name of the position, which distinguishes neighbouring suburbs. */
 export const servingQuery = searchVendorsQuery.safeExtend({
-  place: line(limits.place.max_characters).optional(),
+  place: lineSchema(limits.place.max_characters).optional(),
 });
 
 /** Referrer of the visitor, for the vendor's anonymous figures. */
 const lookQuery = z.object({ from: z.enum(viewSources, sentences.from).optional() });
 
 /** Returns the requested position, or undefined: coordinates (0,0) mean unset. */
-export function searchPoint({
+export function resolveSearchPoint({
   latitude,
   longitude,
 }: Pick<SearchVendorsQuery, 'latitude' | 'longitude'>) {
@@ -109,59 +116,59 @@ const cityCountSchema = z.object({
 export type CityCount = z.infer<typeof cityCountSchema>;
 
 export const vendorSearchEndpoints = {
-  search: endpoint('GET', '/vendors/search', {
+  search: defineEndpoint('GET', '/vendors/search', {
     summary: 'Listings near a place: approved first, then nearest, then rating',
     access: anyone,
     query: searchVendorsQuery,
     // The top level repeats `data`, unless the caller set `once`.
-    response: answer({ ...searchPageSchema.partial().shape, data: searchPageSchema }),
+    response: answerSchema({ ...searchPageSchema.partial().shape, data: searchPageSchema }),
     budget: 'search',
   }),
-  approved: endpoint('GET', '/vendors/approved', {
+  approved: defineEndpoint('GET', '/vendors/approved', {
     summary: 'Approved listings only; takes the filters of the search',
     access: anyone,
     query: searchVendorsQuery,
-    response: answer(searchFields),
+    response: answerSchema(searchFields),
     budget: 'search',
   }),
-  serving: endpoint('GET', '/vendors/serving', {
+  serving: defineEndpoint('GET', '/vendors/serving', {
     summary:
       'Verified professionals with an office farther away than a search looks who say that they work at the place, the nearest first; at most ten. Takes place, types, services and stars',
     access: anyone,
     query: servingQuery,
-    response: dataAnswer(z.array(vendorCardSchema)),
+    response: dataAnswerSchema(z.array(vendorCardSchema)),
     budget: 'search',
   }),
-  facets: endpoint('GET', '/vendors/facets', {
+  facets: defineEndpoint('GET', '/vendors/facets', {
     summary: 'How many listings each choice of the filters would find',
     access: anyone,
     query: searchVendorsQuery,
-    response: dataAnswer(searchFacetsSchema),
+    response: dataAnswerSchema(searchFacetsSchema),
     budget: 'search',
   }),
-  cities: endpoint('GET', '/vendors/cities', {
+  cities: defineEndpoint('GET', '/vendors/cities', {
     summary: 'How many listings of each type a search around the larger cities finds, counted now',
     access: anyone,
-    response: dataAnswer(z.array(cityCountSchema)),
+    response: dataAnswerSchema(z.array(cityCountSchema)),
   }),
-  services: endpoint('GET', '/vendors/service/by-type', {
+  services: defineEndpoint('GET', '/vendors/service/by-type', {
     summary: 'Services of one or more vendor types; of all when none is named',
     access: anyone,
     query: z.object({ servicesType: vendorTypeList }),
-    response: dataAnswer(z.array(serviceSchema)),
+    response: dataAnswerSchema(z.array(serviceSchema)),
   }),
-  get: endpoint('GET', '/vendors/{id}', {
+  get: defineEndpoint('GET', '/vendors/{id}', {
     summary: 'One vendor; contact fields are masked unless a customer or the vendor itself reads',
     ...withId(anyone),
     query: lookQuery,
-    response: dataAnswer(readVendorSchema),
+    response: dataAnswerSchema(readVendorSchema),
   }),
-  look: endpoint('POST', '/vendors/{id}/looks', {
+  look: defineEndpoint('POST', '/vendors/{id}/looks', {
     summary:
       'A browser shows a profile that it did not read by itself; who counts is as for reading it',
     ...withId(anyone),
     query: lookQuery,
-    response: doneAnswer,
+    response: doneAnswerSchema,
     budget: 'look',
   }),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ofThatVendor } from '../../access.ts';
-import { dataAnswer, endpoint } from '../../endpoint.ts';
+import { vendorSelfRoute } from '../../access.ts';
+import { dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { listOf, requiredLine, wholeNumber } from '../../primitives.ts';
+import { listSchema, requiredLineSchema, wholeNumberSchema } from '../../primitives.ts';
 import { requestLimits, requestMessages } from '../../texts/request-texts.ts';
 import { serviceAreaSchema } from '../listings/vendors.ts';
 
@@ -10,13 +10,13 @@ import { serviceAreaSchema } from '../listings/vendors.ts';
 
 export const serviceAreaBody = z
   .object({
-    radius_km: wholeNumber(requestMessages.radius, 1, requestLimits.max_radius_km)
+    radius_km: wholeNumberSchema(requestMessages.radius, 1, requestLimits.max_radius_km)
       .nullable()
       .default(null),
-    localities: listOf(
+    localities: listSchema(
       z.object(
         {
-          name: requiredLine(requestMessages.locality, limits.place.max_characters),
+          name: requiredLineSchema(requestMessages.locality, limits.place.max_characters),
           post_code: z.string(requestMessages.locality).regex(/^\d{4}$/, requestMessages.locality),
         },
         requestMessages.locality,
@@ -30,11 +30,11 @@ export const serviceAreaBody = z
   });
 
 export const serviceAreaEndpoints = {
-  set: endpoint('PUT', '/vendors/{id}/service-area', {
+  set: defineEndpoint('PUT', '/vendors/{id}/service-area', {
     summary:
       'Say where you work: a distance around the office, or suburbs; with neither, nothing is said',
-    ...ofThatVendor,
+    ...vendorSelfRoute,
     body: serviceAreaBody,
-    response: dataAnswer(serviceAreaSchema.nullable()),
+    response: dataAnswerSchema(serviceAreaSchema.nullable()),
   }),
 };

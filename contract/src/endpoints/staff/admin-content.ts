@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { staffOnly, withId } from '../../access.ts';
-import { dataAnswer, doneAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import {
+  dataAnswerSchema,
+  defineEndpoint,
+  doneAnswerSchema,
+  pageAnswerSchema,
+} from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { line, requiredLine, requiredText, text, timestamp } from '../../primitives.ts';
-import { flag, listQuery, statusQuery } from '../../query.ts';
+import {
+  lineSchema,
+  requiredLineSchema,
+  requiredTextSchema,
+  textSchema,
+  timestamp,
+} from '../../primitives.ts';
+import { flagSchema, listQueryFields, statusQuerySchema } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { adminMessages } from '../../texts/staff-messages.ts';
 import {
@@ -42,8 +53,8 @@ export const updateLeadBody = z
     status: z.enum(leadStatuses, messages.general.choice),
     /** Status that the page showed: 409 if it has changed since. */
     seen_status: z.enum(leadStatuses, messages.general.choice).optional(),
-    note: text(limits.text.note).optional(),
-    reply: text(limits.text.note).optional(),
+    note: textSchema(limits.text.note).optional(),
+    reply: textSchema(limits.text.note).optional(),
   })
   .refine(({ status, reply }) => status !== 'answered' || Boolean(reply), {
     error: sentences.reply,
@@ -70,7 +81,7 @@ const adminReviewSchema = reviewSchema.extend({
 export type AdminReview = z.infer<typeof adminReviewSchema>;
 
 const hideReviewBody = z
-  .object({ hidden: flag, reason: line(limits.text.reason).optional() })
+  .object({ hidden: flagSchema, reason: lineSchema(limits.text.reason).optional() })
   .refine(({ hidden, reason }) => !hidden || Boolean(reason), {
     error: sentences.reason,
     path: ['reason'],
@@ -79,10 +90,10 @@ const hideReviewBody = z
 const faqOrders = ['newest', 'place'] as const;
 const answerLength = 4000;
 const faqFields = {
-  question: requiredLine(sentences.question, limits.text.address),
-  answer: requiredText(sentences.answer, answerLength),
-  category: requiredLine(sentences.category),
-  isActive: flag,
+  question: requiredLineSchema(sentences.question, limits.text.address),
+  answer: requiredTextSchema(sentences.answer, answerLength),
+  category: requiredLineSchema(sentences.category),
+  isActive: flagSchema,
 };
 /** A guide for its editors. */
 const adminFaqSchema = faqSchema.extend({
@@ -93,76 +104,80 @@ const adminFaqSchema = faqSchema.extend({
 });
 export type AdminFaq = z.infer<typeof adminFaqSchema>;
 
-export const createFaqBody = z.object({ ...faqFields, isActive: flag.default(true) });
+export const createFaqBody = z.object({ ...faqFields, isActive: flagSchema.default(true) });
 export const updateFaqBody = z.object(faqFields).partial();
 const moveFaqBody = z.object({
   place: z.coerce.number(sentences.place).int(sentences.place).min(1, sentences.place),
 });
 
 export const adminContentEndpoints = {
-  leads: endpoint('GET', '/admin/lead-requests', {
+  leads: defineEndpoint('GET', '/admin/lead-requests', {
     summary: 'Requirements of visitors, the newest first',
     access: staffOnly,
-    query: statusQuery(leadStatuses),
-    response: pageAnswer(adminLeadSchema),
+    query: statusQuerySchema(leadStatuses),
+    response: pageAnswerSchema(adminLeadSchema),
   }),
-  updateLead: endpoint('PUT', '/admin/lead-requests/{id}', {
+  updateLead: defineEndpoint('PUT', '/admin/lead-requests/{id}', {
     summary: 'Answer or close a request; the reply is mailed to the person',
     ...withId(staffOnly),
     body: updateLeadBody,
-    response: dataAnswer(adminLeadSchema),
+    response: dataAnswerSchema(adminLeadSchema),
   }),
-  reviews: endpoint('GET', '/admin/reviews', {
+  reviews: defineEndpoint('GET', '/admin/reviews', {
     summary: 'Reviews with what was reported about them, the newest first',
     access: staffOnly,
-    query: z.object({ hidden: flag.optional(), reported: flag.optional(), ...listQuery() }),
-    response: pageAnswer(adminReviewSchema),
+    query: z.object({
+      hidden: flagSchema.optional(),
+      reported: flagSchema.optional(),
+      ...listQueryFields(),
+    }),
+    response: pageAnswerSchema(adminReviewSchema),
   }),
-  hideReview: endpoint('PUT', '/admin/reviews/{id}', {
+  hideReview: defineEndpoint('PUT', '/admin/reviews/{id}', {
     summary: 'Hide a review with a reason, or show it again',
     ...withId(staffOnly),
     body: hideReviewBody,
-    response: dataAnswer(adminReviewSchema),
+    response: dataAnswerSchema(adminReviewSchema),
   }),
-  reviewCalls: endpoint('GET', '/admin/reviews/{id}/calls', {
+  reviewCalls: defineEndpoint('GET', '/admin/reviews/{id}/calls', {
     summary:
       'What writer and professional said of their calls, the latest first, where the review was reported',
     ...withId(staffOnly),
-    response: dataAnswer(z.array(disputedCallSchema)),
+    response: dataAnswerSchema(z.array(disputedCallSchema)),
   }),
-  faqs: endpoint('GET', '/admin/faqs', {
+  faqs: defineEndpoint('GET', '/admin/faqs', {
     summary: 'All FAQs, active or not, the newest first or in the order of the public page',
     access: staffOnly,
     query: z.object({
-      active: flag.optional(),
+      active: flagSchema.optional(),
       order: z.enum(faqOrders, messages.general.choice).default('newest'),
-      ...listQuery(),
+      ...listQueryFields(),
     }),
-    response: pageAnswer(adminFaqSchema),
+    response: pageAnswerSchema(adminFaqSchema),
   }),
-  createFaq: endpoint('POST', '/admin/faqs', {
+  createFaq: defineEndpoint('POST', '/admin/faqs', {
     summary: 'Add a FAQ',
     access: staffOnly,
     body: createFaqBody,
-    response: dataAnswer(adminFaqSchema),
+    response: dataAnswerSchema(adminFaqSchema),
     successStatus: 201,
   }),
-  updateFaq: endpoint('PUT', '/admin/faqs/{id}', {
+  updateFaq: defineEndpoint('PUT', '/admin/faqs/{id}', {
     summary: 'Change a FAQ; fields that are left out stay',
     ...withId(staffOnly),
     body: updateFaqBody,
-    response: dataAnswer(adminFaqSchema),
+    response: dataAnswerSchema(adminFaqSchema),
   }),
-  moveFaq: endpoint('PUT', '/admin/faqs/{id}/place', {
+  moveFaq: defineEndpoint('PUT', '/admin/faqs/{id}/place', {
     summary: 'Give a published FAQ another place on the public page; those between make room',
     ...withId(staffOnly),
     body: moveFaqBody,
-    response: dataAnswer(adminFaqSchema),
+    response: dataAnswerSchema(adminFaqSchema),
   }),
-  removeFaq: endpoint('DELETE', '/admin/faqs/{id}', {
+  removeFaq: defineEndpoint('DELETE', '/admin/faqs/{id}', {
     summary: 'Delete a FAQ',
     ...withId(staffOnly),
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
 };
 
@@ -203,24 +218,24 @@ const chatReportSchema = z.object({
 export type ChatReport = z.infer<typeof chatReportSchema>;
 
 export const adminChatReportEndpoints = {
-  list: endpoint('GET', '/admin/chat-reports', {
+  list: defineEndpoint('GET', '/admin/chat-reports', {
     summary: 'Conversations that were reported, the newest first, each with the attached messages',
     access: staffOnly,
-    query: statusQuery(chatReportStatuses),
-    response: pageAnswer(chatReportSchema),
+    query: statusQuerySchema(chatReportStatuses),
+    response: pageAnswerSchema(chatReportSchema),
   }),
-  calls: endpoint('GET', '/admin/chat-reports/{id}/calls', {
+  calls: defineEndpoint('GET', '/admin/chat-reports/{id}/calls', {
     summary: 'What the two sides of a report said of their calls, the latest first',
     ...withId(staffOnly),
-    response: dataAnswer(z.array(disputedCallSchema)),
+    response: dataAnswerSchema(z.array(disputedCallSchema)),
   }),
-  settle: endpoint('PUT', '/admin/chat-reports/{id}', {
+  settle: defineEndpoint('PUT', '/admin/chat-reports/{id}', {
     summary: 'Dismiss a report, or warn the other side by email',
     ...withId(staffOnly),
     body: z.object({
       decision: z.enum(chatReportDecisions, messages.general.choice),
-      reason: requiredText(adminMessages.reason, limits.text.reason),
+      reason: requiredTextSchema(adminMessages.reason, limits.text.reason),
     }),
-    response: dataAnswer(chatReportSchema),
+    response: dataAnswerSchema(chatReportSchema),
   }),
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { administratorOnly, staffOnly, withId } from '../../access.ts';
-import { dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import { dataAnswerSchema, defineEndpoint, pageAnswerSchema } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { requiredText, timestamp } from '../../primitives.ts';
-import { statusQuery } from '../../query.ts';
+import { requiredTextSchema, timestamp } from '../../primitives.ts';
+import { statusQuerySchema } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { adminMessages } from '../../texts/staff-messages.ts';
 import {
@@ -88,43 +88,43 @@ const registerImportSchema = z.object({
 });
 export type RegisterImport = z.infer<typeof registerImportSchema>;
 
-const decisionReason = requiredText(adminMessages.reason, limits.text.reason);
+const decisionReason = requiredTextSchema(adminMessages.reason, limits.text.reason);
 
 export const adminDeskEndpoints = {
-  overview: endpoint('GET', '/admin/overview', {
+  overview: defineEndpoint('GET', '/admin/overview', {
     summary: 'Who is signed in, and how much waits in each queue',
     access: staffOnly,
-    response: dataAnswer(overviewSchema),
+    response: dataAnswerSchema(overviewSchema),
   }),
-  removals: endpoint('GET', '/admin/removal-requests', {
+  removals: defineEndpoint('GET', '/admin/removal-requests', {
     summary: 'Requests to take a listing down, the newest first',
     access: staffOnly,
-    query: statusQuery(removalStatuses),
-    response: pageAnswer(removalRequestSchema),
+    query: statusQuerySchema(removalStatuses),
+    response: pageAnswerSchema(removalRequestSchema),
   }),
-  decideRemoval: endpoint('PUT', '/admin/removal-requests/{id}', {
+  decideRemoval: defineEndpoint('PUT', '/admin/removal-requests/{id}', {
     summary: 'Take the listing down or keep it; the person is told by email',
     ...withId(staffOnly),
     body: z.object({
       decision: z.enum(removalDecisions, messages.general.choice),
       reason: decisionReason,
     }),
-    response: dataAnswer(removalRequestSchema),
+    response: dataAnswerSchema(removalRequestSchema),
   }),
-  imports: endpoint('GET', '/admin/register-imports', {
+  imports: defineEndpoint('GET', '/admin/register-imports', {
     summary: 'Files of public registers that were read, the newest first',
     access: administratorOnly,
-    query: statusQuery(importStatuses),
-    response: pageAnswer(registerImportSchema),
+    query: statusQuerySchema(importStatuses),
+    response: pageAnswerSchema(registerImportSchema),
   }),
-  decideImport: endpoint('PUT', '/admin/register-imports/{id}', {
+  decideImport: defineEndpoint('PUT', '/admin/register-imports/{id}', {
     summary: 'Apply or discard a file that came with far fewer rows than the last',
     ...withId(administratorOnly),
     body: z.object({
       decision: z.enum(importDecisions, messages.general.choice),
       reason: decisionReason,
     }),
-    response: dataAnswer(registerImportSchema),
+    response: dataAnswerSchema(registerImportSchema),
   }),
 };
 
@@ -163,9 +163,9 @@ const queueFiguresSchema = z.object({
 export type QueueFigures = z.infer<typeof queueFiguresSchema>;
 
 export const adminFiguresEndpoints = {
-  figures: endpoint('GET', '/admin/figures', {
+  figures: defineEndpoint('GET', '/admin/figures', {
     summary: 'Length and age of each queue',
     access: staffOnly,
-    response: dataAnswer(z.object({ kinds: z.array(queueFiguresSchema) })),
+    response: dataAnswerSchema(z.object({ kinds: z.array(queueFiguresSchema) })),
   }),
 };

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { staffOnly, withId } from '../../access.ts';
-import { dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import { dataAnswerSchema, defineEndpoint, pageAnswerSchema } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
-  choice,
+  choiceSchema,
   idParams,
   idSchema,
-  line,
-  requiredLine,
-  requiredText,
+  lineSchema,
+  requiredLineSchema,
+  requiredTextSchema,
   timestamp,
 } from '../../primitives.ts';
-import { flag, listQuery } from '../../query.ts';
+import { flagSchema, listQueryFields } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import {
   declineReasons,
@@ -116,69 +116,69 @@ const mailDomain = z
   .string(messages.general.text)
   .toLowerCase()
   .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
-const reason = requiredText(adminMessages.reason, limits.text.reason);
-const one = { access: staffOnly, params: idParams, response: dataAnswer(adminRequestSchema) };
+const reason = requiredTextSchema(adminMessages.reason, limits.text.reason);
+const one = { access: staffOnly, params: idParams, response: dataAnswerSchema(adminRequestSchema) };
 
 export const completeRequestBody = z.object({
-  vendor_type: choice(vendorTypes, messages.search.vendor_type),
+  vendor_type: choiceSchema(vendorTypes, messages.search.vendor_type),
   /** A suburb or a postcode. */
-  place: requiredLine(requestMessages.place, limits.place.max_characters),
+  place: requiredLineSchema(requestMessages.place, limits.place.max_characters),
 });
 
 export const adminRequestEndpoints = {
-  board: endpoint('GET', '/admin/requests', {
+  board: defineEndpoint('GET', '/admin/requests', {
     summary: 'Requests by their clock, the one that ends first before the others',
     access: staffOnly,
     query: z.object({
       queue: z.enum(requestQueues, messages.general.choice).optional(),
-      ...listQuery(),
+      ...listQueryFields(),
     }),
-    response: pageAnswer(adminRequestSchema),
+    response: pageAnswerSchema(adminRequestSchema),
   }),
-  get: endpoint('GET', '/admin/requests/{id}', {
+  get: defineEndpoint('GET', '/admin/requests/{id}', {
     summary: 'One request: to whom it was offered and why, and its answers',
     ...one,
   }),
-  complete: endpoint('PUT', '/admin/requests/{id}', {
+  complete: defineEndpoint('PUT', '/admin/requests/{id}', {
     summary: 'Say whom the person looks for, and where, so that it can be offered',
     ...one,
     body: completeRequestBody,
   }),
-  offer: endpoint('POST', '/admin/requests/{id}/offers', {
+  offer: defineEndpoint('POST', '/admin/requests/{id}/offers', {
     summary: 'Offer it to this professional as well, or in place of one who has it',
     ...one,
     /** `instead_of`: an open offer of the request, which ends. */
     body: z.object({ vendor: idSchema, instead_of: idSchema.optional() }),
   }),
-  candidates: endpoint('GET', '/admin/requests/{id}/professionals', {
+  candidates: defineEndpoint('GET', '/admin/requests/{id}/professionals', {
     summary:
       'Verified professionals of the type by their names; without `q` those who would get it next',
     ...withId(staffOnly),
-    query: z.object({ q: line(limits.text.name).optional() }),
-    response: dataAnswer(z.array(offerCandidateSchema)),
+    query: z.object({ q: lineSchema(limits.text.name).optional() }),
+    response: dataAnswerSchema(z.array(offerCandidateSchema)),
   }),
-  repeats: endpoint('GET', '/admin/requests/{id}/repeats', {
+  repeats: defineEndpoint('GET', '/admin/requests/{id}/repeats', {
     summary: 'Other requests of the same address or with the same text, the newest first',
     ...withId(staffOnly),
-    response: dataAnswer(z.array(likelyRepeatSchema)),
+    response: dataAnswerSchema(z.array(likelyRepeatSchema)),
   }),
-  merge: endpoint('POST', '/admin/requests/{id}/merge', {
+  merge: defineEndpoint('POST', '/admin/requests/{id}/merge', {
     summary: 'Close a repeat; its link leads to the other request of the same person',
     ...one,
     body: z.object({ into: idSchema, reason }),
   }),
-  spam: endpoint('PUT', '/admin/requests/{id}/spam', {
+  spam: defineEndpoint('PUT', '/admin/requests/{id}/spam', {
     summary: 'Put a request away as spam, or take it back',
     ...one,
-    body: z.object({ spam: flag, reason }),
+    body: z.object({ spam: flagSchema, reason }),
   }),
-  spamDomain: endpoint('PUT', '/admin/request-domains/{domain}/spam', {
+  spamDomain: defineEndpoint('PUT', '/admin/request-domains/{domain}/spam', {
     summary:
       'Put all requests of an email domain away as spam, or take them back; not of a domain that many people share',
     access: staffOnly,
     params: z.object({ domain: mailDomain }),
-    body: z.object({ spam: flag, reason }),
+    body: z.object({ spam: flagSchema, reason }),
     /** Number of changed requests. */
-    response: dataAnswer(z.object({ domain: z.string(), count: z.number().int() })),
+    response: dataAnswerSchema(z.object({ domain: z.string(), count: z.number().int() })),
   }),
 };

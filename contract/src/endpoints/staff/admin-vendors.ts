@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { staffOnly, withId } from '../../access.ts';
-import { dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import { dataAnswerSchema, defineEndpoint, pageAnswerSchema } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
-  choice,
+  choiceSchema,
   fileSchema,
-  listOf,
-  pastDay,
-  requiredLine,
-  requiredText,
-  text,
+  listSchema,
+  pastDaySchema,
+  requiredLineSchema,
+  requiredTextSchema,
+  textSchema,
   timestamp,
 } from '../../primitives.ts';
-import { listQuery, statusQuery } from '../../query.ts';
+import { listQueryFields, statusQuerySchema } from '../../query.ts';
 import { isLicenceEntry } from '../../rules/registers.ts';
 import { readBusinessNumber } from '../../rules/text/numbers.ts';
 import { messages } from '../../texts/messages.ts';
@@ -25,7 +25,7 @@ import {
   vendorStatuses,
   vendorTypes,
 } from '../../vocabularies.ts';
-import { optionalCode, verificationCodeSchema } from '../accounts/accounts.ts';
+import { optionalCodeSchema, verificationCodeSchema } from '../accounts/accounts.ts';
 import { ownVendorSchema, registerCheckSchema } from '../listings/vendors.ts';
 
 /** A register entry as staff read it. */
@@ -38,17 +38,17 @@ const recordedCheckSchema = registerCheckSchema.extend({
 export type RecordedCheck = z.infer<typeof recordedCheckSchema>;
 
 const optionalDay = z
-  .union([z.literal(''), z.null(), pastDay()], messages.general.date)
+  .union([z.literal(''), z.null(), pastDaySchema()], messages.general.date)
   .transform((value) => value || null)
   .optional();
 
 export const registerCheckBody = z
   .object(
     {
-      register: requiredLine(messages.general.required),
-      number: requiredLine(messages.general.required),
-      state: choice(states).nullish(),
-      holder: requiredLine(messages.general.required, limits.text.address),
+      register: requiredLineSchema(messages.general.required),
+      number: requiredLineSchema(messages.general.required),
+      state: choiceSchema(states).nullish(),
+      holder: requiredLineSchema(messages.general.required, limits.text.address),
       expires_on: optionalDay,
     },
     messages.general.required,
@@ -58,8 +58,8 @@ export const registerCheckBody = z
     path: ['number'],
   });
 
-const checks = listOf(registerCheckBody, 10).optional();
-const seenVersion = requiredLine(messages.general.required);
+const checks = listSchema(registerCheckBody, 10).optional();
+const seenVersion = requiredLineSchema(messages.general.required);
 
 /** A listing for staff: open files, every check, and pending re-reviews. */
 export const adminVendorSchema = ownVendorSchema.extend({
@@ -112,12 +112,12 @@ const adminClaimSchema = z.object({
 export type AdminClaim = z.infer<typeof adminClaimSchema>;
 
 /** After a correct code the session needs none for 15 minutes. */
-const openFilesBody = z.object({ verification_code: optionalCode(verificationCodeSchema) });
+const openFilesBody = z.object({ verification_code: optionalCodeSchema(verificationCodeSchema) });
 
 const decideClaimBody = z
   .object({
     decision: z.enum(claimDecisions, messages.general.choice),
-    reason: text(limits.text.reason).optional(),
+    reason: textSchema(limits.text.reason).optional(),
   })
   .refine(({ decision, reason }) => decision !== 'reject' || Boolean(reason), {
     error: adminMessages.reason,
@@ -125,26 +125,26 @@ const decideClaimBody = z
   });
 
 export const adminVendorEndpoints = {
-  list: endpoint('GET', '/admin/vendors', {
+  list: defineEndpoint('GET', '/admin/vendors', {
     summary: 'Listings, the newest first',
     access: staffOnly,
     query: z.object({
       status: z.enum(vendorStatuses, messages.general.choice).optional(),
-      ...listQuery(),
+      ...listQueryFields(),
     }),
-    response: pageAnswer(adminVendorSchema),
+    response: pageAnswerSchema(adminVendorSchema),
   }),
-  get: endpoint('GET', '/admin/vendors/{id}', {
+  get: defineEndpoint('GET', '/admin/vendors/{id}', {
     summary: 'One listing with all that was recorded about it',
     ...withId(staffOnly),
-    response: dataAnswer(adminVendorSchema),
+    response: dataAnswerSchema(adminVendorSchema),
   }),
-  openFiles: endpoint('POST', '/admin/vendors/{id}/files', {
+  openFiles: defineEndpoint('POST', '/admin/vendors/{id}/files', {
     summary:
       'Links to the licences and certificates of a listing, by a code or within 15 minutes of one; they live 5 minutes',
     ...withId(staffOnly),
     body: openFilesBody,
-    response: dataAnswer(
+    response: dataAnswerSchema(
       z.object({
         licenses: z.array(fileSchema),
         certificates: z.array(fileSchema),
@@ -154,7 +154,7 @@ export const adminVendorEndpoints = {
     ),
     budget: 'code',
   }),
-  updateStatus: endpoint('PUT', '/admin/vendors/{id}/status', {
+  updateStatus: defineEndpoint('PUT', '/admin/vendors/{id}/status', {
     summary: 'Approve, reject or suspend; approving needs a recorded register check',
     ...withId(staffOnly),
     body: z.object({
@@ -163,47 +163,47 @@ export const adminVendorEndpoints = {
       seen_status: z.enum(vendorStatuses, messages.general.choice).optional(),
       /** Version that the page showed: approving another one is 409. */
       seen_version: seenVersion.optional(),
-      reason: text(limits.text.reason).optional(),
+      reason: textSchema(limits.text.reason).optional(),
       checks,
     }),
-    response: dataAnswer(adminVendorSchema),
+    response: dataAnswerSchema(adminVendorSchema),
   }),
-  decideChanges: endpoint('PUT', '/admin/vendors/{id}/changes', {
+  decideChanges: defineEndpoint('PUT', '/admin/vendors/{id}/changes', {
     summary:
       'Approve or reject what the vendor of a checked listing asks for; approving needs a register check made now',
     ...withId(staffOnly),
     body: z.object({
       decision: z.enum(changeDecisions, messages.general.choice),
       seen_version: seenVersion,
-      reason: text(limits.text.reason).optional(),
+      reason: textSchema(limits.text.reason).optional(),
       checks,
     }),
-    response: dataAnswer(adminVendorSchema),
+    response: dataAnswerSchema(adminVendorSchema),
   }),
-  release: endpoint('POST', '/admin/vendors/{id}/release', {
+  release: defineEndpoint('POST', '/admin/vendors/{id}/release', {
     summary: 'Let the owner of a suspended listing delete the account',
     ...withId(staffOnly),
-    body: z.object({ reason: requiredText(adminMessages.reason, limits.text.reason) }),
-    response: dataAnswer(adminVendorSchema),
+    body: z.object({ reason: requiredTextSchema(adminMessages.reason, limits.text.reason) }),
+    response: dataAnswerSchema(adminVendorSchema),
   }),
-  claims: endpoint('GET', '/admin/claims', {
+  claims: defineEndpoint('GET', '/admin/claims', {
     summary: 'Claims of listings, the newest first',
     access: staffOnly,
-    query: statusQuery(claimStatuses),
-    response: pageAnswer(adminClaimSchema),
+    query: statusQuerySchema(claimStatuses),
+    response: pageAnswerSchema(adminClaimSchema),
   }),
-  openClaimFiles: endpoint('POST', '/admin/claims/{id}/files', {
+  openClaimFiles: defineEndpoint('POST', '/admin/claims/{id}/files', {
     summary:
       'Links to the proof of a claim, by a code or within 15 minutes of one; they live 5 minutes',
     ...withId(staffOnly),
     body: openFilesBody,
-    response: dataAnswer(z.object({ proof: z.array(fileSchema), open_until: timestamp })),
+    response: dataAnswerSchema(z.object({ proof: z.array(fileSchema), open_until: timestamp })),
     budget: 'code',
   }),
-  decideClaim: endpoint('PUT', '/admin/claims/{id}', {
+  decideClaim: defineEndpoint('PUT', '/admin/claims/{id}', {
     summary: 'Accept or reject a claim',
     ...withId(staffOnly),
     body: decideClaimBody,
-    response: dataAnswer(adminClaimSchema),
+    response: dataAnswerSchema(adminClaimSchema),
   }),
 };

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { administratorOnly, staffOnly, withId } from '../../access.ts';
-import { answer, dataAnswer, doneAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import {
+  answerSchema,
+  dataAnswerSchema,
+  defineEndpoint,
+  doneAnswerSchema,
+  pageAnswerSchema,
+} from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { idSchema, line, planDay, text, timestamp } from '../../primitives.ts';
-import { listQuery, optionalWhole, wholeOr } from '../../query.ts';
+import { idSchema, lineSchema, planDaySchema, textSchema, timestamp } from '../../primitives.ts';
+import { integerSchemaWithDefault, listQueryFields, optionalIntegerSchema } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { adminMessages } from '../../texts/staff-messages.ts';
 import { states, vendorStatuses, vendorTypes } from '../../vocabularies.ts';
@@ -80,14 +86,14 @@ const auditFilters = {
 /** The same with the first and the last day, in Sydney's time zone. */
 export const auditFilterSchema = z.object({
   ...auditFilters,
-  from: planDay().optional(),
-  to: planDay().optional(),
+  from: planDaySchema().optional(),
+  to: planDaySchema().optional(),
 });
 export type AuditFilters = z.infer<typeof auditFilterSchema>;
 
 /** The exported period, with both days included, in Sydney's time zone, and the filters. */
 export const auditExportForm = z
-  .object({ from: planDay(), to: planDay(), ...auditFilters })
+  .object({ from: planDaySchema(), to: planDaySchema(), ...auditFilters })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: adminMessages.export_order })
   .refine(({ from, to }) => daysBetween(from, to) < limits.audit_export.days, {
     path: ['to'],
@@ -97,18 +103,18 @@ export const auditExportForm = z
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 export const adminAuditEndpoints = {
-  list: endpoint('GET', '/admin/audit', {
+  list: defineEndpoint('GET', '/admin/audit', {
     summary: 'Every act of staff, the newest first',
     access: staffOnly,
-    query: z.object({ ...auditFilterSchema.shape, ...listQuery() }),
-    response: pageAnswer(auditEntrySchema),
+    query: z.object({ ...auditFilterSchema.shape, ...listQueryFields() }),
+    response: pageAnswerSchema(auditEntrySchema),
   }),
-  export: endpoint('POST', '/admin/audit/export', {
+  export: defineEndpoint('POST', '/admin/audit/export', {
     summary:
       'A link to the log of those days as CSV, narrowed as the list is; each download stands in the log',
     access: administratorOnly,
     body: auditExportForm,
-    response: dataAnswer(z.object({ url: z.string(), expires_at: timestamp })),
+    response: dataAnswerSchema(z.object({ url: z.string(), expires_at: timestamp })),
     budget: 'form',
   }),
 };
@@ -161,8 +167,8 @@ const filters = {
   state: z.enum(states, messages.general.choice).optional(),
   change: z.enum(changeKinds, messages.general.choice).optional(),
   /** Waiting for at least this number of hours. */
-  waiting: optionalWhole(1, 24 * 365, messages.general.number),
-  q: line(limits.text.name).optional(),
+  waiting: optionalIntegerSchema(1, 24 * 365, messages.general.number),
+  q: lineSchema(limits.text.name).optional(),
   /** Continues after this cursor. */
   after: position.optional(),
 };
@@ -220,40 +226,40 @@ const backgroundSchema = z.object({
 export type Background = z.infer<typeof backgroundSchema>;
 
 export const adminWorkEndpoints = {
-  list: endpoint('GET', '/admin/work', {
+  list: defineEndpoint('GET', '/admin/work', {
     summary: 'Listings that wait for staff, the longest first, without a total',
     access: staffOnly,
     query: z.object({
       ...filters,
-      limit: wholeOr(20, 100, messages.general.limit(100)),
+      limit: integerSchemaWithDefault(20, 100, messages.general.limit(100)),
     }),
     /** `next` is the cursor to continue after; null at the end. */
-    response: answer({ data: z.array(workItemSchema), next: position.nullable() }),
+    response: answerSchema({ data: z.array(workItemSchema), next: position.nullable() }),
   }),
-  next: endpoint('POST', '/admin/work/next', {
+  next: defineEndpoint('POST', '/admin/work/next', {
     summary: 'Claims and opens the next listing that no colleague has open; null where none waits',
     access: staffOnly,
     body: z.object(filters),
-    response: dataAnswer(openedSchema.extend({ position }).nullable()),
+    response: dataAnswerSchema(openedSchema.extend({ position }).nullable()),
   }),
-  open: endpoint('POST', '/admin/vendors/{id}/work', {
+  open: defineEndpoint('POST', '/admin/vendors/{id}/work', {
     summary:
       'Opens a listing; one that waits is claimed by it, unless a colleague has it. Taking it over within ten minutes needs a reason',
     ...withId(staffOnly),
     body: z.object({
       take_over: z.boolean(messages.general.boolean).optional(),
-      reason: text(limits.text.reason).optional(),
+      reason: textSchema(limits.text.reason).optional(),
     }),
-    response: dataAnswer(openedSchema),
+    response: dataAnswerSchema(openedSchema),
   }),
-  letGo: endpoint('DELETE', '/admin/vendors/{id}/work', {
+  letGo: defineEndpoint('DELETE', '/admin/vendors/{id}/work', {
     summary: 'Gives a listing back to the queue undecided; nothing happens where it is not claimed',
     ...withId(staffOnly),
-    response: doneAnswer,
+    response: doneAnswerSchema,
   }),
-  background: endpoint('GET', '/admin/vendors/{id}/background', {
+  background: defineEndpoint('GET', '/admin/vendors/{id}/background', {
     summary: 'What is alike elsewhere, what a register’s file says, and what happened so far',
     ...withId(staffOnly),
-    response: dataAnswer(backgroundSchema),
+    response: dataAnswerSchema(backgroundSchema),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyVendor } from '../../access.ts';
-import { dataAnswer, endpoint } from '../../endpoint.ts';
-import { dayText } from '../../primitives.ts';
+import { dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
+import { dayTextSchema } from '../../primitives.ts';
 
 /* A vendor's own figures: the funnel to the listing, referrers, views and first answers. */
 
@@ -22,7 +22,7 @@ const count = z.number().int().min(0);
 
 const figureWeekSchema = z.object({
   /** Monday of the week. */
-  week: dayText,
+  week: dayTextSchema,
   views: count,
   /** First answers to customers who asked in that week. */
   answers: count,
@@ -52,9 +52,9 @@ export const howFiguresCount: readonly string[] = [
 ];
 
 export const figuresEndpoints = {
-  own: endpoint('GET', '/figures', {
+  own: defineEndpoint('GET', '/figures', {
     summary: 'Funnel, sources, views and first answers of your listing',
     access: anyVendor,
-    response: dataAnswer(ownFiguresSchema),
+    response: dataAnswerSchema(ownFiguresSchema),
   }),
 };

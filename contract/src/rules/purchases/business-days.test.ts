@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type State, states } from '../../vocabularies.ts';
 import { australianHolidays } from './business-days.ts';
-import { addDays, isWeekend, weekdayOf } from './calendar-days.ts';
+import { addDays, getWeekday, isWeekend } from './calendar-days.ts';
 
 const { firstYear, lastYear, holidays } = australianHolidays;
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, at) => firstYear + at);
@@ -28,7 +28,7 @@ function easter(year: number): string {
 
 /** Returns the nth such weekday on or after a day. */
 function weekdayFrom(day: string, weekday: number, nth = 1): string {
-  const ahead = (weekday - weekdayOf(day) + 7) % 7;
+  const ahead = (weekday - getWeekday(day) + 7) % 7;
   return addDays(day, ahead + 7 * (nth - 1));
 }
 const [MONDAY, TUESDAY] = [1, 2];

@@ -30,9 +30,13 @@ export function knowsHolidays(day: CalendarDay, calendar = australianHolidays): 
   return year >= calendar.firstYear && year <= calendar.lastYear;
 }
 
-export function dayKind(state: State, day: CalendarDay, calendar = australianHolidays): DayKind {
+export function classifyDay(
+  state: State,
+  day: CalendarDay,
+  calendar = australianHolidays,
+): DayKind {
   if (isWeekend(day)) return 'weekend';
-  const marks = holidaysOn(state, day, calendar);
+  const marks = listHolidays(state, day, calendar);
   if (marks.length === 0) return 'business';
   return marks.some(({ kind }) => kind === 'full') ? 'holiday' : 'unclear';
 }
@@ -43,7 +47,7 @@ export function holidayName(
   day: CalendarDay,
   calendar = australianHolidays,
 ): string | undefined {
-  return holidaysOn(state, day, calendar)[0]?.name;
+  return listHolidays(state, day, calendar)[0]?.name;
 }
 
 /**
@@ -59,13 +63,13 @@ export function countBusinessDays(
   calendar: HolidayCalendar = australianHolidays,
 ): DayCount | null {
   const counts = (kind: DayKind) => kind === 'business' || kind === 'unclear';
-  const kindOf = (day: CalendarDay) => dayKind(state, day, calendar);
+  const kindOf = (day: CalendarDay) => classifyDay(state, day, calendar);
   const named = (day: CalendarDay) => ({ on: day, name: holidayName(state, day, calendar) ?? '' });
   const first = mode === 'including' ? start : addDays(start, 1);
-  const reached = reach(first, days, calendar, (day) => counts(kindOf(day)));
-  const later = reach(first, days, calendar, (day) => kindOf(day) === 'business');
+  const reached = countMatchingDays(first, days, calendar, (day) => counts(kindOf(day)));
+  const later = countMatchingDays(first, days, calendar, (day) => kindOf(day) === 'business');
   if (!reached || !later) return null;
-  const passed = daysBetween(first, reached.on);
+  const passed = listDaysBetween(first, reached.on);
   return {
     on: reached.on,
     laterReading: later.on !== reached.on ? later.on : null,
@@ -75,7 +79,7 @@ export function countBusinessDays(
   };
 }
 
-function holidaysOn(
+function listHolidays(
   state: State,
   day: CalendarDay,
   { holidays }: HolidayCalendar,
@@ -83,7 +87,7 @@ function holidaysOn(
   return holidays.filter(({ states, dates }) => states.includes(state) && dates.includes(day));
 }
 
-function reach(
+function countMatchingDays(
   first: CalendarDay,
   days: number,
   calendar: HolidayCalendar,
@@ -97,7 +101,7 @@ function reach(
   return null;
 }
 
-function daysBetween(first: CalendarDay, last: CalendarDay): CalendarDay[] {
+function listDaysBetween(first: CalendarDay, last: CalendarDay): CalendarDay[] {
   const days: CalendarDay[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   return days;
@@ -131,66 +135,88 @@ export interface HolidayCalendar {
 }
 
 /** A holiday on its weekdays in several years. */
-const holiday = (
+const createHoliday = (
   name: string,
   kind: HolidayKind,
   states: readonly State[],
   ...dates: readonly CalendarDay[]
 ): Holiday => ({ name, kind, states, dates });
 
-const allBut = (...left: readonly State[]) => states.filter((state) => !left.includes(state));
+const listStatesExcept = (...left: readonly State[]) =>
+  states.filter((state) => !left.includes(state));
 
 const everywhere: readonly Holiday[] = [
-  holiday('New Year’s Day', 'full', states, '2026-01-01', '2027-01-01', '2028-01-03'),
-  holiday('Australia Day', 'full', states, '2026-01-26', '2027-01-26', '2028-01-26'),
-  holiday('Good Friday', 'full', states, '2026-04-03', '2027-03-26', '2028-04-14'),
-  holiday('Easter Monday', 'full', states, '2026-04-06', '2027-03-29', '2028-04-17'),
-  holiday('Anzac Day', 'full', states, '2028-04-25'),
-  holiday('Christmas Day', 'full', states, '2026-12-25', '2027-12-27', '2028-12-25'),
-  holiday('Boxing Day', 'full', allBut('SA'), '2026-12-28', '2027-12-28', '2028-12-26'),
+  createHoliday('New Year’s Day', 'full', states, '2026-01-01', '2027-01-01', '2028-01-03'),
+  createHoliday('Australia Day', 'full', states, '2026-01-26', '2027-01-26', '2028-01-26'),
+  createHoliday('Good Friday', 'full', states, '2026-04-03', '2027-03-26', '2028-04-14'),
+  createHoliday('Easter Monday', 'full', states, '2026-04-06', '2027-03-29', '2028-04-17'),
+  createHoliday('Anzac Day', 'full', states, '2028-04-25'),
+  createHoliday('Christmas Day', 'full', states, '2026-12-25', '2027-12-27', '2028-12-25'),
+  createHoliday(
+    'Boxing Day',
+    'full',
+    listStatesExcept('SA'),
+    '2026-12-28',
+    '2027-12-28',
+    '2028-12-26',
+  ),
 ];
 
 const byState: readonly Holiday[] = [
   // Anzac Day is a Saturday in 2026 and a Sunday in 2027; the states have different substitutes.
-  holiday('Anzac Day (additional day)', 'full', ['NSW', 'WA', 'ACT'], '2026-04-27'),
-  holiday(
+  createHoliday('Anzac Day (additional day)', 'full', ['NSW', 'WA', 'ACT'], '2026-04-27'),
+  createHoliday(
     'Anzac Day (additional day)',
     'full',
     ['NSW', 'QLD', 'SA', 'WA', 'ACT', 'NT'],
     '2027-04-26',
   ),
-  holiday('Labour Day', 'full', ['NSW', 'SA', 'ACT'], '2026-10-05', '2027-10-04', '2028-10-02'),
-  holiday('Labour Day', 'full', ['VIC'], '2026-03-09', '2027-03-08', '2028-03-13'),
-  holiday('Labour Day', 'full', ['QLD'], '2026-05-04', '2027-05-03', '2028-05-01'),
-  holiday('Labour Day', 'full', ['WA'], '2026-03-02', '2027-03-01'),
-  holiday('May Day', 'full', ['NT'], '2026-05-04', '2027-05-03', '2028-05-01'),
-  holiday('Eight Hours Day', 'full', ['TAS'], '2026-03-09', '2027-03-08', '2028-03-13'),
-  holiday('Adelaide Cup Day', 'full', ['SA'], '2026-03-09', '2027-03-08', '2028-03-13'),
-  holiday('Canberra Day', 'full', ['ACT'], '2026-03-09', '2027-03-08', '2028-03-13'),
-  holiday('Reconciliation Day', 'full', ['ACT'], '2026-06-01', '2027-05-31', '2028-05-29'),
-  holiday('King’s Birthday', 'full', allBut('QLD', 'WA'), '2026-06-08', '2027-06-14', '2028-06-12'),
-  holiday('King’s Birthday', 'full', ['QLD'], '2026-10-05', '2027-10-04', '2028-10-02'),
-  holiday('King’s Birthday', 'full', ['WA'], '2026-09-28'),
-  holiday('Western Australia Day', 'full', ['WA'], '2026-06-01', '2027-06-07'),
-  holiday('Picnic Day', 'full', ['NT'], '2026-08-03', '2027-08-02', '2028-08-07'),
-  holiday('Proclamation Day', 'full', ['SA'], '2026-12-28', '2027-12-28', '2028-12-26'),
+  createHoliday(
+    'Labour Day',
+    'full',
+    ['NSW', 'SA', 'ACT'],
+    '2026-10-05',
+    '2027-10-04',
+    '2028-10-02',
+  ),
+  createHoliday('Labour Day', 'full', ['VIC'], '2026-03-09', '2027-03-08', '2028-03-13'),
+  createHoliday('Labour Day', 'full', ['QLD'], '2026-05-04', '2027-05-03', '2028-05-01'),
+  createHoliday('Labour Day', 'full', ['WA'], '2026-03-02', '2027-03-01'),
+  createHoliday('May Day', 'full', ['NT'], '2026-05-04', '2027-05-03', '2028-05-01'),
+  createHoliday('Eight Hours Day', 'full', ['TAS'], '2026-03-09', '2027-03-08', '2028-03-13'),
+  createHoliday('Adelaide Cup Day', 'full', ['SA'], '2026-03-09', '2027-03-08', '2028-03-13'),
+  createHoliday('Canberra Day', 'full', ['ACT'], '2026-03-09', '2027-03-08', '2028-03-13'),
+  createHoliday('Reconciliation Day', 'full', ['ACT'], '2026-06-01', '2027-05-31', '2028-05-29'),
+  createHoliday(
+    'King’s Birthday',
+    'full',
+    listStatesExcept('QLD', 'WA'),
+    '2026-06-08',
+    '2027-06-14',
+    '2028-06-12',
+  ),
+  createHoliday('King’s Birthday', 'full', ['QLD'], '2026-10-05', '2027-10-04', '2028-10-02'),
+  createHoliday('King’s Birthday', 'full', ['WA'], '2026-09-28'),
+  createHoliday('Western Australia Day', 'full', ['WA'], '2026-06-01', '2027-06-07'),
+  createHoliday('Picnic Day', 'full', ['NT'], '2026-08-03', '2027-08-02', '2028-08-07'),
+  createHoliday('Proclamation Day', 'full', ['SA'], '2026-12-28', '2027-12-28', '2028-12-26'),
 ];
 
 const unclear: readonly Holiday[] = [
-  holiday('Bank Holiday', 'bank', ['NSW'], '2026-08-03', '2027-08-02', '2028-08-07'),
-  holiday('Melbourne Cup Day', 'varies', ['VIC'], '2026-11-03', '2027-11-02', '2028-11-07'),
-  holiday('Friday before the AFL Grand Final', 'varies', ['VIC'], '2026-09-25'),
-  holiday('Royal Queensland Show', 'local', ['QLD'], '2026-08-12'),
-  holiday('Royal Hobart Regatta', 'local', ['TAS'], '2026-02-09', '2027-02-08', '2028-02-14'),
-  holiday('Recreation Day', 'local', ['TAS'], '2026-11-02', '2027-11-01', '2028-11-06'),
-  holiday('Easter Tuesday', 'varies', ['TAS'], '2026-04-07', '2027-03-30', '2028-04-18'),
+  createHoliday('Bank Holiday', 'bank', ['NSW'], '2026-08-03', '2027-08-02', '2028-08-07'),
+  createHoliday('Melbourne Cup Day', 'varies', ['VIC'], '2026-11-03', '2027-11-02', '2028-11-07'),
+  createHoliday('Friday before the AFL Grand Final', 'varies', ['VIC'], '2026-09-25'),
+  createHoliday('Royal Queensland Show', 'local', ['QLD'], '2026-08-12'),
+  createHoliday('Royal Hobart Regatta', 'local', ['TAS'], '2026-02-09', '2027-02-08', '2028-02-14'),
+  createHoliday('Recreation Day', 'local', ['TAS'], '2026-11-02', '2027-11-01', '2028-11-06'),
+  createHoliday('Easter Tuesday', 'varies', ['TAS'], '2026-04-07', '2027-03-30', '2028-04-18'),
   // Western Australia moves its holidays from 2028 and proclaims the King's Birthday; not decided
   // in the source.
-  holiday('King’s Birthday', 'varies', ['WA'], '2027-09-27', '2028-09-25'),
-  holiday('Labour Day', 'varies', ['WA'], '2028-03-06'),
-  holiday('Western Australia Day', 'varies', ['WA'], '2028-06-05'),
-  holiday('Christmas Eve (evening)', 'part', ['QLD', 'SA', 'NT'], '2026-12-24', '2027-12-24'),
-  holiday('New Year’s Eve (evening)', 'part', ['SA', 'NT'], '2026-12-31', '2027-12-31'),
+  createHoliday('King’s Birthday', 'varies', ['WA'], '2027-09-27', '2028-09-25'),
+  createHoliday('Labour Day', 'varies', ['WA'], '2028-03-06'),
+  createHoliday('Western Australia Day', 'varies', ['WA'], '2028-06-05'),
+  createHoliday('Christmas Eve (evening)', 'part', ['QLD', 'SA', 'NT'], '2026-12-24', '2027-12-24'),
+  createHoliday('New Year’s Eve (evening)', 'part', ['SA', 'NT'], '2026-12-31', '2027-12-31'),
 ];
 
 /** Public holidays of every state on weekdays from 1 January 2026 to 31 December 2028. */

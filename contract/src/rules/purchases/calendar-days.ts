@@ -27,12 +27,12 @@ export function findDay(
 }
 
 /** Sunday is 0, Saturday 6. */
-export function weekdayOf(day: CalendarDay): number {
+export function getWeekday(day: CalendarDay): number {
   return new Date(day).getUTCDay();
 }
 
 export function isWeekend(day: CalendarDay): boolean {
-  return weekdayOf(day) % 6 === 0;
+  return getWeekday(day) % 6 === 0;
 }
 
 /** The same day of the month `months` later, or the last day of a shorter month. */

@@ -3,7 +3,7 @@ import type { ChecklistLine, ChecklistStage } from './checklist-stages.ts';
 /* Steps of buyers in every state. Maintained manually as docs/buying.md describes. */
 
 /** Lines of one stage for every state and way of selling, without a legal fact. */
-const everywhere = (
+const createLinesForAllStates = (
   stage: ChecklistStage,
   ...lines: readonly (readonly [id: string, title: string, why: string])[]
 ): readonly ChecklistLine[] =>
@@ -18,7 +18,7 @@ const everywhere = (
   }));
 
 export const linesForEveryState: readonly ChecklistLine[] = [
-  ...everywhere(
+  ...createLinesForAllStates(
     'get_ready',
     [
       'agree-top-price',
@@ -51,7 +51,7 @@ export const linesForEveryState: readonly ChecklistLine[] = [
       'A lender asks where the deposit came from. One account tells it by itself.',
     ],
   ),
-  ...everywhere(
+  ...createLinesForAllStates(
     'look',
     [
       'must-haves',
@@ -79,7 +79,7 @@ export const linesForEveryState: readonly ChecklistLine[] = [
       'Asking prices and guides are hopes. Sold prices are what buyers paid.',
     ],
   ),
-  ...everywhere(
+  ...createLinesForAllStates(
     'before_offer',
     [
       'contract-read',
@@ -112,7 +112,7 @@ export const linesForEveryState: readonly ChecklistLine[] = [
       'Written down beforehand it is easier to keep to.',
     ],
   ),
-  ...everywhere(
+  ...createLinesForAllStates(
     'commit',
     [
       'terms-written',
@@ -135,7 +135,7 @@ export const linesForEveryState: readonly ChecklistLine[] = [
       'Some of them end within days.',
     ],
   ),
-  ...everywhere(
+  ...createLinesForAllStates(
     'conditions',
     [
       'confirm-dates',
@@ -158,7 +158,7 @@ export const linesForEveryState: readonly ChecklistLine[] = [
       'Let your conveyancer or solicitor send them where they can.',
     ],
   ),
-  ...everywhere(
+  ...createLinesForAllStates(
     'before_settlement',
     [
       'loan-papers',
@@ -191,7 +191,7 @@ export const linesForEveryState: readonly ChecklistLine[] = [
       'See that the home is as it was, and that what stays has stayed.',
     ],
   ),
-  ...everywhere(
+  ...createLinesForAllStates(
     'settlement_day',
     ['phone-on', 'Keep your phone on', 'Your conveyancer may need an answer within minutes.'],
     [
@@ -205,7 +205,7 @@ export const linesForEveryState: readonly ChecklistLine[] = [
       'The agent waits for the same word.',
     ],
   ),
-  ...everywhere(
+  ...createLinesForAllStates(
     'after',
     [
       'move-in-time',

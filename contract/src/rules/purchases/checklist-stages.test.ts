@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { HomeStage, KeyDateKind, KeyDateStatus } from '../../texts/purchase-words.ts';
 import type { State } from '../../vocabularies.ts';
-import { checklistStageOf, chosenHomeOf, missingAt, placeOfHomes } from './checklist-stages.ts';
+import {
+  findMostAdvancedPlace,
+  listMissingVendorTypes,
+  resolveChecklistStage,
+  resolveStateAndSaleMethod,
+} from './checklist-stages.ts';
 
 const home = (stage: HomeStage, state: State | null = 'NSW') => ({
   stage,
@@ -26,7 +31,7 @@ describe('the stage of a checklist', () => {
     ['conditions', [home('offered'), home('under_contract')]],
     ['after', [home('bought')]],
   ] as const)('is %s by its homes', (stage, homes) => {
-    expect(checklistStageOf(homes, [], today)).toBe(stage);
+    expect(resolveChecklistStage(homes, [], today)).toBe(stage);
   });
 
   it.each([
@@ -38,42 +43,53 @@ describe('the stage of a checklist', () => {
     ['settlement_day', [date('finance_due', 'done'), date('settlement', 'open', today)]],
     ['before_settlement', [date('finance_due', 'done'), date('settlement', 'cancelled', today)]],
   ] as const)('is %s by the dates of a contract', (stage, dates) => {
-    expect(checklistStageOf([home('under_contract')], dates, today)).toBe(stage);
+    expect(resolveChecklistStage([home('under_contract')], dates, today)).toBe(stage);
   });
 });
 
 describe('the place of a purchase', () => {
   it('is that of the most advanced home', () => {
     const near = (stage: HomeStage, place: string) => ({ ...home(stage), place });
-    expect(placeOfHomes([])).toBeNull();
-    expect(placeOfHomes([near('looking', 'Hobart TAS 7000'), near('offered', '')])).toBeNull();
+    expect(findMostAdvancedPlace([])).toBeNull();
     expect(
-      placeOfHomes([near('looking', 'Hobart TAS 7000'), near('offered', 'Perth WA 6000')]),
+      findMostAdvancedPlace([near('looking', 'Hobart TAS 7000'), near('offered', '')]),
+    ).toBeNull();
+    expect(
+      findMostAdvancedPlace([near('looking', 'Hobart TAS 7000'), near('offered', 'Perth WA 6000')]),
     ).toBe('Perth WA 6000');
   });
 });
 
 describe('the state of a checklist', () => {
   it('is that of the most advanced homes, if they agree', () => {
-    expect(chosenHomeOf([home('looking', 'VIC'), home('shortlisted', 'NSW')]).state).toBe('NSW');
-    expect(chosenHomeOf([home('looking', 'VIC'), home('looking', 'NSW')]).state).toBeNull();
-    expect(chosenHomeOf([home('looking', 'VIC'), home('looking', null)]).state).toBeNull();
-    expect(chosenHomeOf([home('dropped', 'VIC')]).state).toBeNull();
     expect(
-      chosenHomeOf([{ ...home('offered', 'QLD'), sale_method: 'auction' }, home('looking')]),
+      resolveStateAndSaleMethod([home('looking', 'VIC'), home('shortlisted', 'NSW')]).state,
+    ).toBe('NSW');
+    expect(
+      resolveStateAndSaleMethod([home('looking', 'VIC'), home('looking', 'NSW')]).state,
+    ).toBeNull();
+    expect(
+      resolveStateAndSaleMethod([home('looking', 'VIC'), home('looking', null)]).state,
+    ).toBeNull();
+    expect(resolveStateAndSaleMethod([home('dropped', 'VIC')]).state).toBeNull();
+    expect(
+      resolveStateAndSaleMethod([
+        { ...home('offered', 'QLD'), sale_method: 'auction' },
+        home('looking'),
+      ]),
     ).toEqual({ state: 'QLD', saleMethod: 'auction' });
   });
 });
 
 it('lists the usual types of a stage that are missing', () => {
-  expect(missingAt('before_offer', [])).toEqual([
+  expect(listMissingVendorTypes('before_offer', [])).toEqual([
     'Mortgage Broker',
     'Conveyancer/Solicitor',
     'Building & Pest inspector',
   ]);
-  expect(missingAt('before_offer', ['Mortgage Broker', 'Accountant', null])).toEqual([
+  expect(listMissingVendorTypes('before_offer', ['Mortgage Broker', 'Accountant', null])).toEqual([
     'Conveyancer/Solicitor',
     'Building & Pest inspector',
   ]);
-  expect(missingAt('after', [])).toEqual([]);
+  expect(listMissingVendorTypes('after', [])).toEqual([]);
 });

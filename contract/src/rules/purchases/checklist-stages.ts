@@ -84,32 +84,32 @@ const groups: readonly (readonly HomeStage[])[] = [
   ['looking'],
 ];
 
-function furthest<H extends HomeFacts>(homes: readonly H[]): readonly H[] {
+function filterMostAdvancedHomes<H extends HomeFacts>(homes: readonly H[]): readonly H[] {
   const group = groups.find((stages) => homes.some(({ stage }) => stages.includes(stage)));
   return group ? homes.filter(({ stage }) => group.includes(stage)) : [];
 }
 
 /** Returns the common value; null if one is missing or two differ. */
-function shared<T>(values: readonly (T | null)[]): T | null {
+function getCommonValue<T>(values: readonly (T | null)[]): T | null {
   const [first = null, ...rest] = values;
   return rest.every((value) => value === first) ? first : null;
 }
 
 /** Returns state and way of selling of the most advanced homes. */
-export function chosenHomeOf(homes: readonly HomeFacts[]): {
+export function resolveStateAndSaleMethod(homes: readonly HomeFacts[]): {
   readonly state: State | null;
   readonly saleMethod: SaleMethod | null;
 } {
-  const chosen = furthest(homes);
+  const chosen = filterMostAdvancedHomes(homes);
   return {
-    state: shared(chosen.map(({ state }) => state)),
-    saleMethod: shared(chosen.map(({ sale_method }) => sale_method)),
+    state: getCommonValue(chosen.map(({ state }) => state)),
+    saleMethod: getCommonValue(chosen.map(({ sale_method }) => sale_method)),
   };
 }
 
 /** Returns the place of the most advanced home that has one; otherwise null. */
-export const placeOfHomes = (homes: readonly (HomeFacts & Placed)[]): string | null =>
-  furthest(homes).find(({ place }) => place !== '')?.place ?? null;
+export const findMostAdvancedPlace = (homes: readonly (HomeFacts & Placed)[]): string | null =>
+  filterMostAdvancedHomes(homes).find(({ place }) => place !== '')?.place ?? null;
 
 const conditions: readonly KeyDateKind[] = [
   'cooling_off_end',
@@ -130,12 +130,12 @@ const stageOfLooking: Partial<Record<HomeStage, ChecklistStage>> = {
  * open or none was entered, then the time until settlement, and settlement day itself. `today` is
  * in the time zone of the home's state.
  */
-export function checklistStageOf(
+export function resolveChecklistStage(
   homes: readonly HomeFacts[],
   dates: readonly DateFacts[],
   today: CalendarDay,
 ): ChecklistStage {
-  const [first] = furthest(homes);
+  const [first] = filterMostAdvancedHomes(homes);
   if (!first) return 'get_ready';
   if (first.stage === 'bought') return 'after';
   if (first.stage !== 'under_contract') return stageOfLooking[first.stage] ?? 'look';
@@ -165,7 +165,7 @@ const usualAt: Readonly<Record<ChecklistStage, readonly VendorType[]>> = {
 };
 
 /** Returns the usual types of a stage that are not among the given ones. */
-export const missingAt = (
+export const listMissingVendorTypes = (
   stage: ChecklistStage,
   present: readonly (VendorType | null)[],
 ): readonly VendorType[] => usualAt[stage].filter((type) => !present.includes(type));

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { states } from '../../vocabularies.ts';
-import { checklistFor, checklistLine, checklistVersion } from './checklist.ts';
+import { checklistVersion, findChecklistLine, listChecklistLines } from './checklist.ts';
 import { checklistStages } from './checklist-stages.ts';
 
-const everyLine = [...new Set(states.flatMap((state) => checklistFor(state)))];
+const everyLine = [...new Set(states.flatMap((state) => listChecklistLines(state)))];
 
 describe('the checklist', () => {
   it('has unique line ids', () => {
     const ids = everyLine.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const line of everyLine) expect(checklistLine(line.id)).toBe(line);
-    expect(checklistLine('never-was')).toBeUndefined();
+    for (const line of everyLine) expect(findChecklistLine(line.id)).toBe(line);
+    expect(findChecklistLine('never-was')).toBeUndefined();
   });
 
   it('has lines at every stage, and more in every state', () => {
-    const everywhere = checklistFor(null);
+    const everywhere = listChecklistLines(null);
     expect(new Set(everywhere.map(({ stage }) => stage))).toEqual(new Set(checklistStages));
     for (const state of states)
-      expect(checklistFor(state).length).toBeGreaterThan(everywhere.length);
+      expect(listChecklistLines(state).length).toBeGreaterThan(everywhere.length);
   });
 
   it('keeps the order of a purchase', () => {
     for (const state of states) {
-      const at = checklistFor(state).map(({ stage }) => checklistStages.indexOf(stage));
+      const at = listChecklistLines(state).map(({ stage }) => checklistStages.indexOf(stage));
       expect(at).toEqual(at.toSorted((one, other) => one - other));
     }
   });
@@ -38,7 +38,8 @@ describe('the checklist', () => {
   });
 
   it('omits lines about another way of selling once it is known', () => {
-    const ids = (...of: Parameters<typeof checklistFor>) => checklistFor(...of).map(({ id }) => id);
+    const ids = (...of: Parameters<typeof listChecklistLines>) =>
+      listChecklistLines(...of).map(({ id }) => id);
     expect(ids('NSW')).toContain('nsw-off-the-plan');
     expect(ids('NSW', 'off_the_plan')).toContain('nsw-off-the-plan');
     expect(ids('NSW', 'private')).not.toContain('nsw-off-the-plan');

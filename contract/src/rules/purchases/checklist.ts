@@ -7,21 +7,21 @@ import { type ChecklistLine, type ChecklistSource, checklistStages } from './che
 
 const readOn = '2026-11-22';
 /** The law's own text, or an official page. */
-const law = (title: string, dated = ''): ChecklistSource => ({
+const createLawSource = (title: string, dated = ''): ChecklistSource => ({
   title,
   dated,
   readOn,
   checkFirst: false,
 });
 /** A reliable secondary source. */
-const second = (title: string, dated = ''): ChecklistSource => ({
+const createSecondarySource = (title: string, dated = ''): ChecklistSource => ({
   title,
   dated,
   readOn,
   checkFirst: true,
 });
 
-const ofState = (
+const createStateLines = (
   state: State,
   ...lines: readonly (Omit<ChecklistLine, 'states' | 'soldBy'> &
     Partial<Pick<ChecklistLine, 'soldBy'>>)[]
@@ -41,16 +41,16 @@ const linesOfStates: readonly ChecklistLine[] = [
     why: 'You are bound when the hammer falls, without conditions or a cooling-off period, and pay the deposit that day.',
     states: null,
     soldBy: ['auction'],
-    source: law('The states’ laws on cooling-off periods, which leave auctions out'),
+    source: createLawSource('The states’ laws on cooling-off periods, which leave auctions out'),
   },
-  ...ofState(
+  ...createStateLines(
     'NSW',
     {
       id: 'nsw-exchange',
       stage: 'commit',
       title: 'Remember that the home is not yours until exchange',
       why: 'You and the seller are bound once contracts are exchanged. Before that another buyer can still win.',
-      source: second(
+      source: createSecondarySource(
         `${conveyancingAct}, section 66P, and how sales are commonly described`,
         'copy of December 2019',
       ),
@@ -60,7 +60,7 @@ const linesOfStates: readonly ChecklistLine[] = [
       stage: 'commit',
       title: 'Asked for a section 66W certificate? Talk to your lawyer first',
       why: 'With it you give up the cooling-off period.',
-      source: law(`${conveyancingAct}, section 66W`, 'copy of December 2019'),
+      source: createLawSource(`${conveyancingAct}, section 66W`, 'copy of December 2019'),
     },
     {
       id: 'nsw-off-the-plan',
@@ -68,24 +68,27 @@ const linesOfStates: readonly ChecklistLine[] = [
       title: 'Off the plan: count 10 business days of cooling-off',
       why: 'Other private sales have 5. The dates of your purchase count the last day once the day of exchange is there.',
       soldBy: ['off_the_plan'],
-      source: law(`${conveyancingAct}, sections 66P and 66S`, 'copy of December 2019'),
+      source: createLawSource(`${conveyancingAct}, sections 66P and 66S`, 'copy of December 2019'),
     },
   ),
-  ...ofState(
+  ...createStateLines(
     'VIC',
     {
       id: 'vic-section-32',
       stage: 'before_offer',
       title: 'Have the Section 32 statement read before you sign',
       why: 'The seller’s side gives it to you before the contract is signed.',
-      source: second('A knowledge base for home buyers that read the Victorian Acts', 'July 2026'),
+      source: createSecondarySource(
+        'A knowledge base for home buyers that read the Victorian Acts',
+        'July 2026',
+      ),
     },
     {
       id: 'vic-near-auction',
       stage: 'before_offer',
       title: 'Near an auction? Ask whether you would have a cooling-off period',
       why: 'There is none where you sign within three clear business days before or after an advertised auction, or on its day.',
-      source: law(`${saleOfLandAct}, section 31`, 'version 172 of 25 November 2025'),
+      source: createLawSource(`${saleOfLandAct}, section 31`, 'version 172 of 25 November 2025'),
     },
     {
       id: 'vic-own-signature',
@@ -93,17 +96,17 @@ const linesOfStates: readonly ChecklistLine[] = [
       title: 'Count the cooling-off period from your own signature',
       why: 'It runs from the day on which you sign, not from the day on which the seller does.',
       soldBy: ['private', 'tender', 'off_the_plan'],
-      source: law(`${saleOfLandAct}, section 31`, 'version 172 of 25 November 2025'),
+      source: createLawSource(`${saleOfLandAct}, section 31`, 'version 172 of 25 November 2025'),
     },
   ),
-  ...ofState(
+  ...createStateLines(
     'QLD',
     {
       id: 'qld-form-2',
       stage: 'before_offer',
       title: 'Get Form 2 and its certificates before you sign or bid',
       why: 'Since 1 August 2025 the seller gives a disclosure statement before the buyer signs, at auctions too.',
-      source: law(
+      source: createLawSource(
         'Property Law Act 2023 (Qld), sections 99 and 100',
         'in force from 1 August 2025',
       ),
@@ -114,24 +117,30 @@ const linesOfStates: readonly ChecklistLine[] = [
       title: 'Write down the day on which the signed copy arrived: it is day 1',
       why: 'The cooling-off period counts the day on which you receive the copy signed by both, or the next business day.',
       soldBy: ['private', 'tender', 'off_the_plan'],
-      source: law(`${occupationsAct}, section 166`),
+      source: createLawSource(`${occupationsAct}, section 166`),
     },
     {
       id: 'qld-time-essence',
       stage: 'conditions',
       title: 'Keep to every date of the contract',
       why: 'Missing one can end the contract. Talk to your lawyer as soon as one looks tight.',
-      source: second('A knowledge base for home buyers that read the Queensland Acts', 'July 2026'),
+      source: createSecondarySource(
+        'A knowledge base for home buyers that read the Queensland Acts',
+        'July 2026',
+      ),
     },
     {
       id: 'qld-bank-late',
       stage: 'settlement_day',
       title: 'Bank late? Ask your lawyer before 4 pm about moving settlement',
       why: 'Under REIQ contracts either side can move settlement by up to 5 business days by a notice before 4 pm.',
-      source: second('REIQ contract of Queensland, clause 6.2', 'contracts since 20 January 2022'),
+      source: createSecondarySource(
+        'REIQ contract of Queensland, clause 6.2',
+        'contracts since 20 January 2022',
+      ),
     },
   ),
-  ...ofState(
+  ...createStateLines(
     'SA',
     {
       id: 'sa-form-1',
@@ -139,7 +148,7 @@ const linesOfStates: readonly ChecklistLine[] = [
       title: 'Write down the day on which Form 1 was served',
       why: 'The cooling-off period starts with the contract or with Form 1, whichever is later.',
       soldBy: ['private', 'off_the_plan'],
-      source: law(`${saBusinessAct}, section 5`),
+      source: createLawSource(`${saBusinessAct}, section 5`),
     },
     {
       id: 'sa-hundred',
@@ -147,75 +156,89 @@ const linesOfStates: readonly ChecklistLine[] = [
       title: 'Pay no more than $100 before the cooling-off period ends',
       why: 'The seller may not ask for more until then.',
       soldBy: ['private', 'off_the_plan'],
-      source: law(`${saBusinessAct}, section 5`),
+      source: createLawSource(`${saBusinessAct}, section 5`),
     },
   ),
-  ...ofState(
+  ...createStateLines(
     'WA',
     {
       id: 'wa-conditions',
       stage: 'before_offer',
       title: 'Put finance and inspections into the offer',
       why: 'Western Australia gives no cooling-off period. What you want to check has to be a condition of the contract.',
-      source: law('Consumer Protection WA'),
+      source: createLawSource('Consumer Protection WA'),
     },
     {
       id: 'wa-finance-box',
       stage: 'commit',
       title: 'Sign the right finance box of the offer',
       why: 'One says that the finance clause applies, the other that it does not.',
-      source: second('The Offer and Acceptance form of Western Australia, as commonly described'),
+      source: createSecondarySource(
+        'The Offer and Acceptance form of Western Australia, as commonly described',
+      ),
     },
   ),
-  ...ofState(
+  ...createStateLines(
     'TAS',
     {
       id: 'tas-box',
       stage: 'commit',
       title: 'Want a cooling-off period? Have its box in the contract ticked',
       why: 'Tasmania’s law gives none. The standard contract does, where its box is ticked.',
-      source: second('Tasmanian Conveyancing, 1 July 2022; lawlab', '9 January 2026'),
+      source: createSecondarySource(
+        'Tasmanian Conveyancing, 1 July 2022; lawlab',
+        '9 January 2026',
+      ),
     },
     {
       id: 'tas-inspect',
       stage: 'before_offer',
       title: 'Inspect the home thoroughly, or have it inspected',
       why: 'A seller in Tasmania has no general duty to tell you of defects.',
-      source: second('Second sources on sales of homes in Tasmania'),
+      source: createSecondarySource('Second sources on sales of homes in Tasmania'),
     },
   ),
-  ...ofState(
+  ...createStateLines(
     'ACT',
     {
       id: 'act-reports',
       stage: 'before_offer',
       title: 'Read the seller’s building and pest reports, and ask who pays for them',
       why: 'For most homes the seller has to have them with the contract.',
-      source: second(actSaleAct, 'republication 32 of 1 November 2025, as described by law firms'),
+      source: createSecondarySource(
+        actSaleAct,
+        'republication 32 of 1 November 2025, as described by law firms',
+      ),
     },
     {
       id: 'act-section-17',
       stage: 'commit',
       title: 'Asked for a section 17 certificate? Talk to your lawyer first',
       why: 'With it you give up the cooling-off period.',
-      source: second(actSaleAct, 'republication 32 of 1 November 2025, as described by law firms'),
+      source: createSecondarySource(
+        actSaleAct,
+        'republication 32 of 1 November 2025, as described by law firms',
+      ),
     },
   ),
-  ...ofState(
+  ...createStateLines(
     'NT',
     {
       id: 'nt-exchange',
       stage: 'commit',
       title: 'Ask whether the conveyancers will exchange the contracts',
       why: 'An exchange between both sides’ conveyancers takes the cooling-off period away.',
-      source: second('Approved NT contract of sale, note 4', 'version 2 of 11 August 2006'),
+      source: createSecondarySource(
+        'Approved NT contract of sale, note 4',
+        'version 2 of 11 August 2006',
+      ),
     },
     {
       id: 'nt-duty',
       stage: 'before_settlement',
       title: 'Have the duty paid within 60 days',
       why: 'Ask your conveyancer from which day they count, and when it will be paid.',
-      source: second(
+      source: createSecondarySource(
         'A public table of duties that names the Territory Revenue Office',
         '11 June 2026',
       ),
@@ -232,14 +255,14 @@ const ordered: readonly ChecklistLine[] = checklistStages.flatMap((stage) =>
   [...linesForEveryState, ...linesOfStates].filter((line) => line.stage === stage),
 );
 
-export const checklistLine = (id: string): ChecklistLine | undefined =>
+export const findChecklistLine = (id: string): ChecklistLine | undefined =>
   ordered.find((line) => line.id === id);
 
 /**
  * Returns lines in the order of a purchase: those for all states, those of the state if it is
  * known, and those for a way of selling if it matches or is unknown.
  */
-export function checklistFor(
+export function listChecklistLines(
   state: State | null,
   saleMethod: SaleMethod | null = null,
 ): readonly ChecklistLine[] {

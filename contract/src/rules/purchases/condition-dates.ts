@@ -1,14 +1,14 @@
-import { settlementOn } from '../../texts/key-date-texts.ts';
+import { formatSettlementWarning } from '../../texts/key-date-texts.ts';
 import type { State } from '../../vocabularies.ts';
 import {
   australianHolidays,
+  classifyDay,
   countBusinessDays,
-  dayKind,
   type HolidayCalendar,
   holidayName,
   knowsHolidays,
 } from './business-days.ts';
-import { addDays, type CalendarDay, findDay, isWeekend, weekdayOf } from './calendar-days.ts';
+import { addDays, type CalendarDay, findDay, getWeekday, isWeekend } from './calendar-days.ts';
 
 /** Last day of a condition by the contract: a date, or days after the contract. */
 type ConditionTerm =
@@ -43,12 +43,12 @@ export function conditionDates(
   facts: ConditionFacts,
   calendar: HolidayCalendar = australianHolidays,
 ): ConditionDates | null {
-  const written = writtenDay(facts, calendar);
+  const written = computeWrittenDay(facts, calendar);
   if (!written) return null;
-  const works = (day: CalendarDay) => dayKind(facts.state, day, calendar) === 'business';
+  const works = (day: CalendarDay) => classifyDay(facts.state, day, calendar) === 'business';
   const open = (day: CalendarDay) => !(facts.reiq && isYearEndClosure(day));
   const mayWork = (day: CalendarDay) =>
-    works(day) || dayKind(facts.state, day, calendar) === 'unclear';
+    works(day) || classifyDay(facts.state, day, calendar) === 'unclear';
   const moves = facts.onNonBusinessDay === 'moves_to_next';
   const dueOn = moves ? findDay(written.on, 1, (day) => mayWork(day) && open(day)) : written.on;
   const later = findDay(written.laterReading ?? written.on, 1, (day) => works(day) && open(day));
@@ -71,8 +71,9 @@ export function settlementWarning(
   calendar: HolidayCalendar = australianHolidays,
 ): string | undefined {
   const holiday = holidayName(state, on, calendar);
-  if (holiday) return settlementOn(holiday, state);
-  if (isWeekend(on)) return settlementOn(weekdayOf(on) === 0 ? 'a Sunday' : 'a Saturday', state);
+  if (holiday) return formatSettlementWarning(holiday, state);
+  if (isWeekend(on))
+    return formatSettlementWarning(getWeekday(on) === 0 ? 'a Sunday' : 'a Saturday', state);
   return undefined;
 }
 
@@ -83,10 +84,13 @@ export function finalInspectionDays(
   calendar: HolidayCalendar = australianHolidays,
 ): { from: CalendarDay; to: CalendarDay } {
   const to = addDays(settlementOn, -1);
-  return { from: findDay(to, -1, (day) => dayKind(state, day, calendar) === 'business', 5), to };
+  return {
+    from: findDay(to, -1, (day) => classifyDay(state, day, calendar) === 'business', 5),
+    to,
+  };
 }
 
-function writtenDay({ state, contractOn, term }: ConditionFacts, calendar: HolidayCalendar) {
+function computeWrittenDay({ state, contractOn, term }: ConditionFacts, calendar: HolidayCalendar) {
   if ('on' in term) return { on: term.on, laterReading: null };
   if (term.unit === 'business')
     return countBusinessDays(state, contractOn, term.days, 'after', calendar);

@@ -3,9 +3,9 @@ import type { State } from '../../vocabularies.ts';
 import {
   australianHolidays,
   type CountMode,
+  classifyDay,
   countBusinessDays,
   type DayCount,
-  dayKind,
   type HolidayCalendar,
   knowsHolidays,
 } from './business-days.ts';
@@ -129,24 +129,33 @@ export function coolingOffEnd(
   calendar: HolidayCalendar = australianHolidays,
 ): CoolingOff {
   const rule = coolingOffRules[facts.state];
-  const reason = whyNone(facts, rule);
+  const reason = findExemptionReason(facts, rule);
   if (reason) return { outcome: 'none', reason };
   if (!rule) return { outcome: 'not_counted', reason: keyDateSentences.territory };
   if (!knowsHolidays(facts.startOn, calendar)) return outOfYears;
-  const nearAuction = besideAuction(facts, calendar);
+  const nearAuction = checkNearbyAuction(facts, calendar);
   if (nearAuction) return nearAuction;
   const days = (facts.offThePlan && rule.offThePlanDays) || rule.days;
-  const count = countBusinessDays(facts.state, startOf(facts), days, rule.mode, calendar);
+  const count = countBusinessDays(
+    facts.state,
+    getCoolingOffStart(facts),
+    days,
+    rule.mode,
+    calendar,
+  );
   return count ? { outcome: 'ends', rule, ...count } : outOfYears;
 }
 
 const outOfYears: CoolingOff = { outcome: 'not_counted', reason: keyDateSentences.noHolidays };
 
-function startOf({ state, startOn, form1On }: CoolingOffFacts): CalendarDay {
+function getCoolingOffStart({ state, startOn, form1On }: CoolingOffFacts): CalendarDay {
   return state === 'SA' && form1On && form1On > startOn ? form1On : startOn;
 }
 
-function whyNone(facts: CoolingOffFacts, rule: CoolingOffRule | null): string | undefined {
+function findExemptionReason(
+  facts: CoolingOffFacts,
+  rule: CoolingOffRule | null,
+): string | undefined {
   const { state } = facts;
   if (state === 'WA') return keyDateSentences.western;
   if (facts.soldAt === 'auction') return keyDateSentences.auction;
@@ -156,7 +165,7 @@ function whyNone(facts: CoolingOffFacts, rule: CoolingOffRule | null): string | 
 }
 
 /** Returns the effect of an auction of the same home shortly before or after a private contract. */
-function besideAuction(
+function checkNearbyAuction(
   { state, startOn, auctionOn }: CoolingOffFacts,
   calendar: HolidayCalendar,
 ): CoolingOff | undefined {
@@ -169,7 +178,7 @@ function besideAuction(
     const soon = bidder && startOn <= (bidder.laterReading ?? bidder.on);
     return soon ? { outcome: 'ask', reason: keyDateSentences.perhapsPassedIn } : undefined;
   }
-  const { fewest, most } = clearBusinessDays(state, startOn, auctionOn, calendar);
+  const { fewest, most } = countBusinessDaysBetween(state, startOn, auctionOn, calendar);
   if (most < clearDaysOfAuction) return { outcome: 'none', reason: keyDateSentences.nearAuction };
   if (fewest > clearDaysOfAuction) return undefined;
   return { outcome: 'ask', reason: keyDateSentences.perhapsNearAuction };
@@ -180,7 +189,7 @@ const passedInCounts: ReadonlySet<State> = new Set(['NSW', 'SA']);
 const clearDaysOfAuction = 3;
 
 /** Counts the business days between two days without them: fewest and most. */
-function clearBusinessDays(
+function countBusinessDaysBetween(
   state: State,
   one: CalendarDay,
   other: CalendarDay,
@@ -190,7 +199,7 @@ function clearBusinessDays(
   const count = { fewest: 0, most: 0 };
   // Two weeks are more than enough.
   for (let day = addDays(from, 1), far = 0; day < to && far < 14; day = addDays(day, 1), far += 1) {
-    const kind = dayKind(state, day, calendar);
+    const kind = classifyDay(state, day, calendar);
     if (kind === 'business') count.fewest += 1;
     if (kind === 'business' || kind === 'unclear') count.most += 1;
   }

@@ -3,12 +3,17 @@ import { describe, expect, it, test } from 'vitest';
 import { keyDateBody } from '../../endpoints/purchases/key-dates.ts';
 import { keyDateSentences } from '../../texts/key-date-texts.ts';
 import { states } from '../../vocabularies.ts';
-import { dayKind } from './business-days.ts';
+import { classifyDay } from './business-days.ts';
 import { addDays } from './calendar-days.ts';
-import { countKeyDate, lastSureDay, type RemindedDate, reminderDays } from './key-date-rules.ts';
+import {
+  computeActByDate,
+  computeKeyDate,
+  type RemindedDate,
+  reminderDays,
+} from './key-date-rules.ts';
 
 const count = (body: object) =>
-  countKeyDate(keyDateBody.parse({ kind: 'cooling_off_end', ...body }));
+  computeKeyDate(keyDateBody.parse({ kind: 'cooling_off_end', ...body }));
 const exchanged = (state: string, start_on: string, more = {}) =>
   count({ state, cooling_off: { start_on, sold_at: 'private_sale', ...more } });
 
@@ -73,15 +78,15 @@ describe('a date of a purchase', () => {
   });
 });
 
-it('lastSureDay returns a business day itself', () => {
-  expect(lastSureDay('NSW', '2026-12-01')).toBe('2026-12-01');
+it('computeActByDate returns a business day itself', () => {
+  expect(computeActByDate('NSW', '2026-12-01')).toBe('2026-12-01');
 });
 
 const due = (due_on: string, other: Partial<RemindedDate> = {}): RemindedDate => ({
   state: 'NSW',
   due_on,
   due_time: null,
-  act_by: lastSureDay(other.state ?? 'NSW', due_on),
+  act_by: computeActByDate(other.state ?? 'NSW', due_on),
   reiq: false,
   ...other,
 });
@@ -155,12 +160,12 @@ describe('a reminder', () => {
     });
     fc.assert(
       fc.property(dates, (given) => {
-        const act_by = lastSureDay(given.state, given.due_on);
+        const act_by = computeActByDate(given.state, given.due_on);
         const [five, two, last, after] = daysOf({ ...given, act_by });
         const reminders = [five, two, last].map(String);
         expect(reminders.toSorted()).toEqual(reminders);
         expect(new Set([five, two]).size).toBe(2);
-        for (const day of reminders) expect(dayKind(given.state, day)).toBe('business');
+        for (const day of reminders) expect(classifyDay(given.state, day)).toBe('business');
         expect(String(last) <= act_by && act_by <= given.due_on).toBe(true);
         expect(after).toBe(addDays(given.due_on, 1));
       }),

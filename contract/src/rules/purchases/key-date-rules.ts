@@ -1,33 +1,33 @@
 import type {
   CountedKeyDate,
   KeyDateBasis,
-  KeyDateWish,
+  KeyDateInput,
 } from '../../endpoints/purchases/key-dates.ts';
 import { keyDateSentences } from '../../texts/key-date-texts.ts';
 import type { State } from '../../vocabularies.ts';
 import { stateZones } from '../geography.ts';
 import {
   australianHolidays,
+  classifyDay,
   countBusinessDays,
   type DayCount,
-  dayKind,
   type HolidayCalendar,
 } from './business-days.ts';
 import { addDays, type CalendarDay, findDay } from './calendar-days.ts';
 import { conditionDates, isYearEndClosure, settlementWarning } from './condition-dates.ts';
 import { coolingOffEnd } from './cooling-off.ts';
 
-type Wish = Pick<KeyDateWish, 'kind' | 'state' | 'typed' | 'cooling_off' | 'condition'>;
-type Count = { readonly date: CountedKeyDate } | { readonly reason: string };
+type KeyDateRequest = Pick<KeyDateInput, 'kind' | 'state' | 'typed' | 'cooling_off' | 'condition'>;
+type KeyDateResult = { readonly date: CountedKeyDate } | { readonly reason: string };
 
 /** Returns the act-by date: the last day on or before this one that is a business day for all. */
-export const lastSureDay = (state: State, day: CalendarDay): CalendarDay =>
-  findDay(day, -1, (one) => dayKind(state, one) === 'business');
+export const computeActByDate = (state: State, day: CalendarDay): CalendarDay =>
+  findDay(day, -1, (one) => classifyDay(state, one) === 'business');
 
 /** Returns a date by the rules of its state, or as typed; else the reason for none. */
-export function countKeyDate(request: Wish): Count {
-  if (request.cooling_off) return coolingOff(request.state, request.cooling_off);
-  if (request.condition) return condition(request, request.condition);
+export function computeKeyDate(request: KeyDateRequest): KeyDateResult {
+  if (request.cooling_off) return computeCoolingOffDate(request.state, request.cooling_off);
+  if (request.condition) return computeConditionDate(request, request.condition);
   if (!request.typed) return { reason: keyDateSentences.noHolidays };
   const { on, time } = request.typed;
   return {
@@ -36,17 +36,22 @@ export function countKeyDate(request: Wish): Count {
       due_time: time,
       zone: stateZones[request.state],
       later_reading: null,
-      act_by: lastSureDay(request.state, on),
+      act_by: computeActByDate(request.state, on),
       basis: null,
-      warning: warningOf(request, on),
+      warning: getDateWarning(request, on),
     },
   };
 }
 
-const warningOf = ({ kind, state }: Pick<Wish, 'kind' | 'state'>, on: CalendarDay) =>
-  kind === 'settlement' ? (settlementWarning(state, on) ?? null) : null;
+const getDateWarning = (
+  { kind, state }: Pick<KeyDateRequest, 'kind' | 'state'>,
+  on: CalendarDay,
+) => (kind === 'settlement' ? (settlementWarning(state, on) ?? null) : null);
 
-function coolingOff(state: State, facts: NonNullable<Wish['cooling_off']>): Count {
+function computeCoolingOffDate(
+  state: State,
+  facts: NonNullable<KeyDateRequest['cooling_off']>,
+): KeyDateResult {
   const end = coolingOffEnd({
     state,
     startOn: facts.start_on,
@@ -65,9 +70,9 @@ function coolingOff(state: State, facts: NonNullable<Wish['cooling_off']>): Coun
       due_time: time,
       zone,
       later_reading: end.laterReading,
-      act_by: lastSureDay(state, end.on),
+      act_by: computeActByDate(state, end.on),
       basis: {
-        ...basisOf(end),
+        ...toKeyDateBasis(end),
         cooling_off: facts,
         rule: { id, source, check_first: checkFirst },
       },
@@ -77,7 +82,10 @@ function coolingOff(state: State, facts: NonNullable<Wish['cooling_off']>): Coun
 }
 
 /** Settlement is never moved. */
-function condition(request: Wish, facts: NonNullable<Wish['condition']>): Count {
+function computeConditionDate(
+  request: KeyDateRequest,
+  facts: NonNullable<KeyDateRequest['condition']>,
+): KeyDateResult {
   const { state, kind } = request;
   const isSettlement = kind === 'settlement';
   const { contract_on, days, unit, reiq } = facts;
@@ -99,17 +107,18 @@ function condition(request: Wish, facts: NonNullable<Wish['condition']>): Count 
       later_reading: laterReading,
       act_by: actBy,
       basis: {
-        ...basisOf(count),
+        ...toKeyDateBasis(count),
         condition: facts,
         written_on: writtenOn,
         ask_contract: askContract,
       },
-      warning: warningOf(request, dueOn) ?? (askContract ? keyDateSentences.askContract : null),
+      warning:
+        getDateWarning(request, dueOn) ?? (askContract ? keyDateSentences.askContract : null),
     },
   };
 }
 
-const basisOf = (count: DayCount | null): KeyDateBasis => ({
+const toKeyDateBasis = (count: DayCount | null): KeyDateBasis => ({
   cooling_off: null,
   condition: null,
   rule: null,
@@ -149,7 +158,7 @@ export function reminderDays(
 ): readonly ReminderDay[] {
   // Unclear days do not count, so that a reminder is rather too early.
   const works = (day: CalendarDay) =>
-    dayKind(state, day, calendar) === 'business' && !(reiq && isYearEndClosure(day));
+    classifyDay(state, day, calendar) === 'business' && !(reiq && isYearEndClosure(day));
   const before = (days: number) =>
     days === 0 ? act_by : findDay(addDays(act_by, -1), -1, works, days);
   // On the same morning less than an hour would be left, so the reminder is sent on the business

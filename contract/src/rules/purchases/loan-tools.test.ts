@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loanLimits, monthlyRepayment, owedByYear, totalRepaid } from './loan-tools.ts';
+import { computeDebtByYear, loanLimits, monthlyRepayment, totalRepaid } from './loan-tools.ts';
 
 describe('repayments of a loan', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('repayments of a loan', () => {
   test('repay the whole loan, with less debt each year', () => {
     fc.assert(
       fc.property(terms, (loan) => {
-        const owed = owedByYear(loan);
+        const owed = computeDebtByYear(loan);
         expect(owed).toHaveLength(loan.years + 1);
         expect(owed[0]).toBe(loan.amount);
         expect(owed.at(-1)).toBe(0);

@@ -30,7 +30,7 @@ export function totalRepaid(terms: LoanTerms): { total: number; interest: number
 }
 
 /** Debt at the end of each year, from the start (year 0) to the last, in whole dollars. */
-export function owedByYear({ amount, rate, years }: LoanTerms): number[] {
+export function computeDebtByYear({ amount, rate, years }: LoanTerms): number[] {
   const monthly = exactRepayment({ amount, rate, years });
   const growth = 1 + rate / 1200;
   return Array.from({ length: years + 1 }, (_, year) => {
@@ -70,7 +70,7 @@ export interface UpFrontSum {
   readonly missing: readonly UpFrontLine[];
 }
 
-export function upFrontSum(costs: Readonly<Partial<Record<UpFrontLine, number>>>): UpFrontSum {
+export function sumUpFrontCosts(costs: Readonly<Partial<Record<UpFrontLine, number>>>): UpFrontSum {
   const amounts = upFrontLines.map(({ name }) => costs[name] ?? 0);
   return {
     total: amounts.reduce((sum, amount) => sum + amount, 0),

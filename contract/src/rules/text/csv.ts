@@ -2,16 +2,16 @@
 const formula = /^[\s\u200b\ufeff]*[=+\-@\uff0b\uff0d\uff1d\uff20|%]|^[\t\r\n]/;
 
 /** Prefixes a possible formula with an apostrophe, so that spreadsheets show it as text. */
-export const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const quoteCsvField = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** Marks a file as UTF-8, because spreadsheets otherwise guess the encoding. */
 export const byteOrderMark = '\ufeff';
 
 /** Formats a table by RFC 4180. Strangers typed the cells, so no field may be a formula. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
+export function formatCsv(rows: readonly (readonly string[])[]): string {
   return rows
-    .map((cells) => `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`)
+    .map((cells) => `${cells.map((cell) => quoteCsvField(escapeFormula(cell))).join(',')}\r\n`)
     .join('');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  getMailGroupKey,
   isSharedMailDomain,
-  mailGroupOf,
   ownMailDomain,
   registeredDomain,
 } from './mail-addresses.ts';
@@ -24,10 +24,10 @@ describe('registeredDomain', () => {
   });
 });
 
-describe('mailGroupOf', () => {
+describe('getMailGroupKey', () => {
   it('joins all addresses of one domain', () => {
     for (const email of ['a@example.xyz', 'b+c@mail.example.xyz', 'D@EXAMPLE.XYZ'])
-      expect(mailGroupOf(email)).toBe('example.xyz');
+      expect(getMailGroupKey(email)).toBe('example.xyz');
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('mailGroupOf', () => {
     ['jo+1@student.unimelb.edu.au', 'jo@student.unimelb.edu.au'],
     ['jo@health.nsw.gov.au', 'jo@health.nsw.gov.au'],
   ])('separates mailboxes of a shared domain: %s', (email, group) => {
-    expect(mailGroupOf(email)).toBe(group);
+    expect(getMailGroupKey(email)).toBe(group);
     expect(ownMailDomain(email)).toBeNull();
   });
 

@@ -52,7 +52,7 @@ const secondLevels = new Set(
 );
 const states = new Set('act nsw nt qld sa tas vic wa'.split(' '));
 
-const domainOf = (email: string): string =>
+const getEmailDomain = (email: string): string =>
   email
     .slice(email.lastIndexOf('@') + 1)
     .trim()
@@ -76,7 +76,7 @@ export function isSharedMailDomain(domain: string): boolean {
 
 /** Returns the registered domain of an address; null if many people share it. */
 export function ownMailDomain(email: string): string | null {
-  const domain = domainOf(email);
+  const domain = getEmailDomain(email);
   return isSharedMailDomain(domain) ? null : registeredDomain(domain);
 }
 
@@ -84,10 +84,10 @@ export function ownMailDomain(email: string): string | null {
  * Returns the key under which the addresses of one owner count together: their domain or, at a
  * shared one, the mailbox without the part after '+'. Gmail ignores dots.
  */
-export function mailGroupOf(email: string): string {
+export function getMailGroupKey(email: string): string {
   const domain = ownMailDomain(email);
   if (domain) return domain;
-  const shared = domainOf(email);
+  const shared = getEmailDomain(email);
   const [box = ''] = email.trim().toLowerCase().split(/[+@]/, 1);
   const isGmail = shared === 'gmail.com' || shared === 'googlemail.com';
   return isGmail ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${shared}`;

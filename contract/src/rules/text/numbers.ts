@@ -65,11 +65,11 @@ export function readBusinessNumber(text: string): BusinessNumber | undefined {
   const digits = cleanLine(text.normalize('NFKC'))
     .replace(/^a[bc]n\b[\s:.]*/i, '')
     .replace(/[\s.\p{Pd}]/gu, '');
-  if (hasAbnCheck(digits)) {
+  if (hasValidAbnChecksum(digits)) {
     const end = digits.slice(2);
-    return { kind: 'ABN', digits, acn: hasAcnCheck(end) ? end : null };
+    return { kind: 'ABN', digits, acn: hasValidAcnChecksum(end) ? end : null };
   }
-  return hasAcnCheck(digits) ? { kind: 'ACN', digits, acn: digits } : undefined;
+  return hasValidAcnChecksum(digits) ? { kind: 'ACN', digits, acn: digits } : undefined;
 }
 
 /** True if a text is an Australian Business Number with valid check digits. Ignores spaces. */
@@ -81,16 +81,16 @@ export function businessNumberText(digits: string): string {
   return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join(' ');
 }
 
-function hasAbnCheck(digits: string): boolean {
+function hasValidAbnChecksum(digits: string): boolean {
   if (!/^\d{11}$/.test(digits)) return false;
-  const first = weighed(digits, abnWeights) - abnWeights[0];
+  const first = computeWeightedSum(digits, abnWeights) - abnWeights[0];
   return first % abnModulus === 0;
 }
 
-function hasAcnCheck(digits: string): boolean {
+function hasValidAcnChecksum(digits: string): boolean {
   if (!/^\d{9}$/.test(digits)) return false;
-  return (10 - (weighed(digits, acnWeights) % 10)) % 10 === Number(digits.at(-1));
+  return (10 - (computeWeightedSum(digits, acnWeights) % 10)) % 10 === Number(digits.at(-1));
 }
 
-const weighed = (digits: string, weights: readonly number[]): number =>
+const computeWeightedSum = (digits: string, weights: readonly number[]): number =>
   weights.reduce((sum, weight, at) => sum + Number(digits[at]) * weight, 0);

@@ -24,7 +24,7 @@ export function readPhone(text: string): string | undefined {
   const typed = cleanLine(text.normalize('NFKC'))
     .replace(/^tel:/i, '')
     .replace(extension, '')
-    .replace(/\p{Nd}/gu, asciiDigit);
+    .replace(/\p{Nd}/gu, toAsciiDigit);
   if (/[^\d\s()+./\p{Pd}]/u.test(typed) || typed.lastIndexOf('+') > 0) return undefined;
   const number = typed
     .replace(/[^\d+()]/g, '')
@@ -38,7 +38,7 @@ export function readPhone(text: string): string | undefined {
 }
 
 /** Returns the ASCII digit. The digits of each script are consecutive from its zero. */
-function asciiDigit(character: string): string {
+function toAsciiDigit(character: string): string {
   let zero = character.codePointAt(0) ?? 0;
   const code = zero;
   while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;

@@ -39,27 +39,27 @@ const day =
  * a valid checksum and no other label. Phone numbers, ABNs, BSBs with their account, amounts and
  * dates do not count.
  */
-export function holdsTaxFileNumber(text: string): boolean {
-  const words = apart(text);
+export function containsTaxFileNumber(text: string): boolean {
+  const words = separateWords(text);
   return [...words.matchAll(runs)].some(({ 0: run, index }) => {
     const before = words.slice(Math.max(0, index - labelCharacters), index);
-    if (ownLabel.test(before)) return startsWithNumber(run);
-    return !otherLabel.test(before) && isWrittenAsNumber(run);
+    if (ownLabel.test(before)) return startsWithTaxFileNumber(run);
+    return !otherLabel.test(before) && isFormattedTaxFileNumber(run);
   });
 }
 
 /** Separates words joined by underscores, as in file names, and 'TFN123456782'. */
-function apart(text: string): string {
+function separateWords(text: string): string {
   return text.replaceAll('_', ' \u2028').replace(/tfn(?=\d)/gi, '$& ');
 }
 
 /** True if the digits after the label begin with a valid number in any grouping. */
-function startsWithNumber(run: string): boolean {
+function startsWithTaxFileNumber(run: string): boolean {
   const digits = run.replace(/\D/g, '');
   return [9, 8].some((length) => isTaxFileNumber(digits.slice(0, length)));
 }
 
-function isWrittenAsNumber(run: string): boolean {
+function isFormattedTaxFileNumber(run: string): boolean {
   const groups = run.split(gap);
   const grouping = groups.map(({ length }) => length).join('-');
   const digits = groups.join('');

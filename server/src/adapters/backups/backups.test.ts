@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '#test/peers/s3-server.ts';
 import { SetupError } from '../../lib/setup-error.ts';
-import { StorageFault } from '../storage/storage.ts';
-import type { BackupDraft, Pieces } from './backup-place.ts';
+import { StorageError } from '../storage/storage.ts';
+import type { BackupDraft, ByteStream } from './backup-place.ts';
 import { beginLocalBackup } from './local-backups.ts';
 import { openBackup } from './open-backups.ts';
 import { beginS3Backup } from './s3-backups.ts';
@@ -23,10 +23,10 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function* inPieces(bytes: Buffer, size = 64 * 1024): Pieces {
+async function* inPieces(bytes: Buffer, size = 64 * 1024): ByteStream {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
-const contentOf = async (pieces: Pieces | undefined) =>
+const contentOf = async (pieces: ByteStream | undefined) =>
   pieces && Buffer.concat(await Array.fromAsync(pieces));
 
 const places = [
@@ -65,7 +65,7 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
 
   it('rejects with the error of the source stream', async () => {
     const draft = await begin('torn');
-    async function* torn(): Pieces {
+    async function* torn(): ByteStream {
       yield randomBytes(11 * MB);
       throw new Error('the line broke');
     }
@@ -103,7 +103,7 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
     const secretAccessKey = 'another';
     const stranger = beginS3Backup({ ...server.config, secretAccessKey }, 'to', 'mine');
     const writing = stranger.write('one', inPieces(Buffer.from('a paper')));
-    await expect(writing).rejects.toThrow(StorageFault);
+    await expect(writing).rejects.toThrow(StorageError);
     await expect(writing).rejects.toThrow(/^s3:\/\/threshold\/to\/mine answered 403/);
   });
 });

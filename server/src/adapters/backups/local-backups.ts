@@ -14,14 +14,14 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 /** Suffix of the folder of an unfinished backup. */
-export const UNFINISHED = '.unfinished';
+export const UNFINISHED_SUFFIX = '.unfinished';
 
 /** Begins a backup in a local or mounted folder that only its owner can read. */
 export async function beginLocalBackup(folder: string, name: string): Promise<BackupDraft> {
   const place = join(folder, name);
-  const draft = `${place}${UNFINISHED}`;
-  await mkdir(folder, { recursive: true }).catch(refuse);
-  await mkdir(draft, { mode: 0o700 }).catch(refuse);
+  const draft = `${place}${UNFINISHED_SUFFIX}`;
+  await mkdir(folder, { recursive: true }).catch(throwFolderError);
+  await mkdir(draft, { mode: 0o700 }).catch(throwFolderError);
   return {
     name: draft,
     write: async (path, body) => {
@@ -34,7 +34,7 @@ export async function beginLocalBackup(folder: string, name: string): Promise<Ba
         throw what ? new SetupError(`--to: ${folder} ${what}`) : error;
       }
     },
-    read: (path) => readFile(join(draft, path)),
+    read: (path) => openFileIfExists(join(draft, path)),
     finish: async () => {
       await rename(draft, place);
       await flushFolder(folder);
@@ -44,10 +44,10 @@ export async function beginLocalBackup(folder: string, name: string): Promise<Ba
   };
 }
 
-export function localBackup(folder: string): StoredBackup {
+export function openLocalBackup(folder: string): StoredBackup {
   return {
     name: folder,
-    read: (path) => readFile(join(folder, path)),
+    read: (path) => openFileIfExists(join(folder, path)),
     folders: async () => {
       const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
       return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted();
@@ -55,7 +55,7 @@ export function localBackup(folder: string): StoredBackup {
   };
 }
 
-async function readFile(path: string) {
+async function openFileIfExists(path: string) {
   const isThere = await access(path).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -73,6 +73,6 @@ async function flushFolder(folder: string): Promise<void> {
   await handle.close();
 }
 
-function refuse(error: NodeJS.ErrnoException): never {
+function throwFolderError(error: NodeJS.ErrnoException): never {
   throw new SetupError(`--to: ${error.path ?? ''} cannot be made (${error.code})`);
 }

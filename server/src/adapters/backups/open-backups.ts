@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { SetupError } from '../../lib/setup-error.ts';
 import type { S3Config } from '../storage/s3-client.ts';
 import type { BackupDraft, StoredBackup } from './backup-place.ts';
-import { beginLocalBackup, localBackup } from './local-backups.ts';
+import { beginLocalBackup, openLocalBackup } from './local-backups.ts';
 
 /** Access to the backup store. Each location names its bucket. */
 export type BackupStore = Omit<S3Config, 'bucket'>;
@@ -16,7 +16,7 @@ export async function beginBackup(
   store: BackupStore | undefined,
 ): Promise<BackupDraft> {
   if (!to.startsWith(S3)) return beginLocalBackup(resolve(to), name);
-  const { config, prefix } = s3PlaceOf(to, store);
+  const { config, prefix } = parseS3Location(to, store);
   return (await import('./s3-backups.ts')).beginS3Backup(config, prefix, name);
 }
 
@@ -25,16 +25,16 @@ export async function openBackup(
   from: string,
   store: BackupStore | undefined,
 ): Promise<StoredBackup> {
-  if (!from.startsWith(S3)) return localBackup(resolve(from));
-  const { config, prefix } = s3PlaceOf(from, store);
-  return (await import('./s3-backups.ts')).s3Backup(config, prefix);
+  if (!from.startsWith(S3)) return openLocalBackup(resolve(from));
+  const { config, prefix } = parseS3Location(from, store);
+  return (await import('./s3-backups.ts')).openS3Backup(config, prefix);
 }
 
 /** Returns the bucket of a location; undefined for a folder. */
-export const bucketOf = (place: string): string | undefined =>
+export const parseBucket = (place: string): string | undefined =>
   place.startsWith(S3) ? place.slice(S3.length).split('/')[0] : undefined;
 
-function s3PlaceOf(place: string, store: BackupStore | undefined) {
+function parseS3Location(place: string, store: BackupStore | undefined) {
   const [bucket = '', ...path] = place.slice(S3.length).split('/');
   if (bucket === '') throw new SetupError(`${place}: names no bucket; it is s3://bucket/prefix`);
   if (!store) {

@@ -8,8 +8,8 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { carrierOf, fail, type S3Config } from '../storage/s3-client.ts';
-import type { BackupDraft, Pieces, StoredBackup } from './backup-place.ts';
+import { createTransferClient, type S3Config, throwStorageError } from '../storage/s3-client.ts';
+import type { BackupDraft, ByteStream, StoredBackup } from './backup-place.ts';
 
 /** Bytes of one part. A store accepts 10,000 parts per file: up to 320 GB. */
 const PART_BYTES = 32 * 1024 * 1024;
@@ -21,15 +21,15 @@ export function beginS3Backup(
   name: string,
   partBytes = PART_BYTES,
 ): BackupDraft {
-  const folder = folderOf(config, join(prefix, name));
+  const folder = createS3Folder(config, joinKeyParts(prefix, name));
   return {
     name: folder.name,
     write: async (path, body) => {
-      const parts = partsOf(body, partBytes);
+      const parts = splitIntoParts(body, partBytes);
       const first = await parts.next();
       const second = await parts.next();
       if (second.done) return folder.put(path, first.value ?? Buffer.alloc(0));
-      await folder.putParts(path, joined([first.value as Buffer, second.value], parts));
+      await folder.putParts(path, concatParts([first.value as Buffer, second.value], parts));
     },
     read: folder.read,
     finish: async () => folder.name,
@@ -38,28 +38,28 @@ export function beginS3Backup(
   };
 }
 
-export function s3Backup(config: S3Config, prefix: string): StoredBackup {
-  const { name, read, folders } = folderOf(config, prefix);
+export function openS3Backup(config: S3Config, prefix: string): StoredBackup {
+  const { name, read, folders } = createS3Folder(config, prefix);
   return { name, read, folders };
 }
 
-const join = (...parts: readonly string[]) => parts.filter(Boolean).join('/');
+const joinKeyParts = (...parts: readonly string[]) => parts.filter(Boolean).join('/');
 
-function folderOf(config: S3Config, folder: string) {
+function createS3Folder(config: S3Config, folder: string) {
   const { bucket: Bucket } = config;
-  const client = carrierOf(config);
-  const name = `s3://${join(Bucket, folder)}`;
-  const whereOf = (path: string) => ({ Bucket, Key: join(folder, path) });
+  const client = createTransferClient(config);
+  const name = `s3://${joinKeyParts(Bucket, folder)}`;
+  const whereOf = (path: string) => ({ Bucket, Key: joinKeyParts(folder, path) });
 
   return {
     name,
-    read: async (path: string): Promise<Pieces | undefined> => {
+    read: async (path: string): Promise<ByteStream | undefined> => {
       const command = new GetObjectCommand(whereOf(path));
       const found = await client.send(command).catch((error: unknown) => {
         if (error instanceof NoSuchKey) return undefined;
-        return fail(error, name);
+        return throwStorageError(error, name);
       });
-      return found && (found.Body as Pieces);
+      return found && (found.Body as ByteStream);
     },
 
     folders: async () => {
@@ -98,16 +98,16 @@ function folderOf(config: S3Config, folder: string) {
   };
 
   function refuse(error: unknown): never {
-    return fail(error, name);
+    return throwStorageError(error, name);
   }
 }
 
-async function* joined(first: readonly Buffer[], rest: AsyncIterable<Buffer>) {
+async function* concatParts(first: readonly Buffer[], rest: AsyncIterable<Buffer>) {
   yield* first;
   yield* rest;
 }
 
-async function* partsOf(body: Pieces, bytes: number): AsyncGenerator<Buffer, undefined> {
+async function* splitIntoParts(body: ByteStream, bytes: number): AsyncGenerator<Buffer, undefined> {
   let held: Buffer[] = [];
   let length = 0;
   for await (const piece of body) {

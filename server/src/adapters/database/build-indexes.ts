@@ -19,8 +19,8 @@ export async function buildIndexes(
   wanted: Readonly<Record<string, string>> = lateIndexes,
 ): Promise<void> {
   const { db, engine } = database;
-  while ((await missing(db, wanted)).length > 0) {
-    if (engine === 'pglite') return buildAlone(db, wanted);
+  while ((await findMissingIndexes(db, wanted)).length > 0) {
+    if (engine === 'pglite') return createIndexesOnPglite(db, wanted);
     const isDone = await db.transaction().execute(async (turn) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(turn);
       // A concurrent build waits for all snapshots. So the lock is polled instead of awaited inside
@@ -29,7 +29,7 @@ export async function buildIndexes(
       const { rows } = await sql<{ is_ours: boolean }>`
         select pg_try_advisory_xact_lock(${sql.lit(TURN)}::bigint) as is_ours`.execute(turn);
       if (!rows[0]?.is_ours) return false;
-      await buildBesideWriters(database, wanted);
+      await createIndexesConcurrently(database, wanted);
       return true;
     });
     if (!isDone) await sleep(LOOK_EVERY_MS);
@@ -37,17 +37,20 @@ export async function buildIndexes(
 }
 
 /** The embedded engine has a single connection, so no other statement runs during the build. */
-async function buildAlone(db: Db, wanted: Readonly<Record<string, string>>): Promise<void> {
+async function createIndexesOnPglite(
+  db: Db,
+  wanted: Readonly<Record<string, string>>,
+): Promise<void> {
   for (const [name, on] of Object.entries(wanted)) {
     await sql`create index if not exists ${sql.id(name)} on ${sql.raw(on)}`.execute(db);
   }
 }
 
-async function buildBesideWriters(
+async function createIndexesConcurrently(
   { db, pool, isPooled }: Database,
   wanted: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const names = await missing(db, wanted);
+  const names = await findMissingIndexes(db, wanted);
   const client = await pool.connect();
   try {
     // A pooler shares its sessions between clients, so their limits stay unchanged.
@@ -69,7 +72,10 @@ async function buildBesideWriters(
 }
 
 /** Returns the names of the indexes that are missing or invalid. */
-async function missing(db: Db, wanted: Readonly<Record<string, string>>): Promise<string[]> {
+async function findMissingIndexes(
+  db: Db,
+  wanted: Readonly<Record<string, string>>,
+): Promise<string[]> {
   const names = Object.keys(wanted);
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid

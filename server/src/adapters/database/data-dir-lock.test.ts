@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataDirLocked, lockDataDir } from './data-dir-lock.ts';
+import { DataDirLockedError, lockDataDir } from './data-dir-lock.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -42,7 +42,7 @@ async function leaveDeadLock() {
 describe('lockDataDir', () => {
   it('refuses a second process and admits it after the release', async () => {
     const unlock = await lockDataDir(folder);
-    await expect(lockDataDir(folder)).rejects.toThrow(DataDirLocked);
+    await expect(lockDataDir(folder)).rejects.toThrow(DataDirLockedError);
     await expect(lockDataDir(folder)).rejects.toThrow(/^[^\n]+ is in use [^\n]+$/);
     await unlock();
     await (await lockDataDir(folder))();
@@ -51,11 +51,11 @@ describe('lockDataDir', () => {
 
   it('takes over the lock of a killed process', async () => {
     const child = await otherAccountRef();
-    await expect(lockDataDir(folder)).rejects.toThrow(DataDirLocked);
+    await expect(lockDataDir(folder)).rejects.toThrow(DataDirLockedError);
     child.kill('SIGKILL');
     await once(child, 'exit');
     const unlock = await lockDataDir(folder);
-    await expect(lockDataDir(folder)).rejects.toThrow(DataDirLocked);
+    await expect(lockDataDir(folder)).rejects.toThrow(DataDirLockedError);
     await unlock();
   });
 
@@ -74,7 +74,7 @@ describe('lockDataDir', () => {
   it('works in folders whose path is too long for a socket', async () => {
     const deep = join(folder, 'a'.repeat(120));
     const unlock = await lockDataDir(deep);
-    await expect(lockDataDir(deep)).rejects.toThrow(DataDirLocked);
+    await expect(lockDataDir(deep)).rejects.toThrow(DataDirLockedError);
     await unlock();
   });
 });

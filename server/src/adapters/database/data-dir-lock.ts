@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '../../lib/setup-error.ts';
 
 /** Thrown if another process uses the folder. `message` is the one line to print. */
-export class DataDirLocked extends SetupError {}
+export class DataDirLockedError extends SetupError {}
 
 /** Shortest limit of the supported systems for a socket path (macOS: 104 with the closing zero). */
 const MAX_SOCKET_PATH = 103;
@@ -21,34 +21,34 @@ const ATTEMPTS = 10;
  * lock is a listening socket, so it cannot outlive its process as a pid file can (a restarted
  * container reuses pids). The socket of a killed process refuses connections and is taken over.
  * @returns a function that releases the lock
- * @throws DataDirLocked if a running process has the lock
+ * @throws DataDirLockedError if a running process has the lock
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const path = socketPath(resolve(dataDir));
   // The server listens under a unique name; creating the hard link is the atomic step.
   const own = `${path}.${randomUUID()}`;
-  const server = await listen(own);
-  const identity = await identify(own);
+  const server = await listenOnSocket(own);
+  const identity = await readFileIdentity(own);
   const release = async () => {
-    if ((await identify(path)) === identity) await rm(path, { force: true });
+    if ((await readFileIdentity(path)) === identity) await rm(path, { force: true });
     await rm(own, { force: true });
     await new Promise((done) => server.close(done));
   };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await tryLink(own, path);
     await sleep(SETTLE_MS);
-    if ((await identify(path)) === identity) {
+    if ((await readFileIdentity(path)) === identity) {
       await rm(own, { force: true });
       return release;
     }
-    if (!(await isAlive(path))) await takeAwayDead(path);
-    else if ((await identify(path)) !== identity) break;
+    if (!(await isSocketAlive(path))) await removeStaleLock(path);
+    else if ((await readFileIdentity(path)) !== identity) break;
   }
   await release();
-  throw inUse(dataDir);
+  throw createDataDirLockedError(dataDir);
 }
 
-async function takeAwayDead(path: string): Promise<void> {
+async function removeStaleLock(path: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   const moved = await rename(path, aside).then(
     () => true,
@@ -56,12 +56,12 @@ async function takeAwayDead(path: string): Promise<void> {
   );
   if (!moved) return;
   // A new owner may have taken the lock between the check and the rename; its lock is restored.
-  if (await isAlive(aside)) await tryLink(aside, path);
+  if (await isSocketAlive(aside)) await tryLink(aside, path);
   await rm(aside, { force: true });
 }
 
-const inUse = (dataDir: string) =>
-  new DataDirLocked(
+const createDataDirLockedError = (dataDir: string) =>
+  new DataDirLockedError(
     `${dataDir} is in use by another running Threshold. Stop it, or set DATA_DIR to another folder.`,
   );
 
@@ -73,7 +73,7 @@ function socketPath(dataDir: string): string {
   return join(tmpdir(), `threshold-${digest}.sock`);
 }
 
-function listen(path: string): Promise<Server> {
+function listenOnSocket(path: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy());
   server.unref();
   return new Promise((done, fail) => {
@@ -82,7 +82,7 @@ function listen(path: string): Promise<Server> {
   });
 }
 
-function isAlive(path: string): Promise<boolean> {
+function isSocketAlive(path: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = createConnection(path);
     socket.once('connect', () => {
@@ -99,7 +99,7 @@ const tryLink = (from: string, to: string) =>
     () => false,
   );
 
-const identify = (path: string) =>
+const readFileIdentity = (path: string) =>
   stat(path).then(
     ({ dev, ino }) => `${dev}:${ino}`,
     () => undefined,

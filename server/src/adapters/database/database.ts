@@ -23,7 +23,7 @@ export interface Database {
 }
 
 /** Thrown without a query while the database does not answer. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailableError extends Error {
   constructor() {
     super('the database is unavailable');
   }
@@ -44,7 +44,9 @@ const lostWords =
 /** True if the connection was lost or could not be made. The statement itself may be valid. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as Fault;
-  return error instanceof DatabaseAway || lostCodes.test(code) || lostWords.test(message);
+  return (
+    error instanceof DatabaseUnavailableError || lostCodes.test(code) || lostWords.test(message)
+  );
 }
 
 /** True if a lock or statement timed out, resources are short, or all connections are in use. */

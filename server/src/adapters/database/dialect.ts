@@ -27,11 +27,11 @@ export function setColumnParsers(): void {
 const MOST_WAITING = 250;
 
 /** True if more statements wait for a connection of the pool than will get one in time. */
-export const isBehind = ({ waitingCount }: Pick<Pool, 'waitingCount'>): boolean =>
+export const isPoolOverloaded = ({ waitingCount }: Pick<Pool, 'waitingCount'>): boolean =>
   waitingCount >= MOST_WAITING;
 
 /** Removes statement names: behind a pooler, each statement may reach another session. */
-export function prepareNothing(pool: Pool): void {
+export function disablePreparedStatements(pool: Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const unnamed = (statement: unknown, ...rest: unknown[]) => {
     const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement;

@@ -23,7 +23,7 @@ export async function migrate(
   database: Database,
   migrations: Migrations = known,
 ): Promise<readonly string[]> {
-  refuseBeforeBaseline(await appliedMigrations(database.db));
+  assertAfterBaseline(await appliedMigrations(database.db));
   const applied = await applyPending(database, migrations);
   await buildIndexes(database);
   return applied;
@@ -39,7 +39,7 @@ function applyPending({ db }: Database, migrations: Migrations): Promise<readonl
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(db);
     // Requests queue behind a migration that waits for a table lock, so the wait is short.
     await sql`set local lock_timeout to default`.execute(db);
-    const { error, results } = await migratorOf(db, migrations).migrateToLatest();
+    const { error, results } = await createMigrator(db, migrations).migrateToLatest();
     if (error !== undefined) throw error;
     return (results ?? []).map((result) => result.migrationName);
   });
@@ -62,7 +62,7 @@ export async function requireMigrated(
   database: Database,
   migrations: Migrations = known,
 ): Promise<void> {
-  refuseBeforeBaseline(await appliedMigrations(database.db));
+  assertAfterBaseline(await appliedMigrations(database.db));
   const pending = await pendingMigrations(database, migrations);
   if (pending.length === 0) return;
   throw new SetupError(
@@ -71,14 +71,14 @@ export async function requireMigrated(
 }
 
 /** @throws SetupError if a version from before the baseline applied these migrations */
-export function refuseBeforeBaseline(applied: readonly string[]): void {
+export function assertAfterBaseline(applied: readonly string[]): void {
   if (!isBeforeBaseline(applied)) return;
   throw new SetupError(
     'This database was made by an earlier version that was never released. Start with an empty database, or an empty data folder (DATA_DIR).',
   );
 }
 
-function migratorOf(db: Database['db'], migrations: Migrations): Migrator {
+function createMigrator(db: Database['db'], migrations: Migrations): Migrator {
   return new Migrator({
     db,
     provider: {

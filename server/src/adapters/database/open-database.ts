@@ -1,4 +1,4 @@
-import type { Part } from '../../lib/parts.ts';
+import type { Dependency } from '../../lib/parts.ts';
 import type { Database } from './database.ts';
 import { requirePostgres } from './require-postgres.ts';
 
@@ -13,7 +13,7 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseOptions,
-  part?: Part,
+  part?: Dependency,
 ): Promise<Database> {
   if (databaseUrl !== undefined) {
     const found = await requirePostgres(databaseUrl);

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it, vi } from 'vitest';
 import { cuttableLine } from '#test/peers/cuttable-line.ts';
 import { ownDatabase } from '#test/peers/postgres-server.ts';
-import { openParts } from '../../lib/parts.ts';
+import { createDependencyRegistry } from '../../lib/parts.ts';
 import { openPostgres } from './postgres.ts';
 import { openReplica } from './read-replica.ts';
 
@@ -13,7 +13,7 @@ describe.runIf(template.engine === 'postgres')('an unresponsive replica', () => 
     const own = await ownDatabase(direct, `${name}_replica_${process.pid}`, undefined, server);
     const line = await cuttableLine(own.url);
     const primary = openPostgres(own.url);
-    const part = openParts().add('replica');
+    const part = createDependencyRegistry().add('replica');
     const reads = await openReplica(line.url, primary.pool, part);
     const asked = async () => {
       const { rows } = await reads.pool.query<{ name: string }>(

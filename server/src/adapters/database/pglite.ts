@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import type { Tables } from '../../db/tables.ts';
 import { lockDataDir, pgliteFolder } from './data-dir-lock.ts';
 import type { Database } from './database.ts';
-import { isBehind, setColumnParsers, TransactionalDialect } from './dialect.ts';
+import { isPoolOverloaded, setColumnParsers, TransactionalDialect } from './dialect.ts';
 
 export interface EmbeddedDatabase extends Database {
   /** Returns the whole database, as `restorePglite` accepts it. No transaction may be open. */
@@ -75,7 +75,7 @@ export function wrapPglite(pglite: PGlite): Database {
     pool,
     engine: 'pglite',
     isPooled: false,
-    isBehind: () => isBehind(pool),
+    isBehind: () => isPoolOverloaded(pool),
     close: async () => {
       await db.destroy();
       await pglite.close();

@@ -34,8 +34,8 @@ const MOST_SAID = 2000;
 
 /** @throws SetupError if the program is missing or too old for the database's version */
 export async function requireTool(deps: ToolDeps, program: Program, server: number): Promise<void> {
-  const child = start(deps, program, ['--version']);
-  const [output] = await Promise.all([text(child.stdout), ended(child, program)]);
+  const child = spawnProgram(deps, program, ['--version']);
+  const [output] = await Promise.all([text(child.stdout), waitForExit(child, program)]);
   const version = Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1] ?? 0);
   if (version >= server) return;
   throw new SetupError(
@@ -45,31 +45,38 @@ export async function requireTool(deps: ToolDeps, program: Program, server: numb
 
 /** Dumps everything that the transaction with the exported snapshot sees. */
 export function dumpPostgres(deps: DumpDeps, snapshot: string): Dump {
-  const { address, env } = addressOf(deps);
+  const { address, env } = extractPassword(deps);
   const args = ['--format=custom', '--no-owner', '--no-privileges', '--lock-wait-timeout=60s'];
-  const child = start({ ...deps, env }, 'pg_dump', [...args, `--snapshot=${snapshot}`, address]);
+  const child = spawnProgram({ ...deps, env }, 'pg_dump', [
+    ...args,
+    `--snapshot=${snapshot}`,
+    address,
+  ]);
   child.stdin.end();
-  const done = ended(child, 'pg_dump');
+  const done = waitForExit(child, 'pg_dump');
   // The exit code is awaited after all output was read.
   done.catch(() => undefined);
   return { body: child.stdout, done };
 }
 
 /** Reads a dump to its end. @throws SetupError if it could not be restored */
-export async function readDump(deps: ToolDeps, dump: AsyncIterable<Buffer>): Promise<void> {
-  await feed(start(deps, 'pg_restore', ['--file=-']), dump);
+export async function verifyDump(deps: ToolDeps, dump: AsyncIterable<Buffer>): Promise<void> {
+  await pipeDump(spawnProgram(deps, 'pg_restore', ['--file=-']), dump);
 }
 
 /** Restores the whole dump or, after any failure, nothing. */
 export async function restorePostgres(deps: DumpDeps, dump: AsyncIterable<Buffer>): Promise<void> {
-  const { address, env } = addressOf(deps);
+  const { address, env } = extractPassword(deps);
   const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
-  await feed(start({ ...deps, env }, 'pg_restore', [...args, `--dbname=${address}`]), dump);
+  await pipeDump(
+    spawnProgram({ ...deps, env }, 'pg_restore', [...args, `--dbname=${address}`]),
+    dump,
+  );
 }
 
-async function feed(child: Running, dump: AsyncIterable<Buffer>): Promise<void> {
+async function pipeDump(child: Running, dump: AsyncIterable<Buffer>): Promise<void> {
   child.stdout.resume();
-  const done = ended(child, 'pg_restore');
+  const done = waitForExit(child, 'pg_restore');
   const fed = pipeline(Readable.from(dump), child.stdin).catch((error: NodeJS.ErrnoException) => {
     // The program has exited; its exit code explains the failure.
     if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
@@ -81,11 +88,14 @@ async function feed(child: Running, dump: AsyncIterable<Buffer>): Promise<void> 
   for (const result of [feeding, running]) if (result.status === 'rejected') throw result.reason;
 }
 
-const start = ({ pgBin, env }: ToolDeps, program: Program, args: readonly string[]): Running =>
-  spawn(pgBin ? join(pgBin, program) : program, args, { env, stdio: 'pipe' });
+const spawnProgram = (
+  { pgBin, env }: ToolDeps,
+  program: Program,
+  args: readonly string[],
+): Running => spawn(pgBin ? join(pgBin, program) : program, args, { env, stdio: 'pipe' });
 
 /** @throws SetupError with the program's error output */
-async function ended(child: Running, program: Program): Promise<void> {
+async function waitForExit(child: Running, program: Program): Promise<void> {
   const complaint = text(child.stderr);
   const [code, signal] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     throw new SetupError(
@@ -98,7 +108,7 @@ async function ended(child: Running, program: Program): Promise<void> {
 }
 
 /** Separates the password from the URL: all users of the machine can read a process's arguments. */
-function addressOf({ databaseUrl, env }: DumpDeps) {
+function extractPassword({ databaseUrl, env }: DumpDeps) {
   const url = new URL(databaseUrl);
   const PGPASSWORD = decodeURIComponent(url.password);
   url.password = '';

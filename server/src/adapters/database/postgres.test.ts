@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { ownDatabase } from '#test/peers/postgres-server.ts';
 import { ENDLESS, type StubPostgres, startStubPostgres } from '#test/peers/stub-postgres.ts';
-import { openParts, type Part } from '../../lib/parts.ts';
-import { type Database, DatabaseAway, isConnectionLost } from './database.ts';
+import { createDependencyRegistry, type Dependency } from '../../lib/parts.ts';
+import { type Database, DatabaseUnavailableError, isConnectionLost } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Returns the error that a caller gets. */
@@ -15,10 +15,10 @@ const faultOf = (asked: Promise<unknown>): Promise<unknown> =>
 describe('connections to PostgreSQL', () => {
   let stub: StubPostgres;
   let database: Database;
-  let part: Part;
+  let part: Dependency;
   beforeEach(async () => {
     stub = await startStubPostgres();
-    part = openParts().add('database');
+    part = createDependencyRegistry().add('database');
     database = openPostgres(stub.url, part);
     await vi.waitUntil(() => part.state === 'up');
   });
@@ -62,7 +62,7 @@ describe('connections to PostgreSQL', () => {
     // Resolves before any answer of a server could arrive.
     const soon = new Promise((resolve) => setImmediate(resolve, 'waits'));
     const refused = faultOf(database.pool.query('select 1'));
-    expect(await Promise.race([refused, soon])).toBeInstanceOf(DatabaseAway);
+    expect(await Promise.race([refused, soon])).toBeInstanceOf(DatabaseUnavailableError);
     await stub.comeBack();
     await vi.waitFor(() => database.pool.query('select 1'), 3000);
     expect(part.state).toBe('up');

@@ -1,9 +1,14 @@
 import { Kysely } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Tables } from '../../db/tables.ts';
-import type { Part } from '../../lib/parts.ts';
-import { type Database, DatabaseAway, isConnectionLost } from './database.ts';
-import { isBehind, prepareNothing, setColumnParsers, TransactionalDialect } from './dialect.ts';
+import type { Dependency } from '../../lib/parts.ts';
+import { type Database, DatabaseUnavailableError, isConnectionLost } from './database.ts';
+import {
+  disablePreparedStatements,
+  isPoolOverloaded,
+  setColumnParsers,
+  TransactionalDialect,
+} from './dialect.ts';
 import { type Postgres, sessionSettings } from './require-postgres.ts';
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
 
@@ -16,7 +21,7 @@ const POOL_SIZE = 10;
  */
 export function openPostgres(
   connectionString: string,
-  part?: Part,
+  part?: Dependency,
   { isPooled }: Pick<Postgres, 'isPooled'> = { isPooled: false },
 ): Database {
   setColumnParsers();
@@ -31,7 +36,7 @@ export function openPostgres(
     },
     { isAway: () => part?.state === 'down', onLost: () => watch?.suspect() },
   );
-  if (isPooled) prepareNothing(pool);
+  if (isPooled) disablePreparedStatements(pool);
   watch = part && watchDatabase(connectionString, part, { onAway: () => pool.breakLent() });
   const db = new Kysely<Tables>({ dialect: new TransactionalDialect({ pool }) });
   return {
@@ -39,7 +44,7 @@ export function openPostgres(
     pool,
     engine: 'postgres',
     isPooled,
-    isBehind: () => isBehind(pool),
+    isBehind: () => isPoolOverloaded(pool),
     close: async () => {
       await watch?.stop();
       await db.destroy();
@@ -93,7 +98,7 @@ class GuardedPool extends Pool {
 
   #lend(give: Connected): void {
     if (this.#guard.isAway()) {
-      process.nextTick(give, new DatabaseAway(), undefined, () => undefined);
+      process.nextTick(give, new DatabaseUnavailableError(), undefined, () => undefined);
       return;
     }
     super.connect((error, client, done) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openParts, type Part } from '../../lib/parts.ts';
-import { type Reads, readsOf } from './read-replica.ts';
+import { createDependencyRegistry, type Dependency } from '../../lib/parts.ts';
+import { createReplicaReads, type GuestReads } from './read-replica.ts';
 
 /** A stub of one server: its log position, and whether it answers. */
 function side(name: string) {
@@ -21,15 +21,15 @@ function side(name: string) {
 let time = 0;
 let primary: ReturnType<typeof side>;
 let replica: ReturnType<typeof side>;
-let part: Part;
-let reads: Reads;
+let part: Dependency;
+let reads: GuestReads;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   time = 0;
   primary = side('primary');
   replica = side('replica');
-  part = openParts().add('replica');
-  reads = readsOf(primary, replica, part, { everyMs: 100, clock: () => time });
+  part = createDependencyRegistry().add('replica');
+  reads = createReplicaReads(primary, replica, part, { everyMs: 100, clock: () => time });
   await pass(0);
 });
 afterEach(async () => {

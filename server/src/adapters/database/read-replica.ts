@@ -1,17 +1,17 @@
 import { Pool } from 'pg';
-import type { Part } from '../../lib/parts.ts';
-import { every } from '../../lib/timers.ts';
-import { DatabaseAway, isConnectionLost, isDatabaseOverloaded } from './database.ts';
-import { prepareNothing } from './dialect.ts';
+import type { Dependency } from '../../lib/parts.ts';
+import { startRepeatingTask } from '../../lib/timers.ts';
+import { DatabaseUnavailableError, isConnectionLost, isDatabaseOverloaded } from './database.ts';
+import { disablePreparedStatements } from './dialect.ts';
 import { requirePostgres, sessionSettings } from './require-postgres.ts';
-import { within } from './watch-database.ts';
+import { withDatabaseTimeout } from './watch-database.ts';
 
-type Asked = Pick<Pool, 'query'>;
+type Queryable = Pick<Pool, 'query'>;
 
 /** Answers the reads of guests. */
-export interface Reads {
+export interface GuestReads {
   /** Queries the replica while it has all noted changes and its lag is small, else the primary. */
-  readonly pool: Asked;
+  readonly pool: Queryable;
   /** Notes a change that all later reads must see. */
   noteChange(): void;
   close(): Promise<void>;
@@ -28,21 +28,25 @@ const TOO_LONG = '57014';
 /** The standby ended the statement because of a conflict with the log that it has to replay. */
 const CONFLICT = '40001';
 
-interface ReadsOptions {
+interface GuestReadsOptions {
   readonly everyMs?: number;
   /** Time in milliseconds. */
   readonly clock?: () => number;
 }
 
 /** Reads of an installation without a replica. */
-export const primaryAlone = (primary: Asked): Reads => ({
+export const createPrimaryOnlyReads = (primary: Queryable): GuestReads => ({
   pool: primary,
   noteChange: () => undefined,
   close: async () => undefined,
 });
 
 /** Opens the replica. While it is unavailable, reads go to the primary. */
-export async function openReplica(url: string, primary: Asked, part: Part): Promise<Reads> {
+export async function openReplica(
+  url: string,
+  primary: Queryable,
+  part: Dependency,
+): Promise<GuestReads> {
   const unknown = { isPooled: true };
   const { isPooled } = await requirePostgres(url, 'DATABASE_READ_URL').catch(() => unknown);
   const replica = new Pool({
@@ -56,8 +60,8 @@ export async function openReplica(url: string, primary: Asked, part: Part): Prom
     ...sessionSettings,
   });
   replica.on('error', (error) => part.down(error));
-  if (isPooled) prepareNothing(replica);
-  const reads = readsOf(primary, replica, part);
+  if (isPooled) disablePreparedStatements(replica);
+  const reads = createReplicaReads(primary, replica, part);
   const close = async () => {
     await reads.close();
     await replica.end();
@@ -70,27 +74,27 @@ export async function openReplica(url: string, primary: Asked, part: Part): Prom
  * on the replica once it has replayed the position of that time. This also holds without writes and
  * needs no clock of the servers.
  */
-export function readsOf(
-  primary: Asked,
-  replica: Asked,
-  part: Part,
-  { everyMs = EVERY_MS, clock = () => performance.now() }: ReadsOptions = {},
-): Reads {
+export function createReplicaReads(
+  primary: Queryable,
+  replica: Queryable,
+  part: Dependency,
+  { everyMs = EVERY_MS, clock = () => performance.now() }: GuestReadsOptions = {},
+): GuestReads {
   let marks: { readonly at: number; readonly position: bigint }[] = [];
   /** The replica has everything that was committed before this time. */
   let hasUntil = Number.NEGATIVE_INFINITY;
   let changedAt = Number.NEGATIVE_INFINITY;
   /** Rejects the statements that wait for the replica. */
-  const waiting = new Set<(reason: DatabaseAway) => void>();
-  const watching = every(everyMs, look, away);
+  const waiting = new Set<(reason: DatabaseUnavailableError) => void>();
+  const watching = startRepeatingTask(everyMs, look, away);
 
   async function look(): Promise<void> {
     const at = clock();
-    const written = await positionOf(primary, 'pg_current_wal_lsn()');
+    const written = await readLogPosition(primary, 'pg_current_wal_lsn()');
     marks.push({ at, position: written });
-    const replayed = await within(
+    const replayed = await withDatabaseTimeout(
       PATIENCE_MS,
-      positionOf(
+      readLogPosition(
         replica,
         'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end',
       ),
@@ -104,7 +108,7 @@ export function readsOf(
     marks = [];
     hasUntil = Number.NEGATIVE_INFINITY;
     part.down(error);
-    for (const leave of waiting) leave(new DatabaseAway());
+    for (const leave of waiting) leave(new DatabaseUnavailableError());
   }
 
   /** Resolves with the replica's answer, or rejects once the replica is found unavailable. */
@@ -119,20 +123,21 @@ export function readsOf(
   const isNear = () => clock() - hasUntil <= MOST_BEHIND_MS && hasUntil > changedAt;
 
   async function query(...args: unknown[]): Promise<unknown> {
-    const ask = (side: Asked) => (side.query as (...args: unknown[]) => Promise<unknown>)(...args);
+    const ask = (side: Queryable) =>
+      (side.query as (...args: unknown[]) => Promise<unknown>)(...args);
     if (!isNear()) return ask(primary);
     try {
       return await untilAway(ask(replica));
     } catch (error) {
-      if (error instanceof DatabaseAway) return ask(primary);
+      if (error instanceof DatabaseUnavailableError) return ask(primary);
       if (isConnectionLost(error)) away(error);
-      else if (!isOfReplica(error)) throw error;
+      else if (!canRetryOnPrimary(error)) throw error;
       return ask(primary);
     }
   }
 
   return {
-    pool: { query: query as Asked['query'] },
+    pool: { query: query as Queryable['query'] },
     noteChange: () => {
       changedAt = clock();
     },
@@ -141,13 +146,13 @@ export function readsOf(
 }
 
 /** True if the primary may answer instead: an overloaded replica, or a replay conflict. */
-function isOfReplica(error: unknown): boolean {
+function canRetryOnPrimary(error: unknown): boolean {
   const { code } = error as { readonly code?: string };
   return code === CONFLICT || (code !== TOO_LONG && isDatabaseOverloaded(error));
 }
 
 /** Returns a log position as an increasing number. */
-async function positionOf(side: Asked, position: string): Promise<bigint> {
+async function readLogPosition(side: Queryable, position: string): Promise<bigint> {
   const { rows } = await side.query<{ position: string }>(`select ${position}::text as position`);
   const [high = '', low = ''] = (rows[0]?.position ?? '').split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);

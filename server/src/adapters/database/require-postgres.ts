@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
-import { connectionFault, SetupError } from '../../lib/setup-error.ts';
+import { explainConnectionFault, SetupError } from '../../lib/setup-error.ts';
 
 /** Ends statements that run too long. Plans are not compiled, which takes longer. */
 export const sessionSettings = {
@@ -26,7 +26,7 @@ const faults: Readonly<Record<string, string>> = {
 /** Session limits that a pooler may drop. */
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
-const poolerDrops = (settings: string) =>
+const describeDroppedSettings = (settings: string) =>
   `a pooler stands before PostgreSQL that does not pass on ${settings}: give PostgreSQL's own address, or set the pooler and the role as in docs/operations.md`;
 
 /** PgBouncer's message about the first parameter that it is not configured to ignore. */
@@ -62,7 +62,7 @@ export async function requirePostgres(
   const at = `${client.host}:${client.port}`;
   try {
     await client.connect();
-    const { rows } = await client.query<Found>(
+    const { rows } = await client.query<ServerInfo>(
       `
       select current_setting('server_version_num') as version, pg_backend_pid() as pid,
         current_setting('server_encoding') as encoding,
@@ -83,12 +83,12 @@ export async function requirePostgres(
       );
     }
     const lacks = rows[0]?.lacks;
-    if (lacks) throw new SetupError(`${setting}: ${at}: ${poolerDrops(lacks)}`);
+    if (lacks) throw new SetupError(`${setting}: ${at}: ${describeDroppedSettings(lacks)}`);
     // A pooler invents the process id of its handshake.
-    return { isPooled: rows[0]?.pid !== (client as unknown as Greeted).processID };
+    return { isPooled: rows[0]?.pid !== (client as unknown as ClientWithProcessId).processID };
   } catch (error) {
     if (error instanceof SetupError) throw error;
-    throw new SetupError(`${setting}: ${at}: ${reasonOf(error)}`);
+    throw new SetupError(`${setting}: ${at}: ${describeConnectionError(error)}`);
   } finally {
     // A server that does not speak the protocol would not answer a goodbye.
     stream.destroy();
@@ -100,7 +100,7 @@ export async function requirePostgres(
  * it on without limits and without a search path.
  * @throws SetupError also if a pooler is in front of PostgreSQL
  */
-export async function requireOwnSessions(connectionString: string): Promise<void> {
+export async function requireUnpooledPostgres(connectionString: string): Promise<void> {
   const { isPooled } = await requirePostgres(connectionString);
   if (!isPooled) return;
   const { hostname, port } = new URL(connectionString);
@@ -109,7 +109,7 @@ export async function requireOwnSessions(connectionString: string): Promise<void
   );
 }
 
-interface Found {
+interface ServerInfo {
   readonly version: string;
   readonly pid: number;
   readonly encoding: string;
@@ -118,7 +118,7 @@ interface Found {
 }
 
 /** Field that the client's types do not declare. */
-interface Greeted {
+interface ClientWithProcessId {
   readonly processID: number | null;
 }
 
@@ -127,11 +127,12 @@ interface Fault {
   readonly message?: string;
 }
 
-function reasonOf(error: unknown): string {
+function describeConnectionError(error: unknown): string {
   const { code, message = '' } = error as Fault;
-  if (message.startsWith(UNSUPPORTED)) return poolerDrops(message.slice(UNSUPPORTED.length));
+  if (message.startsWith(UNSUPPORTED))
+    return describeDroppedSettings(message.slice(UNSUPPORTED.length));
   if (code === POOLER_SAYS) return `refuses, and says: ${message}`;
-  const known = faults[code ?? ''] ?? connectionFault(error);
+  const known = faults[code ?? ''] ?? explainConnectionFault(error);
   if (known) return known;
   return code ? `cannot be used (${code})` : 'what answers there does not speak PostgreSQL';
 }

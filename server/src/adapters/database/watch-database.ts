@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Part } from '../../lib/parts.ts';
-import { every, type Running } from '../../lib/timers.ts';
+import type { Dependency } from '../../lib/parts.ts';
+import { type Stoppable, startRepeatingTask } from '../../lib/timers.ts';
 
 const EVERY_MS = 250;
 const PATIENCE_MS = 1500;
@@ -11,7 +11,7 @@ const MISSES = 2;
 /** PostgreSQL has no free connection, so it is running. */
 const TOO_MANY_CONNECTIONS = '53300';
 
-export interface DatabaseWatch extends Running {
+export interface DatabaseWatch extends Stoppable {
   /** Checks at once, after an error on another connection. */
   suspect(): void;
 }
@@ -26,22 +26,22 @@ interface WatchOptions {
 /** Pings the database. It is down if it refuses connections, or after two missed pings. */
 export function watchDatabase(
   connectionString: string,
-  part: Part,
+  part: Dependency,
   { everyMs = EVERY_MS, patienceMs = PATIENCE_MS, onAway }: WatchOptions,
 ): DatabaseWatch {
   let client: Client | undefined;
   let misses = 0;
-  const asking = every(
+  const asking = startRepeatingTask(
     everyMs,
     async () => {
       const isOpen = client !== undefined;
       try {
-        await within(patienceMs, ask());
+        await withDatabaseTimeout(patienceMs, ask());
       } catch (error) {
-        if (!isOpen || error instanceof Silent) throw error;
+        if (!isOpen || error instanceof DatabaseTimeoutError) throw error;
         // Either only this connection ended or all did: a new connection shows which.
         drop();
-        await within(patienceMs, ask());
+        await withDatabaseTimeout(patienceMs, ask());
       }
       misses = 0;
       part.up();
@@ -49,7 +49,7 @@ export function watchDatabase(
     (error) => {
       drop();
       if ((error as { code?: string }).code === TOO_MANY_CONNECTIONS) return part.up();
-      misses = error instanceof Silent ? misses + 1 : MISSES;
+      misses = error instanceof DatabaseTimeoutError ? misses + 1 : MISSES;
       if (misses < MISSES) return asking.soon();
       part.down(error);
       onAway();
@@ -92,19 +92,19 @@ export function watchDatabase(
 }
 
 /** Thrown if no answer arrives in time. */
-class Silent extends Error {
+class DatabaseTimeoutError extends Error {
   constructor() {
     super('timeout of the database');
   }
 }
 
 /** Rejects after `ms`. Answers that arrived while the process was delayed count. @throws Silent */
-export async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
+export async function withDatabaseTimeout<T>(ms: number, asked: Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const late = sleep(ms, undefined, { signal: waiting.signal }).then(async (): Promise<never> => {
     await setImmediate();
     await setImmediate();
-    throw new Silent();
+    throw new DatabaseTimeoutError();
   });
   try {
     return await Promise.race([asked, late]);

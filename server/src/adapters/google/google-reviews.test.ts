@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildReview } from '#test/factories/review.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
-import { type GoogleReviews, googleReviews } from './google-reviews.ts';
+import { createGoogleReviews, type GoogleReviews } from './google-reviews.ts';
 
 /** Recorded answer of Places API (New) with the field mask 'reviews'. */
 const recorded = {
@@ -53,7 +53,7 @@ beforeEach(() => {
   asked = [];
   answer = { status: 200, body: recorded };
   const placesUrl = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
-  adapter = googleReviews({ apiKey: 'key-of-the-test', placesUrl, timeoutMs: 2000 });
+  adapter = createGoogleReviews({ apiKey: 'key-of-the-test', placesUrl, timeoutMs: 2000 });
 });
 
 const test = testApp({ googleReviews: { of: (id) => adapter.of(id) } });

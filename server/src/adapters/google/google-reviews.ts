@@ -44,7 +44,7 @@ const answerSchema = z.object({
 });
 
 /** Reviews of Places API (New). Never stored, because Google's terms forbid copies. */
-export function googleReviews({
+export function createGoogleReviews({
   apiKey,
   placesUrl = 'https://places.googleapis.com',
   timeoutMs = 2000,

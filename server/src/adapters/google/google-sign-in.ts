@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Part } from '../../lib/parts.ts';
+import type { Dependency } from '../../lib/parts.ts';
 
 /** A Google account. `subject` never changes and is the identity. */
 export interface GoogleProfile {
@@ -18,13 +18,13 @@ export interface GoogleSignIn {
   readonly clientId: string;
   /**
    * Undefined unless Google issued the token for us, it is valid, and its address is verified.
-   * @throws GoogleUnavailable if Google's keys cannot be read
+   * @throws GoogleUnavailableError if Google's keys cannot be read
    */
   verify(idToken: string): Promise<GoogleProfile | undefined>;
 }
 
 /** Thrown if Google's keys cannot be read. */
-export class GoogleUnavailable extends Error {}
+export class GoogleUnavailableError extends Error {}
 
 export interface GoogleOptions {
   readonly clientId: string;
@@ -61,7 +61,7 @@ const claimsSchema = z.object({
 /** @param part receives whether Google's keys can be read */
 export function openGoogleSignIn(
   { clientId, jwksUrl, issuer }: GoogleOptions,
-  part?: Part,
+  part?: Dependency,
 ): GoogleSignIn {
   const keys = createRemoteJWKSet(new URL(jwksUrl));
   return {
@@ -86,7 +86,7 @@ export function openGoogleSignIn(
         } catch (error) {
           if (isUnavailable(error)) {
             part?.down(error);
-            throw new GoogleUnavailable('keys', { cause: error });
+            throw new GoogleUnavailableError('keys', { cause: error });
           }
           return undefined;
         }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Mail } from './mail.ts';
 
-const keptMailSchema = z.object({
+const storedMailSchema = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -14,13 +14,13 @@ const keptMailSchema = z.object({
   calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
   sent_at: z.string(),
 });
-export type KeptMail = z.infer<typeof keptMailSchema>;
+export type StoredMail = z.infer<typeof storedMailSchema>;
 
 /** Replaces a mail server in development: mails stay on the machine and can be read. */
 export interface DevMailbox extends Mail {
   /** Lists the newest mails first, optionally only those to one address. */
-  list(limit: number, to?: string): Promise<KeptMail[]>;
-  find(id: string): Promise<KeptMail | undefined>;
+  list(limit: number, to?: string): Promise<StoredMail[]>;
+  find(id: string): Promise<StoredMail | undefined>;
   /** Resolves when a mail is sent, or after `ms`. */
   nextMail(ms: number): Promise<void>;
 }
@@ -28,21 +28,21 @@ export interface DevMailbox extends Mail {
 const fileName = /^[\da-f-]{36}\.json$/;
 
 /** Stores each message as `<message id>.json`. The ids (UUID version 7) sort by time. */
-export function devMailbox(folder: string): DevMailbox {
+export function createDevMailbox(folder: string): DevMailbox {
   const sent = new EventEmitter().setMaxListeners(0);
   /** Recipients by file name, so that a list for one address reads only its files. */
   const addresses = new Map<string, string>();
-  const read = async (name: string): Promise<KeptMail | undefined> => {
+  const read = async (name: string): Promise<StoredMail | undefined> => {
     if (!fileName.test(name)) return undefined;
     const content = await readFile(join(folder, name), 'utf8').catch(() => undefined);
     if (content === undefined) return undefined;
-    const mail = keptMailSchema.parse(JSON.parse(content));
+    const mail = storedMailSchema.parse(JSON.parse(content));
     addresses.set(name, mail.to.toLowerCase());
     return mail;
   };
   return {
     async send({ message_id, to, subject, text, html, headers = {}, calendar }) {
-      const stored: KeptMail = {
+      const stored: StoredMail = {
         id: message_id,
         to,
         subject,
@@ -61,7 +61,7 @@ export function devMailbox(folder: string): DevMailbox {
     },
     async list(limit, to) {
       const names = (await readdir(folder).catch(() => [])).filter((name) => fileName.test(name));
-      const found: KeptMail[] = [];
+      const found: StoredMail[] = [];
       for (const name of names.toSorted().toReversed()) {
         if (found.length >= limit) break;
         if (to && (addresses.get(name) ?? to.toLowerCase()) !== to.toLowerCase()) continue;

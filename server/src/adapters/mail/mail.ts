@@ -1,4 +1,4 @@
-import { type Part, watchPart } from '../../lib/parts.ts';
+import { type Dependency, watchDependency } from '../../lib/parts.ts';
 
 /** A message that is ready to be sent. */
 export interface OutgoingMail {
@@ -33,8 +33,11 @@ export interface WatchedMail {
 }
 
 /** Wraps the mail adapter and reports whether its server answers. */
-export function watchMail(mail: Mail, part: Part): WatchedMail {
-  const watch = watchPart(part, () => mail.check(), { everyMs: EVERY_MS, patienceMs: PATIENCE_MS });
+export function watchMail(mail: Mail, part: Dependency): WatchedMail {
+  const watch = watchDependency(part, () => mail.check(), {
+    everyMs: EVERY_MS,
+    patienceMs: PATIENCE_MS,
+  });
   return {
     stop: () => watch.stop(),
     mail: { ...mail, send: (message) => watch.use(mail.send(message)) },

@@ -17,8 +17,9 @@ export interface OpenedMail {
 
 /** Opens a mail server if a URL is set, else the mailbox in `dataDir`. */
 export async function openMail({ mode, smtpUrl, from, dataDir }: MailOptions): Promise<OpenedMail> {
-  if (smtpUrl !== undefined) return { mail: (await import('./smtp.ts')).smtpMail(smtpUrl, from) };
+  if (smtpUrl !== undefined)
+    return { mail: (await import('./smtp.ts')).createSmtpMail(smtpUrl, from) };
   if (mode === 'production') throw new Error('SMTP_URL: required in production');
-  const mailbox = (await import('./dev-mailbox.ts')).devMailbox(join(dataDir, 'mailbox'));
+  const mailbox = (await import('./dev-mailbox.ts')).createDevMailbox(join(dataDir, 'mailbox'));
   return { mail: mailbox, mailbox };
 }

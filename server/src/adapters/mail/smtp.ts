@@ -6,7 +6,7 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
 /** Sends through an smtp:// or smtps:// URL. `from` is 'Name <address>'. */
-export function smtpMail(url: string, from: string): Mail {
+export function createSmtpMail(url: string, from: string): Mail {
   const transport = createTransport({
     url,
     pool: true,

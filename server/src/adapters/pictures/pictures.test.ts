@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bombPng } from '#test/factories/picture.ts';
-import { decodedBytes, NoPicture, squarePicture } from './pictures.ts';
+import { createSquarePicture, decodedBytes, InvalidPictureError } from './pictures.ts';
 
 const MEGA = 1_000_000;
 let folder = '';
@@ -24,10 +24,10 @@ describe('turns of several members', () => {
   it('draws a small picture while another member sends eight large ones', async () => {
     let drawn = 0;
     const large = Array.from({ length: 8 }, async () => {
-      await squarePicture(pathOf('large.png'), 'hostile');
+      await createSquarePicture(pathOf('large.png'), 'hostile');
       drawn += 1;
     });
-    await squarePicture(pathOf('small.png'), 'honest');
+    await createSquarePicture(pathOf('small.png'), 'honest');
     expect(drawn).toBeLessThan(2);
     await Promise.all(large);
   });
@@ -50,8 +50,8 @@ describe('memory of a picture', () => {
     header.writeUInt32BE(5500, 20);
     header.set([16, 6], 24);
     await writeFile(pathOf('deep.png'), header);
-    const drawing = squarePicture(pathOf('deep.png'), 'member');
-    await expect(drawing).rejects.toThrow(NoPicture);
+    const drawing = createSquarePicture(pathOf('deep.png'), 'member');
+    await expect(drawing).rejects.toThrow(InvalidPictureError);
     await expect(drawing).rejects.toThrow('needs 242000000 bytes');
   });
 
@@ -67,7 +67,7 @@ describe('memory of a picture', () => {
     header.writeUInt32LE(height, 22);
     header.writeUInt16LE(24, 28);
     await writeFile(pathOf('large.bmp'), header);
-    await expect(squarePicture(pathOf('large.bmp'), 'member')).rejects.toMatchObject({
+    await expect(createSquarePicture(pathOf('large.bmp'), 'member')).rejects.toMatchObject({
       fault: 'pixels',
     });
   });

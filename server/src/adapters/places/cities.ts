@@ -1,6 +1,6 @@
 import type { State } from '@threshold/contract/vocabularies';
 import type { Locality } from './locality.ts';
-import { keyOf, wordsOf } from './names.ts';
+import { buildNameKey, splitWords } from './names.ts';
 
 /** City, state, postcode, localities of its core (first existing one), population in thousands. */
 type City = readonly [
@@ -86,20 +86,25 @@ export interface RankedLocality extends Locality {
 export function withCities(localities: readonly Locality[]): RankedLocality[] {
   const rows = new Map(
     localities.map((row): [string, RankedLocality] => {
-      const words = wordsOf(row.locality);
-      return [idOf(words, row.state, row.postcode), { ...row, cityPopulation: 0, words }];
+      const words = splitWords(row.locality);
+      return [
+        buildLocalityKey(words, row.state, row.postcode),
+        { ...row, cityPopulation: 0, words },
+      ];
     }),
   );
   for (const [name, state, postcode, cores, thousands] of cities) {
-    const words = wordsOf(name);
-    const id = idOf(words, state, postcode);
-    const core = cores.map((c) => rows.get(idOf(wordsOf(c), state, postcode))).find((row) => row);
+    const words = splitWords(name);
+    const id = buildLocalityKey(words, state, postcode);
+    const core = cores
+      .map((c) => rows.get(buildLocalityKey(splitWords(c), state, postcode)))
+      .find((row) => row);
     const row = rows.get(id) ?? (core && { ...core, locality: name, words });
     if (row) rows.set(id, { ...row, cityPopulation: thousands * 1000 });
   }
   return [...rows.values()];
 }
 
-function idOf(words: readonly string[], state: State, postcode: string): string {
-  return state + postcode + keyOf(words);
+function buildLocalityKey(words: readonly string[], state: State, postcode: string): string {
+  return state + postcode + buildNameKey(words);
 }

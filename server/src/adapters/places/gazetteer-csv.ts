@@ -10,7 +10,7 @@ export class GazetteerError extends SetupError {}
 
 const columns = ['postcode', 'locality', 'state', 'latitude', 'longitude'] as const;
 
-const degrees = (name: string, limit: number) =>
+const createDegreesSchema = (name: string, limit: number) =>
   z
     .string()
     .regex(/^-?\d+(\.\d+)?$/, `${name} must be a number`)
@@ -24,8 +24,8 @@ const rowSchema = z.object({
     .string()
     .toUpperCase()
     .refine((text): text is State => isState(text), 'state is not an Australian one'),
-  latitude: degrees('latitude', 90),
-  longitude: degrees('longitude', 180),
+  latitude: createDegreesSchema('latitude', 90),
+  longitude: createDegreesSchema('longitude', 180),
   population: z
     .string()
     .regex(/^\d*$/, 'population must be a whole number')
@@ -38,7 +38,7 @@ const rowSchema = z.object({
  * @throws GazetteerError naming the first faulty line
  */
 export function parseGazetteer(csv: string): Locality[] {
-  const rows = records(csv).map(({ record, info }) => {
+  const rows = parseRecords(csv).map(({ record, info }) => {
     const row = rowSchema.safeParse(record);
     if (row.success) return row.data;
     throw new GazetteerError(`line ${info.lines}: ${row.error.issues[0]?.message}`);
@@ -52,7 +52,7 @@ interface Line {
   readonly info: InfoRecord;
 }
 
-function records(csv: string): Line[] {
+function parseRecords(csv: string): Line[] {
   try {
     // The options `columns` and `info` together give this shape; the library's types allow only one
     // of them.

@@ -1,20 +1,20 @@
 import { type RankedLocality, withCities } from './cities.ts';
-import { type Locality, placeIdOf } from './locality.ts';
-import { keyOf, spellingsOf } from './names.ts';
-import { type Reading, readingsOf } from './place-query.ts';
+import { buildPlaceId, type Locality } from './locality.ts';
+import { buildNameKey, expandSpellings } from './names.ts';
+import { parseInterpretations, type QueryInterpretation } from './place-query.ts';
 import { distanceKm, type Position } from './position.ts';
 
 interface Entry {
   /** A name starting at one of its words, or a postcode. */
   readonly key: string;
-  readonly place: Ranked;
+  readonly place: RankedPlace;
   /** Type of the key: the whole name, its later part, or the postcode. */
   readonly part: 'name' | 'later' | 'postcode';
   /** Length of the key's first word. */
   readonly first: number;
 }
 
-interface Ranked {
+interface RankedPlace {
   readonly locality: RankedLocality;
   /** Probability weight of the place, independent of the text. */
   readonly weight: number;
@@ -33,25 +33,26 @@ export interface GazetteerIndex {
 /** Sorts the localities once; a search is a binary search and a scan of the matches. */
 export function buildIndex(localities: readonly Locality[]): GazetteerIndex {
   const places = withCities(localities)
-    .map((locality): Ranked => ({ locality, weight: weightOf(locality) }))
-    .toSorted((a, b) => b.weight - a.weight || byPostalOrder(a.locality, b.locality));
-  const entries = places.flatMap(entriesOf).toSorted((a, b) => compareText(a.key, b.key));
-  const names = groupPlaces(places, ({ locality }) => keyOf(locality.words));
+    .map((locality): RankedPlace => ({ locality, weight: computeWeight(locality) }))
+    .toSorted((a, b) => b.weight - a.weight || comparePostalOrder(a.locality, b.locality));
+  const entries = places.flatMap(buildEntries).toSorted((a, b) => compareText(a.key, b.key));
+  const names = groupPlaces(places, ({ locality }) => buildNameKey(locality.words));
   const postcodes = groupPlaces(places, ({ locality }) => locality.postcode);
 
   return {
     search: (input, limit, near) =>
-      searchEntries(entries, readingsOf(input), near)
+      searchEntries(entries, parseInterpretations(input), near)
         .slice(0, limit)
         .map(({ locality }) => locality),
-    named: (words) => spellingsOf(words).flatMap((spelling) => names.get(keyOf(spelling)) ?? []),
+    named: (words) =>
+      expandSpellings(words).flatMap((spelling) => names.get(buildNameKey(spelling)) ?? []),
     inPostcode: (postcode) => postcodes.get(postcode) ?? [],
     byId: (placeId) =>
-      postcodes.get(placeId.split(':')[1] ?? '')?.find((place) => placeIdOf(place) === placeId),
+      postcodes.get(placeId.split(':')[1] ?? '')?.find((place) => buildPlaceId(place) === placeId),
   };
 }
 
-function groupPlaces(places: readonly Ranked[], keyOfPlace: (place: Ranked) => string) {
+function groupPlaces(places: readonly RankedPlace[], keyOfPlace: (place: RankedPlace) => string) {
   const groups = new Map<string, Locality[]>();
   for (const place of places) {
     const key = keyOfPlace(place);
@@ -63,19 +64,19 @@ function groupPlaces(places: readonly Ranked[], keyOfPlace: (place: Ranked) => s
 }
 
 /** Weighs a population by its magnitude, a city's twice: 'Geel' means Geelong. */
-function weightOf({ population, cityPopulation }: RankedLocality): number {
+function computeWeight({ population, cityPopulation }: RankedLocality): number {
   const people = Math.max(population, cityPopulation);
   return Math.log10(10 + people) + 0.5 * Math.log10(1 + cityPopulation);
 }
 
-function entriesOf(place: Ranked): Entry[] {
+function buildEntries(place: RankedPlace): Entry[] {
   const { words, postcode } = place.locality;
   const ofName = words.map(
     (_, at): Entry => ({
-      key: keyOf(words.slice(at)),
+      key: buildNameKey(words.slice(at)),
       place,
       part: at === 0 ? 'name' : 'later',
-      first: keyOf(words.slice(at, at + 1)).length,
+      first: buildNameKey(words.slice(at, at + 1)).length,
     }),
   );
   return [...ofName, { key: postcode, place, part: 'postcode', first: postcode.length }];
@@ -83,24 +84,24 @@ function entriesOf(place: Ranked): Entry[] {
 
 function searchEntries(
   entries: readonly Entry[],
-  readings: readonly Reading[],
+  readings: readonly QueryInterpretation[],
   near: Position | undefined,
-): Ranked[] {
-  const scores = new Map<Ranked, number>();
+): RankedPlace[] {
+  const scores = new Map<RankedPlace, number>();
   for (const reading of readings) {
     for (const key of reading.keys) {
-      for (let at = firstFrom(entries, key); at < entries.length; at += 1) {
+      for (let at = findLowerBound(entries, key); at < entries.length; at += 1) {
         const entry = entries[at] as Entry;
         if (!entry.key.startsWith(key)) break;
-        if (!fits(entry.place.locality, reading)) continue;
+        if (!matchesInterpretation(entry.place.locality, reading)) continue;
         const score =
-          matchOf(entry, key, reading) + entry.place.weight + nearness(entry.place, near);
+          scoreMatch(entry, key, reading) + entry.place.weight + scoreNearness(entry.place, near);
         scores.set(entry.place, Math.max(score, scores.get(entry.place) ?? 0));
       }
     }
   }
   return [...scores]
-    .toSorted(([a, x], [b, y]) => y - x || byPostalOrder(a.locality, b.locality))
+    .toSorted(([a, x], [b, y]) => y - x || comparePostalOrder(a.locality, b.locality))
     .map(([place]) => place);
 }
 
@@ -109,23 +110,30 @@ function searchEntries(
  * is not Moema). Gaps between words may differ at a cost: 'canb' is hardly Tin Can Bay, 'New Town'
  * not Newtown.
  */
-function matchOf({ key, part, first }: Entry, typed: string, reading: Reading): number {
+function scoreMatch(
+  { key, part, first }: Entry,
+  typed: string,
+  reading: QueryInterpretation,
+): number {
   const fit = part === 'later' ? 1 : part === 'name' && key === typed ? 4 : 2;
   const { firstWord } = reading;
   const isGapOff = firstWord === undefined ? typed.length > first : firstWord !== first;
   return fit + (reading.preferred ? 3 : 0) - (isGapOff ? 2 : 0);
 }
 
-function nearness({ locality }: Ranked, near: Position | undefined): number {
+function scoreNearness({ locality }: RankedPlace, near: Position | undefined): number {
   return near ? 1 / (1 + distanceKm(locality, near) / 50) : 0;
 }
 
-function fits(locality: Locality, { states, postcode }: Reading): boolean {
+function matchesInterpretation(
+  locality: Locality,
+  { states, postcode }: QueryInterpretation,
+): boolean {
   if (states && !states.includes(locality.state)) return false;
   return postcode === undefined || locality.postcode.startsWith(postcode);
 }
 
-function firstFrom(entries: readonly Entry[], key: string): number {
+function findLowerBound(entries: readonly Entry[], key: string): number {
   let low = 0;
   let high = entries.length;
   while (low < high) {
@@ -137,5 +145,5 @@ function firstFrom(entries: readonly Entry[], key: string): number {
 }
 
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-const byPostalOrder = (a: Locality, b: Locality) =>
+const comparePostalOrder = (a: Locality, b: Locality) =>
   compareText(a.state, b.state) || compareText(a.postcode, b.postcode);

@@ -7,45 +7,47 @@ import type {
 import { limits } from '@threshold/contract/limits';
 import { stateNames } from '@threshold/contract/rules/geography';
 import { buildIndex } from './gazetteer-index.ts';
-import { describe, type Locality, placeIdOf } from './locality.ts';
-import { pagePlaces } from './page-places.ts';
+import { buildPlaceId, formatLocality, type Locality } from './locality.ts';
+import { createPagePlaces } from './page-places.ts';
 import type { Places, Whereabouts } from './places.ts';
 import { distanceKm, type Position } from './position.ts';
-import { timezoneOf } from './timezones.ts';
-import { readAddress } from './written-address.ts';
+import { getLocalityTimezone } from './timezones.ts';
+import { parseWrittenAddress } from './written-address.ts';
 
 const LONGEST_INPUT = 300;
 
 /** Places from localities in memory: no network, no delay, always the same answers. */
-export function gazetteerPlaces(localities: readonly Locality[]): Places {
+export function createGazetteerPlaces(localities: readonly Locality[]): Places {
   const index = buildIndex(localities);
   const most = limits.place.suggestions;
   const search = (input: string, near?: Position) =>
     index.search(input.slice(0, LONGEST_INPUT), most, near);
-  const read = (text: string) => readAddress(index, text.slice(0, LONGEST_INPUT));
+  const read = (text: string) => parseWrittenAddress(index, text.slice(0, LONGEST_INPUT));
 
   return {
-    pages: pagePlaces(localities),
-    autocomplete: async (input, { near } = {}) => search(input, near).map(predictionOf),
+    pages: createPagePlaces(localities),
+    autocomplete: async (input, { near } = {}) => search(input, near).map(toPrediction),
     address: async (input) => {
       const asTyped = search(input);
-      if (asTyped.length > 0) return asTyped.map((place) => addressOf(place, ''));
+      if (asTyped.length > 0) return asTyped.map((place) => toPlaceAddress(place, ''));
       const written = read(input);
       if (written.localities.length > 0) {
-        return written.localities.slice(0, most).map((place) => addressOf(place, written.street));
+        return written.localities
+          .slice(0, most)
+          .map((place) => toPlaceAddress(place, written.street));
       }
       const comma = input.lastIndexOf(',');
       if (comma < 0) return [];
       const street = input.slice(0, comma).trim();
-      return search(input.slice(comma + 1)).map((place) => addressOf(place, street));
+      return search(input.slice(comma + 1)).map((place) => toPlaceAddress(place, street));
     },
     geocode: async (address) => {
       const [place] = read(address).localities;
-      return place && geocodeOf(place);
+      return place && toGeocode(place);
     },
     details: async (placeId) => {
       const place = index.byId(placeId);
-      return place && detailsOf(place);
+      return place && toPlaceDetails(place);
     },
     locate: async ({ post_code, city }) => {
       const [place] = read([city, post_code].filter(Boolean).join(' ')).localities;
@@ -53,68 +55,68 @@ export function gazetteerPlaces(localities: readonly Locality[]): Places {
     },
     isPlaceName: (text) => {
       const [place] = read(text).localities;
-      return place !== undefined && (text === place.locality || text === describe(place));
+      return place !== undefined && (text === place.locality || text === formatLocality(place));
     },
     whereabouts: async ({ address = '', position }) => {
       const named = read(address).localities;
       // A written address decides; the point selects among places of one name.
       const place =
-        (position && nearest(named, position)) ??
+        (position && findNearestLocality(named, position)) ??
         named[0] ??
-        (position && nearest(localities, position));
-      return place && whereaboutsOf(place);
+        (position && findNearestLocality(localities, position));
+      return place && toWhereabouts(place);
     },
   };
 }
 
-function whereaboutsOf({ locality, state, postcode }: Locality): Whereabouts {
+function toWhereabouts({ locality, state, postcode }: Locality): Whereabouts {
   return {
     city: locality,
     state,
     post_code: postcode,
-    timezone: timezoneOf(state, postcode, locality),
+    timezone: getLocalityTimezone(state, postcode, locality),
   };
 }
 
-function predictionOf(place: Locality): Prediction {
-  return { place_id: placeIdOf(place), description: describe(place) };
+function toPrediction(place: Locality): Prediction {
+  return { place_id: buildPlaceId(place), description: formatLocality(place) };
 }
 
-function geocodeOf(place: Locality): Geocode {
+function toGeocode(place: Locality): Geocode {
   const { postcode, latitude, longitude, locality } = place;
   return {
     postcode,
     latitude,
     longitude,
-    formatted_address: describe(place),
+    formatted_address: formatLocality(place),
     city: locality,
     country: 'Australia',
   };
 }
 
-function addressOf(place: Locality, street: string): PlaceAddress {
-  const { formatted_address, ...where } = geocodeOf(place);
+function toPlaceAddress(place: Locality, street: string): PlaceAddress {
+  const { formatted_address, ...where } = toGeocode(place);
   const address = street ? `${street}, ${formatted_address}` : formatted_address;
-  return { ...where, address, place_id: placeIdOf(place), description: address };
+  return { ...where, address, place_id: buildPlaceId(place), description: address };
 }
 
-const component = (long_name: string, short_name: string, ...types: string[]) => ({
+const createAddressComponent = (long_name: string, short_name: string, ...types: string[]) => ({
   long_name,
   short_name,
   types,
 });
 
-function detailsOf(place: Locality): PlaceDetails {
+function toPlaceDetails(place: Locality): PlaceDetails {
   const { postcode, locality, state, latitude, longitude } = place;
   return {
-    place_id: placeIdOf(place),
-    formatted_address: describe(place),
+    place_id: buildPlaceId(place),
+    formatted_address: formatLocality(place),
     geometry: { location: { lat: latitude, lng: longitude } },
     address_components: [
-      component(locality, locality, 'locality', 'political'),
-      component(stateNames[state], state, 'administrative_area_level_1', 'political'),
-      component('Australia', 'AU', 'country', 'political'),
-      component(postcode, postcode, 'postal_code'),
+      createAddressComponent(locality, locality, 'locality', 'political'),
+      createAddressComponent(stateNames[state], state, 'administrative_area_level_1', 'political'),
+      createAddressComponent('Australia', 'AU', 'country', 'political'),
+      createAddressComponent(postcode, postcode, 'postal_code'),
     ],
   };
 }
@@ -124,7 +126,10 @@ const REACH_KM = 150;
 const KM_PER_DEGREE = 111;
 
 /** Returns the locality with the nearest point; undefined if none is in reach. */
-function nearest(localities: readonly Locality[], position: Position): Locality | undefined {
+function findNearestLocality(
+  localities: readonly Locality[],
+  position: Position,
+): Locality | undefined {
   let found: Locality | undefined;
   let best = REACH_KM;
   for (const place of localities) {

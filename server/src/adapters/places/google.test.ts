@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { googlePlaces } from './google.ts';
-import { pagePlaces } from './page-places.ts';
-import { type Places, PlacesUnavailable } from './places.ts';
+import { createGooglePlaces } from './google.ts';
+import { createPagePlaces } from './page-places.ts';
+import { type Places, PlacesUnavailableError } from './places.ts';
 
 const apiKey = 'secret-key-of-the-test';
 
@@ -48,7 +48,7 @@ const somewhere = {
   country: 'Australia',
 };
 const embedded: Places = {
-  pages: pagePlaces([]),
+  pages: createPagePlaces([]),
   autocomplete: async () => [],
   address: async () => [],
   geocode: async () => ({ ...somewhere, postcode: '2042' }),
@@ -66,7 +66,7 @@ let places: Places;
 beforeEach(() => {
   asked = [];
   reply = { body: {} };
-  places = googlePlaces({
+  places = createGooglePlaces({
     apiKey,
     embedded,
     placesUrl: origin,
@@ -175,7 +175,7 @@ describe('geocode and address', () => {
     'fails on %s',
     async (status) => {
       reply = { body: { status, error_message: `bad key ${apiKey}` } };
-      await expect(places.geocode('3121')).rejects.toThrow(PlacesUnavailable);
+      await expect(places.geocode('3121')).rejects.toThrow(PlacesUnavailableError);
     },
   );
 });
@@ -237,7 +237,7 @@ describe('provider failures', () => {
         () => undefined,
         (reason: Error) => reason,
       );
-      expect(error).toBeInstanceOf(PlacesUnavailable);
+      expect(error).toBeInstanceOf(PlacesUnavailableError);
       expect(inspect(error, { showHidden: true })).not.toContain(apiKey);
     }
   });
@@ -245,7 +245,7 @@ describe('provider failures', () => {
   it('stops calling the provider after five failures', async () => {
     reply = { status: 503, body: '' };
     for (let call = 0; call < 8; call += 1) {
-      await expect(places.geocode('3121')).rejects.toThrow(PlacesUnavailable);
+      await expect(places.geocode('3121')).rejects.toThrow(PlacesUnavailableError);
     }
     expect(asked).toHaveLength(5);
   });

@@ -1,9 +1,9 @@
 import type { Geocode, PlaceAddress } from '@threshold/contract/endpoints/search/places';
 import { limits } from '@threshold/contract/limits';
 import { z } from 'zod';
-import type { Part } from '../../lib/parts.ts';
+import type { Dependency } from '../../lib/parts.ts';
 import { createBreaker } from './breaker.ts';
-import { type Places, PlacesUnavailable } from './places.ts';
+import { type Places, PlacesUnavailableError } from './places.ts';
 
 /** Answer of `places:autocomplete` of Places API (New). */
 const autocompleteAnswer = z.object({
@@ -45,7 +45,7 @@ const geocodeAnswer = z.object({
   results: z.array(geocodeResult).default([]),
 });
 
-export interface GoogleOptions {
+export interface GooglePlacesOptions {
   readonly apiKey: string;
   /** Answers `locate`, and the details of ids that were issued before Google was enabled. */
   readonly embedded: Places;
@@ -53,21 +53,21 @@ export interface GoogleOptions {
   readonly placesUrl?: string;
   readonly geocodingUrl?: string;
   readonly timeoutMs?: number;
-  readonly part?: Part | undefined;
+  readonly part?: Dependency | undefined;
 }
 
 const NEAR_METRES = 50_000;
 const detailsFields = 'id,formattedAddress,location,addressComponents';
 
 /** Places API (New) for suggestions and details, Geocoding v3 for addresses. Nothing is stored. */
-export function googlePlaces({
+export function createGooglePlaces({
   apiKey,
   embedded,
   placesUrl = 'https://places.googleapis.com',
   geocodingUrl = 'https://maps.googleapis.com',
   timeoutMs = 3000,
   part,
-}: GoogleOptions): Places {
+}: GooglePlacesOptions): Places {
   const guard = createBreaker({ failures: 5, restMs: 30_000, part });
   const headers = { 'x-goog-api-key': apiKey, 'content-type': 'application/json' };
   const call = <T extends z.ZodType>(url: URL, init: RequestInit, schema: T) =>
@@ -76,7 +76,7 @@ export function googlePlaces({
   const geocodeAll = async (address: string): Promise<GeocodeResult[]> => {
     const url = new URL('/maps/api/geocode/json', geocodingUrl);
     url.search = new URLSearchParams({
-      address: cap(address),
+      address: truncateInput(address),
       components: 'country:AU',
       region: 'au',
       language: 'en-AU',
@@ -86,7 +86,7 @@ export function googlePlaces({
       const found = await fetchJson(url, {}, geocodeAnswer, timeoutMs);
       // Every failure except a missing page is an HTTP 200 with its reason in `status`.
       const isAnswer = found && ['OK', 'ZERO_RESULTS', 'INVALID_REQUEST'].includes(found.status);
-      if (!isAnswer) throw new PlacesUnavailable(`geocoding answered ${found?.status ?? 404}`);
+      if (!isAnswer) throw new PlacesUnavailableError(`geocoding answered ${found?.status ?? 404}`);
       return found;
     });
     // For meaningless text, Google returns the country itself.
@@ -98,7 +98,7 @@ export function googlePlaces({
     autocomplete: async (input, { near } = {}) => {
       if (input.trim() === '') return [];
       const body = JSON.stringify({
-        input: cap(input),
+        input: truncateInput(input),
         includedRegionCodes: ['au'],
         includedPrimaryTypes: ['(regions)'],
         languageCode: 'en-AU',
@@ -115,13 +115,13 @@ export function googlePlaces({
     address: async (input) => {
       if (input.trim() === '') return [];
       const results = await geocodeAll(input);
-      return results.slice(0, limits.place.suggestions).map(addressOf);
+      return results.slice(0, limits.place.suggestions).map(toPlaceAddress);
     },
     geocode: async (address) => {
       // Public pages are rendered for such names in sequence, so they must not wait for a provider.
       if (embedded.isPlaceName(address)) return embedded.geocode(address);
       const [result] = await geocodeAll(address);
-      return result && geocodeOf(result);
+      return result && toGeocode(result);
     },
     details: async (placeId) => {
       if (placeId.startsWith('au:')) return embedded.details(placeId);
@@ -147,13 +147,13 @@ export function googlePlaces({
   };
 }
 
-const cap = (text: string) => text.slice(0, limits.place.max_characters);
+const truncateInput = (text: string) => text.slice(0, limits.place.max_characters);
 
 /**
  * Sends one request to a fixed host. 'No such thing' (404) and 'malformed' (400) return undefined,
  * because a visitor's invalid input must not open the breaker. An invalid key is also a 400,
  * recognised by its reason.
- * @throws PlacesUnavailable without the cause, because a URL in it would contain the key
+ * @throws PlacesUnavailableError without the cause, because a URL in it would contain the key
  */
 async function fetchJson<T extends z.ZodType>(
   url: URL,
@@ -166,18 +166,19 @@ async function fetchJson<T extends z.ZodType>(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: Error) => {
-    throw new PlacesUnavailable(`${url.pathname} failed: ${error.name}`);
+    throw new PlacesUnavailableError(`${url.pathname} failed: ${error.name}`);
   });
   if (response.status === 404) return undefined;
   if (response.status === 400 && !(await response.text()).includes('API_KEY')) return undefined;
-  if (!response.ok) throw new PlacesUnavailable(`${url.pathname} answered ${response.status}`);
+  if (!response.ok) throw new PlacesUnavailableError(`${url.pathname} answered ${response.status}`);
   const json: unknown = await response.json().catch(() => undefined);
   const parsed = schema.safeParse(json);
-  if (!parsed.success) throw new PlacesUnavailable(`${url.pathname} answered in an unknown shape`);
+  if (!parsed.success)
+    throw new PlacesUnavailableError(`${url.pathname} answered in an unknown shape`);
   return parsed.data;
 }
 
-function geocodeOf(result: GeocodeResult): Geocode {
+function toGeocode(result: GeocodeResult): Geocode {
   const named = (...types: string[]) =>
     types
       .map((type) => result.address_components.find((part) => part.types.includes(type)))
@@ -192,7 +193,7 @@ function geocodeOf(result: GeocodeResult): Geocode {
   };
 }
 
-function addressOf(result: GeocodeResult): PlaceAddress {
-  const { formatted_address: address, ...where } = geocodeOf(result);
+function toPlaceAddress(result: GeocodeResult): PlaceAddress {
+  const { formatted_address: address, ...where } = toGeocode(result);
   return { ...where, address, place_id: result.place_id, description: address };
 }

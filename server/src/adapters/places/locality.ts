@@ -1,5 +1,5 @@
 import type { State } from '@threshold/contract/vocabularies';
-import { slugOf } from './names.ts';
+import { slugify } from './names.ts';
 
 /** A named place with one postcode: a row of a gazetteer. */
 export interface Locality {
@@ -13,11 +13,11 @@ export interface Locality {
 }
 
 /** 'au:3121:VIC:richmond' */
-export function placeIdOf({ postcode, state, locality }: Locality): string {
-  return `au:${postcode}:${state}:${slugOf(locality)}`;
+export function buildPlaceId({ postcode, state, locality }: Locality): string {
+  return `au:${postcode}:${state}:${slugify(locality)}`;
 }
 
 /** 'Richmond VIC 3121, Australia' */
-export function describe({ postcode, state, locality }: Locality): string {
+export function formatLocality({ postcode, state, locality }: Locality): string {
   return `${locality} ${state} ${postcode}, Australia`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf, slugOf, titleCase, wordsOf } from './names.ts';
+import { buildNameKey, slugify, splitWords, titleCase } from './names.ts';
 
 describe('titleCase', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('titleCase', () => {
   });
 });
 
-describe('keyOf', () => {
+describe('buildNameKey', () => {
   it.each([
     ['Mt Druitt', 'mount druitt'],
     ['St. Kilda', 'Saint Kilda'],
@@ -29,12 +29,12 @@ describe('keyOf', () => {
     ['Ku-ring-gai', 'KU RING GAI'],
     ['Café Creek', 'cafe creek'],
   ])('treats %s and %s as the same name', (one, other) => {
-    expect(keyOf(wordsOf(one))).toBe(keyOf(wordsOf(other)));
+    expect(buildNameKey(splitWords(one))).toBe(buildNameKey(splitWords(other)));
   });
 });
 
-describe('slugOf', () => {
+describe('slugify', () => {
   it('joins the words of a name', () => {
-    expect(slugOf("Mount O'Connor-Hill")).toBe('mount-oconnor-hill');
+    expect(slugify("Mount O'Connor-Hill")).toBe('mount-oconnor-hill');
   });
 });

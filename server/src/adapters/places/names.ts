@@ -26,7 +26,7 @@ const abbreviations: Readonly<Record<string, string>> = {
 const dotted = /\b(?:\p{L}\.){2,}/gu;
 
 /** Words for comparison: lower case, without accents and apostrophes, split at other signs. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return foldText(text)
     .replaceAll("'", '')
     .replace(dotted, (letters) => letters.replaceAll('.', ''))
@@ -35,26 +35,26 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Joins words into one key, in which 'Mt' equals 'Mount' and "O'Connor" 'O Connor'. */
-export function keyOf(words: readonly string[]): string {
+export function buildNameKey(words: readonly string[]): string {
   return words.map((word) => abbreviations[word] ?? word).join('');
 }
 
 /** Words with each meaning of an ambiguous abbreviation: Point Lonsdale, but Port Lincoln. */
-export function spellingsOf(words: readonly string[]): readonly (readonly string[])[] {
+export function expandSpellings(words: readonly string[]): readonly (readonly string[])[] {
   return words.includes('pt')
     ? ['point', 'port'].map((meant) => words.map((word) => (word === 'pt' ? meant : word)))
     : [words];
 }
 
 /** Returns the keys of an unfinished text: a final 'st' may be Saint or the start of Stanmore. */
-export function typedKeys(words: readonly string[]): string[] {
-  const key = keyOf(words);
+export function buildTypedKeys(words: readonly string[]): string[] {
+  const key = buildNameKey(words);
   const last = words.at(-1) ?? '';
-  return last in abbreviations ? [key, keyOf(words.slice(0, -1)) + last] : [key];
+  return last in abbreviations ? [key, buildNameKey(words.slice(0, -1)) + last] : [key];
 }
 
-export function slugOf(name: string): string {
-  return wordsOf(name).join('-');
+export function slugify(name: string): string {
+  return splitWords(name).join('-');
 }
 
 const inLowerCase = new Set(['and', 'at', 'in', 'o', 'of', 'on', 'the', 'tha']);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Parts } from '../../lib/parts.ts';
-import { builtInLocalities } from './built-in-cache.ts';
-import { gazetteerPlaces } from './gazetteer.ts';
+import type { DependencyRegistry } from '../../lib/parts.ts';
+import { loadBuiltInLocalities } from './built-in-cache.ts';
+import { createGazetteerPlaces } from './gazetteer.ts';
 import { GazetteerError, parseGazetteer } from './gazetteer-csv.ts';
 import type { Locality } from './locality.ts';
 import type { Places } from './places.ts';
@@ -17,14 +17,16 @@ interface PlacesConfig {
  */
 export async function openPlaces(
   config: PlacesConfig,
-  parts?: Pick<Parts, 'add'>,
+  parts?: Pick<DependencyRegistry, 'add'>,
 ): Promise<Places> {
   const { gazetteerFile, googleMapsApiKey: apiKey } = config;
-  const localities = gazetteerFile ? await readGazetteer(gazetteerFile) : await builtInLocalities();
-  const embedded = gazetteerPlaces(localities);
+  const localities = gazetteerFile
+    ? await readGazetteer(gazetteerFile)
+    : await loadBuiltInLocalities();
+  const embedded = createGazetteerPlaces(localities);
   if (!apiKey) return embedded;
-  const { googlePlaces } = await import('./google.ts');
-  return googlePlaces({ apiKey, embedded, part: parts?.add('places') });
+  const { createGooglePlaces } = await import('./google.ts');
+  return createGooglePlaces({ apiKey, embedded, part: parts?.add('places') });
 }
 
 async function readGazetteer(file: string): Promise<Locality[]> {

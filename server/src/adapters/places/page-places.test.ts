@@ -1,11 +1,11 @@
 import { placeTitle } from '@threshold/contract/texts/place-page-texts';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { describe, expect, it } from 'vitest';
-import { builtInLocalities } from './built-in-cache.ts';
-import { pagePlaces } from './page-places.ts';
+import { loadBuiltInLocalities } from './built-in-cache.ts';
+import { createPagePlaces } from './page-places.ts';
 
-const localities = await builtInLocalities();
-const pages = pagePlaces(localities);
+const localities = await loadBuiltInLocalities();
+const pages = createPagePlaces(localities);
 const keyOf = (state: string, place: string) => pages.find(state, place)?.key;
 
 describe('find', () => {

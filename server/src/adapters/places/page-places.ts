@@ -3,7 +3,7 @@ import type { PlaceLevel } from '@threshold/contract/texts/place-page-texts';
 import { type State, states } from '@threshold/contract/vocabularies';
 import { withCities } from './cities.ts';
 import type { Locality } from './locality.ts';
-import { slugOf } from './names.ts';
+import { slugify } from './names.ts';
 import { distanceKm, type Position } from './position.ts';
 
 /** A place that may have its own pages. */
@@ -56,7 +56,7 @@ export const australia: PagePlace = {
   radius_km: null,
 };
 
-export const statePlace = (state: State): PagePlace => ({
+export const createStatePlace = (state: State): PagePlace => ({
   ...australia,
   level: 'state',
   key: state.toLowerCase(),
@@ -64,25 +64,25 @@ export const statePlace = (state: State): PagePlace => ({
   state,
 });
 
-export function pagePlaces(localities: readonly Locality[]): PagePlaces {
-  const byName = Map.groupBy(localities, (row) => `${row.state} ${slugOf(row.locality)}`);
-  const bySlug = Map.groupBy(localities, (row) => `${slugOf(row.locality)}-${row.postcode}`);
+export function createPagePlaces(localities: readonly Locality[]): PagePlaces {
+  const byName = Map.groupBy(localities, (row) => `${row.state} ${slugify(row.locality)}`);
+  const bySlug = Map.groupBy(localities, (row) => `${slugify(row.locality)}-${row.postcode}`);
   const byPostcode = Map.groupBy(localities, ({ postcode }) => postcode);
   const cities = withCities(localities)
     .filter(({ cityPopulation }) => cityPopulation > 0)
-    .map(cityPlace);
-  const cityBySlug = new Map(cities.map((city) => [slugOf(city.name), city]));
+    .map(createCityPlace);
+  const cityBySlug = new Map(cities.map((city) => [slugify(city.name), city]));
 
   /** Selects the row of a suburb with the most people, or else the lowest postcode. */
   function suburbPlace(row: Locality): PagePlace {
-    const rows = byName.get(`${row.state} ${slugOf(row.locality)}`) ?? [row];
+    const rows = byName.get(`${row.state} ${slugify(row.locality)}`) ?? [row];
     const [main = row] = rows
       .filter((other) => distanceKm(row, other) < SAME_SUBURB_KM)
       .toSorted((a, b) => b.population - a.population || Number(a.postcode) - Number(b.postcode));
     const { locality, state, postcode, latitude, longitude } = main;
     return {
       level: 'suburb',
-      key: `${state.toLowerCase()}/${slugOf(locality)}-${postcode}`,
+      key: `${state.toLowerCase()}/${slugify(locality)}-${postcode}`,
       name: locality,
       state,
       post_code: postcode,
@@ -97,8 +97,8 @@ export function pagePlaces(localities: readonly Locality[]): PagePlaces {
       const state = states.find((code) => code === stateText.toUpperCase());
       if (stateText === '') return placeText === '' ? australia : undefined;
       if (!state) return undefined;
-      if (placeText === '') return statePlace(state);
-      const slug = slugOf(placeText);
+      if (placeText === '') return createStatePlace(state);
+      const slug = slugify(placeText);
       const rows = bySlug.get(slug) ?? [];
       const row = rows.find((one) => one.state === state) ?? rows[0];
       return row ? suburbPlace(row) : cityBySlug.get(slug);
@@ -110,22 +110,22 @@ export function pagePlaces(localities: readonly Locality[]): PagePlaces {
       if (code) words.pop();
       const name = words.join(' ');
       if (postcode) {
-        const rows = bySlug.get(`${slugOf(name)}-${postcode}`) ?? [];
+        const rows = bySlug.get(`${slugify(name)}-${postcode}`) ?? [];
         const row = code ? rows.find(({ state }) => state === code) : rows[0];
         return row && suburbPlace(row);
       }
       if (words.length === 0 && !code) return text.trim() === '' ? undefined : australia;
       const whole = states.find((each) => stateNames[each] === text.trim());
       const state = whole ?? (name === '' ? code : undefined);
-      if (state) return statePlace(state);
-      const city = cityBySlug.get(slugOf(name));
+      if (state) return createStatePlace(state);
+      const city = cityBySlug.get(slugify(name));
       return !code || city?.state === code ? city : undefined;
     },
     suburbOf: (postcode, city) => {
       const rows = byPostcode.get(postcode) ?? [];
-      const slug = slugOf(city);
+      const slug = slugify(city);
       const row =
-        rows.find(({ locality }) => slugOf(locality) === slug) ??
+        rows.find(({ locality }) => slugify(locality) === slug) ??
         rows.toSorted((a, b) => b.population - a.population)[0];
       return row && suburbPlace(row);
     },
@@ -144,7 +144,7 @@ export function pagePlaces(localities: readonly Locality[]): PagePlaces {
   };
 }
 
-function cityPlace({
+function createCityPlace({
   locality,
   state,
   cityPopulation,
@@ -153,16 +153,16 @@ function cityPlace({
 }: ReturnType<typeof withCities>[number]): PagePlace {
   return {
     level: 'city',
-    key: `${state.toLowerCase()}/${slugOf(locality)}`,
+    key: `${state.toLowerCase()}/${slugify(locality)}`,
     name: locality,
     state,
     post_code: '',
     at: { latitude, longitude },
-    radius_km: radiusOf(cityPopulation),
+    radius_km: computeCityRadius(cityPopulation),
   };
 }
 
-function radiusOf(people: number): number {
+function computeCityRadius(people: number): number {
   if (people >= MILLION) return 35;
   return people >= LARGE ? 20 : 12;
 }

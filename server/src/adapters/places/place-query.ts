@@ -1,9 +1,9 @@
 import { stateNames } from '@threshold/contract/rules/geography';
 import { type State, states } from '@threshold/contract/vocabularies';
-import { keyOf, spellingsOf, typedKeys, wordsOf } from './names.ts';
+import { buildNameKey, buildTypedKeys, expandSpellings, splitWords } from './names.ts';
 
 /** One interpretation of a typed text: the start of a name, optionally state and postcode. */
-export interface Reading {
+export interface QueryInterpretation {
   /** Keys with which a name, a later word of it, or a postcode must start. */
   readonly keys: readonly string[];
   readonly states?: readonly State[];
@@ -16,42 +16,42 @@ export interface Reading {
 
 const MOST_WORDS = 12;
 /** The name of a suburb (of Canberra), and a word that people write after the name of any city. */
-export const CITY = 'city';
+export const CITY_WORD = 'city';
 
 /** Interpretations of an unfinished text, the literal one first, if there are any. */
-export function readingsOf(input: string): Reading[] {
-  const words = wordsOf(input).slice(0, MOST_WORDS);
-  return words.length === 0 ? [] : spellingsOf(words).flatMap(readingsOfSpelling);
+export function parseInterpretations(input: string): QueryInterpretation[] {
+  const words = splitWords(input).slice(0, MOST_WORDS);
+  return words.length === 0 ? [] : expandSpellings(words).flatMap(interpretSpelling);
 }
 
-function readingsOfSpelling(words: readonly string[]): Reading[] {
-  const { name, ...where } = splitPlace(words, { typing: true });
-  const withoutCity = withoutCityWord(name);
+function interpretSpelling(words: readonly string[]): QueryInterpretation[] {
+  const { name, ...where } = parsePlaceParts(words, { typing: true });
+  const withoutCity = removeCityWord(name);
   const taken = [
     ...(name.length < words.length ? [name] : []),
     ...(withoutCity ? [withoutCity] : []),
-  ].flatMap((part): Reading[] => {
+  ].flatMap((part): QueryInterpretation[] => {
     // A state with a postcode means the places of that postcode.
-    const keys = part.length > 0 ? typedKeys(part) : [where.postcode ?? ''].filter(Boolean);
+    const keys = part.length > 0 ? buildTypedKeys(part) : [where.postcode ?? ''].filter(Boolean);
     return keys.length > 0
-      ? [{ keys, ...where, preferred: false, firstWord: firstWordOf(part) }]
+      ? [{ keys, ...where, preferred: false, firstWord: measureFirstWord(part) }]
       : [];
   });
-  const literal: Reading = {
-    keys: typedKeys(words),
+  const literal: QueryInterpretation = {
+    keys: buildTypedKeys(words),
     preferred: taken.length > 0,
-    firstWord: firstWordOf(words),
+    firstWord: measureFirstWord(words),
   };
   return [literal, ...taken];
 }
 
 /** Returns 'Wollongong City' without its last word; undefined for other names. */
-export function withoutCityWord(name: readonly string[]): readonly string[] | undefined {
-  return name.length > 1 && name.at(-1) === CITY ? name.slice(0, -1) : undefined;
+export function removeCityWord(name: readonly string[]): readonly string[] | undefined {
+  return name.length > 1 && name.at(-1) === CITY_WORD ? name.slice(0, -1) : undefined;
 }
 
-function firstWordOf(words: readonly string[]): number | undefined {
-  return words.length > 1 ? keyOf(words.slice(0, 1)).length : undefined;
+function measureFirstWord(words: readonly string[]): number | undefined {
+  return words.length > 1 ? buildNameKey(words.slice(0, 1)).length : undefined;
 }
 
 interface PlaceParts {
@@ -65,7 +65,7 @@ interface PlaceParts {
  * australia' is 'richmond', VIC, 3121. While `typing` they may be incomplete; otherwise a postcode
  * has 4 digits and a state is complete.
  */
-export function splitPlace(
+export function parsePlaceParts(
   words: readonly string[],
   { typing = false, keepState = false } = {},
 ): PlaceParts {
@@ -100,14 +100,14 @@ interface StateAtEnd {
 
 const stateKeys = states.map((code) => ({
   code,
-  keys: [code.toLowerCase(), keyOf(wordsOf(stateNames[code]))],
+  keys: [code.toLowerCase(), buildNameKey(splitWords(stateNames[code]))],
 }));
 
 /** The state in the last one to three words. While typing, a single word is a name. */
 function stateAtEnd(words: readonly string[], typing: boolean): StateAtEnd | undefined {
   for (const length of [3, 2, 1]) {
     if (words.length < length || (typing && words.length === length)) continue;
-    const key = keyOf(words.slice(-length));
+    const key = buildNameKey(words.slice(-length));
     const whole = stateKeys.filter(({ keys }) => keys.includes(key));
     const matches = stateKeys.filter(({ keys }) => keys.some((name) => name.startsWith(key)));
     const meant = whole.length > 0 || !typing ? whole : matches;

@@ -17,7 +17,7 @@ export interface Whereabouts {
   readonly timezone: string;
 }
 
-/** Every call except `locate` and `whereabouts` throws PlacesUnavailable if a provider fails. */
+/** Every call except `locate` and `whereabouts` throws PlacesUnavailableError if a provider fails. */
 export interface Places {
   /** The places of pages, from the embedded data. */
   readonly pages: PagePlaces;
@@ -40,4 +40,4 @@ export interface Places {
 }
 
 /** The provider is unavailable, slow or refuses us. The message contains no address and no key. */
-export class PlacesUnavailable extends Error {}
+export class PlacesUnavailableError extends Error {}

@@ -1,6 +1,6 @@
 import { stateZones } from '@threshold/contract/rules/geography';
 import type { State } from '@threshold/contract/vocabularies';
-import { slugOf } from './names.ts';
+import { slugify } from './names.ts';
 
 /**
  * Localities whose time zone differs from their state's, by the boundaries of the IANA zones
@@ -31,8 +31,8 @@ const islands: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns the IANA time zone of a locality. */
-export function timezoneOf(state: State, postcode: string, locality: string): string {
+export function getLocalityTimezone(state: State, postcode: string, locality: string): string {
   return (
-    localities.get(`${postcode}:${slugOf(locality)}`) ?? islands.get(postcode) ?? stateZones[state]
+    localities.get(`${postcode}:${slugify(locality)}`) ?? islands.get(postcode) ?? stateZones[state]
   );
 }

@@ -1,7 +1,7 @@
 import type { GazetteerIndex } from './gazetteer-index.ts';
 import type { Locality } from './locality.ts';
-import { keyOf, wordsOf } from './names.ts';
-import { CITY, splitPlace, withoutCityWord } from './place-query.ts';
+import { buildNameKey, splitWords } from './names.ts';
+import { CITY_WORD, parsePlaceParts, removeCityWord } from './place-query.ts';
 
 /** A written address: its localities, likeliest first, and the text before ('12 Smith St'). */
 export interface WrittenAddress {
@@ -15,34 +15,34 @@ export interface WrittenAddress {
  * postcode. Words before the name must be its street; otherwise there is no match: 'Pt Foo
  * Lonsdale' is not Lonsdale.
  */
-export function readAddress(index: GazetteerIndex, text: string): WrittenAddress {
-  const words = wordsOf(text);
+export function parseWrittenAddress(index: GazetteerIndex, text: string): WrittenAddress {
+  const words = splitWords(text);
   // 'Mount Victoria' is a complete name, not a Mount in Victoria.
-  const unsplit = splitPlace(words, { keepState: true });
-  const literal = within(index.named(unsplit.name), unsplit.postcode);
+  const unsplit = parsePlaceParts(words, { keepState: true });
+  const literal = filterByPostcode(index.named(unsplit.name), unsplit.postcode);
   if (literal.length > 0) return { localities: literal, street: '' };
 
-  const { name, states, postcode } = splitPlace(words);
+  const { name, states, postcode } = parsePlaceParts(words);
   const inState = ({ state }: Locality) => !states || states.includes(state);
   const inPostcode = index.inPostcode(postcode ?? '').filter(inState);
   // A post-office box's postcode ('Brisbane QLD 4001') is not in the gazetteer, so the name
   // decides.
   const known = inPostcode.length > 0 ? postcode : undefined;
-  const reach = Math.min(name.length, wordsAfterComma(text, name.length));
+  const reach = Math.min(name.length, countWordsAfterComma(text, name.length));
   const find = (of: readonly string[], most: number): WrittenAddress | undefined => {
     for (let length = most; length > 0; length -= 1) {
       const [before, run] = [of.slice(0, -length), of.slice(-length)];
-      const localities = within(index.named(run).filter(inState), known);
+      const localities = filterByPostcode(index.named(run).filter(inState), known);
       const isWhole = length === most;
-      if (localities.length > 0 && (isWhole || isBefore(before, run, known !== undefined))) {
-        return { localities, street: textBefore(text, of.length - length) };
+      if (localities.length > 0 && (isWhole || canBeStreet(before, run, known !== undefined))) {
+        return { localities, street: extractStreet(text, of.length - length) };
       }
     }
     return undefined;
   };
-  const withoutCity = withoutCityWord(name);
+  const withoutCity = removeCityWord(name);
   const found = find(name, reach) ?? (withoutCity && find(withoutCity, reach - 1));
-  return found ?? { localities: inPostcode, street: textBefore(text, name.length) };
+  return found ?? { localities: inPostcode, street: extractStreet(text, name.length) };
 }
 
 /** Last words of streets without a house number. */
@@ -53,7 +53,7 @@ const streetTypes = new Set(
 );
 
 /** True if the words can be the street: a number, a street's ending, or the postcode confirms. */
-function isBefore(
+function canBeStreet(
   before: readonly string[],
   name: readonly string[],
   isConfirmed: boolean,
@@ -61,18 +61,18 @@ function isBefore(
   const last = before.at(-1) ?? '';
   if (isConfirmed || streetTypes.has(last) || /\d/.test(last)) return true;
   // 'Shop 5 Wollongong City' is not the City of Canberra.
-  return keyOf(name) !== CITY && before.some((word) => /\d/.test(word));
+  return buildNameKey(name) !== CITY_WORD && before.some((word) => /\d/.test(word));
 }
 
-function within(localities: readonly Locality[], postcode: string | undefined) {
+function filterByPostcode(localities: readonly Locality[], postcode: string | undefined) {
   return localities.filter((place) => postcode === undefined || place.postcode === postcode);
 }
 
 /** Words after the last comma among the first `total`: 'Smith St, Albans' is not St Albans. */
-function wordsAfterComma(text: string, total: number): number {
+function countWordsAfterComma(text: string, total: number): number {
   let before = 0;
   for (const part of text.split(',')) {
-    const after = before + wordsOf(part).length;
+    const after = before + splitWords(part).length;
     if (after >= total) return total - before;
     before = after;
   }
@@ -80,10 +80,10 @@ function wordsAfterComma(text: string, total: number): number {
 }
 
 /** Returns the text of the first `count` words if they contain a house number; empty otherwise. */
-function textBefore(text: string, count: number): string {
+function extractStreet(text: string, count: number): string {
   const written = [...text.matchAll(/[\p{L}\p{M}\p{N}'’‘`´]+/gu)];
   const last = written[count - 1];
-  if (!last || written.length !== wordsOf(text).length) return '';
+  if (!last || written.length !== splitWords(text).length) return '';
   const before = text.slice(0, last.index + last[0].length).trim();
   return /\d/.test(before) ? before : '';
 }

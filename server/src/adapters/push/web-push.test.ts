@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import webPush from 'web-push';
 import { pushBrowser, startPushService } from '#test/peers/push-service.ts';
-import { webPushes } from './web-push.ts';
+import { createWebPush } from './web-push.ts';
 
 const news = { topic: 'message', count: 1, href: '/', unread: 1 } as const;
 const keys = webPush.generateVAPIDKeys();
@@ -19,7 +19,7 @@ const at = (origin: string) => {
 it('pauses a service that does not answer and serves others', async () => {
   const [silent, other] = [await started(), await started()];
   silent.answer = 'never';
-  const push = webPushes({ services: [silent.origin, other.origin], patienceMs: 500 });
+  const push = createWebPush({ services: [silent.origin, other.origin], patienceMs: 500 });
   expect(await push.send(at(silent.origin), keys, news)).toEqual({
     kind: 'away',
     reason: 'TimeoutError',
@@ -35,7 +35,7 @@ it('pauses a service that does not answer and serves others', async () => {
 it('retries a service that refused the connection without a pause', async () => {
   const service = await started();
   await service.close();
-  const push = webPushes({ services: [service.origin] });
+  const push = createWebPush({ services: [service.origin] });
   for (let nr = 0; nr < 2; nr += 1)
     expect(await push.send(at(service.origin), keys, news)).toEqual({
       kind: 'away',
@@ -46,7 +46,7 @@ it('retries a service that refused the connection without a pause', async () => 
 it('does not follow redirects of a service', async () => {
   const [service, elsewhere] = [await started(), await started()];
   service.answer = { status: 307, headers: { location: `${elsewhere.origin}/internal` } };
-  const push = webPushes({ services: [service.origin, elsewhere.origin] });
+  const push = createWebPush({ services: [service.origin, elsewhere.origin] });
   expect(await push.send(at(service.origin), keys, news)).toEqual({
     kind: 'refused',
     reason: '307',

@@ -3,7 +3,7 @@ import { pushLimits } from '@threshold/contract/endpoints/notifications/push';
 import { LRUCache } from 'lru-cache';
 import type { RequestDetails } from 'web-push';
 import webPush from 'web-push';
-import { connectionFault } from '../../lib/setup-error.ts';
+import { explainConnectionFault } from '../../lib/setup-error.ts';
 import type { Push, PushOutcome } from './push.ts';
 
 const PATIENCE_MS = 10_000;
@@ -19,7 +19,7 @@ export interface PushOptions {
 }
 
 /** Web Push (RFC 8030) for one device (RFC 8291), with the installation's key (RFC 8292). */
-export function webPushes({ services, patienceMs = PATIENCE_MS }: PushOptions): Push {
+export function createWebPush({ services, patienceMs = PATIENCE_MS }: PushOptions): Push {
   /** Origins that did not answer recently. */
   const resting = new LRUCache<string, true>({ max: MOST_RESTING, ttl: REST_MS });
   const accepts = (endpoint: string) => isPushService(endpoint, services);
@@ -64,16 +64,16 @@ export function webPushes({ services, patienceMs = PATIENCE_MS }: PushOptions): 
         });
         // An unread body would block the connection.
         await body?.cancel();
-        return outcomeOf(status, headers.get('retry-after'));
+        return toPushOutcome(status, headers.get('retry-after'));
       } catch (error) {
         if (performance.now() - startedAt > patienceMs / 2) resting.set(origin, true);
-        return { kind: 'away', reason: connectionFault(error) ?? (error as Error).name };
+        return { kind: 'away', reason: explainConnectionFault(error) ?? (error as Error).name };
       }
     },
   };
 }
 
-function outcomeOf(status: number, retryAfter: string | null): PushOutcome {
+function toPushOutcome(status: number, retryAfter: string | null): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   const reason = String(status);

@@ -1,5 +1,5 @@
 import type { ServerOptions } from 'socket.io';
-import { type Signal, signal } from '../../lib/signal.ts';
+import { createSignal, type Signal } from '../../lib/signal.ts';
 
 /** Connects the sockets of several processes. */
 export interface Realtime {
@@ -10,4 +10,4 @@ export interface Realtime {
 }
 
 /** For one process: it has all sockets, and no event is lost. */
-export const memoryRealtime: Realtime = { adapter: undefined, gaps: signal<Date>() };
+export const memoryRealtime: Realtime = { adapter: undefined, gaps: createSignal<Date>() };

@@ -3,10 +3,10 @@ import { buildPair } from '#test/factories/pair.ts';
 import { testRedisUrl } from '#test/peers/redis.ts';
 import { type ClientSocket, connect, mustSend, next } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
-import { openParts } from '../../lib/parts.ts';
+import { createDependencyRegistry } from '../../lib/parts.ts';
 import { openRedis, type SharedRedis } from '../redis/open-redis.ts';
 import type { Realtime } from './realtime.ts';
-import { redisRealtime } from './redis.ts';
+import { createRedisRealtime } from './redis.ts';
 
 /** Address at which nothing listens. */
 const away = 'redis://127.0.0.1:1';
@@ -17,9 +17,9 @@ afterAll(() => {
 });
 
 function open(redisUrl: string): Realtime {
-  const redis = openRedis(redisUrl, openParts().add('redis'));
+  const redis = openRedis(redisUrl, createDependencyRegistry().add('redis'));
   opened.push(redis);
-  return redisRealtime(redis);
+  return createRedisRealtime(redis);
 }
 
 const close = (...sockets: ClientSocket[]) => {

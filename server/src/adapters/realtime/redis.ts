@@ -8,13 +8,13 @@ const CHANNELS_AT_ONCE = 500;
  * Each process subscribes on Redis 7 to the channels of its own members. While Redis is
  * unavailable, it serves its own sockets; clients fetch missed events afterwards.
  */
-export function redisRealtime(redis: SharedRedis): Realtime {
-  const adapter = createShardedAdapter(publisherOf(redis), listenerOf(redis));
+export function createRedisRealtime(redis: SharedRedis): Realtime {
+  const adapter = createShardedAdapter(createPublisher(redis), createSubscriber(redis));
   return { adapter: adapter as NonNullable<Realtime['adapter']>, gaps: redis.gaps };
 }
 
 /** The publishing client for the adapter. Records a gap if an event could not be published. */
-function publisherOf({ commands, noteGap }: SharedRedis) {
+function createPublisher({ commands, noteGap }: SharedRedis) {
   return {
     spublish: (channel: string, message: string | Buffer) =>
       commands.spublish(channel, message).catch((error: unknown) => {
@@ -26,7 +26,7 @@ function publisherOf({ commands, noteGap }: SharedRedis) {
 }
 
 /** The subscribing client. Stores the channels, because each connection subscribes to all. */
-function listenerOf({ subscriber, noteGap }: SharedRedis) {
+function createSubscriber({ subscriber, noteGap }: SharedRedis) {
   const channels = new Set<string>();
   subscriber.on('ready', () => {
     noteGap();

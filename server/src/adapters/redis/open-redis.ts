@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
-import type { Part } from '../../lib/parts.ts';
-import { type Signal, signal } from '../../lib/signal.ts';
-import { every, within } from '../../lib/timers.ts';
+import type { Dependency } from '../../lib/parts.ts';
+import { createSignal, type Signal } from '../../lib/signal.ts';
+import { startRepeatingTask, withTimeout } from '../../lib/timers.ts';
 
 /** Timeout of a command. A later answer is of no use to the waiting caller. */
 const COMMAND_MS = 250;
@@ -28,10 +28,13 @@ export interface SharedRedis {
 }
 
 /** Opens the connections whether or not Redis is available, and reports its state afterwards. */
-export function openRedis(url: string, part: Part): SharedRedis {
-  const commands = connect(url, { commandTimeout: COMMAND_MS });
-  const subscriber = connect(url, { autoResubscribe: false, autoResendUnfulfilledCommands: false });
-  const gaps = signal<Date>();
+export function openRedis(url: string, part: Dependency): SharedRedis {
+  const commands = createRedisClient(url, { commandTimeout: COMMAND_MS });
+  const subscriber = createRedisClient(url, {
+    autoResubscribe: false,
+    autoResendUnfulfilledCommands: false,
+  });
+  const gaps = createSignal<Date>();
   const openedAt = new Date();
   let wellAt = openedAt;
   let gapSince: Date | undefined;
@@ -48,12 +51,16 @@ export function openRedis(url: string, part: Part): SharedRedis {
     client.on('close', noteGap);
   }
 
-  const looking = every(
+  const looking = startRepeatingTask(
     LOOK_EVERY_MS,
     async () => {
       const askedAt = new Date();
-      const answered = within(SUBSCRIBER_MS, ping(subscriber), () => new Error('timeout of Redis'));
-      await Promise.all([ping(commands), answered]);
+      const answered = withTimeout(
+        SUBSCRIBER_MS,
+        pingRedis(subscriber),
+        () => new Error('timeout of Redis'),
+      );
+      await Promise.all([pingRedis(commands), answered]);
       misses = 0;
       wellAt = askedAt;
       part.up();
@@ -70,7 +77,8 @@ export function openRedis(url: string, part: Part): SharedRedis {
       if (isOff || misses >= MISSES) part.down(fault ?? error);
       // After that many misses the connection may be dead; a new one refuses commands until it
       // answers.
-      if (misses % MISSES === 0) for (const client of [commands, subscriber]) renew(client);
+      if (misses % MISSES === 0)
+        for (const client of [commands, subscriber]) reconnectClient(client);
     },
   );
 
@@ -87,7 +95,7 @@ export function openRedis(url: string, part: Part): SharedRedis {
   };
 }
 
-const connect = (url: string, options: RedisOptions): Redis =>
+const createRedisClient = (url: string, options: RedisOptions): Redis =>
   new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -96,11 +104,11 @@ const connect = (url: string, options: RedisOptions): Redis =>
   });
 
 /** @throws also while there is no connection */
-async function ping(client: Redis): Promise<void> {
+async function pingRedis(client: Redis): Promise<void> {
   await client.ping();
 }
 
 /** Skips a client that is connecting or waits for its next attempt. */
-function renew(client: Redis): void {
+function reconnectClient(client: Redis): void {
   if (client.status === 'ready' || client.status === 'connect') client.disconnect(true);
 }

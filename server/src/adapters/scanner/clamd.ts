@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import type { Finding, Scanner } from './scanner.ts';
+import type { Scanner, ScanResult } from './scanner.ts';
 
 /** clamd reloads its signatures regularly and does not answer during that time. */
 const SILENCE_MS = 30_000;
 const REPLY_BYTES = 4096;
 
 /** The ClamAV daemon at 'tcp://host:3310' or 'unix:/run/clamav/clamd.sock' (INSTREAM). */
-export function clamdScanner(address: string): Scanner {
+export function createClamdScanner(address: string): Scanner {
   const url = new URL(address);
   const open = () =>
     url.protocol === 'unix:'
@@ -19,11 +19,11 @@ export function clamdScanner(address: string): Scanner {
       const socket = open();
       socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('timeout of clamd')));
       try {
-        const reply = replyOf(socket);
+        const reply = readReply(socket);
         // clamd reports why it stopped reading; its reply matters more than the failed send.
-        const sending = pipeline(framed(path), socket, { end: false });
+        const sending = pipeline(frameFile(path), socket, { end: false });
         await Promise.race([reply, sending.then(() => reply)]);
-        return judge(await reply);
+        return parseReply(await reply);
       } finally {
         socket.destroy();
       }
@@ -33,7 +33,7 @@ export function clamdScanner(address: string): Scanner {
       socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('timeout of clamd')));
       try {
         socket.write('zPING\0');
-        const reply = await replyOf(socket);
+        const reply = await readReply(socket);
         if (reply !== 'PONG') throw new Error(`clamd answered: ${reply}`);
       } finally {
         socket.destroy();
@@ -43,23 +43,23 @@ export function clamdScanner(address: string): Scanner {
 }
 
 /** Yields the command, then the file in pieces with their lengths, then an empty piece. */
-async function* framed(path: string): AsyncGenerator<Buffer> {
+async function* frameFile(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
-    yield lengthOf(piece.length);
+    yield encodeLength(piece.length);
     yield piece;
   }
-  yield lengthOf(0);
+  yield encodeLength(0);
 }
 
-function lengthOf(bytes: number): Buffer {
+function encodeLength(bytes: number): Buffer {
   const head = Buffer.alloc(4);
   head.writeUInt32BE(bytes);
   return head;
 }
 
 /** Reads clamd's reply up to its closing zero. */
-function replyOf(socket: Socket): Promise<string> {
+function readReply(socket: Socket): Promise<string> {
   const reply = new Promise<string>((resolve, reject) => {
     let text = '';
     socket.on('data', (piece) => {
@@ -77,7 +77,7 @@ function replyOf(socket: Socket): Promise<string> {
 }
 
 /** Parses 'stream: OK', 'stream: NAME FOUND' or 'INSTREAM size limit exceeded. ERROR'. */
-function judge(reply: string): Finding {
+function parseReply(reply: string): ScanResult {
   if (reply === 'stream: OK') return { isClean: true };
   const name = /^stream: (.+) FOUND$/.exec(reply)?.[1];
   if (name === undefined) throw new Error(`clamd answered: ${reply}`);

@@ -1,14 +1,14 @@
-import { type Part, watchPart } from '../../lib/parts.ts';
+import { type Dependency, watchDependency } from '../../lib/parts.ts';
 
 /** Result of a scan. */
-export type Finding =
+export type ScanResult =
   | { readonly isClean: true }
   | { readonly isClean: false; readonly name: string };
 
 /** Scans uploaded files for viruses. */
 export interface Scanner {
   /** @throws if the file could not be scanned to its end, so that the result is unknown */
-  scan(path: string): Promise<Finding>;
+  scan(path: string): Promise<ScanResult>;
   /** Rejects if the scanner does not answer. */
   check(): Promise<void>;
 }
@@ -23,8 +23,8 @@ export interface WatchedScanner {
 }
 
 /** Wraps the scanner and reports whether it answers. */
-export function watchScanner(scanner: Scanner, part: Part): WatchedScanner {
-  const watch = watchPart(part, () => scanner.check(), {
+export function watchScanner(scanner: Scanner, part: Dependency): WatchedScanner {
+  const watch = watchDependency(part, () => scanner.check(), {
     everyMs: EVERY_MS,
     patienceMs: PATIENCE_MS,
   });

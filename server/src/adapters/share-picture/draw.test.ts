@@ -1,10 +1,10 @@
 import { sharePictureSize } from '@threshold/contract/paths';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ShareWords } from '../../lib/share-words.ts';
-import { drawSharePicture, svgOf } from './draw.ts';
+import type { SharePictureTexts } from '../../lib/share-words.ts';
+import { drawSharePicture, renderShareSvg } from './draw.ts';
 
-const words: ShareWords = {
+const words: SharePictureTexts = {
   title: 'Marlo Banksia',
   plainTitle: 'A verified professional',
   line: 'Mortgage Broker in Newtown NSW 2042',
@@ -13,7 +13,7 @@ const words: ShareWords = {
 };
 const pathsOf = (svg: string) =>
   [...svg.matchAll(/<path fill="[^"]+" d="([^"]*)"/g)].map(([, d = '']) => d);
-const titled = async (title: string) => pathsOf(await svgOf({ ...words, title }));
+const titled = async (title: string) => pathsOf(await renderShareSvg({ ...words, title }));
 
 describe('drawSharePicture', () => {
   it('draws a PNG of the expected size, identical for the same words', async () => {
@@ -49,7 +49,13 @@ describe('drawSharePicture', () => {
     );
     await fc.assert(
       fc.asyncProperty(text, text, text, async (title, line, note) => {
-        const svg = await svgOf({ ...words, title, line, checks: [line, note, title], note });
+        const svg = await renderShareSvg({
+          ...words,
+          title,
+          line,
+          checks: [line, note, title],
+          note,
+        });
         expect(svg.match(/<(?!\/?(?:svg|rect|path)\b)/)).toBeNull();
         for (const d of pathsOf(svg)) {
           expect(d).toMatch(/^[MLQCZ\d\s.e-]*$/);

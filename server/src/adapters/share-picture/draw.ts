@@ -1,11 +1,17 @@
 import { brand } from '@threshold/contract/brand';
 import { sharePictureSize } from '@threshold/contract/paths';
 import sharp from 'sharp';
-import { doorway } from '../../lib/doorway.ts';
-import type { ShareWords } from '../../lib/share-words.ts';
-import { look } from '../../mail/layout.ts';
+import { logoPathsSvg } from '../../lib/doorway.ts';
+import type { SharePictureTexts } from '../../lib/share-words.ts';
+import { mailTheme } from '../../mail/layout.ts';
 import '../pictures/decoders.ts';
-import { cutToFit, linesToFit, openTypeFace, type TypeFace, writable } from './type-face.ts';
+import {
+  openTypeFace,
+  type TypeFace,
+  toWritableText,
+  truncateToWidth,
+  wrapToLines,
+} from './type-face.ts';
 
 const { width, height } = sharePictureSize;
 const MARGIN = 80;
@@ -17,20 +23,20 @@ const LINE = { size: 36, below: 60 };
 const CHECK = { size: 30, lead: 50, below: 72 };
 const NOTE = { size: 30, y: height - 70 };
 
-const tick = (x: number, y: number) =>
-  `<path d="M${x} ${y - 11}l9 9 18-19" fill="none" stroke="${look.brand}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`;
+const renderCheckMark = (x: number, y: number) =>
+  `<path d="M${x} ${y - 11}l9 9 18-19" fill="none" stroke="${mailTheme.brand}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-const files = (font: string, weight: number) =>
+const listFontFiles = (font: string, weight: number) =>
   ['latin', 'latin-ext'].map(
     (letters) => `@fontsource/${font}/files/${font}-${letters}-${weight}-normal.woff2`,
   );
 let faces: Promise<readonly [TypeFace, TypeFace, TypeFace]> | undefined;
 /** Opened once, because it takes a moment. */
-const openFaces = () => {
+const loadTypeFaces = () => {
   faces ??= Promise.all([
-    openTypeFace(files('bricolage-grotesque', 700)),
-    openTypeFace(files('figtree', 600)),
-    openTypeFace(files('figtree', 400)),
+    openTypeFace(listFontFiles('bricolage-grotesque', 700)),
+    openTypeFace(listFontFiles('figtree', 600)),
+    openTypeFace(listFontFiles('figtree', 400)),
   ]);
   return faces;
 };
@@ -47,51 +53,66 @@ export async function prepareSharePictures(): Promise<void> {
 }
 
 /** Draws a PNG. Any text stays within its lines and cannot execute, because it becomes outlines. */
-export async function drawSharePicture(words: ShareWords): Promise<Buffer> {
-  return sharp(Buffer.from(await svgOf(words)))
+export async function drawSharePicture(words: SharePictureTexts): Promise<Buffer> {
+  return sharp(Buffer.from(await renderShareSvg(words)))
     .png({ palette: true, colours: 64 })
     .toBuffer();
 }
 
 /** @returns an SVG that consists only of shapes */
-export async function svgOf({
+export async function renderShareSvg({
   title,
   plainTitle,
   line,
   checks,
   note,
-}: ShareWords): Promise<string> {
-  const [headline, strong, plain] = await openFaces();
+}: SharePictureTexts): Promise<string> {
+  const [headline, strong, plain] = await loadTypeFaces();
   const parts: string[] = [];
   const write = (text: string, face: TypeFace, size: number, x: number, y: number, fill: string) =>
     parts.push(`<path fill="${fill}" d="${face.outline(text, size, x, y)}"/>`);
-  const name = writable(brand.name, headline);
-  if (name) write(name, headline, 40, MARGIN + 62, 112, look.brand);
-  const heading = writable(title, headline) ?? plainTitle;
+  const name = toWritableText(brand.name, headline);
+  if (name) write(name, headline, 40, MARGIN + 62, 112, mailTheme.brand);
+  const heading = toWritableText(title, headline) ?? plainTitle;
   let y = TITLE.y;
-  for (const text of linesToFit(heading, headline, TITLE.size, ROOM, TITLE.lines)) {
-    write(text, headline, TITLE.size, MARGIN, y, look.ink);
+  for (const text of wrapToLines(heading, headline, TITLE.size, ROOM, TITLE.lines)) {
+    write(text, headline, TITLE.size, MARGIN, y, mailTheme.ink);
     y += TITLE.lead;
   }
   y += LINE.below - TITLE.lead;
-  const what = writable(line, strong);
-  if (what) write(cutToFit(what, strong, LINE.size, ROOM), strong, LINE.size, MARGIN, y, look.ink2);
+  const what = toWritableText(line, strong);
+  if (what)
+    write(
+      truncateToWidth(what, strong, LINE.size, ROOM),
+      strong,
+      LINE.size,
+      MARGIN,
+      y,
+      mailTheme.ink2,
+    );
   y += CHECK.below;
   for (const check of checks.slice(0, MOST_CHECKS)) {
-    const text = writable(check, plain);
+    const text = toWritableText(check, plain);
     if (!text) continue;
-    parts.push(tick(MARGIN, y));
-    const fitting = cutToFit(text, plain, CHECK.size, ROOM - TICK_ROOM);
-    write(fitting, plain, CHECK.size, MARGIN + TICK_ROOM, y, look.ink);
+    parts.push(renderCheckMark(MARGIN, y));
+    const fitting = truncateToWidth(text, plain, CHECK.size, ROOM - TICK_ROOM);
+    write(fitting, plain, CHECK.size, MARGIN + TICK_ROOM, y, mailTheme.ink);
     y += CHECK.lead;
   }
-  const last = writable(note, strong);
+  const last = toWritableText(note, strong);
   if (last)
-    write(cutToFit(last, strong, NOTE.size, ROOM), strong, NOTE.size, MARGIN, NOTE.y, look.brand);
+    write(
+      truncateToWidth(last, strong, NOTE.size, ROOM),
+      strong,
+      NOTE.size,
+      MARGIN,
+      NOTE.y,
+      mailTheme.brand,
+    );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-  <rect width="${width}" height="${height}" fill="${look.paper}"/>
-  <rect y="${height - 20}" width="${width}" height="20" fill="${look.brand}"/>
-  <svg x="${MARGIN - 6}" y="68" width="58" height="58" viewBox="0 0 32 32" fill="none">${doorway}</svg>
+  <rect width="${width}" height="${height}" fill="${mailTheme.paper}"/>
+  <rect y="${height - 20}" width="${width}" height="20" fill="${mailTheme.brand}"/>
+  <svg x="${MARGIN - 6}" y="68" width="58" height="58" viewBox="0 0 32 32" fill="none">${logoPathsSvg}</svg>
   ${parts.join('\n')}
 </svg>`;
 }

@@ -79,7 +79,7 @@ const ELLIPSIS = '…';
  * The text on one line, without symbols that the face lacks, such as emoji. @returns undefined if
  * letters would be missing, because part of a name is not a name
  */
-export function writable(text: string, face: TypeFace): string | undefined {
+export function toWritableText(text: string, face: TypeFace): string | undefined {
   let written = '';
   for (const character of text.normalize('NFC')) {
     if (/\s/.test(character)) written += ' ';
@@ -91,7 +91,7 @@ export function writable(text: string, face: TypeFace): string | undefined {
 }
 
 /** Cuts the text so that it fits, at a space or, if none is near, at a letter. */
-export function cutToFit(text: string, face: TypeFace, size: number, width: number): string {
+export function truncateToWidth(text: string, face: TypeFace, size: number, width: number): string {
   if (face.widthOf(text, size) <= width) return text;
   const characters = [...text];
   let [fits, tooLong] = [0, characters.length];
@@ -105,7 +105,7 @@ export function cutToFit(text: string, face: TypeFace, size: number, width: numb
 }
 
 /** Breaks the text between words into at most `most` lines and cuts the last one. */
-export function linesToFit(
+export function wrapToLines(
   text: string,
   face: TypeFace,
   size: number,
@@ -117,9 +117,9 @@ export function linesToFit(
   while (rest.length > 0 && lines.length < most - 1) {
     let count = rest.length;
     while (count > 1 && face.widthOf(rest.slice(0, count).join(' '), size) > width) count -= 1;
-    lines.push(cutToFit(rest.slice(0, count).join(' '), face, size, width));
+    lines.push(truncateToWidth(rest.slice(0, count).join(' '), face, size, width));
     rest = rest.slice(count);
   }
-  if (rest.length > 0) lines.push(cutToFit(rest.join(' '), face, size, width));
+  if (rest.length > 0) lines.push(truncateToWidth(rest.join(' '), face, size, width));
   return lines;
 }

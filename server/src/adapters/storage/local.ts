@@ -3,15 +3,15 @@ import { createWriteStream, type Dirent } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { removeOld } from '../../lib/remove-old.ts';
-import { exactly } from '../../lib/streams.ts';
-import { isStorageKey, type Listed, requireStorageKey, type Storage } from './storage.ts';
+import { removeOldEntries } from '../../lib/remove-old.ts';
+import { createExactLengthStream } from '../../lib/streams.ts';
+import { isStorageKey, requireStorageKey, type Storage, type StorageEntry } from './storage.ts';
 
 /** On the same file system, so that files are moved in one step. No key starts with a dot. */
 const UNFINISHED = '.unfinished';
 
 /** Stores files in a local folder. */
-export function localStorage(folder: string): Storage {
+export function createLocalStorage(folder: string): Storage {
   const placeOf = (key: string) => {
     requireStorageKey(key);
     return join(folder, key);
@@ -25,7 +25,7 @@ export function localStorage(folder: string): Storage {
       await mkdir(dirname(place), { recursive: true });
       try {
         const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
-        await pipeline(body, exactly(bytes), file);
+        await pipeline(body, createExactLengthStream(bytes), file);
         await rename(unfinished, place);
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -34,7 +34,7 @@ export function localStorage(folder: string): Storage {
     },
 
     get: async (key, range) => {
-      const file = await open(placeOf(key)).catch(unlessMissing);
+      const file = await open(placeOf(key)).catch(ignoreMissingFile);
       if (!file) return undefined;
       const { size } = await file.stat();
       return {
@@ -55,33 +55,35 @@ export function localStorage(folder: string): Storage {
         await rename(from, place);
         return true;
       } catch (error) {
-        unlessMissing(error as NodeJS.ErrnoException);
+        ignoreMissingFile(error as NodeJS.ErrnoException);
         return false;
       }
     },
 
     list: async function* (first) {
-      const entries = await opendir(join(folder, first), { recursive: true }).catch(unlessMissing);
+      const entries = await opendir(join(folder, first), { recursive: true }).catch(
+        ignoreMissingFile,
+      );
       if (!entries) return;
       for await (const entry of entries) {
-        const listed = await listedOf(folder, entry);
+        const listed = await toStorageEntry(folder, entry);
         if (listed) yield listed;
       }
     },
 
-    forgetUnfinished: (before) => removeOld(join(folder, UNFINISHED), '', before),
+    forgetUnfinished: (before) => removeOldEntries(join(folder, UNFINISHED), '', before),
   };
 }
 
-async function listedOf(folder: string, entry: Dirent): Promise<Listed | undefined> {
+async function toStorageEntry(folder: string, entry: Dirent): Promise<StorageEntry | undefined> {
   const path = join(entry.parentPath, entry.name);
   const key = relative(folder, path).split(sep).join('/');
   if (!entry.isFile() || !isStorageKey(key)) return undefined;
   // The file may have been deleted since the folder was read.
-  const found = await stat(path).catch(unlessMissing);
+  const found = await stat(path).catch(ignoreMissingFile);
   return found && { key, storedAt: found.mtime };
 }
 
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissingFile(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { localStorage } from './local.ts';
+import { createLocalStorage } from './local.ts';
 import type { Storage } from './storage.ts';
 
 /** Opens the bucket if one is configured, else the data folder. */
@@ -8,5 +8,7 @@ export async function openStorage({
   dataDir,
   s3,
 }: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {
-  return s3 ? (await import('./s3.ts')).s3Storage(s3) : localStorage(join(dataDir, 'files'));
+  return s3
+    ? (await import('./s3.ts')).createS3Storage(s3)
+    : createLocalStorage(join(dataDir, 'files'));
 }

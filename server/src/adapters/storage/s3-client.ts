@@ -1,5 +1,5 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import { StorageFault } from './storage.ts';
+import { StorageError } from './storage.ts';
 
 /** Address of a bucket and the credentials for it. */
 export interface S3Config {
@@ -18,31 +18,37 @@ const SILENCE_MS = 10_000;
 const READER_SILENCE_MS = 120_000;
 
 /** Uploads cannot be repeated, so it never uses a connection that the server may be closing. */
-export const senderOf = (config: S3Config) =>
-  clientOf(config, { socketTimeout: SILENCE_MS, ...agents({ keepAlive: false }) });
+export const createUploadClient = (config: S3Config) =>
+  createS3Client(config, {
+    socketTimeout: SILENCE_MS,
+    ...createAgentOptions({ keepAlive: false }),
+  });
 
 /** Client for requests that can be repeated, which it does twice. */
-export const askerOf = (config: S3Config) =>
-  clientOf(config, {
+export const createRetryingClient = (config: S3Config) =>
+  createS3Client(config, {
     requestTimeout: SILENCE_MS,
     throwOnRequestTimeout: true,
     socketTimeout: READER_SILENCE_MS,
-    ...agents({ keepAlive: true }),
+    ...createAgentOptions({ keepAlive: true }),
   });
 
 /** Client for large parts that take minutes in either direction and can be repeated. */
-export const carrierOf = (config: S3Config) =>
-  clientOf(config, { socketTimeout: READER_SILENCE_MS, ...agents({ keepAlive: true }) });
+export const createTransferClient = (config: S3Config) =>
+  createS3Client(config, {
+    socketTimeout: READER_SILENCE_MS,
+    ...createAgentOptions({ keepAlive: true }),
+  });
 
 /** No limit of sockets, so that slow readers do not delay others. */
-const agents = ({ keepAlive }: { keepAlive: boolean }) => {
+const createAgentOptions = ({ keepAlive }: { keepAlive: boolean }) => {
   const agent = { keepAlive, maxSockets: Number.POSITIVE_INFINITY };
   return { httpAgent: agent, httpsAgent: agent };
 };
 
-const nothing = () => undefined;
+const ignoreLog = () => undefined;
 
-function clientOf(
+function createS3Client(
   { endpoint, region, accessKeyId, secretAccessKey }: S3Config,
   requestHandler: Readonly<Record<string, unknown>>,
 ): S3Client {
@@ -57,21 +63,21 @@ function clientOf(
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: SILENCE_MS, ...requestHandler },
     // Failures are thrown; without a silent logger the client would also print them.
-    logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
+    logger: { debug: ignoreLog, info: ignoreLog, warn: ignoreLog, error: ignoreLog },
   });
 }
 
-/** @throws StorageFault with the store's error, if it answered */
-export function fail(cause: unknown, what = 'storage'): never {
+/** @throws StorageError with the store's error, if it answered */
+export function throwStorageError(cause: unknown, what = 'storage'): never {
   const message =
     cause instanceof S3ServiceException
       ? `${what} answered ${cause.$metadata.httpStatusCode} ${cause.name}`
-      : `a call to ${what} failed (${nameOf(cause)})`;
-  throw new StorageFault(message, { cause });
+      : `a call to ${what} failed (${getErrorName(cause)})`;
+  throw new StorageError(message, { cause });
 }
 
 /** Returns the system's or the client's name of the error. */
-function nameOf(cause: unknown): string {
+function getErrorName(cause: unknown): string {
   const { code, name } = cause as { readonly code?: unknown; readonly name?: unknown };
   return String(code ?? name);
 }

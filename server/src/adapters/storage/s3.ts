@@ -7,16 +7,21 @@ import {
   NoSuchKey,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
-import { exactly } from '../../lib/streams.ts';
-import { askerOf, fail, type S3Config, senderOf } from './s3-client.ts';
+import { createExactLengthStream } from '../../lib/streams.ts';
+import {
+  createRetryingClient,
+  createUploadClient,
+  type S3Config,
+  throwStorageError,
+} from './s3-client.ts';
 import { isStorageKey, requireStorageKey, type Storage } from './storage.ts';
 
 /** Largest page that stores return. */
 const PAGE_SIZE = 1000;
 
 /** Stores files in any S3 bucket. It can be private: the product serves all files. */
-export function s3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {}): Storage {
-  const [sender, asker] = [senderOf(config), askerOf(config)];
+export function createS3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {}): Storage {
+  const [sender, asker] = [createUploadClient(config), createRetryingClient(config)];
   const { bucket: Bucket } = config;
 
   return {
@@ -24,9 +29,13 @@ export function s3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {}): Stor
       requireStorageKey(key);
       // The client does not notice an aborted body and would wait for the rest.
       const torn = new AbortController();
-      const Body = pipeline(body, exactly(bytes), (error) => error && torn.abort(error));
+      const Body = pipeline(
+        body,
+        createExactLengthStream(bytes),
+        (error) => error && torn.abort(error),
+      );
       const command = new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: bytes });
-      await sender.send(command, { abortSignal: torn.signal }).catch(fail);
+      await sender.send(command, { abortSignal: torn.signal }).catch(throwStorageError);
     },
 
     get: async (key, range) => {
@@ -35,7 +44,7 @@ export function s3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {}): Stor
       const command = new GetObjectCommand({ Bucket, Key: key, Range });
       const found = await asker.send(command).catch((error: unknown) => {
         if (error instanceof NoSuchKey) return undefined;
-        return fail(error);
+        return throwStorageError(error);
       });
       if (!found) return undefined;
       return { bytes: found.ContentLength ?? 0, body: found.Body as Readable };
@@ -43,7 +52,7 @@ export function s3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {}): Stor
 
     remove: async (key) => {
       requireStorageKey(key);
-      await asker.send(new DeleteObjectCommand({ Bucket, Key: key })).catch(fail);
+      await asker.send(new DeleteObjectCommand({ Bucket, Key: key })).catch(throwStorageError);
     },
 
     move: async (key, to) => {
@@ -52,10 +61,10 @@ export function s3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {}): Stor
       const command = new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${key}` });
       const copied = await asker.send(command).catch((error: unknown) => {
         if (error instanceof NoSuchKey) return undefined;
-        return fail(error);
+        return throwStorageError(error);
       });
       if (!copied) return false;
-      await asker.send(new DeleteObjectCommand({ Bucket, Key: key })).catch(fail);
+      await asker.send(new DeleteObjectCommand({ Bucket, Key: key })).catch(throwStorageError);
       return true;
     },
 
@@ -69,7 +78,7 @@ export function s3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {}): Stor
           Marker,
           MaxKeys: pageSize,
         });
-        const { Contents = [], IsTruncated } = await asker.send(command).catch(fail);
+        const { Contents = [], IsTruncated } = await asker.send(command).catch(throwStorageError);
         for (const { Key = '', LastModified = new Date() } of Contents) {
           if (isStorageKey(Key)) yield { key: Key, storedAt: LastModified };
         }

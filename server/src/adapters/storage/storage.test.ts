@@ -8,9 +8,9 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '#test/peers/s3-server.ts';
-import { localStorage } from './local.ts';
-import { s3Storage } from './s3.ts';
-import { type Storage, StorageFault } from './storage.ts';
+import { createLocalStorage } from './local.ts';
+import { createS3Storage } from './s3.ts';
+import { type Storage, StorageError } from './storage.ts';
 
 const MB = 1024 * 1024;
 let folder = '';
@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 const places: readonly (readonly [string, () => Storage])[] = [
-  ['in a folder', () => localStorage(folder)],
-  ['in S3', () => s3Storage(server.config)],
+  ['in a folder', () => createLocalStorage(folder)],
+  ['in S3', () => createS3Storage(server.config)],
 ];
 
 /** Returns a stream that is never in memory as a whole. */
@@ -160,19 +160,19 @@ describe.each(places)('files %s', (_place, open) => {
   });
 });
 
-describe('localStorage', () => {
+describe('createLocalStorage', () => {
   it('leaves no unfinished files of failures or dead processes', async () => {
     const unfinished = join(folder, '.unfinished');
     expect(await readdir(unfinished)).toEqual([]);
     for (const name of ['old', 'new']) await writeFile(join(unfinished, name), 'half');
     await utimes(join(unfinished, 'old'), 1, 1);
-    await localStorage(folder).forgetUnfinished(new Date(Date.now() - 60_000));
+    await createLocalStorage(folder).forgetUnfinished(new Date(Date.now() - 60_000));
     expect(await readdir(unfinished)).toEqual(['new']);
     await rm(join(unfinished, 'new'));
   });
 
   it('sets the time of a moved file to the time of the move', async () => {
-    const storage = localStorage(folder);
+    const storage = createLocalStorage(folder);
     await storage.put('private/old', Readable.from([Buffer.from('x')]), 1);
     await utimes(join(folder, 'private/old'), 1, 1);
     await storage.move('private/old', 'quarantine/private/old');
@@ -184,7 +184,7 @@ describe('localStorage', () => {
 
 describe('s3Storage', () => {
   it('lists page by page', async () => {
-    const storage = s3Storage(server.config, { pageSize: 2 });
+    const storage = createS3Storage(server.config, { pageSize: 2 });
     const keys = ['many/1', 'many/2', 'many/3', 'many/4', 'many/5'];
     for (const key of keys) await storage.put(key, Readable.from([Buffer.from('x')]), 1);
     const listed = (await Array.fromAsync(storage.list('many'))).map(({ key }) => key);
@@ -202,7 +202,7 @@ describe('s3Storage', () => {
     });
     await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
     const { port } = sink.address() as AddressInfo;
-    const storage = s3Storage({ ...server.config, endpoint: `http://127.0.0.1:${port}` });
+    const storage = createS3Storage({ ...server.config, endpoint: `http://127.0.0.1:${port}` });
     const bytes = 25 * MB;
     const body = () =>
       largeBody(bytes, (length) => {
@@ -218,7 +218,7 @@ describe('s3Storage', () => {
   });
 
   it('fails with a wrong secret', async () => {
-    const storage = s3Storage({ ...server.config, secretAccessKey: 'wrong' });
+    const storage = createS3Storage({ ...server.config, secretAccessKey: 'wrong' });
     const put = storage.put('media/a.webp', Readable.from([Buffer.from('x')]), 1);
     await expect(put).rejects.toThrow('SignatureDoesNotMatch');
     await expect(storage.get('media/a.webp')).rejects.toThrow('SignatureDoesNotMatch');
@@ -226,39 +226,39 @@ describe('s3Storage', () => {
   });
 
   it('fails when the bucket is missing', async () => {
-    const storage = s3Storage({ ...server.config, bucket: 'other' });
+    const storage = createS3Storage({ ...server.config, bucket: 'other' });
     await expect(storage.get('media/a.webp')).rejects.toThrow('NoSuchBucket');
   });
 
   it('names the reason when the store does not answer', async () => {
-    const unreachable = s3Storage({ ...server.config, endpoint: 'http://127.0.0.1:1' });
+    const unreachable = createS3Storage({ ...server.config, endpoint: 'http://127.0.0.1:1' });
     await expect(unreachable.get('media/a.webp')).rejects.toThrow(
       'a call to storage failed (ECONNREFUSED)',
     );
   });
 
   it('repeats only the second step of an interrupted move', async () => {
-    const storage = s3Storage(server.config);
+    const storage = createS3Storage(server.config);
     await storage.put('private/d', Readable.from([Buffer.from('x')]), 1);
     const copy = storage.move('private/d', 'quarantine/private/d');
     server.failWith(503, 3, 'DELETE');
-    await expect(copy).rejects.toBeInstanceOf(StorageFault);
+    await expect(copy).rejects.toBeInstanceOf(StorageError);
     expect(await storage.move('private/d', 'quarantine/private/d')).toBe(true);
     expect(await storage.get('private/d')).toBeUndefined();
     await storage.remove('quarantine/private/d');
   });
 
   it('retries reads after a failure but not uploads', async () => {
-    const storage = s3Storage(server.config);
+    const storage = createS3Storage(server.config);
     server.failWith(503, 1);
     await expect(
       storage.put('media/c.webp', Readable.from([Buffer.from('x')]), 1),
-    ).rejects.toBeInstanceOf(StorageFault);
+    ).rejects.toBeInstanceOf(StorageError);
     server.failWith(503, 2);
     expect(await storage.get('media/c.webp')).toBeUndefined();
     server.failWith(503, 3);
-    await expect(storage.remove('media/c.webp')).rejects.toBeInstanceOf(StorageFault);
-    const unreachable = s3Storage({ ...server.config, endpoint: 'http://127.0.0.1:9' });
-    await expect(unreachable.get('media/c.webp')).rejects.toBeInstanceOf(StorageFault);
+    await expect(storage.remove('media/c.webp')).rejects.toBeInstanceOf(StorageError);
+    const unreachable = createS3Storage({ ...server.config, endpoint: 'http://127.0.0.1:9' });
+    await expect(unreachable.get('media/c.webp')).rejects.toBeInstanceOf(StorageError);
   });
 });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../../lib/http.ts';
-import { type Part, watchPart } from '../../lib/parts.ts';
+import { type Dependency, watchDependency } from '../../lib/parts.ts';
 
 interface StoredFile {
   /** Length of the body. */
@@ -8,7 +8,7 @@ interface StoredFile {
   readonly body: Readable;
 }
 
-export interface Listed {
+export interface StorageEntry {
   readonly key: string;
   readonly storedAt: Date;
 }
@@ -24,13 +24,13 @@ export interface Storage {
   /** Replaces any file there and sets the file's time. @returns false if there is no such file */
   move(key: string, to: string): Promise<boolean>;
   /** Lists the files of a first segment ('media'), in no order, without foreign files. */
-  list(folder: string): AsyncIterable<Listed>;
+  list(folder: string): AsyncIterable<StorageEntry>;
   /** Deletes incomplete files that dead processes left before this time. */
   forgetUnfinished(before: Date): Promise<void>;
 }
 
 /** Thrown if storage is unavailable or refuses a request. */
-export class StorageFault extends Error {}
+export class StorageError extends Error {}
 
 const keyPattern = /^[a-z\d-]+(\/[a-z\d][a-z\d.-]*)+$/;
 
@@ -53,9 +53,9 @@ export interface WatchedStorage {
 }
 
 /** Wraps storage and reports whether it answers. */
-export function watchStorage(storage: Storage, part: Part): WatchedStorage {
+export function watchStorage(storage: Storage, part: Dependency): WatchedStorage {
   const look = async () => (await storage.get(NOWHERE))?.body.destroy();
-  const watch = watchPart(part, look, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS });
+  const watch = watchDependency(part, look, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS });
   return {
     stop: () => watch.stop(),
     storage: {

@@ -25,7 +25,7 @@ import {
   type Sampler as TraceSampler,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Part } from '../../lib/parts.ts';
+import type { Dependency } from '../../lib/parts.ts';
 import type { OpenSpan, SpanEnd, Spans } from './spans.ts';
 import type { Sampler, TracesConfig } from './traces-config.ts';
 
@@ -44,7 +44,7 @@ const kinds = {
 } as const;
 
 /** A span and its context: spans that begin in it are its children until it ends. */
-interface Entered {
+interface ActiveSpan {
   readonly span: Span;
   isOver: boolean;
 }
@@ -53,15 +53,15 @@ interface Entered {
  * Sends a bounded number of spans to a collector in the background. Imported only if one is
  * configured. @param part receives, from the first spans on, whether the collector accepts them
  */
-export function openTraces(config: TracesConfig, part: Part): Traces {
+export function openTraces(config: TracesConfig, part: Dependency): Traces {
   // Logs a repeated failure once.
   setGlobalErrorHandler((error) => part.down(error));
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes(config.resource)),
-    sampler: samplerOf(config.sampler),
+    sampler: createSampler(config.sampler),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: watched(
+        exporter: watchExporter(
           new OTLPTraceExporter({ url: config.endpoint, headers: { ...config.headers } }),
           part,
         ),
@@ -72,8 +72,8 @@ export function openTraces(config: TracesConfig, part: Part): Traces {
     ],
   });
   return {
-    spans: spansOf(provider.getTracer('threshold')),
-    logTo,
+    spans: createSpans(provider.getTracer('threshold')),
+    logTo: logDiagnostics,
     stop: async (mostMs) => {
       const waiting = new AbortController();
       const late = sleep(mostMs, undefined, { signal: waiting.signal }).catch(() => undefined);
@@ -83,8 +83,8 @@ export function openTraces(config: TracesConfig, part: Part): Traces {
   };
 }
 
-function spansOf(tracer: Tracer): Spans {
-  const running = new AsyncLocalStorage<Entered>();
+function createSpans(tracer: Tracer): Spans {
+  const running = new AsyncLocalStorage<ActiveSpan>();
   const now = () => {
     const entered = running.getStore();
     return entered?.isOver ? undefined : entered;
@@ -94,7 +94,7 @@ function spansOf(tracer: Tracer): Spans {
       const around = now();
       const context =
         parent !== undefined
-          ? contextOf(parent)
+          ? parseTraceContext(parent)
           : around
             ? trace.setSpan(ROOT_CONTEXT, around.span)
             : ROOT_CONTEXT;
@@ -112,15 +112,15 @@ function spansOf(tracer: Tracer): Spans {
 }
 
 /** @param parent a valid `traceparent`, or 'none' */
-function contextOf(parent: string): Context {
+function parseTraceContext(parent: string): Context {
   const [, traceId, spanId, flags] = parent.split('-');
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT;
   const traceFlags = Number.parseInt(flags, 16) & 1;
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-function openSpan(span: Span, running: AsyncLocalStorage<Entered>): OpenSpan {
-  const entered: Entered = { span, isOver: false };
+function openSpan(span: Span, running: AsyncLocalStorage<ActiveSpan>): OpenSpan {
+  const entered: ActiveSpan = { span, isOver: false };
   return {
     traceId: span.spanContext().traceId,
     within: (act) => running.run(entered, act),
@@ -130,7 +130,7 @@ function openSpan(span: Span, running: AsyncLocalStorage<Entered>): OpenSpan {
       if (name !== undefined) span.updateName(name);
       if (fields) span.setAttributes(fields);
       if (fault !== undefined && fault !== null) {
-        span.setAttribute('error.type', kindOf(fault));
+        span.setAttribute('error.type', getErrorType(fault));
         span.setStatus({ code: SpanStatusCode.ERROR });
       }
       span.end();
@@ -139,7 +139,7 @@ function openSpan(span: Span, running: AsyncLocalStorage<Entered>): OpenSpan {
 }
 
 /** Returns the type of an error: its code, or the name of its class. */
-function kindOf(fault: unknown): string {
+function getErrorType(fault: unknown): string {
   if (typeof fault === 'number') return String(fault);
   const { code, name } = fault as { code?: unknown; name?: unknown };
   const kinds = [code, name].filter((kind) => typeof kind === 'string');
@@ -147,7 +147,7 @@ function kindOf(fault: unknown): string {
 }
 
 /** Wraps the exporter and reports whether the collector accepts spans. */
-function watched(exporter: SpanExporter, part: Part): SpanExporter {
+function watchExporter(exporter: SpanExporter, part: Dependency): SpanExporter {
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
@@ -162,7 +162,7 @@ function watched(exporter: SpanExporter, part: Part): SpanExporter {
 /** Distinct messages after which further ones are not logged. */
 const MOST_SAID = 100;
 
-function logTo(log: Pick<FastifyBaseLogger, 'warn'>): void {
+function logDiagnostics(log: Pick<FastifyBaseLogger, 'warn'>): void {
   const logged = new Set<string>();
   const logOnce = (message: string) => {
     // Messages that differ only by numbers count as the same failure.
@@ -185,13 +185,16 @@ const roots = {
 };
 
 /** OpenTelemetry's sampler of that name. 'parentbased' ones follow the caller's decision. */
-function samplerOf({ name, ratio }: Sampler): TraceSampler {
+function createSampler({ name, ratio }: Sampler): TraceSampler {
   switch (name) {
     case 'parentbased_always_on':
     case 'parentbased_always_off':
     case 'parentbased_traceidratio':
       return new ParentBasedSampler({
-        root: samplerOf({ name: name.slice('parentbased_'.length) as keyof typeof roots, ratio }),
+        root: createSampler({
+          name: name.slice('parentbased_'.length) as keyof typeof roots,
+          ratio,
+        }),
       });
     default:
       return roots[name](ratio);

@@ -69,7 +69,7 @@ export function traceStatements(pool: Pool, spans: Spans): void {
 function traceClient(client: PoolClient, spans: Spans): void {
   const query = client.query.bind(client) as (...words: unknown[]) => unknown;
   const traced = (...words: unknown[]) => {
-    const text = textOf(words[0]);
+    const text = getStatementText(words[0]);
     if (text === undefined) return query(...words);
     const { name, fields } = describeStatement(text);
     const span = spans.beginPart(name, fields);
@@ -88,7 +88,7 @@ function traceClient(client: PoolClient, spans: Spans): void {
 }
 
 /** Returns the text of a statement. A cursor has none; it runs as long as its reader needs. */
-function textOf(statement: unknown): string | undefined {
+function getStatementText(statement: unknown): string | undefined {
   if (typeof statement === 'string') return statement;
   if (typeof statement !== 'object' || statement === null || 'submit' in statement)
     return undefined;

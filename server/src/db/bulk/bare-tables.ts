@@ -5,16 +5,16 @@ import type { Db } from '../../adapters/database/database.ts';
  * Fills tables without their indexes, triggers and foreign keys, and restores those: much faster,
  * and invalid rows fail as usual. Must run in a transaction.
  */
-export async function fillBare(
+export async function fillWithoutIndexes(
   db: Db,
   tables: readonly string[],
   fill: () => Promise<void>,
 ): Promise<void> {
-  const constraints = await constraintsOf(db, tables);
+  const constraints = await listConstraints(db, tables);
   for (const { table, name } of constraints) {
     await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(db);
   }
-  const indexes = await indexesOf(db, tables);
+  const indexes = await listIndexes(db, tables);
   for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db);
   for (const table of tables) {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
@@ -32,7 +32,7 @@ export async function fillBare(
 }
 
 /** Foreign keys and exclusion constraints. Foreign keys refer to the others, which stay. */
-async function constraintsOf(db: Db, tables: readonly string[]) {
+async function listConstraints(db: Db, tables: readonly string[]) {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint
@@ -41,7 +41,7 @@ async function constraintsOf(db: Db, tables: readonly string[]) {
   return rows;
 }
 
-async function indexesOf(db: Db, tables: readonly string[]) {
+async function listIndexes(db: Db, tables: readonly string[]) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index i

@@ -126,22 +126,24 @@ async function makeListings(db: Db, count: number): Promise<void> {
 
 /* Parts of generated names: few first names and many last names, as in reality. */
 
-const list = (words: string) => words.split(' ');
+const splitNames = (words: string) => words.split(' ');
 
-const firstNames = list(
+const firstNames = splitNames(
   'Ada Alan Amelia Amir Anh Anna Arjun Ava Ben Carla Charlotte Chen Chloe Daniel David Deepa Dimitri Elena Ella Emma Ethan Fatima Fiona Finn George Grace Hana Harry Hugo Imogen Ines Isla Jack Jade James Jessica John Kai Kate Lachlan Layla Leo Li Liam Lucy Maria Marlo Mateo Maya Mei Mia Michael Mohammed Nadia Noah Nora Oliver Olivia Omar Patrick Priya Quinn Rachel Ravi Rose Ruby Samuel Sarah Sofia Stella Tara Thomas Uma Vera Victor Wei William Xavier Yasmin Zara Zoe',
 );
-const lastBeginnings = list(
+const lastBeginnings = splitNames(
   'Abb Ash Bar Bel Ben Black Brad Bran Bur Cal Cam Car Clay Cole Cor Craw Dal Dar Den Dun Eas Elm Fair Fen Fitz Gar Gil Gran Hal Har Hart Hay Hol Hux Jar Ken Kir Lan Law Lin Mac Mar Mel Mor Nor Oak Par Pem Quin Red Ros Sal Sher Stan Stock Sut Tal Thorn Tre Wal War Wes Whit Win Wood York',
 );
-const lastMiddles = list('a al an ar e el en er i il in ing o ol on or u un y le li ra ri ro');
-const lastEnds = list(
+const lastMiddles = splitNames(
+  'a al an ar e el en er i il in ing o ol on or u un y le li ra ri ro',
+);
+const lastEnds = splitNames(
   'berg brook bury by combe croft dale den don field ford gate ham hurst land ley ling man more ridge sen shaw side son stead stone ton vale well wick wood worth',
 );
-const businessWords = list(
+const businessWords = splitNames(
   'Acacia Anchor Apex Banksia Beacon Bluegum Bright Capital Cedar Clear Coastal Compass Coral Cornerstone Crest Delta Eastern Elder First Fortune Garden Golden Grand Gum Harbour Heritage Horizon Ironbark Island Jacaranda Keystone Kookaburra Lantern Lighthouse Magnolia Meridian Metro Northern Oak Ocean Opal Orchard Pacific Pioneer Prime Quartz Ridge River Sapphire Silver Southern Sterling Summit Sunrise Terrace Union Valley Vista Wattle Western Willow',
 );
-const businessKinds = list(
+const businessKinds = splitNames(
   'Advisory Advocates Associates Consulting Group Lending Legal Partners Property Realty Services Solutions Surveys Tax',
 );
 

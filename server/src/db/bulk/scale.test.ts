@@ -2,7 +2,7 @@ import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/sear
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/test-app.ts';
-import { generateScale, rowsAt } from './scale.ts';
+import { computeRowCounts, generateBulkData } from './scale.ts';
 
 const SCALE = 1000;
 
@@ -25,11 +25,11 @@ const count = async (table: string) =>
     )
   ).rows[0]?.n;
 
-it('generateScale fills all tables in proportion and restores the schema', async () => {
+it('generateBulkData fills all tables in proportion and restores the schema', async () => {
   const before = await around();
-  await generateScale(test.database.db, SCALE);
+  await generateBulkData(test.database.db, SCALE);
   expect(await around()).toEqual(before);
-  const rows = rowsAt(SCALE);
+  const rows = computeRowCounts(SCALE);
   expect(await count('vendors')).toBe(rows.listings);
   expect(await count('customers')).toBe(rows.customers);
   expect(await count('messages')).toBe(rows.conversations * 10);
@@ -37,7 +37,10 @@ it('generateScale fills all tables in proportion and restores the schema', async
   expect(await count('alerts')).toBe(rows.alerts);
   expect(await count('appointments')).toBe(rows.calls);
   expect(await count('application_files')).toBe(rows.applications);
-  expect(rowsAt(10_000_000)).toMatchObject({ listings: 1_000_000, conversations: 2_000_000 });
+  expect(computeRowCounts(10_000_000)).toMatchObject({
+    listings: 1_000_000,
+    conversations: 2_000_000,
+  });
   const { ok } = await test
     .as()
     .call(vendorSearchEndpoints.search, { query: { latitude: -33.86785, longitude: 151.20732 } });

@@ -1,7 +1,7 @@
 import { replyHours } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { fillBare } from './bare-tables.ts';
+import { fillWithoutIndexes } from './bare-tables.ts';
 import { generateListings, vacuum } from './bulk-listings.ts';
 
 /** Rows of each kind per member of the scale. */
@@ -24,7 +24,7 @@ const shares = {
 /** Messages in each conversation. */
 const MESSAGES = 10;
 
-export const rowsAt = (scale: number): Readonly<Record<keyof typeof shares, number>> =>
+export const computeRowCounts = (scale: number): Readonly<Record<keyof typeof shares, number>> =>
   Object.fromEntries(
     Object.entries(shares).map(([kind, share]) => [kind, Math.max(20, Math.round(scale * share))]),
   ) as Record<keyof typeof shares, number>;
@@ -33,8 +33,8 @@ export const rowsAt = (scale: number): Readonly<Record<keyof typeof shares, numb
  * Fills an empty database as after years: a `scale` of 10,000,000 creates a million listings and
  * customers, twenty million messages and other rows in proportion, without passwords.
  */
-export async function generateScale(db: Db, scale: number): Promise<void> {
-  const rows = rowsAt(scale);
+export async function generateBulkData(db: Db, scale: number): Promise<void> {
+  const rows = computeRowCounts(scale);
   await generateListings(db, rows.listings);
   await db.transaction().execute(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
@@ -42,8 +42,8 @@ export async function generateScale(db: Db, scale: number): Promise<void> {
     // Only this transaction fills the database, so a crash loses all of it in any case.
     await sql`set local synchronous_commit = off`.execute(db);
     await makeMembers(db, rows);
-    for (const [tables, statements] of fillings(rows)) {
-      await fillBare(db, tables, async () => {
+    for (const [tables, statements] of buildFillStatements(rows)) {
+      await fillWithoutIndexes(db, tables, async () => {
         for (const statement of statements) await statement.execute(db);
       });
     }
@@ -53,60 +53,60 @@ export async function generateScale(db: Db, scale: number): Promise<void> {
 }
 
 /** Returns the id of a row of one kind by its number, so that other rows can refer to it. */
-const id = (kind: string, number: string) =>
+const toRowId = (kind: string, number: string) =>
   sql.raw(`('01900000-0000-7000-9${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`);
-const customer = (number: string) => id('001', number);
-const account = (number: string) => id('002', number);
-const conversation = (number: string) => id('003', number);
-const application = (number: string) => id('005', number);
+const toCustomerId = (number: string) => toRowId('001', number);
+const toAccountId = (number: string) => toRowId('002', number);
+const toConversationId = (number: string) => toRowId('003', number);
+const toApplicationId = (number: string) => toRowId('005', number);
 /** A UUID of version 7 for that time: statements also select recent rows by id. */
-const idAt = (moment: string) => {
+const toIdAt = (moment: string) => {
   const time = `lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0')`;
   return sql.raw(
     `(overlay(${time} placing '-' from 9 for 0) || '-7' || substr(gen_random_uuid()::text, 16))::uuid`,
   );
 };
-const ago = (span: string) => sql.raw(`now() - random() * interval '${span}'`);
+const randomPastTime = (span: string) => sql.raw(`now() - random() * interval '${span}'`);
 
-type Rows = ReturnType<typeof rowsAt>;
+type RowCounts = ReturnType<typeof computeRowCounts>;
 
-async function makeMembers(db: Db, rows: Rows): Promise<void> {
+async function makeMembers(db: Db, rows: RowCounts): Promise<void> {
   await sql`
     create temporary table bulk_owned on commit drop as
     select row_number() over (order by id) as nth, id, city, post_code, latitude, longitude, vendor_type
     from vendors where status = 'approved'`.execute(db);
   await sql`alter table bulk_owned add primary key (nth)`.execute(db);
   await sql`analyze bulk_owned`.execute(db);
-  await fillBare(db, ['vendor_accounts', 'customers'], async () => {
+  await fillWithoutIndexes(db, ['vendor_accounts', 'customers'], async () => {
     await sql`
       insert into vendor_accounts (id, vendor_id, email, email_verified_at, created_at)
-      select ${account('nth')}, id, 'owner' || nth || '@bulk.example', now(), ${ago('2 years')} from bulk_owned`.execute(
+      select ${toAccountId('nth')}, id, 'owner' || nth || '@bulk.example', now(), ${randomPastTime('2 years')} from bulk_owned`.execute(
       db,
     );
     await sql`
       insert into customers (id, email, email_verified_at, first_name, last_name, profile_picture, created_at)
-      select ${customer('n')}, 'customer' || n || '@bulk.example', now(), 'Sample', 'Customer ' || n,
-        case when n % 5 = 0 then md5('picture' || n) || '.webp' end, ${ago('2 years')}
+      select ${toCustomerId('n')}, 'customer' || n || '@bulk.example', now(), 'Sample', 'Customer ' || n,
+        case when n % 5 = 0 then md5('picture' || n) || '.webp' end, ${randomPastTime('2 years')}
       from generate_series(1, ${rows.customers}::int) n`.execute(db);
   });
 }
 
 /** Statements in the order of foreign keys. `owned` selects a listing with an account. */
-function fillings(rows: Rows): [string[], ReturnType<typeof sql>[]][] {
+function buildFillStatements(rows: RowCounts): [string[], ReturnType<typeof sql>[]][] {
   const owned = (number: string) =>
     sql.raw(
       `join bulk_owned v on v.nth = 1 + ((${number})::bigint * 7919 + (${number}) / ${rows.customers}) % (select count(*) from bulk_owned)`,
     );
   const some = (count: number) => sql.raw(`generate_series(1, ${count})`);
-  const writer = customer(`1 + n % ${rows.customers}`);
+  const writer = toCustomerId(`1 + n % ${rows.customers}`);
   return [
     [
       ['sessions'],
       [
         sql`
         insert into sessions (id, token_hash, customer_id, created_at, last_seen_at, expires_at, revoked_at)
-        select ${id('004', 'n')}, md5('session' || n), ${writer}, ${ago('30 days')}, ${ago('1 day')},
-          now() + random() * interval '30 days', case when n % 10 = 0 then ${ago('20 days')} end
+        select ${toRowId('004', 'n')}, md5('session' || n), ${writer}, ${randomPastTime('30 days')}, ${randomPastTime('1 day')},
+          now() + random() * interval '30 days', case when n % 10 = 0 then ${randomPastTime('20 days')} end
         from ${some(rows.sessions)} n`,
       ],
     ],
@@ -116,13 +116,13 @@ function fillings(rows: Rows): [string[], ReturnType<typeof sql>[]][] {
         sql`
         insert into conversations (id, customer_id, vendor_id, status, message_count, active_at, created_at,
           customer_unread, customer_read_position, vendor_read_position, customer_unread_since, customer_told_at)
-        select ${conversation('n')}, ${writer}, v.id, 'in_progress', ${MESSAGES}::int, at + interval '9 hours', at,
+        select ${toConversationId('n')}, ${writer}, v.id, 'in_progress', ${MESSAGES}::int, at + interval '9 hours', at,
           case when n % 20 = 0 then 1 else 0 end, case when n % 20 = 0 then 9 else 10 end, 10,
           case when n % 20 = 0 then at + interval '9 hours' end, case when n % 20 = 0 then at + interval '10 hours' end
-        from (select n, ${ago('2 years')} as at from ${some(rows.conversations)} n) c ${owned('n')}`,
+        from (select n, ${randomPastTime('2 years')} as at from ${some(rows.conversations)} n) c ${owned('n')}`,
         sql`
         insert into messages (id, conversation_id, position, sender_role, body, client_message_id, created_at)
-        select ${idAt("c.created_at + (p - 1) * interval '1 hour'")}, c.id, p, case when p % 2 = 1 then 'customer' else 'vendor' end,
+        select ${toIdAt("c.created_at + (p - 1) * interval '1 hour'")}, c.id, p, case when p % 2 = 1 then 'customer' else 'vendor' end,
           'A made-up message, as long as those that people send each other about a house that they would like to buy.',
           'm' || p, c.created_at + (p - 1) * interval '1 hour'
         from conversations c cross join generate_series(1, ${MESSAGES}::int) p`,
@@ -133,10 +133,10 @@ function fillings(rows: Rows): [string[], ReturnType<typeof sql>[]][] {
       [
         sql`
         insert into notices (id, customer_id, vendor_account_id, kind, text, href, created_at, read_at)
-        select ${idAt('at')}, case when n % 2 = 0 then ${writer} end,
-          case when n % 2 = 1 then ${account('1 + n % (select count(*)::int from bulk_owned)')} end,
+        select ${toIdAt('at')}, case when n % 2 = 0 then ${writer} end,
+          case when n % 2 = 1 then ${toAccountId('1 + n % (select count(*)::int from bulk_owned)')} end,
           'call', 'Something has happened.', '/inbox', at, case when n % 5 > 0 then now() end
-        from (select n, ${ago('90 days')} as at from ${some(rows.notices)} n) c`,
+        from (select n, ${randomPastTime('90 days')} as at from ${some(rows.notices)} n) c`,
       ],
     ],
     [
@@ -149,7 +149,7 @@ function fillings(rows: Rows): [string[], ReturnType<typeof sql>[]][] {
               'latitude', round(v.latitude::numeric, 2), 'longitude', round(v.longitude::numeric, 2))
             else jsonb_build_object('vendor_type', jsonb_build_array(v.vendor_type), 'city', v.city) end,
           md5('confirm' || n), md5('end' || n), case when n % 20 > 0 then now() - interval '20 days' end,
-          case when n % 25 = 1 then ${ago('25 days')} end, ${ago('25 days')}, ${ago('6 days')}
+          case when n % 25 = 1 then ${randomPastTime('25 days')} end, ${randomPastTime('25 days')}, ${randomPastTime('6 days')}
         from ${some(rows.alerts)} n ${owned('n')}`,
       ],
     ],
@@ -158,7 +158,7 @@ function fillings(rows: Rows): [string[], ReturnType<typeof sql>[]][] {
       [
         sql`
         insert into reviews (id, customer_id, vendor_id, rating, comment, testimonial_consent, created_at)
-        select gen_random_uuid(), ${writer}, v.id, 3 + n % 3, 'Clear, quick and friendly from the first call.', n % 50 = 0, ${ago('2 years')}
+        select gen_random_uuid(), ${writer}, v.id, 3 + n % 3, 'Clear, quick and friendly from the first call.', n % 50 = 0, ${randomPastTime('2 years')}
         from ${some(rows.reviews)} n ${owned('n')}`,
         sql`
         insert into shortlisted_vendors (customer_id, vendor_id, position)
@@ -192,20 +192,20 @@ function fillings(rows: Rows): [string[], ReturnType<typeof sql>[]][] {
         insert into loan_applications (id, customer_id, vendor_id, purpose_of_loan, home_loan_situation, credit_history,
           employment_status, number_of_applicants, source_of_income, income_range, expected_purchase_price, deposit_amount,
           expense_range, first_name, last_name, email, phone_number, status, created_at)
-        select ${application('n')}, ${writer}, v.id, 'Buy', 'First', 'Good', 'Employed', 1, 'Salary', '100', '800', '160', '40',
+        select ${toApplicationId('n')}, ${writer}, v.id, 'Buy', 'First', 'Good', 'Employed', 1, 'Salary', '100', '800', '160', '40',
           'Sample', 'Customer ' || n, 'customer' || n || '@bulk.example', '0400000000',
-          (array['new', 'in_progress', 'completed'])[1 + n % 3], ${ago('1 year')}
+          (array['new', 'in_progress', 'completed'])[1 + n % 3], ${randomPastTime('1 year')}
         from ${some(rows.applications)} n ${owned('n')}`,
         sql`
         insert into application_events (id, application_id, event, by_role, created_at)
         select gen_random_uuid(), id, 'submitted', 'customer', created_at from loan_applications`,
         sql`
         insert into files (id, kind, customer_id, storage_key, original_name, file_type, bytes, content_hash)
-        select ${id('006', 'n')}, 'application', ${writer}, 'private/bulk-' || n, 'payslip.pdf', 'application/pdf', 1000, md5(n::text)
+        select ${toRowId('006', 'n')}, 'application', ${writer}, 'private/bulk-' || n, 'payslip.pdf', 'application/pdf', 1000, md5(n::text)
         from ${some(rows.applications)} n`,
         sql`
         insert into application_files (file_id, application_id)
-        select ${id('006', 'n')}, ${application('n')} from ${some(rows.applications)} n`,
+        select ${toRowId('006', 'n')}, ${toApplicationId('n')} from ${some(rows.applications)} n`,
       ],
     ],
     [
@@ -213,20 +213,20 @@ function fillings(rows: Rows): [string[], ReturnType<typeof sql>[]][] {
       [
         sql`
         insert into outbox (id, template, recipient, subject, text, html, attempts, sent_at, created_at)
-        select gen_random_uuid(), 'call_booked', 'customer' || n || '@bulk.example', '', '', '', 1, now(), ${ago('30 days')}
+        select gen_random_uuid(), 'call_booked', 'customer' || n || '@bulk.example', '', '', '', 1, now(), ${randomPastTime('30 days')}
         from ${some(rows.mails)} n`,
         sql`
         insert into attempts (scope, subject, times, is_admitted, last_at)
         select 'sign-in', md5('try' || n), array[at], true, at
-        from (select n, ${ago('2 days')} as at from ${some(rows.tries)} n) t`,
+        from (select n, ${randomPastTime('2 days')} as at from ${some(rows.tries)} n) t`,
         sql`
         insert into audit_log (id, action, subject_id, subject, details, created_at)
-        select gen_random_uuid(), 'vendor.status', v.id, 'Sample', 'pending to approved', ${ago('2 years')}
+        select gen_random_uuid(), 'vendor.status', v.id, 'Sample', 'pending to approved', ${randomPastTime('2 years')}
         from ${some(rows.acts)} n ${owned('n')}`,
         sql`
         insert into lead_requests (id, name, email, phone_number, requirements, status, created_at)
         select gen_random_uuid(), 'Sample', 'lead' || n || '@bulk.example', '0400000000', 'A house',
-          case when n % 100 = 0 then 'new' else 'closed' end, ${ago('1 year')}
+          case when n % 100 = 0 then 'new' else 'closed' end, ${randomPastTime('1 year')}
         from ${some(rows.leads)} n`,
       ],
     ],

@@ -1,15 +1,15 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Party } from '../../lib/actor.ts';
-import { isOpen } from './application-files.queries.ts';
+import { isFileOpenSql } from './application-files.queries.ts';
 
 /** The application through which the reader received the file. */
-export async function findShare(db: Db, fileId: string, { role, id }: Party) {
+export async function findFileShare(db: Db, fileId: string, { role, id }: Party) {
   if (role !== 'vendor') return undefined;
   return db
     .selectFrom('application_files as l')
     .innerJoin('loan_applications as a', 'a.id', 'l.application_id')
-    .select(['a.id', isOpen.as('is_open')])
+    .select(['a.id', isFileOpenSql.as('is_open')])
     .where('l.file_id', '=', fileId)
     .where('a.vendor_id', '=', id)
     .executeTakeFirst();

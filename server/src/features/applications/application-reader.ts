@@ -4,18 +4,23 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { LeadSort } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
-import { invalid, notFound } from '../../errors.ts';
+import { invalidInput, notFound } from '../../errors.ts';
 import type { Party } from '../../lib/actor.ts';
-import { requireReading } from './applications.policy.ts';
+import { requireReadPermission } from './applications.policy.ts';
 import { presentApplication } from './applications.presenter.ts';
 import {
   type ApplicationRow,
   findApplication,
-  listAttached,
+  listAttachedFiles,
   listEvents,
 } from './applications.repo.ts';
-import { findZone, mayReadApplications } from './leads/broker.repo.ts';
-import { hasKey, type LeadFilter, type LeadPlace, listLeadPlaces } from './leads/lead-list.repo.ts';
+import { canReadApplications, findBrokerTimezone } from './leads/broker.repo.ts';
+import {
+  hasSortKey,
+  type LeadFilter,
+  type LeadPosition,
+  listLeadPositions,
+} from './leads/lead-list.repo.ts';
 import {
   countMessageDays,
   findConversationBetween,
@@ -35,30 +40,30 @@ import {
 } from './leads/leads.presenter.ts';
 
 /** Required before a broker reads applications. @throws forbidden while the listing is suspended */
-export async function requireReader(db: Db, side: Party): Promise<void> {
-  if (side.role === 'vendor') requireReading(await mayReadApplications(db, side.id));
+export async function requireApplicationReader(db: Db, side: Party): Promise<void> {
+  if (side.role === 'vendor') requireReadPermission(await canReadApplications(db, side.id));
 }
 
 /** Applications with their files, as that party reads them. */
-export async function withFiles(
+export async function presentWithFiles(
   db: Db,
   rows: readonly ApplicationRow[],
   { role }: Pick<Party, 'role'>,
 ): Promise<LoanApplication[]> {
   const ids = rows.map(({ id }) => id);
-  const files = await listAttached(db, ids);
+  const files = await listAttachedFiles(db, ids);
   return rows.map((row) => presentApplication(row, files, { forVendor: role === 'vendor' }));
 }
 
 /** Finds the application if it belongs to that party. @throws not_found · forbidden */
 export async function requireApplication(db: Db, id: string, side: Party): Promise<ApplicationRow> {
-  await requireReader(db, side);
+  await requireApplicationReader(db, side);
   const row = await findApplication(db, id, side);
   if (!row) throw notFound(outcomes.refusals.not_found);
   return row;
 }
 
-interface AskedPage {
+interface LeadPageQuery {
   readonly sort: LeadSort;
   readonly page: number;
   readonly limit: number;
@@ -70,16 +75,27 @@ interface AskedPage {
  * Returns one page of a broker's leads, from the position of a lead, so that none is skipped when
  * others change status. @throws invalid if a position belongs to another order
  */
-export async function pageOfLeads(db: Db, vendorId: string, filter: LeadFilter, asked: AskedPage) {
+export async function readLeadPage(
+  db: Db,
+  vendorId: string,
+  filter: LeadFilter,
+  asked: LeadPageQuery,
+) {
   const { sort, limit } = asked;
-  const after = readPlace('after', sort, asked.after);
-  const before = after ? undefined : readPlace('before', sort, asked.before);
+  const after = parseLeadPosition('after', sort, asked.after);
+  const before = after ? undefined : parseLeadPosition('before', sort, asked.before);
   const offset = (asked.page - 1) * limit;
-  const found = await listLeadPlaces(db, vendorId, filter, { sort, limit, offset, after, before });
+  const found = await listLeadPositions(db, vendorId, filter, {
+    sort,
+    limit,
+    offset,
+    after,
+    before,
+  });
   const hasMore = found.length > limit;
   // Fewer leads than a page are before the position, so this is the first page.
   if (before && !hasMore) {
-    return pageOfLeads(db, vendorId, filter, { sort, limit, page: 1 });
+    return readLeadPage(db, vendorId, filter, { sort, limit, page: 1 });
   }
   const shown = before ? found.slice(0, limit).toReversed() : found.slice(0, limit);
   const [first, last] = [shown[0], shown.at(-1)];
@@ -87,23 +103,25 @@ export async function pageOfLeads(db: Db, vendorId: string, filter: LeadFilter, 
   const hasNext = before !== undefined || hasMore;
   return {
     ids: shown.map(({ id }) => id),
-    previous: hasPrevious && first ? writePlace(first) : null,
-    next: hasNext && last ? writePlace(last) : null,
+    previous: hasPrevious && first ? formatLeadPosition(first) : null,
+    next: hasNext && last ? formatLeadPosition(last) : null,
   };
 }
 
 const SEPARATOR = '~';
 
-const writePlace = ({ key, id }: LeadPlace) => (key === undefined ? id : `${key}${SEPARATOR}${id}`);
+const formatLeadPosition = ({ key, id }: LeadPosition) =>
+  key === undefined ? id : `${key}${SEPARATOR}${id}`;
 
-function readPlace(field: 'after' | 'before', sort: LeadSort, written: string | undefined) {
+function parseLeadPosition(field: 'after' | 'before', sort: LeadSort, written: string | undefined) {
   if (written === undefined) return undefined;
   const [id = '', key] = written.split(SEPARATOR).toReversed();
-  if ((key !== undefined) !== hasKey(sort)) throw invalid({ [field]: [messages.general.id] });
+  if ((key !== undefined) !== hasSortKey(sort))
+    throw invalidInput({ [field]: [messages.general.id] });
   return { id, key: key === undefined ? undefined : Number(key) };
 }
 
-interface ToldLead {
+interface LeadRef {
   readonly id: string;
   readonly vendor_id: string;
   readonly customer_id: string;
@@ -114,9 +132,9 @@ interface ToldLead {
  * Dealings around a lead, oldest first. A withdrawn application has only its own events, because
  * the vendor no longer knows the applicant.
  */
-export async function readStory(
+export async function readLeadHistory(
   db: Db,
-  lead: ToldLead,
+  lead: LeadRef,
   now: Date,
 ): Promise<{ entries: LeadEntry[]; dealings: LeadDealings | null }> {
   const events = presentEvents(await listEvents(db, lead.id));
@@ -125,7 +143,7 @@ export async function readStory(
   const calls = await listCallsBetween(db, lead);
   const conversation = await findConversationBetween(db, lead);
   const days = conversation
-    ? await countMessageDays(db, conversation, await findZone(db, lead.vendor_id))
+    ? await countMessageDays(db, conversation, await findBrokerTimezone(db, lead.vendor_id))
     : [];
   const review = await findReviewBetween(db, lead);
   const entries = [

@@ -4,9 +4,9 @@ import { currentLoanConsent } from '@threshold/contract/rules/loans';
 import { messages } from '@threshold/contract/texts/messages';
 import { loanOptions } from '@threshold/contract/vocabularies';
 import { describe, expect, it } from 'vitest';
+import { sendApplication } from '#test/arrangements/send-application.ts';
 import { goodAnswers } from '#test/factories/application.ts';
 import { accountForEach } from '#test/people.ts';
-import { sendApplication } from '#test/arrangements/send-application.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

@@ -8,12 +8,12 @@ import { forbidden } from '../../errors.ts';
 
 /*
  * An application belongs to the customer and the broker that it names (`findApplication`). A
- * suspended broker reads none: `readsApplications` in `db/party-queries.ts` has this condition,
+ * suspended broker reads none: `buildApplicationAccessCondition` in `db/party-queries.ts` has this condition,
  * because relationships between members depend on it.
  */
 
-/** @throws forbidden for a broker without `readsApplications` */
-export function requireReading(isReader: boolean): void {
+/** @throws forbidden for a broker without `buildApplicationAccessCondition` */
+export function requireReadPermission(isReader: boolean): void {
   if (!isReader) throw forbidden(outcomes.loan.suspended);
 }
 
@@ -23,7 +23,7 @@ interface Broker {
 }
 
 /** Applications go to approved mortgage brokers. @throws forbidden for other listings */
-export function requireTaking({ status, vendor_type }: Broker): void {
+export function requireAcceptingBroker({ status, vendor_type }: Broker): void {
   if (status !== 'approved' || vendor_type !== loanVendorType) {
     throw forbidden(outcomes.loan.no_broker);
   }

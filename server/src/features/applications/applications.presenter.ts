@@ -1,5 +1,5 @@
 import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
-import { formerPerson, presentPicture } from '../../lib/person.ts';
+import { createFormerPersonNames, presentPicture } from '../../lib/person.ts';
 import {
   presentCustomerSide,
   presentVendorSide,
@@ -12,7 +12,7 @@ import type {
   listFileAccess,
 } from './applications.repo.ts';
 
-const former = formerPerson('vendor');
+const former = createFormerPersonNames('vendor');
 
 /**
  * An application for either party, without names of closed files. Of a withdrawn application, the
@@ -23,7 +23,7 @@ export function presentApplication(
   files: readonly AttachedFile[],
   { forVendor }: { forVendor: boolean },
 ): LoanApplication {
-  const application = presentWhole(row, files, { forVendor });
+  const application = presentFullApplication(row, files, { forVendor });
   return forVendor && row.withdrawn_at ? { ...application, ...withoutWriter } : application;
 }
 
@@ -46,7 +46,7 @@ const withoutWriter = {
   consent_version: null,
 } as const satisfies Partial<LoanApplication>;
 
-function presentWhole(
+function presentFullApplication(
   row: ApplicationRow,
   files: readonly AttachedFile[],
   { forVendor }: { forVendor: boolean },

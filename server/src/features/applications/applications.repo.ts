@@ -8,15 +8,15 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { LoanApplicationsTable } from '../../db/loan-tables.ts';
 import { newId } from '../../db/new-id.ts';
-import { type PageQuery, readRows } from '../../db/read-page.ts';
-import { affectsOne } from '../../db/row-queries.ts';
+import { type PageQuery, readPageRows } from '../../db/read-page.ts';
+import { affectsOneRow } from '../../db/row-queries.ts';
 import type { Party } from '../../lib/actor.ts';
 
-const columnOf = ({ role }: Party) =>
+const getPartyColumn = ({ role }: Party) =>
   role === 'customer' ? ('a.customer_id' as const) : ('a.vendor_id' as const);
 
 /** Applications with names and pictures of both parties. */
-const applications = (db: Db) =>
+const selectApplications = (db: Db) =>
   db
     .selectFrom('loan_applications as a')
     .innerJoin('customers as c', 'c.id', 'a.customer_id')
@@ -37,8 +37,8 @@ const applications = (db: Db) =>
     ]);
 
 export function listApplications(db: Db, customerId: string, page: PageQuery, total: number) {
-  const found = applications(db).where('a.customer_id', '=', customerId);
-  return readRows(found, page, ['a.id'], total);
+  const found = selectApplications(db).where('a.customer_id', '=', customerId);
+  return readPageRows(found, page, ['a.id'], total);
 }
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
 
@@ -54,16 +54,16 @@ export async function countApplications(db: Db, customerId: string): Promise<num
 /** These applications, in the order of the ids. */
 export async function findApplications(db: Db, ids: readonly string[]): Promise<ApplicationRow[]> {
   if (ids.length === 0) return [];
-  const rows = await applications(db).where('a.id', 'in', ids).execute();
+  const rows = await selectApplications(db).where('a.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Finds the application if it belongs to that party. */
 export function findApplication(db: Db, id: string, side: Party) {
-  return applications(db)
+  return selectApplications(db)
     .where('a.id', '=', id)
-    .where(columnOf(side), '=', side.id)
+    .where(getPartyColumn(side), '=', side.id)
     .executeTakeFirst();
 }
 
@@ -73,7 +73,7 @@ export function lockApplication(db: Db, id: string, side: Party) {
     .selectFrom('loan_applications as a')
     .selectAll()
     .where('a.id', '=', id)
-    .where(columnOf(side), '=', side.id)
+    .where(getPartyColumn(side), '=', side.id)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -91,7 +91,7 @@ export async function updateApplication(
 }
 
 /** Finds an application that the customer sent this vendor under this client id. */
-export async function findRepeated(
+export async function findApplicationByClientId(
   db: Db,
   customer_id: string,
   vendor_id: string,
@@ -109,7 +109,7 @@ export async function findRepeated(
 
 /** Answers of an application, by column. */
 type Answers = Readonly<Record<string, string | number | null | undefined>>;
-interface Paper {
+interface FileIdentity {
   readonly original_name: string;
   readonly content_hash: string;
 }
@@ -118,11 +118,11 @@ interface Paper {
  * Finds an application with the same answers and files that the customer sent this vendor since
  * then. Its lock makes a concurrent sender wait, who then sees the first application.
  */
-export async function findEqual(
+export async function findEqualApplication(
   db: Db,
   { customer_id, vendor_id }: { readonly customer_id: string; readonly vendor_id: string },
   answers: Answers,
-  papers: readonly Paper[],
+  papers: readonly FileIdentity[],
   since: Date,
 ): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('same application'), hashtext(${customer_id}))`.execute(
@@ -141,14 +141,14 @@ export async function findEqual(
     .where((eb) => eb.and(isEqual))
     .orderBy('a.id')
     .execute();
-  const wanted = paperKeys(papers);
+  const wanted = buildFileFingerprint(papers);
   for (const { id } of found) {
-    if (paperKeys(await listAttached(db, [id])) === wanted) return id;
+    if (buildFileFingerprint(await listAttachedFiles(db, [id])) === wanted) return id;
   }
   return undefined;
 }
 
-const paperKeys = (papers: readonly Paper[]) =>
+const buildFileFingerprint = (papers: readonly FileIdentity[]) =>
   papers
     .map(({ original_name, content_hash }) => `${content_hash} ${original_name}`)
     .toSorted()
@@ -164,7 +164,7 @@ export async function attachFiles(db: Db, application_id: string, fileIds: reado
 }
 
 /** Files of these applications, oldest first, each with its application. */
-export async function listAttached(db: Db, applicationIds: readonly string[]) {
+export async function listAttachedFiles(db: Db, applicationIds: readonly string[]) {
   if (applicationIds.length === 0) return [];
   return db
     .selectFrom('application_files as l')
@@ -176,11 +176,16 @@ export async function listAttached(db: Db, applicationIds: readonly string[]) {
     .orderBy('f.id')
     .execute();
 }
-export type AttachedFile = Awaited<ReturnType<typeof listAttached>>[number];
+export type AttachedFile = Awaited<ReturnType<typeof listAttachedFiles>>[number];
 
 /** Ends the vendor's access to a file. @returns false if it ended before or never began */
-export function closeFile(db: Db, application_id: string, file_id: string, access_ended_at: Date) {
-  return affectsOne(
+export function revokeFileAccess(
+  db: Db,
+  application_id: string,
+  file_id: string,
+  access_ended_at: Date,
+) {
+  return affectsOneRow(
     db
       .updateTable('application_files')
       .set({ access_ended_at })

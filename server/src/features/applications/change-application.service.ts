@@ -4,24 +4,27 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { ApplicationStatus, LeadOutcome } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
-import { AppError, conflict, invalid, notFound } from '../../errors.ts';
+import { AppError, conflict, invalidInput, notFound } from '../../errors.ts';
 import type { Party } from '../../lib/actor.ts';
-import { wallTimeAt } from '../../lib/local-time.ts';
-import { displayName } from '../../lib/person.ts';
-import { applicationMoved, applicationWithdrawn } from '../../mail/application-mails.ts';
+import { toWallTime } from '../../lib/local-time.ts';
+import { getDisplayName } from '../../lib/person.ts';
+import {
+  createApplicationStatusNews,
+  createApplicationWithdrawnNews,
+} from '../../mail/application-mails.ts';
 import type { Services } from '../../services.ts';
-import { allowBetween } from '../accounts/attempts/attempt-budgets.ts';
-import { notify } from '../notifications/notifier.ts';
+import { consumePairBudget } from '../accounts/attempts/attempt-budgets.ts';
+import { notifyRecipients } from '../notifications/notifier.ts';
 import {
   addEvent,
-  closeFile,
   findApplication,
-  listAttached,
+  listAttachedFiles,
   lockApplication,
+  revokeFileAccess,
   updateApplication,
 } from './applications.repo.ts';
-import { findZone } from './leads/broker.repo.ts';
-import { deleteLeadNote, findLeadNote, putLeadNote } from './leads/lead-list.repo.ts';
+import { findBrokerTimezone } from './leads/broker.repo.ts';
+import { deleteLeadNote, findLeadNote, upsertLeadNote } from './leads/lead-list.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 
@@ -41,7 +44,7 @@ export async function setStatus(
     const before = await requireLocked(db, id, side);
     if (before.withdrawn_at) throw conflict(outcomes.loan.closed);
     if (before.status === status) return false;
-    await allowBetween(db, deps, 'status_changes', {
+    await consumePairBudget(db, deps, 'status_changes', {
       by: 'vendor',
       customer_id: before.customer_id,
       vendor_id: vendorId,
@@ -49,10 +52,15 @@ export async function setStatus(
     await recordStatus(db, id, status, now());
     const row = await findApplication(db, id, side);
     if (!row) throw notFound(outcomes.refusals.not_found);
-    const broker = displayName(row);
-    const news = applicationMoved({ broker, status, origin: publicUrl() });
+    const broker = getDisplayName(row);
+    const news = createApplicationStatusNews({ broker, status, origin: publicUrl() });
     const mail = { ...news.mail, topic: `application-status:${id}` };
-    await notify(db, [{ role: 'customer', id: row.customer_id }], { ...news, mail }, now());
+    await notifyRecipients(
+      db,
+      [{ role: 'customer', id: row.customer_id }],
+      { ...news, mail },
+      now(),
+    );
     return true;
   });
 }
@@ -64,20 +72,24 @@ export async function recordStatus(db: Db, id: string, status: ApplicationStatus
 }
 
 /** Withdraws an application: the vendor loses files and note, and is notified. @throws not_found */
-export async function withdraw({ database, now, publicUrl }: Deps, customerId: string, id: string) {
+export async function withdrawApplication(
+  { database, now, publicUrl }: Deps,
+  customerId: string,
+  id: string,
+) {
   await database.db.transaction().execute(async (db) => {
     const before = await requireLocked(db, id, { role: 'customer', id: customerId });
     if (before.withdrawn_at) return;
     await updateApplication(db, id, { withdrawn_at: now() });
     await deleteLeadNote(db, id);
     await addEvent(db, id, { event: 'withdrawn', by_role: 'customer' }, now());
-    const news = applicationWithdrawn(publicUrl());
-    await notify(db, [{ role: 'vendor', id: before.vendor_id }], news, now());
+    const news = createApplicationWithdrawnNews(publicUrl());
+    await notifyRecipients(db, [{ role: 'vendor', id: before.vendor_id }], news, now());
   });
 }
 
 /** Ends the vendor's access to all files. Idempotent. @throws not_found */
-export async function endAccess({ database, now }: Deps, customerId: string, id: string) {
+export async function endAllFileAccess({ database, now }: Deps, customerId: string, id: string) {
   await database.db.transaction().execute(async (db) => {
     const before = await requireLocked(db, id, { role: 'customer', id: customerId });
     if (before.access_ended_at) return;
@@ -95,9 +107,9 @@ export async function endFileAccess(
 ): Promise<void> {
   await database.db.transaction().execute(async (db) => {
     await requireLocked(db, id, { role: 'customer', id: customerId });
-    const file = (await listAttached(db, [id])).find((attached) => attached.id === fileId);
+    const file = (await listAttachedFiles(db, [id])).find((attached) => attached.id === fileId);
     if (!file) throw notFound(outcomes.refusals.not_found);
-    if (!(await closeFile(db, id, fileId, now()))) return;
+    if (!(await revokeFileAccess(db, id, fileId, now()))) return;
     const { original_name } = file;
     await addEvent(
       db,
@@ -163,16 +175,16 @@ export async function storeNote(
     if (isSameDay && (before?.note ?? '') === note) return;
     if ((before?.version ?? 0) !== version) throw conflict(outcomes.loan.note_changed);
     if (note === '' && remind_on === null) return deleteLeadNote(db, application_id);
-    const clock = wallTimeAt(now(), await findZone(db, vendorId));
-    if (!isSameDay) requireDay(remind_on, clock.toPlainDate());
-    await putLeadNote(db, {
+    const clock = toWallTime(now(), await findBrokerTimezone(db, vendorId));
+    if (!isSameDay) requireReminderDay(remind_on, clock.toPlainDate());
+    await upsertLeadNote(db, {
       application_id,
       vendor_id: vendorId,
       note,
       remind_on,
       reminded_at: isSameDay
         ? (before?.reminded_at ?? null)
-        : remindedAtFor(remind_on, clock, now()),
+        : computeRemindedAt(remind_on, clock, now()),
       version: version + 1,
       updated_at: now(),
     });
@@ -180,12 +192,13 @@ export async function storeNote(
 }
 
 /** After the hour of reminders none is sent for today: the vendor is looking at the lead now. */
-const remindedAtFor = (day: string | null, clock: Temporal.PlainDateTime, now: Date) =>
+const computeRemindedAt = (day: string | null, clock: Temporal.PlainDateTime, now: Date) =>
   day === clock.toPlainDate().toString() && clock.hour >= limits.loan.remind_at_hour ? now : null;
 
-function requireDay(day: string | null, today: Temporal.PlainDate): void {
+function requireReminderDay(day: string | null, today: Temporal.PlainDate): void {
   if (day === null) return;
   const ahead = today.until(Temporal.PlainDate.from(day)).days;
-  if (ahead < 0) throw invalid({ remind_on: [messages.loan.remind_past] });
-  if (ahead > limits.loan.remind_days) throw invalid({ remind_on: [messages.loan.remind_far] });
+  if (ahead < 0) throw invalidInput({ remind_on: [messages.loan.remind_past] });
+  if (ahead > limits.loan.remind_days)
+    throw invalidInput({ remind_on: [messages.loan.remind_far] });
 }

@@ -5,10 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import type { Party } from '../../lib/actor.ts';
 import { ok } from '../../lib/http.ts';
-import { serve } from '../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { requireVerified } from '../accounts/members/verified-member.ts';
-import { requireApplication, requireReader, withFiles } from './application-reader.ts';
+import { requireVerifiedMember } from '../accounts/members/verified-member.ts';
+import {
+  presentWithFiles,
+  requireApplication,
+  requireApplicationReader,
+} from './application-reader.ts';
 import { presentEvent, presentOpening } from './applications.presenter.ts';
 import {
   countApplications,
@@ -16,7 +20,12 @@ import {
   listEvents,
   listFileAccess,
 } from './applications.repo.ts';
-import { endAccess, endFileAccess, setStatus, withdraw } from './change-application.service.ts';
+import {
+  endAllFileAccess,
+  endFileAccess,
+  setStatus,
+  withdrawApplication,
+} from './change-application.service.ts';
 import { requireBroker, submitApplication } from './submit-application.service.ts';
 
 /** Routes for applications: customers send, read and withdraw them; brokers read and set them. */
@@ -25,12 +34,12 @@ export function loanApplicationRoutes(app: FastifyInstance, services: Services):
 
   const read = async (id: string, side: Party) => {
     const row = await requireApplication(db, id, side);
-    const [application] = await withFiles(db, [row], side);
+    const [application] = await presentWithFiles(db, [row], side);
     if (!application) throw notFound(outcomes.refusals.not_found);
     return application;
   };
 
-  serve(
+  serveEndpoint(
     app,
     loanApplicationEndpoints.create,
     async ({ actor, body, files }) => {
@@ -39,53 +48,53 @@ export function loanApplicationRoutes(app: FastifyInstance, services: Services):
     },
     {
       admitFiles: async ({ actor, fields }) => {
-        await requireVerified(db, actor);
+        await requireVerifiedMember(db, actor);
         const { data: vendorId } = idSchema.safeParse(fields.vendor);
         if (vendorId) await requireBroker(db, vendorId);
       },
     },
   );
 
-  serve(app, loanApplicationEndpoints.ofCustomer, async ({ actor, query }) => {
+  serveEndpoint(app, loanApplicationEndpoints.ofCustomer, async ({ actor, query }) => {
     const total = await countApplications(db, actor.id);
     const rows = await listApplications(db, actor.id, query, total);
-    return ok({ data: await withFiles(db, rows, actor) });
+    return ok({ data: await presentWithFiles(db, rows, actor) });
   });
 
-  serve(app, loanApplicationEndpoints.get, async ({ actor, params }) => {
+  serveEndpoint(app, loanApplicationEndpoints.get, async ({ actor, params }) => {
     return ok({ data: await read(params.id, actor) });
   });
 
-  serve(app, loanApplicationEndpoints.updateStatus, async ({ actor, query }) => {
+  serveEndpoint(app, loanApplicationEndpoints.updateStatus, async ({ actor, query }) => {
     const { loan_application_id: _id, status } = query;
-    await requireReader(db, actor);
+    await requireApplicationReader(db, actor);
     await setStatus(services, actor.id, _id, status);
     return ok({ data: { _id, status } });
   });
 
-  serve(app, loanApplicationEndpoints.withdraw, async ({ actor, params }) => {
-    await withdraw(services, actor.id, params.id);
+  serveEndpoint(app, loanApplicationEndpoints.withdraw, async ({ actor, params }) => {
+    await withdrawApplication(services, actor.id, params.id);
     return ok({ message: outcomes.loan.withdrawn, data: await read(params.id, actor) });
   });
 
-  serve(app, loanApplicationEndpoints.endAccess, async ({ actor, params }) => {
-    await endAccess(services, actor.id, params.id);
+  serveEndpoint(app, loanApplicationEndpoints.endAccess, async ({ actor, params }) => {
+    await endAllFileAccess(services, actor.id, params.id);
     return ok({ message: outcomes.loan.access_ended });
   });
 
-  serve(app, loanApplicationEndpoints.endFileAccess, async ({ actor, params }) => {
+  serveEndpoint(app, loanApplicationEndpoints.endFileAccess, async ({ actor, params }) => {
     await endFileAccess(services, actor.id, params.id, params.s3_path);
     return ok({ message: outcomes.loan.file_access_ended });
   });
 
-  serve(app, loanApplicationEndpoints.history, async ({ actor, params, query }) => {
+  serveEndpoint(app, loanApplicationEndpoints.history, async ({ actor, params, query }) => {
     await read(params.id, actor);
     const forVendor = actor.role === 'vendor';
     const events = await listEvents(db, params.id, query.before);
     return ok({ data: events.map((event) => presentEvent(event, { forVendor })) });
   });
 
-  serve(app, loanApplicationEndpoints.access, async ({ actor, params, query }) => {
+  serveEndpoint(app, loanApplicationEndpoints.access, async ({ actor, params, query }) => {
     await read(params.id, actor);
     const openings = await listFileAccess(db, params.id, query.before);
     return ok({ data: openings.map(presentOpening) });

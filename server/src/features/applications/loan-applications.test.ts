@@ -9,6 +9,7 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { sendApplication } from '#test/arrangements/send-application.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication, buildDocument, goodAnswers } from '#test/factories/application.ts';
 import { plainPng } from '#test/factories/picture.ts';
@@ -17,7 +18,6 @@ import { buildVendor } from '#test/factories/vendor.ts';
 import type { SentFile } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { accountForEach } from '#test/people.ts';
-import { sendApplication } from '#test/arrangements/send-application.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

@@ -3,12 +3,12 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { sendApplication } from '#test/arrangements/send-application.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { mailsTo, sendMails } from '#test/outbox.ts';
-import { sendApplication } from '#test/arrangements/send-application.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });

@@ -4,10 +4,10 @@ import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads'
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { sendApplication } from '#test/arrangements/send-application.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { accountForEach } from '#test/people.ts';
-import { sendApplication } from '#test/arrangements/send-application.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

@@ -7,20 +7,20 @@ import { isBlocked } from '../../db/party-queries.ts';
 import { isUniqueViolation } from '../../db/row-queries.ts';
 import { notFound } from '../../errors.ts';
 import type { SignedIn } from '../../lib/actor.ts';
-import { applicationArrived } from '../../mail/application-mails.ts';
+import { createApplicationArrivedNews } from '../../mail/application-mails.ts';
 import type { UploadedFile } from '../../plugins/uploads/receive-files.ts';
 import type { Services } from '../../services.ts';
-import { allowBetween } from '../accounts/attempts/attempt-budgets.ts';
-import { requireVerified } from '../accounts/members/verified-member.ts';
+import { consumePairBudget } from '../accounts/attempts/attempt-budgets.ts';
+import { requireVerifiedMember } from '../accounts/members/verified-member.ts';
 import type { NewFile } from '../files/files.repo.ts';
-import { abandonFiles, recordFiles, storeFiles } from '../files/uploads/file-store.ts';
-import { notify } from '../notifications/notifier.ts';
-import { requireTaking, requireUnblocked } from './applications.policy.ts';
+import { recordFiles, releaseUnrecordedFiles, storeFiles } from '../files/uploads/file-store.ts';
+import { notifyRecipients } from '../notifications/notifier.ts';
+import { requireAcceptingBroker, requireUnblocked } from './applications.policy.ts';
 import {
   addEvent,
   attachFiles,
-  findEqual,
-  findRepeated,
+  findApplicationByClientId,
+  findEqualApplication,
   insertApplication,
 } from './applications.repo.ts';
 import { findBroker } from './leads/broker.repo.ts';
@@ -40,15 +40,17 @@ export async function submitApplication(
   uploads: readonly UploadedFile[] = [],
 ): Promise<string> {
   const { db } = deps.database;
-  await requireVerified(db, actor);
+  await requireVerifiedMember(db, actor);
   const { id: vendorId } = await requireBroker(db, application.vendor);
   const { client_application_id: given } = application;
-  const findSent = async () => given && findRepeated(db, actor.id, vendorId, given);
+  const findSent = async () => given && findApplicationByClientId(db, actor.id, vendorId, given);
   const sent = await findSent();
   if (sent) return sent;
   const stored = uniqueFileNames(await storeFiles(deps, 'application', uploads));
   try {
-    return await db.transaction().execute((db) => record(db, deps, actor, application, stored));
+    return await db
+      .transaction()
+      .execute((db) => recordApplication(db, deps, actor, application, stored));
   } catch (error) {
     // A concurrent request with the same client id was stored first.
     const sentMeanwhile = isUniqueViolation(error) && (await findSent());
@@ -56,7 +58,7 @@ export async function submitApplication(
     throw error;
   } finally {
     // Recorded files are no longer on the list of files to remove.
-    await abandonFiles(deps, stored);
+    await releaseUnrecordedFiles(deps, stored);
   }
 }
 
@@ -64,11 +66,11 @@ export async function submitApplication(
 export async function requireBroker(db: Db, vendorId: string) {
   const broker = await findBroker(db, vendorId);
   if (!broker) throw notFound(outcomes.vendors.unknown);
-  requireTaking(broker);
+  requireAcceptingBroker(broker);
   return broker;
 }
 
-async function record(
+async function recordApplication(
   db: Db,
   deps: Deps,
   { id: customer_id, role }: Customer,
@@ -81,17 +83,17 @@ async function record(
   const { customer: _customer, vendor: _vendor, client_application_id, ...answers } = application;
   if (!client_application_id) {
     const since = new Date(at.getTime() - limits.request.repeat_seconds * 1000);
-    const first = await findEqual(db, pair, answers, files, since);
+    const first = await findEqualApplication(db, pair, answers, files, since);
     if (first) return first;
   }
   requireUnblocked(await isBlocked(db, pair));
-  await allowBetween(db, deps, 'applications', pair);
+  await consumePairBudget(db, deps, 'applications', pair);
   const id = await storeApplication(db, customer_id, { ...application, vendor: broker.id }, at);
   const recorded = await recordFiles(db, { column: 'customer_id', id: customer_id }, files, at);
   const fileIds = recorded.map((file) => file.id);
   await attachFiles(db, id, fileIds);
-  const news = applicationArrived(deps.publicUrl());
-  await notify(db, [{ role: 'vendor', id: broker.id }], news, at);
+  const news = createApplicationArrivedNews(deps.publicUrl());
+  await notifyRecipients(db, [{ role: 'vendor', id: broker.id }], news, at);
   return id;
 }
 

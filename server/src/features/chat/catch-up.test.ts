@@ -2,13 +2,13 @@ import { expect, it, vi } from 'vitest';
 import { buildPair } from '#test/factories/pair.ts';
 import { connect, mustSend } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
-import { signal } from '../../lib/signal.ts';
+import { createSignal } from '../../lib/signal.ts';
 
 /** Simulates processes that cannot reach each other; the test emits the end of each gap. */
-const gaps: ReturnType<typeof signal<Date>>[] = [];
+const gaps: ReturnType<typeof createSignal<Date>>[] = [];
 const test = testApp({
   realtime: () => {
-    const gap = signal<Date>();
+    const gap = createSignal<Date>();
     gaps.push(gap);
     return { adapter: undefined, gaps: gap };
   },

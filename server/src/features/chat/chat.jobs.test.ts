@@ -5,7 +5,7 @@ import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
-import { notifyAway } from './chat.jobs.ts';
+import { sendUnreadMessageReminders } from './chat.jobs.ts';
 
 const test = testApp();
 const MINUTE_MS = 60_000;
@@ -14,7 +14,11 @@ const secret = 'The key is under the mat';
 /** Runs the job as if `minutes` had passed. */
 async function tellAfter(minutes: number) {
   const now = new Date(test.clock.now.getTime() + minutes * MINUTE_MS);
-  await notifyAway({ database: test.database, now: () => now, publicUrl: () => publicUrl });
+  await sendUnreadMessageReminders({
+    database: test.database,
+    now: () => now,
+    publicUrl: () => publicUrl,
+  });
 }
 
 /** Creates a conversation whose reader was last seen an hour ago. */

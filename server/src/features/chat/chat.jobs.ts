@@ -3,57 +3,72 @@ import { limits } from '@threshold/contract/limits';
 import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import type { MemberRef } from '../../lib/actor.ts';
-import { every, type Running } from '../../lib/timers.ts';
-import { aboutMessages, messagesWait } from '../../mail/message-mails.ts';
+import { type Stoppable, startRepeatingTask } from '../../lib/timers.ts';
+import { formatMessageSummary, renderWaitingMessagesMail } from '../../mail/message-mails.ts';
 import { queuePush } from '../../queue/push.repo.ts';
-import { attemptRow, handleRows } from '../../queue/rows.ts';
+import { attemptRow, processDueRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
-import { notify } from '../notifications/notifier.ts';
-import { conversationPage } from './conversations/conversation-access.ts';
-import { writtenSignal } from './messages/message-writer.ts';
+import { notifyRecipients } from '../notifications/notifier.ts';
+import { buildConversationPath } from './conversations/conversation-access.ts';
+import { messageWrittenSignal } from './messages/message-writer.ts';
 import {
   claimUnreadReminders,
-  findUnreadWithDevices,
-  listUnaware,
-  type Unaware,
+  listConversationsToRemind,
+  listUnreadSidesWithDevices,
+  type UnreadReminder,
 } from './messages/messages.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
 /** Reminds inactive members once of messages unread for five minutes, without their text. */
-export async function notifyAway({ database: { db }, now, publicUrl }: Deps): Promise<void> {
+export async function sendUnreadMessageReminders({
+  database: { db },
+  now,
+  publicUrl,
+}: Deps): Promise<void> {
   const at = now();
   const waitedSince = new Date(at.getTime() - limits.chat.away_minutes * 60_000);
   for (const role of memberRoles) {
     const remind = async (db: Db, id: string) => {
       const one = await claimUnreadReminders(db, role, id, { waitedSince, now: at });
-      return one ? sendReminder(db, role, one, publicUrl(), at) : false;
+      return one ? sendUnreadMessageReminder(db, role, one, publicUrl(), at) : false;
     };
-    await handleRows(
+    await processDueRows(
       { db, now: at },
       {
         job: `tell-away-${role}`,
-        list: (count) => listUnaware(db, role, waitedSince, count),
+        list: (count) => listConversationsToRemind(db, role, waitedSince, count),
         handle: (id) => db.transaction().execute((db) => remind(db, id)),
       },
     );
   }
 }
 
-async function sendReminder(db: Db, role: MemberRole, one: Unaware, origin: string, at: Date) {
+async function sendUnreadMessageReminder(
+  db: Db,
+  role: MemberRole,
+  one: UnreadReminder,
+  origin: string,
+  at: Date,
+) {
   const member: MemberRef = {
     column: role === 'customer' ? 'customer_id' : 'vendor_account_id',
     id: one.holder_id,
   };
-  const href = conversationPage(role, one.other_id);
+  const href = buildConversationPath(role, one.other_id);
   const about = { count: one.unread, from: one.other_name };
-  const mail = messagesWait({
+  const mail = renderWaitingMessagesMail({
     ...about,
     url: `${origin}${href}`,
     settings_url: `${origin}/${role}/settings#notices`,
   });
-  const notification = { text: aboutMessages(about), href };
-  await notify(db, [{ member, email: one.email }], { kind: 'message', notification, mail }, at);
+  const notification = { text: formatMessageSummary(about), href };
+  await notifyRecipients(
+    db,
+    [{ member, email: one.email }],
+    { kind: 'message', notification, mail },
+    at,
+  );
 }
 
 /** Limit of conversations remembered while the database is unavailable. */
@@ -66,14 +81,14 @@ const MOST = 10_000;
 export function startMessagePushes(
   deps: Pick<Deps, 'database' | 'now'>,
   onError: (error: unknown) => void,
-): Running {
+): Stoppable {
   let written = new Set<string>();
   let ripe = new Set<string>();
-  const ignore = writtenSignal.on((conversationId) => {
+  const ignore = messageWrittenSignal.on((conversationId) => {
     if (written.size < MOST) written.add(conversationId);
   });
   // Handles conversations one round later, so that a message is one to two rounds old.
-  const rounds = every(pushLimits.message_wait_ms, lookOnce, onError);
+  const rounds = startRepeatingTask(pushLimits.message_wait_ms, lookOnce, onError);
   return {
     stop: async () => {
       ignore();
@@ -107,10 +122,10 @@ export async function queueMessagePushes(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
   conversationIds: readonly string[],
 ): Promise<void> {
-  const unread = await findUnreadWithDevices(db, conversationIds);
+  const unread = await listUnreadSidesWithDevices(db, conversationIds);
   for (const { column, holder_id, other_id } of unread) {
     const role = column === 'customer_id' ? 'customer' : 'vendor';
-    const push = { topic: 'message', href: conversationPage(role, other_id) } as const;
+    const push = { topic: 'message', href: buildConversationPath(role, other_id) } as const;
     const row = { job: 'push-messages', id: holder_id };
     await attemptRow({ db, now: now() }, row, () =>
       queuePush(db, { column, id: holder_id }, push, now()),

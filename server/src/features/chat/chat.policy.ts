@@ -1,6 +1,6 @@
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { namedKeys } from '@threshold/e2ee/envelope';
+import { parseEnvelopeKeyIds } from '@threshold/e2ee/envelope';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 
@@ -23,17 +23,17 @@ export const refusals = {
 export type RefusalName = keyof typeof refusals;
 
 /** Fingerprints of the keys that a message names, to compare with the newest keys. */
-export interface SealedFor {
+export interface EnvelopeKeys {
   /** Null for a plain text. */
   readonly signed_by: string | null;
   readonly sealed_for: string | null;
 }
 
 /** Returns the keys that a message names. An unreadable envelope names no keys. */
-export function sealedFor(text: string): SealedFor {
+export function parseEnvelopeKeys(text: string): EnvelopeKeys {
   if (!isEnvelope(text)) return { signed_by: null, sealed_for: null };
   try {
-    const { signer, readers } = namedKeys(text);
+    const { signer, readers } = parseEnvelopeKeyIds(text);
     return { signed_by: signer, sealed_for: readers.join(' ') };
   } catch (error) {
     if (error instanceof E2eeFault) return { signed_by: '', sealed_for: '' };

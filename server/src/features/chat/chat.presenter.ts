@@ -6,7 +6,10 @@ import {
   presentCustomerSide,
   presentVendorSide,
 } from '../accounts/relationships/sides.presenter.ts';
-import type { findSides, ListedConversation } from './conversations/conversations.repo.ts';
+import type {
+  findConversationSides,
+  ListedConversation,
+} from './conversations/conversations.repo.ts';
 
 /** `id` repeats `_id` for socket events; HTTP answers get it when they are serialised. */
 export const presentMessage = (
@@ -43,8 +46,8 @@ export function presentConversation(
     (role === 'customer' ? row.blocked_by_customer_at : row.blocked_by_vendor_at) !== null;
   return {
     _id: row.id,
-    ...presentSides(row),
-    lastMessage: presentLast(row),
+    ...presentConversationSides(row),
+    lastMessage: presentLastMessage(row),
     status: row.status,
     shelf: role === 'customer' ? row.customer_shelf : row.vendor_shelf,
     unread: role === 'customer' ? row.customer_unread : row.vendor_unread,
@@ -56,15 +59,18 @@ export function presentConversation(
 }
 
 /** Either side may be missing, because an account can be deleted. */
-type Sides = Pick<ListedConversation, keyof NonNullable<Awaited<ReturnType<typeof findSides>>>>;
+type ConversationSidesRow = Pick<
+  ListedConversation,
+  keyof NonNullable<Awaited<ReturnType<typeof findConversationSides>>>
+>;
 
 /** Returns both sides of a conversation, as each of them sees it. */
-export const presentSides = (row: Sides) => ({
+export const presentConversationSides = (row: ConversationSidesRow) => ({
   vendor: { ...presentVendorSide(row), verified: row.vendor_status === 'approved' },
   customer: presentCustomerSide(row),
 });
 
-function presentLast(row: ListedConversation): Conversation['lastMessage'] {
+function presentLastMessage(row: ListedConversation): Conversation['lastMessage'] {
   const { last_id, last_body, last_sender_role, last_created_at } = row;
   if (last_id === null || last_body === null || !last_sender_role || !last_created_at) return null;
   return {

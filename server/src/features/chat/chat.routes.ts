@@ -1,6 +1,6 @@
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
-import { shelfOutcomes } from '@threshold/contract/texts/chat-texts';
+import { folderOutcomes } from '@threshold/contract/texts/chat-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../adapters/database/database.ts';
@@ -8,23 +8,27 @@ import type { MessageRow } from '../../db/chat-tables.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { MemberActor } from '../../lib/actor.ts';
 import { ok } from '../../lib/http.ts';
-import { serve } from '../../plugins/endpoints.ts';
-import { roomOf } from '../../plugins/sockets/member-sockets.ts';
+import { serveEndpoint } from '../../plugins/endpoints.ts';
+import { toRoomName } from '../../plugins/sockets/member-sockets.ts';
 import type { Services } from '../../services.ts';
-import { callingMember } from '../accounts/members/verified-member.ts';
+import { requireVerifiedCaller } from '../accounts/members/verified-member.ts';
 import { presentConversation, presentMessage } from './chat.presenter.ts';
-import { findProspect, noteRead, openConversation } from './conversations/conversation-access.ts';
+import {
+  findConversationOrRecipient,
+  openConversation,
+  recordReadPosition,
+} from './conversations/conversation-access.ts';
 import {
   type ConversationRow,
   countConversations,
   findConversation,
   listConversations,
-  setBlocked,
-  setShelf,
-  setStatus,
+  setConversationFolder,
+  setConversationStatus,
+  updateConversationBlock,
 } from './conversations/conversations.repo.ts';
 import { blockSignal } from './messages/message-writer.ts';
-import { findMessages, listMessages, listWithFiles } from './messages/messages.repo.ts';
+import { findMessages, listMessages, listMessagesWithFiles } from './messages/messages.repo.ts';
 import { reportConversation } from './reports/reports.service.ts';
 
 /** Serves conversations and their messages over HTTP; live events use the socket. */
@@ -32,7 +36,7 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
   const { now } = services;
   const { db } = services.database;
 
-  const caller = (actor: MemberActor) => callingMember(db, actor);
+  const caller = (actor: MemberActor) => requireVerifiedCaller(db, actor);
 
   const own = async (id: string, member: MemberActor): Promise<ConversationRow> => {
     const conversation = await findConversation(db, id, member);
@@ -40,7 +44,7 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
     return conversation;
   };
 
-  serve(app, chatEndpoints.history, async ({ actor, query }) => {
+  serveEndpoint(app, chatEndpoints.history, async ({ actor, query }) => {
     const member = await caller(actor);
     const total = await countConversations(db, member, query);
     const rows = await listConversations(db, member, query, query, total);
@@ -48,58 +52,63 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
     return ok({ data, total, page: query.page, limit: query.limit });
   });
 
-  serve(app, chatEndpoints.open, async ({ actor, query }) => {
+  serveEndpoint(app, chatEndpoints.open, async ({ actor, query }) => {
     const member = await caller(actor);
     const { id, status } = await openConversation(services, member, query.receiverId);
     return ok({ data: { _id: id, status } });
   });
 
-  serve(app, chatEndpoints.prospect, async ({ actor, params }) =>
-    ok({ data: await findProspect(services, await caller(actor), params.id) }),
+  serveEndpoint(app, chatEndpoints.prospect, async ({ actor, params }) =>
+    ok({ data: await findConversationOrRecipient(services, await caller(actor), params.id) }),
   );
 
-  serve(app, chatEndpoints.messages, async ({ actor, params, query }) => {
+  serveEndpoint(app, chatEndpoints.messages, async ({ actor, params, query }) => {
     const member = await caller(actor);
     const conversation = await own(params.id, member);
-    const rows = await listMessages(db, conversation.id, await spanOf(db, conversation, query));
+    const rows = await listMessages(
+      db,
+      conversation.id,
+      await resolvePositionRange(db, conversation, query),
+    );
     const isNewestPage = query.page === 1 && !query.before && !query.after && !query.around;
     const newest = rows.at(-1);
-    if (isNewestPage && newest) await noteRead(db, member, conversation, newest.position, now());
+    if (isNewestPage && newest)
+      await recordReadPosition(db, member, conversation, newest.position, now());
     const data = rows.map((row) => presentMessage(row, conversation));
     return ok({ data, total: conversation.message_count, page: query.page, limit: query.limit });
   });
 
-  serve(app, chatEndpoints.files, async ({ actor, params, query }) => {
+  serveEndpoint(app, chatEndpoints.files, async ({ actor, params, query }) => {
     const conversation = await own(params.id, await caller(actor));
-    const { rows, next } = await filesPage(db, conversation, query);
+    const { rows, next } = await listFileMessagesPage(db, conversation, query);
     return ok({ data: rows.map((row) => presentMessage(row, conversation)), next });
   });
 
-  serve(app, chatEndpoints.updateStatus, async ({ actor, query }) => {
+  serveEndpoint(app, chatEndpoints.updateStatus, async ({ actor, query }) => {
     const conversation = await own(query.conversationId, await caller(actor));
-    await setStatus(db, conversation.id, query.status);
+    await setConversationStatus(db, conversation.id, query.status);
     return ok({ data: { _id: conversation.id, status: query.status } });
   });
 
-  serve(app, chatEndpoints.shelve, async ({ actor, body: { conversationId, shelf } }) => {
+  serveEndpoint(app, chatEndpoints.shelve, async ({ actor, body: { conversationId, shelf } }) => {
     const member = await caller(actor);
     const { id } = await own(conversationId, member);
-    if (!(await setShelf(db, id, member, shelf))) throw conflict(shelfOutcomes.full);
-    app.sockets.to(roomOf(member.role, member.id)).emit('shelf', { conversationId: id, shelf });
+    if (!(await setConversationFolder(db, id, member, shelf))) throw conflict(folderOutcomes.full);
+    app.sockets.to(toRoomName(member.role, member.id)).emit('shelf', { conversationId: id, shelf });
     return ok({ data: { _id: id, shelf } });
   });
 
-  serve(app, chatEndpoints.report, async ({ actor, body }) => {
+  serveEndpoint(app, chatEndpoints.report, async ({ actor, body }) => {
     const member = await caller(actor);
     const conversation = await own(body.conversationId, member);
     await reportConversation(services, member, conversation, body);
     return ok({ message: outcomes.chat.reported });
   });
 
-  serve(app, chatEndpoints.block, async ({ actor, body }) => {
+  serveEndpoint(app, chatEndpoints.block, async ({ actor, body }) => {
     const member = await caller(actor);
     const conversation = await own(body.conversationId, member);
-    await setBlocked(db, conversation.id, member.role, body.blocked ? now() : null);
+    await updateConversationBlock(db, conversation.id, member.role, body.blocked ? now() : null);
     blockSignal.emit();
     return ok({ data: { _id: conversation.id, blocked_by_me: body.blocked } });
   });
@@ -114,26 +123,30 @@ interface PageQuery {
 }
 
 /** Returns the positions of a page: an index range, because they have no gaps. @throws not_found */
-async function spanOf(
+async function resolvePositionRange(
   db: Db,
   { id, message_count }: Pick<ConversationRow, 'id' | 'message_count'>,
   { page, limit, before, after, around }: PageQuery,
 ): Promise<{ readonly after: number; readonly upTo: number }> {
   const skipped = (page - 1) * limit;
   if (after) {
-    const start = (await positionOf(db, id, after)) + skipped;
+    const start = (await requireMessagePosition(db, id, after)) + skipped;
     return { after: start, upTo: start + limit };
   }
   if (around) {
-    const start = (await positionOf(db, id, around)) - Math.ceil(limit / 2) + skipped;
+    const start = (await requireMessagePosition(db, id, around)) - Math.ceil(limit / 2) + skipped;
     return { after: Math.max(0, start), upTo: start + limit };
   }
-  const end = before ? (await positionOf(db, id, before)) - 1 : message_count;
+  const end = before ? (await requireMessagePosition(db, id, before)) - 1 : message_count;
   const upTo = end - skipped;
   return { after: Math.max(0, upTo - limit), upTo };
 }
 
-async function positionOf(db: Db, conversationId: string, messageId: string): Promise<number> {
+async function requireMessagePosition(
+  db: Db,
+  conversationId: string,
+  messageId: string,
+): Promise<number> {
   const [message] = await findMessages(db, conversationId, [messageId]);
   if (!message) throw notFound(outcomes.refusals.not_found);
   return message.position;
@@ -149,14 +162,14 @@ interface FilesQuery {
  * Returns messages with a file before a position, newest first. One call searches a limited range
  * of positions, because there is no index: a page may be empty and have a next page.
  */
-async function filesPage(
+async function listFileMessagesPage(
   db: Db,
   { id, message_count }: Pick<ConversationRow, 'id' | 'message_count'>,
   { before, limit }: FilesQuery,
 ): Promise<{ readonly rows: readonly MessageRow[]; readonly next: number | null }> {
   const upTo = Math.min(message_count, (before ?? Number.POSITIVE_INFINITY) - 1);
   const after = Math.max(0, upTo - limits.chat.files_looked_through);
-  const found = await listWithFiles(db, id, { after, upTo }, limit + 1);
+  const found = await listMessagesWithFiles(db, id, { after, upTo }, limit + 1);
   const rows = found.slice(0, limit);
   if (found.length > limit) return { rows, next: rows.at(-1)?.position ?? null };
   return { rows, next: after > 0 ? after + 1 : null };

@@ -6,9 +6,9 @@ import { messages as sentences } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { connecting } from '#test/peers/connecting.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildPair } from '#test/factories/pair.ts';
+import { connecting } from '#test/peers/connecting.ts';
 import { type ClientSocket, mustSend, next, send } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 

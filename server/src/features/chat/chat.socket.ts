@@ -8,14 +8,14 @@ import {
 } from '@threshold/contract/realtime';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
-import { invalid } from '../../errors.ts';
-import { failureOf, isIncident } from '../../plugins/error-handler.ts';
+import { invalidInput } from '../../errors.ts';
+import { isLoggedFailure, toAppError } from '../../plugins/error-handler.ts';
 import { makeLimiter } from '../../plugins/limiter.ts';
-import { type MemberSocket, roomOf } from '../../plugins/sockets/member-sockets.ts';
+import { type MemberSocket, toRoomName } from '../../plugins/sockets/member-sockets.ts';
 import type { Services } from '../../services.ts';
 import { otherRole } from '../accounts/relationships/parties.ts';
 import { presentMessage } from './chat.presenter.ts';
-import { noteRead, openConversation } from './conversations/conversation-access.ts';
+import { openConversation, recordReadPosition } from './conversations/conversation-access.ts';
 import { findConversation } from './conversations/conversations.repo.ts';
 import { blockSignal, type MessageWriter, sendMessage } from './messages/message-writer.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from './messages/messages.repo.ts';
 
 /** Room for typing events, cached until `until`, when a block in another process takes effect. */
-interface TypingTo {
+interface TypingRoom {
   readonly receiverId: string;
   readonly room: string | undefined;
   readonly until: number;
@@ -34,14 +34,18 @@ interface TypingTo {
 const TYPING_KNOWN_MS = 3000;
 
 /** Handles live events. Messages are acknowledged and delivered after the commit. */
-export function chatSocket(app: FastifyInstance, services: Services, writer: MessageWriter): void {
+export function registerChatSocket(
+  app: FastifyInstance,
+  services: Services,
+  writer: MessageWriter,
+): void {
   const { db } = services.database;
   const budgets = {
-    message: limiterOf('message', services.scaled),
-    typing: limiterOf('typing', services.scaled),
-    read: limiterOf('read', services.scaled),
+    message: createSocketLimiter('message', services.scaled),
+    typing: createSocketLimiter('typing', services.scaled),
+    read: createSocketLimiter('read', services.scaled),
   };
-  let typingTo = new WeakMap<MemberSocket, TypingTo>();
+  let typingTo = new WeakMap<MemberSocket, TypingRoom>();
   const ignoreBlocks = blockSignal.on(() => {
     typingTo = new WeakMap();
   });
@@ -59,12 +63,17 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
     });
   });
   app.addHook('preClose', () => writer.idle());
-  catchUpAfterGaps(app, services);
+  registerMissedMessageDelivery(app, services);
 
   async function send(socket: MemberSocket, event: SendMessage): Promise<MessageAck> {
     const { actor } = socket.data;
     await budgets.message.take(actor.id);
-    const { message: body, conversationId, receiverId, clientMessageId } = read('message', event);
+    const {
+      message: body,
+      conversationId,
+      receiverId,
+      clientMessageId,
+    } = parseSocketEvent('message', event);
     const { message, isRepeat } = await sendMessage(writer, {
       conversation_id:
         conversationId ?? (await openConversation(services, actor, receiverId ?? '')).id,
@@ -81,9 +90,11 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
   /** Delivers the message to the other side and to the sender's other browsers. */
   function deliver(socket: MemberSocket, message: Message): void {
     const { actor } = socket.data;
-    const own = roomOf(actor.role, actor.id);
+    const own = toRoomName(actor.role, actor.id);
     if (mayBeOthersIn(own, socket)) socket.to(own).emit('message', { message });
-    app.sockets.to(roomOf(otherRole(actor.role), message.receiverId)).emit('message', { message });
+    app.sockets
+      .to(toRoomName(otherRole(actor.role), message.receiverId))
+      .emit('message', { message });
   }
 
   /**
@@ -100,7 +111,7 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
   async function relayTyping(socket: MemberSocket, event: SendTyping): Promise<void> {
     const { actor } = socket.data;
     await budgets.typing.take(actor.id);
-    const { receiverId, isTyping } = read('typing', event);
+    const { receiverId, isTyping } = parseSocketEvent('typing', event);
     const room = await roomToTypeTo(socket, receiverId);
     if (room) app.sockets.to(room).emit('typing', { senderId: actor.id, isTyping });
   }
@@ -126,17 +137,18 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
     const shared = await findConversation(db, receiverId, actor);
     if (!shared || shared.blocked_by_customer_at || shared.blocked_by_vendor_at) return undefined;
     const receiver = actor.role === 'customer' ? shared.vendor_id : shared.customer_id;
-    return roomOf(otherRole(actor.role), receiver);
+    return toRoomName(otherRole(actor.role), receiver);
   }
 
   async function takeRead(socket: MemberSocket, event: SendRead): Promise<void> {
     const { actor } = socket.data;
     await budgets.read.take(actor.id);
-    const { conversationId, messageId } = read('read', event);
+    const { conversationId, messageId } = parseSocketEvent('read', event);
     const conversation = await findConversation(db, conversationId, actor);
     if (!conversation) return;
     const [message] = await findMessages(db, conversation.id, [messageId]);
-    if (message) await noteRead(db, actor, conversation, message.position, services.now());
+    if (message)
+      await recordReadPosition(db, actor, conversation, message.position, services.now());
   }
 
   async function answer(
@@ -150,8 +162,8 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
   }
 
   function refusalOf(error: unknown): MessageAck {
-    const failure = failureOf(error);
-    if (isIncident(failure)) app.log.error({ err: error }, 'message was not stored');
+    const failure = toAppError(error);
+    if (isLoggedFailure(failure)) app.log.error({ err: error }, 'message was not stored');
     return { status: false, code: failure.code, message: failure.message };
   }
 
@@ -160,7 +172,7 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
     try {
       await run();
     } catch (error) {
-      if (isIncident(failureOf(error))) app.log.warn({ err: error }, 'socket event failed');
+      if (isLoggedFailure(toAppError(error))) app.log.warn({ err: error }, 'socket event failed');
     }
   }
 }
@@ -168,14 +180,19 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
 type Events = typeof clientEventSchemas;
 
 /** Validates an event. @throws invalid with the message of the first issue */
-function read<K extends keyof Events>(name: K, event: unknown): ReturnType<Events[K]['parse']> {
+function parseSocketEvent<K extends keyof Events>(
+  name: K,
+  event: unknown,
+): ReturnType<Events[K]['parse']> {
   const parsed = clientEventSchemas[name].safeParse(event);
   if (parsed.success) return parsed.data as ReturnType<Events[K]['parse']>;
   const [issue] = parsed.error.issues;
-  throw invalid({ [issue?.path.join('.') ?? '']: [issue?.message ?? outcomes.refusals.invalid] });
+  throw invalidInput({
+    [issue?.path.join('.') ?? '']: [issue?.message ?? outcomes.refusals.invalid],
+  });
 }
 
-function limiterOf(name: keyof typeof socketBudgets, scaled: Services['scaled']) {
+function createSocketLimiter(name: keyof typeof socketBudgets, scaled: Services['scaled']) {
   const { points, seconds } = socketBudgets[name];
   return makeLimiter(name, { points: scaled(points), seconds }, { scale: 1 });
 }
@@ -189,7 +206,7 @@ const RETRY_MS = 2000;
  * Delivers messages from the database after a gap in the events between processes. Each process
  * serves its own sockets, and clients ignore messages that they already have.
  */
-function catchUpAfterGaps(app: FastifyInstance, services: Services): void {
+function registerMissedMessageDelivery(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   let wantedSince: Date | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -212,7 +229,7 @@ function catchUpAfterGaps(app: FastifyInstance, services: Services): void {
     try {
       await deliverSince(new Date(from.getTime() - MARGIN_MS));
     } catch (error) {
-      if (isIncident(failureOf(error)))
+      if (isLoggedFailure(toAppError(error)))
         app.log.warn({ err: error }, 'delivery of missed messages failed, retrying');
       wantedSince = from;
       clearTimeout(timer);
@@ -231,7 +248,7 @@ function catchUpAfterGaps(app: FastifyInstance, services: Services): void {
   function membersHere(): Iterable<MemberSocket['data']['actor']> {
     const sockets = [...app.sockets.of('/').sockets.values()];
     const byRoom = sockets.map(
-      ({ data: { actor } }) => [roomOf(actor.role, actor.id), actor] as const,
+      ({ data: { actor } }) => [toRoomName(actor.role, actor.id), actor] as const,
     );
     return new Map(byRoom).values();
   }
@@ -252,7 +269,7 @@ function catchUpAfterGaps(app: FastifyInstance, services: Services): void {
 
   async function deliverFrom(conversation: ActiveConversation): Promise<void> {
     const { id, customer_id, vendor_id } = conversation;
-    const rooms = [roomOf('customer', customer_id), roomOf('vendor', vendor_id)];
+    const rooms = [toRoomName('customer', customer_id), toRoomName('vendor', vendor_id)];
     for (const row of await listMessages(db, id, conversation)) {
       const message = presentMessage(row, conversation);
       const here = app.sockets.local.to(rooms);

@@ -5,14 +5,14 @@ import { sealedFileType } from '@threshold/contract/rules/files';
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { describe, expect, inject, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { connecting } from '#test/peers/connecting.ts';
 import { newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { sealedBy } from '#test/factories/sealed-by.ts';
 import { buildSealedPair } from '#test/factories/sealed-pair.ts';
 import { multipartOf } from '#test/multipart.ts';
+import { waitingForLocks } from '#test/outages/waiting-for-locks.ts';
+import { connecting } from '#test/peers/connecting.ts';
 import { send } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
-import { waitingForLocks } from '#test/outages/waiting-for-locks.ts';
 import { sendMessages } from './messages/send-batch.repo.ts';
 
 const test = testApp();

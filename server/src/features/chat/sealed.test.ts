@@ -7,7 +7,7 @@ import { messages as sentences } from '@threshold/contract/texts/messages';
 import { toBase64Url } from '@threshold/e2ee/bytes';
 import { openMessage } from '@threshold/e2ee/envelope';
 import { sealFile } from '@threshold/e2ee/file';
-import { checkEntry } from '@threshold/e2ee/identity';
+import { verifyEntry } from '@threshold/e2ee/identity';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { sealedBy } from '#test/factories/sealed-by.ts';
@@ -52,7 +52,7 @@ describe('sealed text', () => {
     const opened = await openMessage(
       data[0]?.lastMessage?.body ?? '',
       { pair: two.pair, senderId: two.vendor.id, clientId },
-      await checkEntry(two.theirs.entry, two.vendor.id),
+      await verifyEntry(two.theirs.entry, two.vendor.id),
       [two.mine],
     );
     expect(opened.content).toEqual({ text: 'See you at noon.' });
@@ -174,7 +174,7 @@ describe('report of a sealed message', () => {
     const { key } = await openMessage(
       body,
       { pair: two.pair, senderId: two.vendor.id, clientId },
-      await checkEntry(two.theirs.entry, two.vendor.id),
+      await verifyEntry(two.theirs.entry, two.vendor.id),
       [two.mine],
     );
     const reason = newId();

@@ -6,8 +6,8 @@ import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/v
 import { purchaseDocumentEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { localStorage } from '#src/adapters/storage/local.ts';
-import { type Storage, StorageFault } from '#src/adapters/storage/storage.ts';
+import { createLocalStorage } from '#src/adapters/storage/local.ts';
+import { type Storage, StorageError } from '#src/adapters/storage/storage.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { goodAnswers } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
@@ -17,7 +17,7 @@ import { buildPurchase } from '#test/factories/purchase.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
-import { removeLostFiles } from './removal/files.jobs.ts';
+import { quarantineReleasedFiles } from './removal/files.jobs.ts';
 
 /** Results of the next uploads to storage; after these, storage works. */
 let uploadResults: ('store' | 'refuse' | 'tear')[] = [];
@@ -27,30 +27,30 @@ let isAway = false;
 
 /** Local storage that fails as configured. */
 function failingStorage(folder: string): Storage {
-  const storage = localStorage(folder);
+  const storage = createLocalStorage(folder);
   return {
     ...storage,
     put: async (key, body, bytes) => {
       const uploadResult = uploadResults.shift() ?? 'store';
       await duringUpload();
-      if (uploadResult === 'refuse') throw new StorageFault('storage is full');
+      if (uploadResult === 'refuse') throw new StorageError('storage is full');
       if (uploadResult === 'store') return storage.put(key, body, bytes);
       const half = Readable.from(
         (async function* () {
           for await (const chunk of body) {
             yield (chunk as Buffer).subarray(0, bytes / 2);
-            throw new StorageFault('the line broke');
+            throw new StorageError('the line broke');
           }
         })(),
       );
       return storage.put(key, half, bytes);
     },
     get: async (key, range) => {
-      if (isAway) throw new StorageFault('storage is away');
+      if (isAway) throw new StorageError('storage is away');
       return storage.get(key, range);
     },
     move: async (key, to) => {
-      if (isAway) throw new StorageFault('storage is away');
+      if (isAway) throw new StorageError('storage is away');
       return storage.move(key, to);
     },
   };
@@ -63,7 +63,7 @@ const inStorage = async () => {
   return (await Promise.all(folders)).flat().map(({ key }) => key);
 };
 const sweep = () =>
-  removeLostFiles({ ...test, now: () => new Date(test.clock.now.getTime() + 1000) });
+  quarantineReleasedFiles({ ...test, now: () => new Date(test.clock.now.getTime() + 1000) });
 const rowsOf = (table: 'files' | 'loan_applications' | 'messages' | 'notices' | 'file_removals') =>
   test.database.db.selectFrom(table).selectAll().execute();
 

@@ -4,26 +4,26 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import type { FileKind } from '../../db/file-tables.ts';
 import { AppError, unauthenticated } from '../../errors.ts';
-import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
+import { getMemberRef, type MemberActor } from '../../lib/actor.ts';
 import type { Services } from '../../services.ts';
-import { checkCode } from '../accounts/authenticators/authenticator-codes.ts';
-import { accountTypeOf } from '../accounts/members/account-types.ts';
+import { checkTotpCode } from '../accounts/authenticators/authenticator-codes.ts';
+import { getAccountType } from '../accounts/members/account-types.ts';
 import { findAccount } from '../accounts/members/accounts.repo.ts';
-import { findFilesOpenUntil, openFilesUntil } from '../accounts/sessions/sessions.repo.ts';
-import { untrustedUntil } from '../accounts/two-factor/untrusted-until.ts';
-import { requireFileTrust, requireTwoFactor } from './files.policy.ts';
+import { findFilesOpenUntil, setFilesOpenUntil } from '../accounts/sessions/sessions.repo.ts';
+import { findTrustWaitEnd } from '../accounts/two-factor/untrusted-until.ts';
+import { requireTrustedAuthenticator, requireTwoFactor } from './files.policy.ts';
 import type { FileRow } from './files.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
 
 /** Returns whether a member other than the owner may open a file of the implementing feature. */
-export type SharedWith = (
+export type FileSharingCheck = (
   db: Db,
   file: FileRow,
   reader: Pick<MemberActor, 'role' | 'id'>,
 ) => Promise<boolean>;
 export interface FileRule {
-  readonly sharedWith: SharedWith;
+  readonly sharedWith: FileSharingCheck;
   /** The message for a reader whose access to the file has ended; undefined for others. */
   readonly closedWords?: (
     db: Db,
@@ -44,29 +44,29 @@ export type FileRules = Readonly<Partial<Record<FileKind, FileRule>>>;
  * @throws forbidden without two-factor, and while the authenticator is not trusted · wrong_code ·
  *   too_many
  */
-export async function proveFileCode(
+export async function verifyFileCode(
   deps: Deps,
   reader: MemberActor,
   code: string | undefined,
   wrong?: string,
 ): Promise<{ files_open_until: string }> {
   const { db } = deps.database;
-  const accountType = accountTypeOf(reader);
-  const member = memberRefOf(reader);
+  const accountType = getAccountType(reader);
+  const member = getMemberRef(reader);
   const account = await findAccount(db, accountType, member.id);
   if (!account) throw unauthenticated(outcomes.refusals.unauthenticated);
   requireTwoFactor(account);
-  requireFileTrust(await untrustedUntil(db, member, account, deps.now()));
+  requireTrustedAuthenticator(await findTrustWaitEnd(db, member, account, deps.now()));
   const now = deps.now();
   const openUntil = await findFilesOpenUntil(db, reader.sessionId, now);
   if (code === undefined && openUntil) return { files_open_until: openUntil.toISOString() };
   if (code === undefined) throw new AppError('wrong_code', messages.twoFactor.empty);
   const seconds = limits.two_factor.files_minutes * 60;
   const usedSeconds = openUntil && seconds;
-  const { isUsed } = await checkCode(deps, member, code, { wrong, usedSeconds });
+  const { isUsed } = await checkTotpCode(deps, member, code, { wrong, usedSeconds });
   if (isUsed && openUntil) return { files_open_until: openUntil.toISOString() };
   if (isUsed) throw new AppError('wrong_code', outcomes.codes.used);
   const until = new Date(now.getTime() + seconds * 1000);
-  await openFilesUntil(db, reader.sessionId, until);
+  await setFilesOpenUntil(db, reader.sessionId, until);
   return { files_open_until: until.toISOString() };
 }

@@ -4,6 +4,7 @@ import { documentFileSentences } from '@threshold/contract/endpoints/purchases/p
 import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { messages } from '@threshold/contract/texts/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type FilePlace, filePlaces, fileSenders } from '#test/arrangements/send-file.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import {
@@ -25,7 +26,6 @@ import {
 } from '#test/factories/picture-cases.ts';
 import { buildListed } from '#test/factories/profile.ts';
 import { buildPurchase } from '#test/factories/purchase.ts';
-import { type FilePlace, filePlaces, fileSenders } from '#test/arrangements/send-file.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

@@ -1,11 +1,11 @@
 import { messages } from '@threshold/contract/texts/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type FilePlace, fileSenders } from '#test/arrangements/send-file.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { plainPng } from '#test/factories/picture.ts';
 import { buildListed, pdf } from '#test/factories/profile.ts';
 import { buildPurchase } from '#test/factories/purchase.ts';
-import { type FilePlace, fileSenders } from '#test/arrangements/send-file.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

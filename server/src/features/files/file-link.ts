@@ -24,20 +24,20 @@ const contentSchema = z.object({
 export type FileTicket = z.output<typeof contentSchema>;
 
 /** Links that open the file for anyone for five minutes. Issue them only after a code. */
-export function writeFileLinks(
+export function createFileLinks(
   deps: Deps,
   { id: file, file_type }: Pick<FileRow, 'id' | 'file_type'>,
   sharedWith?: FileTicket['sharedWith'],
 ): FileLinks {
   return {
-    file_url: writeLink(deps, { file, sharedWith, isView: false }),
+    file_url: createFileLink(deps, { file, sharedWith, isView: false }),
     ...(isViewable(file_type) && {
-      view_url: writeLink(deps, { file, sharedWith, isView: true }),
+      view_url: createFileLink(deps, { file, sharedWith, isView: true }),
     }),
   };
 }
 
-function writeLink({ sign, now }: Deps, content: FileTicket): string {
+function createFileLink({ sign, now }: Deps, content: FileTicket): string {
   const expiresAt = new Date(now().getTime() + LIFE_MS);
   return `${filesPath}/${writeSignedToken(sign, PURPOSE, JSON.stringify(content), expiresAt)}`;
 }

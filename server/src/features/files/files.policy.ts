@@ -2,23 +2,23 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { forbidden } from '../../errors.ts';
 import type { Party } from '../../lib/actor.ts';
-import { requireTrust } from '../accounts/authenticators/trust.policy.ts';
+import { requireTrustedProof } from '../accounts/authenticators/trust.policy.ts';
 
 interface Owned {
   readonly customer_id: string | null;
   readonly vendor_id: string | null;
 }
 
-export const isOwn = (file: Owned, { role, id }: Party) =>
+export const isFileOwner = (file: Owned, { role, id }: Party) =>
   (role === 'customer' ? file.customer_id : file.vendor_id) === id;
 
 /** Status in which professionals may open files of others. */
 export const trustedStatus: VendorStatus = 'approved';
 
 /** True if the reader may open files of others only in `trustedStatus`. */
-export const needsStatus = ({ role }: Pick<Party, 'role'>) => role === 'vendor';
+export const needsTrustedStatus = ({ role }: Pick<Party, 'role'>) => role === 'vendor';
 
-interface Opening {
+interface FileOpenCheck {
   readonly isOwn: boolean;
   /** True if the rule of the file's feature shares the file with the reader. */
   readonly isShared: () => Promise<boolean | undefined>;
@@ -26,11 +26,11 @@ interface Opening {
 }
 
 /** Why the reader may not open the file; undefined if they may. */
-export async function refusalToOpen({
+export async function findFileOpenRefusal({
   isOwn,
   isShared,
   isTrusted,
-}: Opening): Promise<'not_shared' | 'not_trusted' | undefined> {
+}: FileOpenCheck): Promise<'not_shared' | 'not_trusted' | undefined> {
   if (isOwn) return undefined;
   if (!(await isShared())) return 'not_shared';
   return (await isTrusted()) ? undefined : 'not_trusted';
@@ -42,5 +42,5 @@ export function requireTwoFactor(account: { readonly two_factor_enabled: boolean
 }
 
 /** @throws forbidden until the authenticator is trusted */
-export const requireFileTrust = (until: Date | undefined) =>
-  requireTrust(until, outcomes.twoFactor.files_wait);
+export const requireTrustedAuthenticator = (until: Date | undefined) =>
+  requireTrustedProof(until, outcomes.twoFactor.files_wait);

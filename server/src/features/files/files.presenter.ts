@@ -1,10 +1,10 @@
 import type { PrivateFile } from '@threshold/contract/primitives';
 import type { FileRow } from './files.repo.ts';
 
-type Shown = Pick<FileRow, 'id' | 'original_name' | 'file_type' | 'bytes' | 'created_at'>;
+type PresentableFile = Pick<FileRow, 'id' | 'original_name' | 'file_type' | 'bytes' | 'created_at'>;
 
 /** Returns a private file without a link; links require a code. */
-export function presentFile(row: Shown): PrivateFile {
+export function presentFile(row: PresentableFile): PrivateFile {
   return {
     s3_url_path: row.id,
     original_name: row.original_name,

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { FileKind, FilesTable } from '../../db/file-tables.ts';
-import { affectsOne, isFound } from '../../db/row-queries.ts';
+import { affectsOneRow, hasRow } from '../../db/row-queries.ts';
 import type { OwnerRef, Party } from '../../lib/actor.ts';
-import { needsStatus, trustedStatus } from './files.policy.ts';
+import { needsTrustedStatus, trustedStatus } from './files.policy.ts';
 
 export type FileRow = Selectable<FilesTable>;
 
@@ -26,7 +26,7 @@ export function insertFile(
   file: NewFile,
   now: Date,
 ): Promise<boolean> {
-  return affectsOne(
+  return affectsOneRow(
     db
       .insertInto('files')
       .values({
@@ -60,7 +60,7 @@ export function listFiles(
 }
 
 /** Returns the files of these kinds of these listings, oldest first. */
-export function listFilesOfVendors(
+export function listVendorFiles(
   db: Db,
   vendorIds: readonly string[],
   kinds: readonly FileKind[],
@@ -82,7 +82,7 @@ export function deleteFile(
   id: string,
   kinds: readonly FileKind[],
 ): Promise<boolean> {
-  return affectsOne(
+  return affectsOneRow(
     db
       .deleteFrom('files')
       .where('id', '=', id)
@@ -101,9 +101,9 @@ export async function moveFiles(db: Db, fromVendorId: string, toVendorId: string
 }
 
 /** True if the reader may open others' files: professionals only in `trustedStatus`. */
-export async function isTrusted(db: Db, reader: Party): Promise<boolean> {
-  if (!needsStatus(reader)) return true;
-  return isFound(
+export async function isTrustedReader(db: Db, reader: Party): Promise<boolean> {
+  if (!needsTrustedStatus(reader)) return true;
+  return hasRow(
     db
       .selectFrom('vendors')
       .select('id')

@@ -1,57 +1,61 @@
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { idSchema } from '@threshold/contract/primitives';
-import { isViewable, namedByType } from '@threshold/contract/rules/files';
+import { ensureFileExtension, isViewable } from '@threshold/contract/rules/files';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Party } from '../../lib/actor.ts';
-import { ok, rangeOf } from '../../lib/http.ts';
-import { serve } from '../../plugins/endpoints.ts';
+import { ok, parseRangeHeader } from '../../lib/http.ts';
+import { serveEndpoint } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { type FileRules, proveFileCode } from './file-access.ts';
-import { filesPath, readFileTicket, writeFileLinks } from './file-link.ts';
-import { isOwn, refusalToOpen } from './files.policy.ts';
-import { type FileRow, findFile, isTrusted } from './files.repo.ts';
+import { type FileRules, verifyFileCode } from './file-access.ts';
+import { createFileLinks, filesPath, readFileTicket } from './file-link.ts';
+import { findFileOpenRefusal, isFileOwner } from './files.policy.ts';
+import { type FileRow, findFile, isTrustedReader } from './files.repo.ts';
 
 /** Opens private files: the caller's own, and those that a rule shares with the caller. */
 export function fileAccessRoutes(app: FastifyInstance, services: Services, rules: FileRules): void {
   const { db } = services.database;
 
-  serve(app, chatEndpoints.verifyFileAccess, async ({ actor: reader, body }) => {
+  serveEndpoint(app, chatEndpoints.verifyFileAccess, async ({ actor: reader, body }) => {
     const { data: id } = idSchema.safeParse(body.s3_path);
     const file = id && (await findFile(db, id));
     const rule = file ? rules[file.kind] : undefined;
     if (!file) throw notFound(outcomes.refusals.not_found);
-    const isItsOwn = isOwn(file, reader);
-    const refusal = await refusalToOpen({
+    const isItsOwn = isFileOwner(file, reader);
+    const refusal = await findFileOpenRefusal({
       isOwn: isItsOwn,
       isShared: async () => rule?.sharedWith(db, file, reader),
-      isTrusted: () => isTrusted(db, reader),
+      isTrusted: () => isTrustedReader(db, reader),
     });
     if (refusal === 'not_shared') {
       const closed = await rule?.closedWords?.(db, file, reader);
       throw notFound(closed ?? outcomes.refusals.not_found);
     }
     if (refusal === 'not_trusted') throw forbidden(outcomes.vendors.files_closed);
-    const open = await proveFileCode(services, reader, body.verification_code);
+    const open = await verifyFileCode(services, reader, body.verification_code);
     await rule?.opened?.(db, file, reader, services.now());
     const { role, id: readerId } = reader;
     const sharedWith = isItsOwn ? undefined : { role, id: readerId };
-    return ok({ ...writeFileLinks(services, file, sharedWith), ...open });
+    return ok({ ...createFileLinks(services, file, sharedWith), ...open });
   });
 }
 
 /** Serves links, for download or in a page without code. They end when the sharing ends. */
-export function fileDownloads(app: FastifyInstance, services: Services, rules: FileRules): void {
+export function fileDownloadRoutes(
+  app: FastifyInstance,
+  services: Services,
+  rules: FileRules,
+): void {
   const { storage } = services;
   const { db } = services.database;
 
   const refusalOf = async (file: FileRow, sharedWith: Party | undefined) =>
     sharedWith &&
-    refusalToOpen({
+    findFileOpenRefusal({
       isOwn: false,
       isShared: async () => rules[file.kind]?.sharedWith(db, file, sharedWith),
-      isTrusted: () => isTrusted(db, sharedWith),
+      isTrusted: () => isTrustedReader(db, sharedWith),
     });
 
   app.get<{ Params: { ticket: string } }>(
@@ -65,7 +69,7 @@ export function fileDownloads(app: FastifyInstance, services: Services, rules: F
       const isShown = isView === true && isViewable(row.file_type);
       const isPlayed = isShown && row.file_type.startsWith('video/');
       // Players request a film in ranges.
-      const range = isPlayed ? rangeOf(headers.range, row.bytes) : undefined;
+      const range = isPlayed ? parseRangeHeader(headers.range, row.bytes) : undefined;
       if (isPlayed) reply.header('accept-ranges', 'bytes');
       if (range === 'outside') {
         return reply.status(416).header('content-range', `bytes */${row.bytes}`).send();
@@ -76,10 +80,12 @@ export function fileDownloads(app: FastifyInstance, services: Services, rules: F
         const { start, end } = range;
         reply.status(206).header('content-range', `bytes ${start}-${end}/${row.bytes}`);
       }
-      const name = named(namedByType(row.original_name, row.file_type));
+      const name = formatContentDispositionName(
+        ensureFileExtension(row.original_name, row.file_type),
+      );
       return reply
         .headers({
-          'content-type': contentTypeOf(row.file_type),
+          'content-type': buildContentType(row.file_type),
           'content-length': file.bytes,
           'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${name}`,
           'content-security-policy': isPlayed ? playerPolicy : policy,
@@ -91,7 +97,7 @@ export function fileDownloads(app: FastifyInstance, services: Services, rules: F
 }
 
 /** Text files are stored as UTF-8. Without a charset a browser might guess another encoding. */
-const contentTypeOf = (type: string) =>
+const buildContentType = (type: string) =>
   type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 
 /** Policy of files: they load and run nothing. Browsers use inline styles to display a picture. */
@@ -101,7 +107,7 @@ const playerPolicy =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";
 
 /** Returns the file name for Content-Disposition (RFC 6266), as plain ASCII and percent-encoded. */
-function named(name: string): string {
+function formatContentDispositionName(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -2,10 +2,10 @@ import type { Notification } from '@threshold/contract/endpoints/notifications/n
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { forgetRows } from '../../db/forget-rows.ts';
+import { deleteRowsBefore } from '../../db/forget-rows.ts';
 import { newId } from '../../db/new-id.ts';
-import { type PageQuery, readRows } from '../../db/read-page.ts';
-import { isFound } from '../../db/row-queries.ts';
+import { type PageQuery, readPageRows } from '../../db/read-page.ts';
+import { hasRow } from '../../db/row-queries.ts';
 import type { MutedMail } from '../../db/tables.ts';
 import { type AccountRef, type MemberRef, memberTables, type Party } from '../../lib/actor.ts';
 
@@ -33,13 +33,13 @@ export async function addNotification(
 }
 
 /** True if the member has an unread notification with the same text, page and topic since then. */
-export function hasUnread(
+export function hasUnreadNotification(
   db: Db,
   { column, id }: MemberRef,
   { text, href, topic = null }: Pick<NewNotification, 'text' | 'href' | 'topic'>,
   since: Date,
 ): Promise<boolean> {
-  return isFound(
+  return hasRow(
     db
       .selectFrom('notices')
       .select('id')
@@ -63,7 +63,7 @@ export function listNotifications(
     .selectFrom('notices')
     .select(['id', 'kind', 'text', 'href', 'created_at', 'read_at'])
     .where(column, '=', id);
-  return readRows(own, page, ['id'], total);
+  return readPageRows(own, page, ['id'], total);
 }
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
 
@@ -100,7 +100,7 @@ export async function markNotificationsRead(
 }
 
 /** Marks notifications of a page as read when the member reads that page. */
-export async function markNotificationsAboutRead(
+export async function markPageNotificationsRead(
   db: Db,
   { column, id }: MemberRef,
   href: string,
@@ -116,7 +116,7 @@ export async function markNotificationsAboutRead(
 }
 
 /** Changes the paths of the member's notifications below `from` to the same paths below `to`. */
-export async function moveNotifications(
+export async function moveNotificationPaths(
   db: Db,
   { column, id }: MemberRef,
   { from, to }: { readonly from: string; readonly to: string },
@@ -135,7 +135,7 @@ export async function moveNotifications(
 }
 
 /** Replaces the text of the member's notifications. */
-export async function renameNotifications(
+export async function replaceNotificationText(
   db: Db,
   { column, id }: MemberRef,
   from: string,
@@ -150,7 +150,7 @@ export async function renameNotifications(
 }
 
 /** Kinds of mail that the member has turned off. */
-export async function loadMuted(
+export async function loadMutedMailKinds(
   db: Db,
   { column, id }: AccountRef,
 ): Promise<ReadonlySet<MutedMail>> {
@@ -160,7 +160,7 @@ export async function loadMuted(
 }
 
 /** Turns a kind of mail off or on again. */
-export async function setMuted(
+export async function setMailMuted(
   db: Db,
   { column, id }: MemberRef,
   kind: MutedMail,
@@ -178,8 +178,8 @@ export async function setMuted(
 }
 
 /** True if the member subscribed to product news. */
-export function wantsNews(db: Db, { column, id }: MemberRef): Promise<boolean> {
-  return isFound(
+export function isSubscribedToNews(db: Db, { column, id }: MemberRef): Promise<boolean> {
+  return hasRow(
     db
       .selectFrom(memberTables[column])
       .select('id')
@@ -189,7 +189,7 @@ export function wantsNews(db: Db, { column, id }: MemberRef): Promise<boolean> {
 }
 
 /** Records the member's consent to product news, first time only, or deletes it. */
-export async function setWantsNews(
+export async function setNewsSubscription(
   db: Db,
   { column, id }: MemberRef,
   isWanted: boolean,
@@ -232,7 +232,7 @@ const KEEP_DAYS = 90;
 /** Deletes notifications older than three months. */
 export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_DAYS * 24 * 60 * 60 * 1000);
-  await forgetRows(db, 'notices', { column: 'created_at', before });
+  await deleteRowsBefore(db, 'notices', { column: 'created_at', before });
 }
 
 /** Number of new applications of a listing, without withdrawn ones. */

@@ -6,21 +6,21 @@ import {
 } from '@threshold/contract/endpoints/notifications/notifications';
 import type { FastifyInstance } from 'fastify';
 import type { MutedMail } from '../../db/tables.ts';
-import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
+import { getMemberRef, type MemberActor } from '../../lib/actor.ts';
 import { ok } from '../../lib/http.ts';
-import { serve } from '../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import {
   countNewApplications,
   countNotifications,
   countUnreadMessages,
+  isSubscribedToNews,
   listNotifications,
-  loadMuted,
+  loadMutedMailKinds,
   markNotificationsRead,
   type NotificationRow,
-  setMuted,
-  setWantsNews,
-  wantsNews,
+  setMailMuted,
+  setNewsSubscription,
 } from './notifications.repo.ts';
 
 /** Routes for a member's notifications and mail settings. */
@@ -31,38 +31,39 @@ export function notificationRoutes(
   const { db } = database;
 
   const stateOf = async (actor: MemberActor) => {
-    const member = memberRefOf(actor);
+    const member = getMemberRef(actor);
     const { total, unread, news } = await countNotifications(db, member);
-    const muted = await loadMuted(db, member);
+    const muted = await loadMutedMailKinds(db, member);
     const state = {
       unread,
       unread_news: news,
       unread_messages: await countUnreadMessages(db, actor.role, actor.id),
       new_applications: actor.role === 'vendor' ? await countNewApplications(db, actor.id) : 0,
       mail: presentMailChoices(muted),
-      marketing: await wantsNews(db, member),
+      marketing: await isSubscribedToNews(db, member),
       review_invitations: actor.role === 'customer' && !muted.has('review_invitation'),
     };
     return { total, state };
   };
 
-  serve(app, notificationEndpoints.list, async ({ actor: reader, query }) => {
+  serveEndpoint(app, notificationEndpoints.list, async ({ actor: reader, query }) => {
     const { total, state } = await stateOf(reader);
-    const rows = await listNotifications(db, memberRefOf(reader), query, total);
+    const rows = await listNotifications(db, getMemberRef(reader), query, total);
     const { page, limit } = query;
     return ok({ data: rows.map(presentNotification), total, page, limit, ...state });
   });
 
-  serve(app, notificationEndpoints.update, async ({ actor: reader, body }) => {
-    const member = memberRefOf(reader);
+  serveEndpoint(app, notificationEndpoints.update, async ({ actor: reader, body }) => {
+    const member = getMemberRef(reader);
     await database.db.transaction().execute(async (db) => {
       await markNotificationsRead(db, member, body.read_all ? 'all' : (body.read ?? []), now());
       for (const [kind, isMailed] of Object.entries(body.mail ?? {})) {
-        await setMuted(db, member, kind as NotificationKind, !isMailed);
+        await setMailMuted(db, member, kind as NotificationKind, !isMailed);
       }
-      if (body.marketing !== undefined) await setWantsNews(db, member, body.marketing, now());
+      if (body.marketing !== undefined)
+        await setNewsSubscription(db, member, body.marketing, now());
       if (body.review_invitations !== undefined && reader.role === 'customer') {
-        await setMuted(db, member, 'review_invitation', !body.review_invitations);
+        await setMailMuted(db, member, 'review_invitation', !body.review_invitations);
       }
     });
     return ok({ data: (await stateOf(reader)).state });

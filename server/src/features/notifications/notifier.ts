@@ -8,8 +8,8 @@ import { type NewPush, queuePush } from '../../queue/push.repo.ts';
 import {
   addNotification,
   findRecipient,
-  hasUnread,
-  loadMuted,
+  hasUnreadNotification,
+  loadMutedMailKinds,
   type Recipient,
 } from './notifications.repo.ts';
 
@@ -31,23 +31,23 @@ export interface News {
  * Stores a notification for each recipient with an account, queues a push and, unless turned off, a
  * mail. Requires the transaction of its cause. `what` may depend on the recipient.
  */
-export async function notify<To extends Party | Recipient>(
+export async function notifyRecipients<To extends Party | Recipient>(
   db: Db,
   recipients: readonly To[],
   what: News | ((recipient: To) => News),
   now: Date,
 ): Promise<void> {
   for (const recipient of recipients) {
-    const reader = isReader(recipient) ? recipient : await findRecipient(db, recipient);
+    const reader = isRecipient(recipient) ? recipient : await findRecipient(db, recipient);
     if (!reader) continue;
     const news = typeof what === 'function' ? what(recipient) : what;
-    await write(db, reader, news, now);
+    await writeNotification(db, reader, news, now);
   }
 }
 
-const isReader = (recipient: Party | Recipient): recipient is Recipient => 'member' in recipient;
+const isRecipient = (recipient: Party | Recipient): recipient is Recipient => 'member' in recipient;
 
-async function write(
+async function writeNotification(
   db: Db,
   { member, email }: Recipient,
   { kind, notification, push, mail }: News,
@@ -59,20 +59,20 @@ async function write(
   const isRepeat =
     notification &&
     topic !== null &&
-    (await hasUnread(db, member, { ...notification, topic }, since));
+    (await hasUnreadNotification(db, member, { ...notification, topic }, since));
   if (notification && !isRepeat) {
     await addNotification(db, member, { kind, topic, ...notification }, now);
-    if (isPushed(kind)) {
+    if (isPushedKind(kind)) {
       const { href } = notification;
       await queuePush(db, member, { topic: kind, href, ...push }, now);
     }
   }
   if (!mail) return;
-  const muted: ReadonlySet<string> = await loadMuted(db, member);
+  const muted: ReadonlySet<string> = await loadMutedMailKinds(db, member);
   if (muted.has(kind)) return;
   await enqueueMail(db, { recipient: email, ...mail }, now);
 }
 
 /** Messages and co-buyer notifications are pushed by their own code; reminders are not. */
-const isPushed = (kind: News['kind']): kind is PushKind =>
+const isPushedKind = (kind: News['kind']): kind is PushKind =>
   kind !== 'message' && kind !== 'purchase' && pushKinds.some((one) => one === kind);

@@ -8,14 +8,14 @@ import { homeEndpoints } from '@threshold/contract/endpoints/purchases/purchases
 import { coBuyerNewsMinutes, coBuyerNewsTexts } from '@threshold/contract/texts/notification-texts';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Db } from '#src/adapters/database/database.ts';
+import { pushingApp } from '#test/arrangements/pushing.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildKeyDate, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildPurchaseDocument } from '#test/factories/purchase-document.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { pushingApp } from '#test/arrangements/pushing.ts';
 import { updateProfile } from '../accounts/customers/customers.repo.ts';
-import { findByAddress } from '../accounts/customers/google-accounts.repo.ts';
-import { remindOfDates } from './dates/reminders.jobs.ts';
+import { lockCustomerByEmail } from '../accounts/customers/google-accounts.repo.ts';
+import { sendDateReminders } from './dates/reminders.jobs.ts';
 
 const { test, customer, deps, later, queued, send, service, subscribe } = pushingApp();
 const secret = '12 Secret Street, $850,000';
@@ -229,7 +229,7 @@ describe('co-buyer notification', () => {
       'saves a profile',
       (db: Db) => updateProfile(db, ben.id, { first_name: 'Benno' }, test.clock.now),
     ],
-    ['signs in with Google for the first time', (db: Db) => findByAddress(db, ben.email)],
+    ['signs in with Google for the first time', (db: Db) => lockCustomerByEmail(db, ben.email)],
   ])('is sent to a co-buyer who %s at the same moment', async (_what, hold) => {
     await subscribe(ben);
     await test.database.db.transaction().execute(async (saving) => {
@@ -252,7 +252,7 @@ describe('other news of a purchase', () => {
       remind_at: test.clock.now,
     });
     test.clock.now = new Date('2026-07-09T23:30:00Z');
-    await remindOfDates({ ...deps(), publicUrl: () => 'https://threshold.example' });
+    await sendDateReminders({ ...deps(), publicUrl: () => 'https://threshold.example' });
     expect(await textsOf(ben)).toEqual(['Finance due: Fri 10 Jul.']);
     await by(ben).call(sharingEndpoints.split, { params: { id } });
     expect(await textsOf(ann)).toHaveLength(2);

@@ -7,8 +7,8 @@ import {
 } from '@threshold/contract/texts/notification-texts';
 import type { Db } from '../../adapters/database/database.ts';
 import { queuePush } from '../../queue/push.repo.ts';
-import { addNotification, hasUnread } from '../notifications/notifications.repo.ts';
-import { lockReaders } from './dates/reminders.repo.ts';
+import { addNotification, hasUnreadNotification } from '../notifications/notifications.repo.ts';
+import { lockAvailableCustomers } from './dates/reminders.repo.ts';
 
 /** Action of a buyer and its recipients. */
 interface CoBuyerNews {
@@ -28,7 +28,7 @@ export async function notifyCoBuyers(
   { act, purchaseId, buyers, by }: CoBuyerNews,
   now: Date,
 ) {
-  const readers = await lockReaders(
+  const readers = await lockAvailableCustomers(
     db,
     [...buyers].filter((id) => id !== by),
   );
@@ -40,7 +40,7 @@ export async function notifyCoBuyers(
   const since = new Date(now.getTime() - coBuyerNewsMinutes * 60_000);
   for (const id of readers) {
     const reader = { column: 'customer_id', id } as const;
-    if (await hasUnread(db, reader, line, since)) continue;
+    if (await hasUnreadNotification(db, reader, line, since)) continue;
     await addNotification(db, reader, line, now);
     await queuePush(db, reader, { topic: 'purchase', href: pushPages.customer.purchase }, now);
   }

@@ -2,11 +2,11 @@ import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-
 import { stateZones } from '@threshold/contract/rules/geography';
 import type { ChecklistStage } from '@threshold/contract/rules/purchases/checklist-stages';
 import {
-  checklistStageOf,
-  chosenHomeOf,
+  resolveChecklistStage,
+  resolveStateAndSaleMethod,
 } from '@threshold/contract/rules/purchases/checklist-stages';
 import type { Db } from '../../adapters/database/database.ts';
-import { HOME_ZONE, wallTimeAt } from '../../lib/local-time.ts';
+import { HOME_ZONE, toWallTime } from '../../lib/local-time.ts';
 import { type DateFactsRow, listDateFacts } from './dates/dates.repo.ts';
 import {
   findHome,
@@ -16,9 +16,9 @@ import {
   listOpinions,
 } from './homes/homes.repo.ts';
 import { requireMember } from './purchases.policy.ts';
-import { idsOf, presentHome, presentPurchase } from './purchases.presenter.ts';
+import { collectMemberIds, presentHome, presentPurchase } from './purchases.presenter.ts';
 import { findMembership, listMembers } from './purchases.repo.ts';
-import { findSummary } from './summaries.repo.ts';
+import { findPurchaseSummary } from './summaries.repo.ts';
 
 /** Returns a purchase with members and homes, as visible to the member. @throws not_found */
 export async function readPurchase(
@@ -27,7 +27,7 @@ export async function readPurchase(
   customerId: string,
   now: Date,
 ): Promise<Purchase> {
-  const purchase = requireMember(await findSummary(db, id, customerId));
+  const purchase = requireMember(await findPurchaseSummary(db, id, customerId));
   const members = await listMembers(db, id);
   const homes = await listHomes(db, id);
   const ids = homes.map((home) => home.id);
@@ -40,17 +40,17 @@ export async function readHome(db: Db, purchaseId: string, homeId: string, custo
   const { role } = requireMember(await findMembership(db, purchaseId, customerId));
   const home = await findHome(db, purchaseId, homeId);
   if (!home) return undefined;
-  const members = idsOf(await listMembers(db, purchaseId));
+  const members = collectMemberIds(await listMembers(db, purchaseId));
   return presentHome(home, await listOpinions(db, [homeId]), { members, role });
 }
 
 /** Data that determines the stage of a purchase. */
-export interface Standing {
+export interface PurchaseStageData {
   readonly homes: readonly HomeFactsRow[];
   readonly dates: readonly DateFactsRow[];
 }
 
-export async function readStanding(db: Db, purchaseId: string): Promise<Standing> {
+export async function readStageData(db: Db, purchaseId: string): Promise<PurchaseStageData> {
   const [homes, dates] = await Promise.all([
     listHomeFacts(db, purchaseId),
     listDateFacts(db, purchaseId),
@@ -59,8 +59,11 @@ export async function readStanding(db: Db, purchaseId: string): Promise<Standing
 }
 
 /** Returns the checklist stage on the current day in the state of the chosen home. */
-export function checklistStageNow({ homes, dates }: Standing, now: Date): ChecklistStage {
-  const { state } = chosenHomeOf(homes);
-  const today = wallTimeAt(now, state ? stateZones[state] : HOME_ZONE).toPlainDate();
-  return checklistStageOf(homes, dates, today.toString());
+export function computeCurrentChecklistStage(
+  { homes, dates }: PurchaseStageData,
+  now: Date,
+): ChecklistStage {
+  const { state } = resolveStateAndSaleMethod(homes);
+  const today = toWallTime(now, state ? stateZones[state] : HOME_ZONE).toPlainDate();
+  return resolveChecklistStage(homes, dates, today.toString());
 }

@@ -21,8 +21,8 @@ import { planOf, rowsLookedAt } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
 import { listDates } from './dates/dates.repo.ts';
-import { dueDates } from './dates/reminders.repo.ts';
-import { readPurchase, readStanding } from './purchase-reader.ts';
+import { selectDueDates } from './dates/reminders.repo.ts';
+import { readPurchase, readStageData } from './purchase-reader.ts';
 import { listActivities } from './purchases.repo.ts';
 import { addProfessional } from './sharing/professionals.repo.ts';
 import { readTeam } from './sharing/professionals.service.ts';
@@ -163,7 +163,7 @@ it.each<[string, (caller: Caller) => Promise<{ readonly status: number }>, reado
 });
 
 it('reads only the needed columns of homes and dates for the stage', async () => {
-  const statements = await statementsOf((db) => readStanding(db, mine));
+  const statements = await statementsOf((db) => readStageData(db, mine));
   expect(statements).toHaveLength(2);
   for (const { sql } of statements) expect(sql).not.toContain('*');
 });
@@ -194,7 +194,7 @@ it('reads only due dates out of eight thousand', async () => {
   const most = 50;
   const { db, pool } = test.database;
   const planAt = (time: string) => {
-    const { sql, parameters } = dueDates(db, new Date(time), most).compile();
+    const { sql, parameters } = selectDueDates(db, new Date(time), most).compile();
     return planOf(pool, { text: sql, values: parameters });
   };
   for (const [time, rows] of [

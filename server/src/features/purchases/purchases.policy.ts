@@ -4,7 +4,7 @@ import {
   actsForSeller,
   type DateShareRefusal,
   dateShareOutcomes,
-  invitedOther,
+  formatOtherInviteeMessage,
   purchaseOutcomes,
 } from '@threshold/contract/texts/purchase-texts';
 import type { Audience, PurchaseRole } from '@threshold/contract/texts/purchase-words';
@@ -18,13 +18,13 @@ interface Membership {
 }
 
 /** Returns the member and the ids in the path of a call. */
-export const actOf = <P extends { readonly id: string }>(
+export const toPurchaseAct = <P extends { readonly id: string }>(
   actor: { readonly id: string },
   { id: purchaseId, ...ids }: P,
 ) => ({ ...ids, customerId: actor.id, purchaseId });
 
 /** Returns the customer's membership from the list of members; undefined for others. */
-export const membershipOf = <M extends { readonly customer_id: string }>(
+export const findMember = <M extends { readonly customer_id: string }>(
   members: readonly M[],
   customerId: string,
 ): M | undefined => members.find(({ customer_id }) => customer_id === customerId);
@@ -47,10 +47,13 @@ export function requireAudience({ role }: Membership, audience: Audience): void 
   if (role === 'helper' && audience === 'buyers') throw conflict(purchaseOutcomes.helper_audience);
 }
 
-type Stated = Pick<InvitationRow, 'status' | 'expires_at'>;
+type ExpiringInvitation = Pick<InvitationRow, 'status' | 'expires_at'>;
 
 /** Returns the state of an invitation at that time. */
-export function stateOf({ status, expires_at }: Stated, now: Date): OpenedInvitation['state'] {
+export function computeInvitationState(
+  { status, expires_at }: ExpiringInvitation,
+  now: Date,
+): OpenedInvitation['state'] {
   return status === 'pending' && expires_at <= now ? 'expired' : status;
 }
 
@@ -69,7 +72,7 @@ interface Professional {
 }
 
 /** Returns why dates of the home under contract cannot be shared with a professional, or null. */
-export function refusalToShare(
+export function findDateShareRefusal(
   professional: Professional,
   home: { readonly agent: string } | undefined,
 ): DateShareRefusal | null {
@@ -86,12 +89,16 @@ export function requireUnblocked(isBlocked: boolean): void {
 
 type Members = readonly { readonly customer_id: string }[];
 
-const isForeign = (adderId: string | null, members: Members, customerId: string) =>
-  adderId !== null && adderId !== customerId && membershipOf(members, adderId) !== undefined;
+const isOtherMember = (adderId: string | null, members: Members, customerId: string) =>
+  adderId !== null && adderId !== customerId && findMember(members, adderId) !== undefined;
 
 /** Buyers delete tasks and dates of themselves and of former members. @throws forbidden */
-export function requireAdder(adderId: string | null, members: Members, customerId: string): void {
-  if (isForeign(adderId, members, customerId)) throw forbidden(purchaseOutcomes.not_added);
+export function requireMayRemoveAddedRow(
+  adderId: string | null,
+  members: Members,
+  customerId: string,
+): void {
+  if (isOtherMember(adderId, members, customerId)) throw forbidden(purchaseOutcomes.not_added);
 }
 
 interface Authored {
@@ -105,17 +112,17 @@ export function requireAuthor<N extends Authored>(note: N, customerId: string): 
 }
 
 /** Authors delete their notes; buyers also notes of former members. @throws forbidden */
-export function requireNoteRemover(
+export function requireMayRemoveNote(
   note: Authored,
   members: Members,
   { customerId, role }: Membership & { readonly customerId: string },
 ): void {
-  const isLeft = note.author_id === null || membershipOf(members, note.author_id) === undefined;
+  const isLeft = note.author_id === null || findMember(members, note.author_id) === undefined;
   if (role !== 'buyer' || !isLeft) requireAuthor(note, customerId);
 }
 
 /**
- * Only its owner shares and deletes a document. `findDocument` and `findWaysToFile` find those that
+ * Only its owner shares and deletes a document. `findDocument` and `listReadableDocumentsByFile` find those that
  * the member may open. @throws forbidden
  */
 export function requireDocumentOwner<D extends { readonly owner_id: string }>(
@@ -127,7 +134,7 @@ export function requireDocumentOwner<D extends { readonly owner_id: string }>(
 }
 
 /** Buyers remove helpers, and helpers leave. @throws not_found · forbidden */
-export function requireRemover(
+export function requireMayRemoveMember(
   membership: Membership | undefined,
   { isLeaving }: { readonly isLeaving: boolean },
 ): void {
@@ -141,12 +148,12 @@ export function requireHelper({ role }: Membership): void {
 }
 
 /** Only the account of the invited address joins. @throws forbidden */
-export function requireInvited(
+export function requireInvitedAccount(
   invitation: Pick<InvitationRow, 'email'>,
   ownEmail: string | undefined,
 ): void {
   if (ownEmail !== invitation.email) {
-    throw forbidden(invitedOther(maskEmail(invitation.email), ownEmail ?? ''));
+    throw forbidden(formatOtherInviteeMessage(maskEmail(invitation.email), ownEmail ?? ''));
   }
 }
 
@@ -163,7 +170,7 @@ const people = {
  * Requires that a person may add another row. All rows are limited to those of a full purchase;
  * more belong to people who have left, and buyers can delete them. @throws conflict
  */
-export function requireFewRows(
+export function requireRowsBelowLimit(
   kind: RowKind,
   { own, total }: { readonly own: number; readonly total: number },
 ): void {

@@ -13,8 +13,8 @@ import { addMonths } from '@threshold/contract/rules/purchases/calendar-days';
 import { settlementWarning } from '@threshold/contract/rules/purchases/condition-dates';
 import { archiveMonths } from '@threshold/contract/rules/purchases/purchase-limits';
 import { keyDateSentences } from '@threshold/contract/texts/key-date-texts';
-import { type PurchaseRole, stageOfPurchase } from '@threshold/contract/texts/purchase-words';
-import { localDay } from '../../lib/local-time.ts';
+import { type PurchaseRole, resolvePurchaseStage } from '@threshold/contract/texts/purchase-words';
+import { toLocalDateString } from '../../lib/local-time.ts';
 import type { KeyDateRow } from './dates/dates.repo.ts';
 import type { HomeRow, OpinionRow } from './homes/homes.repo.ts';
 import type { NoteRow } from './homes/notes.repo.ts';
@@ -31,33 +31,33 @@ interface WholePurchase {
 }
 
 /** Returns the ids of the current members. */
-export const idsOf = (members: readonly MemberRow[]): ReadonlySet<string> =>
+export const collectMemberIds = (members: readonly MemberRow[]): ReadonlySet<string> =>
   new Set(members.map(({ customer_id }) => customer_id));
 
 /** Returns the ids of the buyers. Tasks can be assigned only to buyers. */
-export const buyersAmong = (members: readonly MemberRow[]): ReadonlySet<string> =>
-  idsOf(members.filter(({ role }) => role === 'buyer'));
+export const collectBuyerIds = (members: readonly MemberRow[]): ReadonlySet<string> =>
+  collectMemberIds(members.filter(({ role }) => role === 'buyer'));
 
 /** Returns the id of a current member; null for a former one. */
-export const present = (id: string | null, members: ReadonlySet<string>) =>
+export const toCurrentMemberId = (id: string | null, members: ReadonlySet<string>) =>
   id !== null && members.has(id) ? id : null;
 
 export function presentPurchase(whole: WholePurchase, me: string, now: Date): Purchase {
   const { purchase, members, homes, opinions } = whole;
-  const ids = idsOf(members);
+  const ids = collectMemberIds(members);
   const stages = homes.map(({ stage }) => stage);
   return {
     _id: purchase.id,
     name: purchase.name,
     role: purchase.role,
-    stage: stageOfPurchase(stages, purchase.closed_at !== null),
+    stage: resolvePurchaseStage(stages, purchase.closed_at !== null),
     is_archived: isArchived(purchase, now),
     members: members.map((member) => presentMember(member, me)),
     homes: homes.map((home) => {
       const own = opinions.filter(({ home_id }) => home_id === home.id);
       return presentHome(home, own, { members: ids, role: purchase.role });
     }),
-    ...presentNext(purchase, me),
+    ...presentNextUp(purchase, me),
     version: purchase.version,
     createdAt: purchase.created_at.toISOString(),
   };
@@ -94,7 +94,7 @@ export function presentHome(
       role === 'helper'
         ? []
         : opinions.map(({ customer_id, value, reason, seen_on }) => ({
-            by: present(customer_id, members),
+            by: toCurrentMemberId(customer_id, members),
             value,
             reason,
             seen_on,
@@ -107,21 +107,22 @@ export function presentHome(
 
 /** Calculated, because a purchase that continues is no longer archived. */
 const isArchived = ({ ended_at }: PurchaseListRow, now: Date): boolean =>
-  ended_at !== null && addMonths(localDay(ended_at), archiveMonths) <= localDay(now);
+  ended_at !== null &&
+  addMonths(toLocalDateString(ended_at), archiveMonths) <= toLocalDateString(now);
 
 export const presentSummary = (row: PurchaseListRow, me: string, now: Date): PurchaseSummary => ({
   _id: row.id,
   name: row.name,
   role: row.role,
-  stage: stageOfPurchase(row.contracted ? [row.contracted] : [], row.closed_at !== null),
+  stage: resolvePurchaseStage(row.contracted ? [row.contracted] : [], row.closed_at !== null),
   is_archived: isArchived(row, now),
   homes: row.homes ?? 0,
   members: row.members ?? 0,
-  ...presentNext(row, me),
+  ...presentNextUp(row, me),
 });
 
 /** Returns the next date and task, and the assignee of the task. */
-const presentNext = (row: PurchaseListRow, me: string): NextUp => ({
+const presentNextUp = (row: PurchaseListRow, me: string): NextUp => ({
   next_date:
     row.kind && row.due_on && row.zone
       ? {
@@ -149,7 +150,7 @@ const presentNext = (row: PurchaseListRow, me: string): NextUp => ({
 export const presentNote = (row: NoteRow, members: ReadonlySet<string>): PurchaseNote => ({
   _id: row.id,
   home: row.home_id,
-  by: present(row.author_id, members),
+  by: toCurrentMemberId(row.author_id, members),
   text: row.text,
   audience: row.audience,
   version: row.version,
@@ -160,7 +161,7 @@ export const presentNote = (row: NoteRow, members: ReadonlySet<string>): Purchas
 export const presentActivity = (row: ActivityRow, members: ReadonlySet<string>): Activity => ({
   _id: row.id,
   kind: row.kind,
-  by: present(row.customer_id, members),
+  by: toCurrentMemberId(row.customer_id, members),
   subject: row.subject,
   before: row.before,
   after: row.after,
@@ -174,7 +175,7 @@ export const presentInvitation = (
   _id: row.id,
   email: row.email,
   role: row.role,
-  by: present(row.invited_by, members),
+  by: toCurrentMemberId(row.invited_by, members),
   createdAt: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
 });
@@ -188,20 +189,20 @@ export function presentDate(row: KeyDateRow, members: ReadonlySet<string>): KeyD
     kind: row.kind,
     title: row.title,
     state: row.state,
-    by: present(row.added_by, members),
+    by: toCurrentMemberId(row.added_by, members),
     due_on: row.due_on,
     due_time: row.due_time,
     zone: row.zone,
     later_reading: row.later_reading,
     act_by: row.act_by,
     basis,
-    warning: warningOf(row, basis),
+    warning: findDateWarning(row, basis),
     status: row.status,
     reason: row.reason,
     confirmed:
       row.confirmed_with !== null && row.confirmed_at
         ? {
-            by: present(row.confirmed_by, members),
+            by: toCurrentMemberId(row.confirmed_by, members),
             with: row.confirmed_with,
             at: row.confirmed_at.toISOString(),
           }
@@ -212,7 +213,10 @@ export function presentDate(row: KeyDateRow, members: ReadonlySet<string>): KeyD
   };
 }
 
-function warningOf({ kind, state, due_on }: KeyDateRow, basis: KeyDate['basis']): string | null {
+function findDateWarning(
+  { kind, state, due_on }: KeyDateRow,
+  basis: KeyDate['basis'],
+): string | null {
   const holiday = kind === 'settlement' ? settlementWarning(state, due_on) : undefined;
   if (holiday) return holiday;
   if (basis?.rule?.check_first) return keyDateSentences.checkFirst;

@@ -5,10 +5,10 @@ import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { PurchaseActivitiesTable, PurchasesTable } from '../../db/purchase-tables.ts';
 import { countRows } from '../../db/read-page.ts';
-import { affectedRows, affectsOne } from '../../db/row-queries.ts';
+import { affectsOneRow, countAffectedRows } from '../../db/row-queries.ts';
 import type { Tables } from '../../db/tables.ts';
 
-const memberships = (db: Db, purchaseId: string, customerId: string) =>
+const selectMembership = (db: Db, purchaseId: string, customerId: string) =>
   db
     .selectFrom('purchases as p')
     .innerJoin('purchase_members as m', 'm.purchase_id', 'p.id')
@@ -19,7 +19,7 @@ const memberships = (db: Db, purchaseId: string, customerId: string) =>
 
 /** Returns undefined if there is no such purchase or the customer is not a member. */
 export function findMembership(db: Db, purchaseId: string, customerId: string) {
-  return memberships(db, purchaseId, customerId).executeTakeFirst();
+  return selectMembership(db, purchaseId, customerId).executeTakeFirst();
 }
 
 /** Like `findMembership`, with a lock on the purchase, which serializes changes to it. */
@@ -99,7 +99,7 @@ const isOver: RawBuilder<boolean> = sql`(p.closed_at is not null or exists (
   select 1 from purchase_homes h where h.purchase_id = p.id and h.stage = 'bought'))`;
 
 /** Sets or clears the end of a purchase. @returns whether it is over */
-export async function setEnd(db: Db, purchaseId: string, now: Date): Promise<boolean> {
+export async function setPurchaseEnd(db: Db, purchaseId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_over: boolean }>`
     update purchases p set ended_at = case when ${isOver} then coalesce(p.ended_at, ${now}::timestamptz) end
     where p.id = ${purchaseId}
@@ -108,8 +108,8 @@ export async function setEnd(db: Db, purchaseId: string, now: Date): Promise<boo
 }
 
 /** Withdraws the notices about the documents of a purchase. @returns their number */
-export function withdrawNotices(db: Db, purchaseId: string): Promise<number> {
-  return affectedRows(
+export function withdrawDocumentNotices(db: Db, purchaseId: string): Promise<number> {
+  return countAffectedRows(
     db
       .updateTable('purchase_documents')
       .set({ noticed_on: null })
@@ -119,8 +119,8 @@ export function withdrawNotices(db: Db, purchaseId: string): Promise<number> {
 }
 
 /** Closes a purchase. @returns whether it was open before */
-export function setClosed(db: Db, id: string, now: Date): Promise<boolean> {
-  return affectsOne(
+export function markPurchaseClosed(db: Db, id: string, now: Date): Promise<boolean> {
+  return affectsOneRow(
     db
       .updateTable('purchases')
       .set({ closed_at: now })
@@ -130,8 +130,8 @@ export function setClosed(db: Db, id: string, now: Date): Promise<boolean> {
 }
 
 /** Reopens a purchase. @returns whether it was closed before */
-export function clearClosed(db: Db, id: string): Promise<boolean> {
-  return affectsOne(
+export function clearPurchaseClosed(db: Db, id: string): Promise<boolean> {
+  return affectsOneRow(
     db
       .updateTable('purchases')
       .set({ closed_at: null })

@@ -3,10 +3,10 @@ import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-lim
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { contractedStages } from '@threshold/contract/texts/purchase-words';
 import { newId } from '../../db/new-id.ts';
-import { conflict, overtaken } from '../../errors.ts';
+import { conflict, conflictWithState } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addHome, listHomes } from './homes/homes.repo.ts';
-import { reopenIfClosed, updateEnd } from './purchase-changes.ts';
+import { reopenPurchaseIfClosed, updatePurchaseEnd } from './purchase-changes.ts';
 import { readPurchase } from './purchase-reader.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import {
@@ -16,9 +16,9 @@ import {
   countPurchases,
   lockCustomer,
   lockMembership,
+  markPurchaseClosed,
   type PurchaseAct,
   renamePurchase,
-  setClosed,
 } from './purchases.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
@@ -59,7 +59,10 @@ export async function changePurchaseName(
     const { name: before } = purchase;
     if (before !== name) {
       if (purchase.version !== version)
-        throw overtaken(purchaseOutcomes.changed, await readPurchase(db, id, customerId, now()));
+        throw conflictWithState(
+          purchaseOutcomes.changed,
+          await readPurchase(db, id, customerId, now()),
+        );
       await renamePurchase(db, id, name);
       const what = { kind: 'purchase_renamed', before, after: name } as const;
       await addActivity(db, { customerId, purchaseId: id }, what, now());
@@ -78,9 +81,9 @@ export function closePurchase({ database, now }: Deps, { customerId, purchaseId 
     const homes = await listHomes(db, purchaseId);
     if (homes.some(({ stage }) => contractedStages.includes(stage)))
       throw conflict(purchaseOutcomes.contract_first);
-    if (await setClosed(db, purchaseId, now())) {
+    if (await markPurchaseClosed(db, purchaseId, now())) {
       await addActivity(db, { customerId, purchaseId }, { kind: 'purchase_closed' }, now());
-      await updateEnd(db, purchaseId, now());
+      await updatePurchaseEnd(db, purchaseId, now());
     }
     return readPurchase(db, purchaseId, customerId, now());
   });
@@ -90,7 +93,7 @@ export function closePurchase({ database, now }: Deps, { customerId, purchaseId 
 export function reopenPurchase({ database, now }: Deps, act: PurchaseAct): Promise<Purchase> {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, act.purchaseId, act.customerId));
-    await reopenIfClosed(db, act, now());
+    await reopenPurchaseIfClosed(db, act, now());
     return readPurchase(db, act.purchaseId, act.customerId, now());
   });
 }

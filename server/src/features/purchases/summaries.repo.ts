@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
 /** Returns the query of a customer's purchases with stage, next date and next task. */
-const summaries = (db: Db, customerId: string) =>
+const selectPurchaseSummaries = (db: Db, customerId: string) =>
   db
     .selectFrom('purchase_members as m')
     .innerJoin('purchases as p', 'p.id', 'm.purchase_id')
@@ -74,11 +74,16 @@ const summaries = (db: Db, customerId: string) =>
     .where('m.customer_id', '=', customerId);
 
 export function listPurchases(db: Db, customerId: string) {
-  return summaries(db, customerId).orderBy('m.joined_at', 'desc').orderBy('p.id', 'desc').execute();
+  return selectPurchaseSummaries(db, customerId)
+    .orderBy('m.joined_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute();
 }
 export type PurchaseListRow = Awaited<ReturnType<typeof listPurchases>>[number];
 
 /** Returns one purchase of the list; undefined if the customer is not a member. */
-export function findSummary(db: Db, purchaseId: string, customerId: string) {
-  return summaries(db, customerId).where('m.purchase_id', '=', purchaseId).executeTakeFirst();
+export function findPurchaseSummary(db: Db, purchaseId: string, customerId: string) {
+  return selectPurchaseSummaries(db, customerId)
+    .where('m.purchase_id', '=', purchaseId)
+    .executeTakeFirst();
 }

@@ -14,7 +14,7 @@ export const offeredStatus = 'approved' satisfies VendorStatus;
 type Listing = { readonly status: VendorStatus } | undefined;
 
 /** @throws forbidden if the professional is not approved now */
-export function requireAnswering<L extends { readonly status: VendorStatus }>(
+export function requireApprovedToAnswer<L extends { readonly status: VendorStatus }>(
   listing: L | undefined,
 ): L {
   if (listing?.status !== offeredStatus) throw forbidden(requestOutcomes.not_approved);
@@ -22,12 +22,12 @@ export function requireAnswering<L extends { readonly status: VendorStatus }>(
 }
 
 /** @throws forbidden if the professional cannot be written to */
-export function requireReachable(listing: Listing): void {
+export function requireContactableListing(listing: Listing): void {
   if (listing?.status !== offeredStatus) throw forbidden(outcomes.vendors.not_approved);
 }
 
 /** @throws forbidden if the customer's address is not the address of the request */
-export function requireOwner(
+export function requireRequestOwner(
   customer: { readonly email: string } | undefined,
   request: { readonly email: string },
 ): void {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { isOwnAccount } from '../../db/party-queries.ts';
-import { readPage, type SearchedPage } from '../../db/read-page.ts';
-import { holdRow } from '../../db/row-queries.ts';
-import { withWords } from '../../db/word-queries.ts';
-import { openReport } from './withheld-reviews.queries.ts';
+import { readPage, type SearchPageQuery } from '../../db/read-page.ts';
+import { lockRow } from '../../db/row-queries.ts';
+import { filterByWords } from '../../db/word-queries.ts';
+import { hasOpenReport } from './withheld-reviews.queries.ts';
 
 /** Newest first, including closed ones. */
 type Reports = {
@@ -13,14 +13,14 @@ type Reports = {
   readonly closed_at: string | null;
 }[];
 
-const withPeople = (db: Db) =>
+const selectReviewsWithPeople = (db: Db) =>
   db
     .selectFrom('reviews as r')
     .innerJoin('vendors as v', 'v.id', 'r.vendor_id')
     .leftJoin('customers as c', 'c.id', 'r.customer_id')
     .leftJoin('staff as s', 's.id', 'r.hidden_by');
 
-const selectRow = (query: ReturnType<typeof withPeople>) =>
+const selectModerationColumns = (query: ReturnType<typeof selectReviewsWithPeople>) =>
   query.select([
     'r.id',
     'r.vendor_id',
@@ -48,36 +48,38 @@ const selectRow = (query: ReturnType<typeof withPeople>) =>
   ]);
 
 export type ModeratedRow = Awaited<
-  ReturnType<ReturnType<typeof selectRow>['executeTakeFirstOrThrow']>
+  ReturnType<ReturnType<typeof selectModerationColumns>['executeTakeFirstOrThrow']>
 >;
 
-interface ListQuery extends SearchedPage {
+interface ListQuery extends SearchPageQuery {
   readonly hidden?: boolean | undefined;
   readonly reported?: boolean | undefined;
 }
 
 /** One page of all reviews, newest first, with the total count. */
-export async function pageOfReviews(db: Db, { hidden, reported, q, page, limit }: ListQuery) {
-  let query = withPeople(db);
+export async function listReviewsPage(db: Db, { hidden, reported, q, page, limit }: ListQuery) {
+  let query = selectReviewsWithPeople(db);
   if (hidden !== undefined) query = query.where('r.hidden_at', hidden ? 'is not' : 'is', null);
   if (reported !== undefined) {
-    query = query.where(reported ? openReport : sql<boolean>`not ${openReport}`);
+    query = query.where(reported ? hasOpenReport : sql<boolean>`not ${hasOpenReport}`);
   }
-  query = withWords(
+  query = filterByWords(
     query,
     sql`r.comment, r.reply, r.hidden_reason, v.business_name, v.full_name, c.first_name, c.last_name`,
     q,
   );
-  return readPage(selectRow(query), { page, limit }, ['r.created_at', 'r.id']);
+  return readPage(selectModerationColumns(query), { page, limit }, ['r.created_at', 'r.id']);
 }
 
 export function findModerated(db: Db, id: string): Promise<ModeratedRow | undefined> {
-  return selectRow(withPeople(db)).where('r.id', '=', id).executeTakeFirst();
+  return selectModerationColumns(selectReviewsWithPeople(db))
+    .where('r.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Locks the review, so that concurrent decisions run one after the other. */
 export async function lockReview(db: Db, id: string): Promise<ModeratedRow | undefined> {
-  return (await holdRow(db, 'reviews', id)) ? findModerated(db, id) : undefined;
+  return (await lockRow(db, 'reviews', id)) ? findModerated(db, id) : undefined;
 }
 
 interface Hiding {

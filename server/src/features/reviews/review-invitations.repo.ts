@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { readsApplications } from '../../db/party-queries.ts';
+import { buildApplicationAccessCondition } from '../../db/party-queries.ts';
 import type { PageQuery } from '../../db/read-page.ts';
-import { affectsOne } from '../../db/row-queries.ts';
-import { containWords } from '../../db/word-queries.ts';
+import { affectsOneRow } from '../../db/row-queries.ts';
+import { buildWordsCondition } from '../../db/word-queries.ts';
 
 interface Pair {
   readonly vendor_id: string;
@@ -22,9 +22,9 @@ interface ClientRow {
 /**
  * Clients of a vendor without a review: customers with dealings from both sides. Applications count
  * while the vendor may read them. Customers who are blocked, have blocked or refuse invitations are
- * excluded. `requireClient` in `reviews.policy.ts` is the rule.
+ * excluded. `requireInvitableClient` in `reviews.policy.ts` is the rule.
  */
-const clients = (vendorId: string, q: string | undefined, now: Date) => sql`
+const buildInvitableClientsSql = (vendorId: string, q: string | undefined, now: Date) => sql`
   from (
     select customer_id, max(at) as dealt_at from (
       select customer_id, ends_at as at from appointments
@@ -32,7 +32,7 @@ const clients = (vendorId: string, q: string | undefined, now: Date) => sql`
       union all
       select customer_id, created_at from loan_applications
       where vendor_id = ${vendorId} and status <> 'new' and withdrawn_at is null
-        and ${readsApplications(sql.ref('loan_applications.vendor_id'))}
+        and ${buildApplicationAccessCondition(sql.ref('loan_applications.vendor_id'))}
       union all
       select c.customer_id, c.active_at from conversations c
       where c.vendor_id = ${vendorId}
@@ -48,16 +48,16 @@ const clients = (vendorId: string, q: string | undefined, now: Date) => sql`
       select from conversations b where b.vendor_id = ${vendorId} and b.customer_id = c.id
         and (b.blocked_by_customer_at is not null or b.blocked_by_vendor_at is not null)
     )
-    ${q ? sql`and ${containWords(sql`c.first_name, c.last_name`, q)}` : sql``}`;
+    ${q ? sql`and ${buildWordsCondition(sql`c.first_name, c.last_name`, q)}` : sql``}`;
 
 /** One page of clients who may be invited or were, latest dealings first, with the total count. */
-export async function pageOfClients(
+export async function listInvitableClientsPage(
   db: Db,
   vendorId: string,
   { q, page, limit }: PageQuery & { readonly q?: string | undefined },
   now: Date,
 ): Promise<{ rows: readonly ClientRow[]; total: number }> {
-  const found = clients(vendorId, q, now);
+  const found = buildInvitableClientsSql(vendorId, q, now);
   const { rows } = await sql<ClientRow>`
     select c.id, c.first_name, c.last_name, c.profile_picture, d.dealt_at, i.created_at as invited_at
     ${found} order by d.dealt_at desc, c.id limit ${limit} offset ${(page - 1) * limit}`.execute(
@@ -68,9 +68,11 @@ export async function pageOfClients(
 }
 
 /** True if the customer is one of those clients. */
-export async function isClient(db: Db, { vendor_id, customer_id }: Pair, now: Date) {
+export async function isInvitableClient(db: Db, { vendor_id, customer_id }: Pair, now: Date) {
   const { rows } = await sql`
-    select c.id ${clients(vendor_id, undefined, now)} and c.id = ${customer_id}`.execute(db);
+    select c.id ${buildInvitableClientsSql(vendor_id, undefined, now)} and c.id = ${customer_id}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -87,7 +89,7 @@ export async function findInvitation(db: Db, pair: Pair): Promise<Date | undefin
 
 /** @returns false if there was one */
 export function addInvitation(db: Db, pair: Pair, created_at: Date): Promise<boolean> {
-  return affectsOne(
+  return affectsOneRow(
     db
       .insertInto('review_invitations')
       .values({ ...pair, created_at })

@@ -3,7 +3,7 @@ import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { forbidden, notFound } from '../../errors.ts';
 
 /** Only approved listings receive reviews and invite clients. @throws forbidden */
-export function requireApproved<L extends { readonly status: VendorStatus }>(
+export function requireApprovedListing<L extends { readonly status: VendorStatus }>(
   listing: L | undefined,
 ): L {
   if (listing?.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
@@ -15,7 +15,7 @@ export function requireApproved<L extends { readonly status: VendorStatus }>(
  * (`isVendorsBrowser`), and equal mail addresses or phone numbers (`isOwnAccount` in
  * `db/party-queries.ts`). The error does not disclose the sign. @throws forbidden
  */
-export function requireOthersListing(isOwn: boolean): void {
+export function requireNotOwnListing(isOwn: boolean): void {
   if (isOwn) throw forbidden(outcomes.reviews.own_account);
 }
 
@@ -48,6 +48,6 @@ export function requireDealings(hasDealt: boolean): void {
  * Vendors invite only clients, by the conditions of `clients` in `review-invitations.repo.ts`. The
  * error does not disclose which one is not met. @throws forbidden
  */
-export function requireClient(isClient: boolean): void {
+export function requireInvitableClient(isClient: boolean): void {
   if (!isClient) throw forbidden(outcomes.reviews.invite_refused);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mixTestimonials } from './reviews.presenter.ts';
+import { selectVariedTestimonials } from './reviews.presenter.ts';
 
 const quote = (vendor_id: string, vendor_type: string) => ({ vendor_id, vendor_type });
 
@@ -11,7 +11,7 @@ test('quotes each professional once, and each trade before repeating one', () =>
     quote('c', 'Accountant'),
     quote('d', 'Mortgage Broker'),
   ] as const;
-  expect(mixTestimonials([a, again, b, c, d], 9)).toEqual([a, c, b, d]);
-  expect(mixTestimonials([a, again, b, c, d], 2)).toEqual([a, c]);
-  expect(mixTestimonials([], 2)).toEqual([]);
+  expect(selectVariedTestimonials([a, again, b, c, d], 9)).toEqual([a, c, b, d]);
+  expect(selectVariedTestimonials([a, again, b, c, d], 2)).toEqual([a, c]);
+  expect(selectVariedTestimonials([], 2)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import { deletedAccountNames } from '@threshold/contract/endpoints/accounts/accounts';
 import type { OwnReview, Review, Testimonial } from '@threshold/contract/endpoints/reviews/reviews';
 import type { GoogleReview } from '../../adapters/google/google-reviews.ts';
 import { presentPicture } from '../../lib/person.ts';
@@ -23,7 +23,9 @@ export function presentReview(row: Omit<ReviewRow, 'testimonial_consent'>): Revi
     rating: row.rating,
     comment: row.comment,
     source: 'own',
-    author_name: customer ? `${customer.first_name} ${customer.last_name}` : formerNames.customer,
+    author_name: customer
+      ? `${customer.first_name} ${customer.last_name}`
+      : deletedAccountNames.customer,
     author_url: null,
     profile_photo_url: customer?.profile_picture?.file_url ?? null,
     verified_client: row.verified_client,
@@ -74,7 +76,7 @@ export function presentTestimonial(row: TestimonialRow): Testimonial {
 }
 
 /** Selects testimonials in order: one per professional, and one of each trade before a second. */
-export function mixTestimonials<
+export function selectVariedTestimonials<
   T extends { readonly vendor_id: string; readonly vendor_type: string | null },
 >(rows: readonly T[], count: number): T[] {
   const once = [

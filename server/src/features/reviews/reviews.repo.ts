@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { currentListing } from '../../db/listing-queries.ts';
+import { buildCurrentListingId } from '../../db/listing-queries.ts';
 import { isOwnAccount } from '../../db/party-queries.ts';
-import { type PageQuery, readRows } from '../../db/read-page.ts';
-import { displayName } from '../../lib/person.ts';
+import { type PageQuery, readPageRows } from '../../db/read-page.ts';
+import { getDisplayName } from '../../lib/person.ts';
 
-const withWriters = (db: Db) =>
+const selectReviewsWithWriters = (db: Db) =>
   db
     .selectFrom('reviews')
     .leftJoin('customers', 'customers.id', 'reviews.customer_id')
@@ -28,32 +28,32 @@ const withWriters = (db: Db) =>
 
 /** A page of the vendor's `total` published reviews, newest first. */
 export function listReviews(db: Db, vendorId: string, page: PageQuery, total: number) {
-  const published = withWriters(db)
+  const published = selectReviewsWithWriters(db)
     .where('vendor_id', '=', vendorId)
     .where('hidden_at', 'is', null);
-  return readRows(published, page, ['reviews.created_at', 'reviews.id'], total);
+  return readPageRows(published, page, ['reviews.created_at', 'reviews.id'], total);
 }
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 
 /** Finds a review, published or not. */
 export function findReview(db: Db, id: string) {
-  return withWriters(db).where('reviews.id', '=', id).executeTakeFirst();
+  return selectReviewsWithWriters(db).where('reviews.id', '=', id).executeTakeFirst();
 }
 
 /** Finds the customer's review of the vendor, published or not. */
 export function findReviewBy(db: Db, customerId: string, vendorId: string) {
-  return withWriters(db)
+  return selectReviewsWithWriters(db)
     .where('reviews.customer_id', '=', customerId)
     .where('reviews.vendor_id', '=', vendorId)
     .executeTakeFirst();
 }
 
 /** Finds the reviewed listing by its current or a former id. */
-export function findReviewed(db: Db, vendorId: string) {
+export function findReviewedListing(db: Db, vendorId: string) {
   return db
     .selectFrom('vendors')
     .select(['id', 'status', 'is_unclaimed', 'review_count', 'google_place_id'])
-    .where('id', '=', currentListing(vendorId))
+    .where('id', '=', buildCurrentListingId(vendorId))
     .executeTakeFirst();
 }
 
@@ -64,7 +64,7 @@ export async function findVendorName(db: Db, id: string): Promise<string | undef
     .select(['full_name', 'business_name'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return (row && displayName(row)) || undefined;
+  return (row && getDisplayName(row)) || undefined;
 }
 
 interface TestimonialQuery {
@@ -107,7 +107,7 @@ export function listTestimonials(db: Db, { limit, joinedBefore }: TestimonialQue
 export type TestimonialRow = Awaited<ReturnType<typeof listTestimonials>>[number];
 
 /** Accounts of the listing. */
-export async function listAccountsOf(db: Db, vendorId: string): Promise<string[]> {
+export async function listVendorAccountIds(db: Db, vendorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('vendor_accounts')
     .select('id')
@@ -117,7 +117,11 @@ export async function listAccountsOf(db: Db, vendorId: string): Promise<string[]
 }
 
 /** Marks the customer's review as written in the vendor's own browser, for staff. */
-export async function noteOwnDevice(db: Db, vendorId: string, customerId: string): Promise<void> {
+export async function markReviewFromOwnDevice(
+  db: Db,
+  vendorId: string,
+  customerId: string,
+): Promise<void> {
   await db
     .updateTable('reviews')
     .set({ own_device: true })
@@ -128,7 +132,11 @@ export async function noteOwnDevice(db: Db, vendorId: string, customerId: string
 }
 
 /** The same for those reviews that are about the vendor. The ids come from cookies. */
-export async function noteOwnDeviceOf(db: Db, vendorId: string, reviewIds: readonly string[]) {
+export async function markReviewsFromOwnDevice(
+  db: Db,
+  vendorId: string,
+  reviewIds: readonly string[],
+) {
   if (reviewIds.length === 0) return;
   await db
     .updateTable('reviews')
@@ -139,8 +147,12 @@ export async function noteOwnDeviceOf(db: Db, vendorId: string, reviewIds: reado
     .execute();
 }
 
-/** True if that customer's account appears to belong to the vendor, for `requireOthersListing`. */
-export async function looksOwn(db: Db, vendorId: string, customerId: string): Promise<boolean> {
+/** True if that customer's account appears to belong to the vendor, for `requireNotOwnListing`. */
+export async function isOwnListingOfCustomer(
+  db: Db,
+  vendorId: string,
+  customerId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('customers as c')
     .innerJoin('vendors as v', (join) => join.on('v.id', '=', vendorId))

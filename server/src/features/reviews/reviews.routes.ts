@@ -8,19 +8,24 @@ import type { GoogleReview } from '../../adapters/google/google-reviews.ts';
 import { notFound } from '../../errors.ts';
 import { cacheForGuests, ok } from '../../lib/http.ts';
 import { presentPicture } from '../../lib/person.ts';
-import { serve } from '../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { requireVerified } from '../accounts/members/verified-member.ts';
+import { requireVerifiedMember } from '../accounts/members/verified-member.ts';
 import { canSeeVendor } from '../listings/vendors/vendors.policy.ts';
-import { pageOfClients } from './review-invitations.repo.ts';
+import { listInvitableClientsPage } from './review-invitations.repo.ts';
 import {
-  mixTestimonials,
   presentGoogleReview,
   presentOwnReview,
   presentReview,
   presentTestimonial,
+  selectVariedTestimonials,
 } from './reviews.presenter.ts';
-import { findReviewBy, findReviewed, listReviews, listTestimonials } from './reviews.repo.ts';
+import {
+  findReviewBy,
+  findReviewedListing,
+  listReviews,
+  listTestimonials,
+} from './reviews.repo.ts';
 import { inviteClient } from './reviews.service.ts';
 
 const REVIEWS_SECONDS = 30;
@@ -35,15 +40,15 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
   const { now } = services;
   const { db } = services.database;
 
-  serve(app, reviewEndpoints.testimonials, async ({ actor, reply }) => {
+  serveEndpoint(app, reviewEndpoints.testimonials, async ({ actor, reply }) => {
     cacheForGuests(reply, actor, TESTIMONIALS_SECONDS);
     const joinedBefore = new Date(now().getTime() - QUOTED_AFTER_MS);
     const newest = await listTestimonials(db, { limit: NEWEST_TESTIMONIALS, joinedBefore });
-    return ok({ data: mixTestimonials(newest, TESTIMONIALS).map(presentTestimonial) });
+    return ok({ data: selectVariedTestimonials(newest, TESTIMONIALS).map(presentTestimonial) });
   });
 
-  serve(app, reviewEndpoints.list, async ({ params, query, actor, request, reply }) => {
-    const vendor = await findReviewed(db, params.vendorId);
+  serveEndpoint(app, reviewEndpoints.list, async ({ params, query, actor, request, reply }) => {
+    const vendor = await findReviewedListing(db, params.vendorId);
     if (!vendor || !canSeeVendor(actor, vendor)) throw notFound(outcomes.vendors.unknown);
     const { page, limit } = query;
     // Unverified listings show neither stars nor reviews.
@@ -81,8 +86,8 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
 export function reviewInvitationRoutes(app: FastifyInstance, services: Services): void {
   const { database, now } = services;
 
-  serve(app, reviewInvitationEndpoints.clients, async ({ actor, query }) => {
-    const { rows, total } = await pageOfClients(database.db, actor.id, query, now());
+  serveEndpoint(app, reviewInvitationEndpoints.clients, async ({ actor, query }) => {
+    const { rows, total } = await listInvitableClientsPage(database.db, actor.id, query, now());
     const { page, limit } = query;
     const data = rows.map(
       ({ id, first_name, last_name, profile_picture, dealt_at, invited_at }) => ({
@@ -99,8 +104,8 @@ export function reviewInvitationRoutes(app: FastifyInstance, services: Services)
     return ok({ data, total, page, limit });
   });
 
-  serve(app, reviewInvitationEndpoints.invite, async ({ actor, body }) => {
-    await requireVerified(database.db, actor);
+  serveEndpoint(app, reviewInvitationEndpoints.invite, async ({ actor, body }) => {
+    await requireVerifiedMember(database.db, actor);
     const at = await inviteClient(services, actor.id, body.customer);
     return ok({ data: { invited_at: at.toISOString() } });
   });

@@ -5,21 +5,25 @@ import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 import {
-  reviewAnswered,
-  reviewInvited,
+  createReviewAnsweredNews,
+  createReviewInvitationNews,
+  createReviewWrittenNews,
   reviewTexts,
-  reviewWritten,
 } from '../../mail/review-mails.ts';
 import type { Services } from '../../services.ts';
-import { allow } from '../accounts/attempts/attempt-budgets.ts';
-import { hasDealtWith } from '../accounts/relationships/relationships.repo.ts';
-import { findRecipient, renameNotifications } from '../notifications/notifications.repo.ts';
-import { notify } from '../notifications/notifier.ts';
+import { consumeBudget } from '../accounts/attempts/attempt-budgets.ts';
+import { hasRelationship } from '../accounts/relationships/relationships.repo.ts';
+import { findRecipient, replaceNotificationText } from '../notifications/notifications.repo.ts';
+import { notifyRecipients } from '../notifications/notifier.ts';
 import { recordAct } from '../staff/audit/audit.repo.ts';
 import { closeReports, lockReview, setHidden } from './moderation.repo.ts';
-import { addInvitation, findInvitation, isClient } from './review-invitations.repo.ts';
-import { requireApproved, requireClient, requireDealings } from './reviews.policy.ts';
-import { findReviewed, findVendorName, type ReviewRow } from './reviews.repo.ts';
+import { addInvitation, findInvitation, isInvitableClient } from './review-invitations.repo.ts';
+import {
+  requireApprovedListing,
+  requireDealings,
+  requireInvitableClient,
+} from './reviews.policy.ts';
+import { findReviewedListing, findVendorName, type ReviewRow } from './reviews.repo.ts';
 
 /**
  * Hides or shows a review, and closes its reports. Texts are never changed, which would mislead.
@@ -74,80 +78,85 @@ export async function inviteClient(deps: Deps, vendor_id: string, customer_id: s
   const { database, now, publicUrl, scaled } = deps;
   const pair = { vendor_id, customer_id };
   return database.db.transaction().execute(async (db) => {
-    requireApproved(await findReviewed(db, vendor_id));
-    requireDealings(await hasDealtWith(db, pair, 'vendor'));
+    requireApprovedListing(await findReviewedListing(db, vendor_id));
+    requireDealings(await hasRelationship(db, pair, 'vendor'));
     const before = await findInvitation(db, pair);
     if (before) return before;
-    requireClient(await isClient(db, pair, now()));
+    requireInvitableClient(await isInvitableClient(db, pair, now()));
     const budget = {
       scope: 'review_invitations',
       limit: scaled(limits.review.invitations_per_day),
       seconds: DAY_SECONDS,
     };
-    await allow(db, budget, vendor_id, now(), outcomes.refusals.too_many_between);
+    await consumeBudget(db, budget, vendor_id, now(), outcomes.refusals.too_many_between);
     const at = now();
     // Of two concurrent invitations, the second waits here and finds the first.
     if (!(await addInvitation(db, pair, at))) return (await findInvitation(db, pair)) ?? at;
     const vendor = (await findVendorName(db, vendor_id)) ?? 'A professional';
-    const news = reviewInvited({ vendor, vendorId: vendor_id, origin: publicUrl() });
-    await notify(db, [{ role: 'customer', id: customer_id }], news, at);
+    const news = createReviewInvitationNews({ vendor, vendorId: vendor_id, origin: publicUrl() });
+    await notifyRecipients(db, [{ role: 'customer', id: customer_id }], news, at);
     return at;
   });
 }
 
-interface Circumstances {
+interface NotificationContext {
   readonly now: Date;
   readonly origin: string;
 }
 
-const writerOf = ({ first_name, last_name }: Pick<ReviewRow, 'first_name' | 'last_name'>) =>
+const formatWriterName = ({ first_name, last_name }: Pick<ReviewRow, 'first_name' | 'last_name'>) =>
   `${first_name ?? ''} ${last_name ?? ''}`.trim();
 
 /** Notifies the vendor of a review, unless staff have hidden it. */
 export async function notifyOfReview(
   db: Db,
   { vendor_id, customer_id, rating, hidden_at, ...row }: ReviewRow,
-  { now, origin }: Circumstances,
+  { now, origin }: NotificationContext,
 ): Promise<void> {
   if (hidden_at) return;
-  const news = reviewWritten({ writer: writerOf(row), rating, origin });
+  const news = createReviewWrittenNews({ writer: formatWriterName(row), rating, origin });
   const mail = { ...news.mail, topic: `review:${vendor_id}:${customer_id}` };
-  await notify(db, [{ role: 'vendor', id: vendor_id }], { ...news, mail }, now);
+  await notifyRecipients(db, [{ role: 'vendor', id: vendor_id }], { ...news, mail }, now);
 }
 
 /** Notifies the author of the vendor's reply. Requires the transaction that stores it. */
 export async function notifyOfReply(
   db: Db,
   { customer_id, vendor_id }: ReviewRow,
-  { now, origin }: Circumstances,
+  { now, origin }: NotificationContext,
 ): Promise<void> {
   if (!customer_id) return;
   const vendor = (await findVendorName(db, vendor_id)) ?? 'The professional';
-  const news = reviewAnswered({ vendor, vendorId: vendor_id, origin });
+  const news = createReviewAnsweredNews({ vendor, vendorId: vendor_id, origin });
   const mail = { ...news.mail, topic: `review-reply:${vendor_id}:${customer_id}` };
-  await notify(db, [{ role: 'customer', id: customer_id }], { ...news, mail }, now);
+  await notifyRecipients(db, [{ role: 'customer', id: customer_id }], { ...news, mail }, now);
 }
 
 /**
  * Removes names from notifications about a deleted review, because account deletion may not find
  * them without it.
  */
-export async function removeNamesInNews(db: Db, review: ReviewRow): Promise<void> {
+export async function removeNamesFromNotifications(db: Db, review: ReviewRow): Promise<void> {
   const { customer_id, vendor_id } = review;
   const vendor = await findRecipient(db, { role: 'vendor', id: vendor_id });
-  if (vendor) await renameNews(db, vendor.member, reviewTexts.toVendor(writerOf(review)));
+  if (vendor)
+    await renameTextsInNotifications(
+      db,
+      vendor.member,
+      reviewTexts.toVendor(formatWriterName(review)),
+    );
   const name = await findVendorName(db, vendor_id);
   if (customer_id && name) {
     const writer = { column: 'customer_id', id: customer_id } as const;
-    await renameNews(db, writer, reviewTexts.toWriter(name));
+    await renameTextsInNotifications(db, writer, reviewTexts.toWriter(name));
   }
 }
 
-async function renameNews(
+async function renameTextsInNotifications(
   db: Db,
   member: MemberRef,
   texts: readonly { readonly named: string; readonly nameless: string }[],
 ): Promise<void> {
   for (const { named, nameless } of texts)
-    if (named !== nameless) await renameNotifications(db, member, named, nameless);
+    if (named !== nameless) await replaceNotificationText(db, member, named, nameless);
 }

@@ -6,10 +6,10 @@ import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok, okPage } from '../../lib/http.ts';
-import { serve } from '../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { readDisputedCalls } from '../calls/booking/calls-reader.ts';
-import { findModerated, type ModeratedRow, pageOfReviews } from './moderation.repo.ts';
+import { findModerated, listReviewsPage, type ModeratedRow } from './moderation.repo.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { moderateReview } from './reviews.service.ts';
 
@@ -18,18 +18,18 @@ export function adminReviewRoutes(
   app: FastifyInstance,
   { database: { db }, now, pages }: Services,
 ): void {
-  serve(app, adminContentEndpoints.reviews, async ({ query }) =>
-    okPage(await pageOfReviews(db, query), presentModerated, query),
+  serveEndpoint(app, adminContentEndpoints.reviews, async ({ query }) =>
+    okPage(await listReviewsPage(db, query), presentModerated, query),
   );
 
-  serve(app, adminContentEndpoints.reviewCalls, async ({ params }) => {
+  serveEndpoint(app, adminContentEndpoints.reviewCalls, async ({ params }) => {
     const row = await findModerated(db, params.id);
     if (!row) throw notFound(adminOutcomes.review_unknown);
     // Staff may see calls only to settle a report.
     return ok({ data: row.reports.length > 0 ? await readDisputedCalls(db, row) : [] });
   });
 
-  serve(app, adminContentEndpoints.hideReview, async ({ actor, params, body }) => {
+  serveEndpoint(app, adminContentEndpoints.hideReview, async ({ actor, params, body }) => {
     if (await moderateReview(db, actor, params.id, body, now())) pages.clear();
     const row = await findModerated(db, params.id);
     if (!row) throw notFound(adminOutcomes.review_unknown);

@@ -2,15 +2,15 @@ import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { buildReviewReport } from '#test/factories/review-report.ts';
+import { waitingForLocks } from '#test/outages/waiting-for-locks.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
-import { waitingForLocks } from '#test/outages/waiting-for-locks.ts';
 
 /*
  * Staff decisions and reports about a deleted review apply again when its author writes a new one.

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/row-queries.ts';
+import { affectsOneRow } from '../../db/row-queries.ts';
 
 /** Condition on `reviews as r`: the review has an open report. */
-export const openReport = sql<boolean>`exists (
+export const hasOpenReport = sql<boolean>`exists (
   select from review_reports p where p.review_id = r.id and p.closed_at is null)`;
 
 /**
  * Before its author deletes a review, stores decisions of staff and open reports about it, without
  * its text. The review must be locked.
  */
-export async function withhold(db: Db, id: string): Promise<void> {
-  const isKept = await affectsOne(
+export async function storeHiddenReviewRecord(db: Db, id: string): Promise<void> {
+  const isKept = await affectsOneRow(
     db
       .insertInto('withheld_reviews')
       .columns([
@@ -37,7 +37,11 @@ export async function withhold(db: Db, id: string): Promise<void> {
           ])
           .where('r.id', '=', id)
           .where((is) =>
-            is.or([is('r.hidden_at', 'is not', null), is('r.own_device', '=', true), openReport]),
+            is.or([
+              is('r.hidden_at', 'is not', null),
+              is('r.own_device', '=', true),
+              hasOpenReport,
+            ]),
           ),
       )
       // A record already exists if this review was stored while the previous one was deleted.
@@ -52,7 +56,7 @@ export async function withhold(db: Db, id: string): Promise<void> {
 }
 
 /** Finds the record of the customer's deleted review of this vendor. */
-export function findWithheld(
+export function findHiddenReviewRecord(
   db: Db,
   { customer_id, vendor_id }: { readonly customer_id: string; readonly vendor_id: string },
 ) {
@@ -65,7 +69,7 @@ export function findWithheld(
 }
 
 /** Restores the reports of a review that is written again under its id, and deletes the record. */
-export async function endWithholding(db: Db, id: string): Promise<void> {
+export async function restoreHiddenReviewRecord(db: Db, id: string): Promise<void> {
   await db
     .updateTable('review_reports')
     .set({ review_id: id, withheld_id: null })

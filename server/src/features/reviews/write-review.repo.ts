@@ -1,14 +1,18 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { affectsOne, isFound } from '../../db/row-queries.ts';
-import { endWithholding, findWithheld, withhold } from './withheld-reviews.queries.ts';
+import { affectsOneRow, hasRow } from '../../db/row-queries.ts';
+import {
+  findHiddenReviewRecord,
+  restoreHiddenReviewRecord,
+  storeHiddenReviewRecord,
+} from './withheld-reviews.queries.ts';
 
-interface Judgement {
+interface ReviewContent {
   readonly rating: number;
   readonly comment: string;
 }
 
-interface NewReview extends Judgement {
+interface NewReview extends ReviewContent {
   readonly customer_id: string;
   readonly vendor_id: string;
   readonly testimonial_consent: boolean;
@@ -19,10 +23,10 @@ interface NewReview extends Judgement {
  * Stores a review in place of an earlier one about this vendor and its reply. A hidden one stays
  * hidden, even if it was deleted in between. @returns its id. Requires a transaction.
  */
-export async function putReview(db: Db, review: NewReview, now: Date): Promise<string> {
+export async function upsertReview(db: Db, review: NewReview, now: Date): Promise<string> {
   const { customer_id, vendor_id, rating, comment, testimonial_consent, verified_client } = review;
   // Waits for a concurrent deletion, whose record is then visible.
-  const isThere = await isFound(
+  const isThere = await hasRow(
     db
       .selectFrom('reviews')
       .select('id')
@@ -30,7 +34,7 @@ export async function putReview(db: Db, review: NewReview, now: Date): Promise<s
       .where('vendor_id', '=', vendor_id)
       .forUpdate(),
   );
-  const withheld = isThere ? undefined : await findWithheld(db, review);
+  const withheld = isThere ? undefined : await findHiddenReviewRecord(db, review);
   const { id } = await db
     .insertInto('reviews')
     .values({ id: newId(), ...review, ...withheld, created_at: now, updated_at: now })
@@ -48,11 +52,11 @@ export async function putReview(db: Db, review: NewReview, now: Date): Promise<s
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (withheld) await endWithholding(db, withheld.id);
+  if (withheld) await restoreHiddenReviewRecord(db, withheld.id);
   return id;
 }
 
-interface Change extends Judgement {
+interface Change extends ReviewContent {
   readonly testimonial_consent?: boolean | undefined;
   readonly verified_client: boolean;
 }
@@ -83,7 +87,7 @@ export async function changeReview(
  */
 export async function removeReview(db: Db, id: string, customerId: string): Promise<boolean> {
   // The lock prevents decisions and reports between the record and the deletion.
-  const isTheirs = await isFound(
+  const isTheirs = await hasRow(
     db
       .selectFrom('reviews')
       .select('id')
@@ -92,13 +96,13 @@ export async function removeReview(db: Db, id: string, customerId: string): Prom
       .forUpdate(),
   );
   if (!isTheirs) return false;
-  await withhold(db, id);
-  return affectsOne(db.deleteFrom('reviews').where('id', '=', id));
+  await storeHiddenReviewRecord(db, id);
+  return affectsOneRow(db.deleteFrom('reviews').where('id', '=', id));
 }
 
 /** Stores the public reply to a published review. @returns true if there is such a review */
 export function setReply(db: Db, id: string, vendorId: string, reply: string, now: Date) {
-  return affectsOne(
+  return affectsOneRow(
     db
       .updateTable('reviews')
       .set({ reply, replied_at: now })

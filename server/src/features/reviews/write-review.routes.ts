@@ -3,34 +3,34 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/http.ts';
-import { serve } from '../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { allowBetween } from '../accounts/attempts/attempt-budgets.ts';
-import { requireVerified } from '../accounts/members/verified-member.ts';
-import { hasDealt } from '../accounts/relationships/relationships.repo.ts';
+import { consumePairBudget } from '../accounts/attempts/attempt-budgets.ts';
+import { requireVerifiedMember } from '../accounts/members/verified-member.ts';
+import { hasMutualDealings } from '../accounts/relationships/relationships.repo.ts';
 import { isVendorsBrowser, markReviewersBrowser } from '../accounts/sign-in/cookies.ts';
 import { canSeeVendor } from '../listings/vendors/vendors.policy.ts';
 import {
-  requireApproved,
+  requireApprovedListing,
   requireAuthor,
-  requireOthersListing,
+  requireNotOwnListing,
   requirePublished,
 } from './reviews.policy.ts';
 import { presentReview } from './reviews.presenter.ts';
 import {
   findReview,
-  findReviewed,
-  listAccountsOf,
-  looksOwn,
-  noteOwnDevice,
+  findReviewedListing,
+  isOwnListingOfCustomer,
+  listVendorAccountIds,
+  markReviewFromOwnDevice,
 } from './reviews.repo.ts';
-import { notifyOfReply, notifyOfReview, removeNamesInNews } from './reviews.service.ts';
+import { notifyOfReply, notifyOfReview, removeNamesFromNotifications } from './reviews.service.ts';
 import {
   changeReview,
-  putReview,
   removeReview,
   reportReview,
   setReply,
+  upsertReview,
 } from './write-review.repo.ts';
 
 /** Routes on which customers write reviews, vendors reply, and both report reviews. */
@@ -45,16 +45,16 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
   };
 
   const refuseOwn = async (request: FastifyRequest, vendorId: string, customerId: string) => {
-    const isOwnDevice = isVendorsBrowser(request, await listAccountsOf(db, vendorId));
-    if (isOwnDevice) await noteOwnDevice(db, vendorId, customerId);
-    requireOthersListing(isOwnDevice || (await looksOwn(db, vendorId, customerId)));
+    const isOwnDevice = isVendorsBrowser(request, await listVendorAccountIds(db, vendorId));
+    if (isOwnDevice) await markReviewFromOwnDevice(db, vendorId, customerId);
+    requireNotOwnListing(isOwnDevice || (await isOwnListingOfCustomer(db, vendorId, customerId)));
   };
 
-  serve(app, reviewEndpoints.create, async ({ actor: writer, body, request, reply }) => {
-    await requireVerified(db, writer);
-    const vendor = await findReviewed(db, body.vendor);
+  serveEndpoint(app, reviewEndpoints.create, async ({ actor: writer, body, request, reply }) => {
+    await requireVerifiedMember(db, writer);
+    const vendor = await findReviewedListing(db, body.vendor);
     if (!vendor || !canSeeVendor(writer, vendor)) throw notFound(outcomes.vendors.unknown);
-    requireApproved(vendor);
+    requireApprovedListing(vendor);
     await refuseOwn(request, vendor.id, writer.id);
     const review = {
       customer_id: writer.id,
@@ -62,11 +62,11 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
       rating: body.rating,
       comment: body.comment,
       testimonial_consent: body.testimonial_consent ?? false,
-      verified_client: await hasDealt(db, vendor.id, writer.id, now()),
+      verified_client: await hasMutualDealings(db, vendor.id, writer.id, now()),
     };
     const id = await db.transaction().execute(async (db) => {
-      await allowBetween(db, services, 'reviews', { by: 'customer', ...review });
-      const id = await putReview(db, review, now());
+      await consumePairBudget(db, services, 'reviews', { by: 'customer', ...review });
+      const id = await upsertReview(db, review, now());
       const row = await findReview(db, id);
       if (row) await notifyOfReview(db, row, circumstances());
       return id;
@@ -75,32 +75,36 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
     return ok({ data: await read(id) });
   });
 
-  serve(app, reviewEndpoints.update, async ({ actor: writer, params, body, request, reply }) => {
-    await requireVerified(db, writer);
-    const before = requireAuthor(await findReview(db, params.id), writer);
-    await refuseOwn(request, before.vendor_id, writer.id);
-    const verified_client =
-      before.verified_client || (await hasDealt(db, before.vendor_id, writer.id, now()));
-    await changeReview(db, params.id, { ...body, verified_client }, now());
-    if (before.testimonial_consent && body.testimonial_consent === false) pages.clear();
-    markReviewersBrowser(reply, services, params.id);
-    return ok({ data: await read(params.id) });
-  });
+  serveEndpoint(
+    app,
+    reviewEndpoints.update,
+    async ({ actor: writer, params, body, request, reply }) => {
+      await requireVerifiedMember(db, writer);
+      const before = requireAuthor(await findReview(db, params.id), writer);
+      await refuseOwn(request, before.vendor_id, writer.id);
+      const verified_client =
+        before.verified_client || (await hasMutualDealings(db, before.vendor_id, writer.id, now()));
+      await changeReview(db, params.id, { ...body, verified_client }, now());
+      if (before.testimonial_consent && body.testimonial_consent === false) pages.clear();
+      markReviewersBrowser(reply, services, params.id);
+      return ok({ data: await read(params.id) });
+    },
+  );
 
-  serve(app, reviewEndpoints.remove, async ({ actor, params }) => {
+  serveEndpoint(app, reviewEndpoints.remove, async ({ actor, params }) => {
     const removed = await db.transaction().execute(async (db) => {
       const before = await findReview(db, params.id);
       const isRemoved = await removeReview(db, params.id, actor.id);
       if (!before || !isRemoved) throw notFound(outcomes.refusals.not_found);
-      await removeNamesInNews(db, before);
+      await removeNamesFromNotifications(db, before);
       return before;
     });
     if (!removed.hidden_at) pages.clear();
     return ok({ message: outcomes.reviews.deleted });
   });
 
-  serve(app, reviewEndpoints.reply, async ({ actor, params, body }) => {
-    await requireVerified(db, actor);
+  serveEndpoint(app, reviewEndpoints.reply, async ({ actor, params, body }) => {
+    await requireVerifiedMember(db, actor);
     await db.transaction().execute(async (db) => {
       const before = await findReview(db, params.id);
       const isReplied = await setReply(db, params.id, actor.id, body.reply, now());
@@ -111,8 +115,8 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
     return ok({ data: await read(params.id) });
   });
 
-  serve(app, reviewEndpoints.report, async ({ actor, params, body }) => {
-    await requireVerified(db, actor);
+  serveEndpoint(app, reviewEndpoints.report, async ({ actor, params, body }) => {
+    await requireVerifiedMember(db, actor);
     const review = requirePublished(await findReview(db, params.id));
     const reporter =
       actor.role === 'customer'

@@ -10,7 +10,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
  * Computes the mean of verified reviews. If it has changed noticeably, a pass over all listings
  * starts, unless one is running.
  */
-async function countMean(db: Db): Promise<void> {
+async function updateRatingMean(db: Db): Promise<void> {
   await sql`
     insert into rating_mean as known (mean, placed_to)
     select coalesce(sum(confirmed_sum)::float8 / sum(confirmed_count), 0), ${BEFORE_ALL}
@@ -24,7 +24,7 @@ async function countMean(db: Db): Promise<void> {
  * Updates the next listings with the stored mean, in a transaction: concurrent processes find
  * nothing to do. @returns true if there may be more
  */
-async function placeNext(db: Db, count: number): Promise<boolean> {
+async function refreshNextListings(db: Db, count: number): Promise<boolean> {
   const progress = await db
     .selectFrom('rating_mean')
     .select('placed_to')
@@ -65,9 +65,9 @@ export async function updateRatingOrder(
   { database: { db } }: Pick<Services, 'database'>,
   { atOnce, batches } = { atOnce: LISTINGS_AT_ONCE, batches: MOST_BATCHES },
 ): Promise<void> {
-  await countMean(db);
+  await updateRatingMean(db);
   for (let batch = 0; batch < batches; batch += 1) {
-    const isMore = await db.transaction().execute((db) => placeNext(db, atOnce));
+    const isMore = await db.transaction().execute((db) => refreshNextListings(db, atOnce));
     if (!isMore) return;
   }
 }

@@ -2,14 +2,14 @@ import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/sear
 import { limits } from '@threshold/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fillBare } from '#src/db/bulk/bare-tables.ts';
+import { fillWithoutIndexes } from '#src/db/bulk/bare-tables.ts';
 import { chosenTowns, readListings, sortAll } from '#test/arrangements/every-listing.ts';
 import { listingsDatabase } from '#test/product/listings-database.ts';
 import { planOf } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import type { ListingFilter } from './statements/search-filter.ts';
-import { nearCount, nearPage } from './statements/search-near.ts';
-import { ratedCount, ratedPage } from './statements/search-rated.ts';
+import { buildNearCountStatement, buildNearPageStatement } from './statements/search-near.ts';
+import { buildRatedCountStatement, buildRatedPageStatement } from './statements/search-rated.ts';
 
 /** Maximum number of rows that a statement may read for one page; far fewer than match. */
 const MOST_ROWS = 2_500;
@@ -21,7 +21,7 @@ describe('search by reply time', () => {
   beforeAll(async () => {
     // Every second verified listing shows a reply time.
     await test.database.db.transaction().execute((db) =>
-      fillBare(db, ['answer_times'], async () => {
+      fillWithoutIndexes(db, ['answer_times'], async () => {
         await sql`set local statement_timeout = 0`.execute(db);
         await sql`
           insert into answer_times (vendor_id, reply_hours)
@@ -86,11 +86,11 @@ describe('search by reply time', () => {
     const page = { limit: 11, offset: 0, after: undefined };
     const sydney = { latitude: -33.8688, longitude: 151.2093 };
     const asked = [
-      nearPage(filter, sydney, page),
-      nearPage(filter, sydney, { ...page, offset: 40 }),
-      nearCount(filter, sydney),
-      ratedPage(filter, page),
-      ratedCount(filter),
+      buildNearPageStatement(filter, sydney, page),
+      buildNearPageStatement(filter, sydney, { ...page, offset: 40 }),
+      buildNearCountStatement(filter, sydney),
+      buildRatedPageStatement(filter, page),
+      buildRatedCountStatement(filter),
     ];
     for (const statement of asked) {
       const nodes = await planOf(test.database.pool, statement);

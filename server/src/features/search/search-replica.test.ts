@@ -4,13 +4,13 @@ import { afterAll, expect, it } from 'vitest';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { accountForEach } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
-import { type Reads, readsOf } from '../../adapters/database/read-replica.ts';
-import { openParts } from '../../lib/parts.ts';
+import { createReplicaReads, type GuestReads } from '../../adapters/database/read-replica.ts';
+import { createDependencyRegistry } from '../../lib/parts.ts';
 
 /** A simulated replica whose replay position changes only when the test sets it. */
 const replica = { position: 1, isAway: false, statements: 0 };
 const primary = { position: 1 };
-let reads: Reads;
+let reads: GuestReads;
 
 const test = testApp({
   reads: ({ pool }) => {
@@ -27,7 +27,12 @@ const test = testApp({
       return answering(text, ...rest);
     };
     const side = (query: unknown) => ({ query: query as Pool['query'] });
-    reads = readsOf(side(ofPrimary), side(ofReplica), openParts().add('replica'), { everyMs: 20 });
+    reads = createReplicaReads(
+      side(ofPrimary),
+      side(ofReplica),
+      createDependencyRegistry().add('replica'),
+      { everyMs: 20 },
+    );
     return reads;
   },
 });

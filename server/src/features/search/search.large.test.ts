@@ -8,8 +8,16 @@ import { listingsDatabase } from '#test/product/listings-database.ts';
 import { planOf, rowsRead } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import type { Hit, ListingFilter } from './statements/search-filter.ts';
-import { nearCount, nearCounts, nearPage } from './statements/search-near.ts';
-import { ratedCount, ratedCounts, ratedPage } from './statements/search-rated.ts';
+import {
+  buildNearCountByKeyStatement,
+  buildNearCountStatement,
+  buildNearPageStatement,
+} from './statements/search-near.ts';
+import {
+  buildRatedCountByKeyStatement,
+  buildRatedCountStatement,
+  buildRatedPageStatement,
+} from './statements/search-rated.ts';
 import type { Statement } from './statements/search-statement.ts';
 
 const test = testApp({ database: listingsDatabase });
@@ -202,30 +210,36 @@ describe('plan of every kind of search', () => {
     vendor_id: '01900000-0000-7000-9000-000000000007',
   });
   const shapes = Object.entries(filters).flatMap(([name, filter]): [string, Statement][] => [
-    [`near, ${name}`, nearPage(filter, sydney, page)],
-    [`near, ${name}, page 5`, nearPage(filter, sydney, { ...page, offset: 40 })],
+    [`near, ${name}`, buildNearPageStatement(filter, sydney, page)],
+    [`near, ${name}, page 5`, buildNearPageStatement(filter, sydney, { ...page, offset: 40 })],
     [
       `near, ${name}, after a verified listing`,
-      nearPage(filter, sydney, { ...page, after: hit(0, 1e-7) }),
+      buildNearPageStatement(filter, sydney, { ...page, after: hit(0, 1e-7) }),
     ],
-    [`near, ${name}, count`, nearCount(filter, sydney)],
-    [`rated, ${name}`, ratedPage(filter, page)],
+    [`near, ${name}, count`, buildNearCountStatement(filter, sydney)],
+    [`rated, ${name}`, buildRatedPageStatement(filter, page)],
     [
       `rated, ${name}, after a verified listing`,
-      ratedPage(filter, { ...page, after: hit(0, null) }),
+      buildRatedPageStatement(filter, { ...page, after: hit(0, null) }),
     ],
-    [`rated, ${name}, count`, ratedCount(filter)],
+    [`rated, ${name}, count`, buildRatedCountStatement(filter)],
   ]);
   shapes.push(
-    ['near, after an unverified listing', nearPage(all, sydney, { ...page, after: hit(1, 1e-7) })],
-    ['rated, after an unverified listing', ratedPage(all, { ...page, after: hit(1, null) })],
-    ['near, two types, each count', nearCounts({ ...all, keys: [2, 5] }, sydney)],
-    ['rated, two types, each count', ratedCounts({ ...all, keys: [2, 5] })],
+    [
+      'near, after an unverified listing',
+      buildNearPageStatement(all, sydney, { ...page, after: hit(1, 1e-7) }),
+    ],
+    [
+      'rated, after an unverified listing',
+      buildRatedPageStatement(all, { ...page, after: hit(1, null) }),
+    ],
+    ['near, two types, each count', buildNearCountByKeyStatement({ ...all, keys: [2, 5] }, sydney)],
+    ['rated, two types, each count', buildRatedCountByKeyStatement({ ...all, keys: [2, 5] })],
   );
 
   it('counts keys one after the other, up to the limit', async () => {
     const types = { ...all, keys: [1, 2, 3, 4, 5, 6, 7, 8], keysOverlap: true };
-    for (const asked of [nearCount(types, sydney), ratedCount(types)]) {
+    for (const asked of [buildNearCountStatement(types, sydney), buildRatedCountStatement(types)]) {
       const { rows } = await test.database.pool.query<{ count: number }>(asked.text, [
         ...asked.values,
       ]);

@@ -1,11 +1,21 @@
 import { limits } from '@threshold/contract/limits';
 import type { Pool } from 'pg';
-import { type CardRow, cardsWhere } from './cards/card.queries.ts';
+import { buildCardsQuery, type CardRow } from './cards/card.queries.ts';
 import { isDeep, type SearchDepth, type SearchTotals } from './statements/search-depth.ts';
 import type { Hit, ListingFilter, SearchPlan, Slice } from './statements/search-filter.ts';
-import { nearCount, nearCounts, nearMatches, nearPage } from './statements/search-near.ts';
-import { ratedCount, ratedCounts, ratedMatches, ratedPage } from './statements/search-rated.ts';
-import { plainKey, runStatement, statement } from './statements/search-statement.ts';
+import {
+  buildNearCountByKeyStatement,
+  buildNearCountStatement,
+  buildNearMatchesSql,
+  buildNearPageStatement,
+} from './statements/search-near.ts';
+import {
+  buildRatedCountByKeyStatement,
+  buildRatedCountStatement,
+  buildRatedMatchesSql,
+  buildRatedPageStatement,
+} from './statements/search-rated.ts';
+import { composeStatement, runStatement, toCatalogueKey } from './statements/search-statement.ts';
 
 type Reader = Pick<Pool, 'query'>;
 
@@ -37,18 +47,22 @@ export async function readSearchPage(
   const counting = totals.of(filter, () => countHits(pool, filter));
   const reading = after
     ? findRows(pool, filter, { limit: limit + 1, offset: 0, after })
-    : rowsByNumber(reader, plan, counting);
+    : readRowsAtOffset(reader, plan, counting);
   const [rows, total] = await Promise.all([reading, counting]);
   return {
     rows: rows.slice(0, limit),
-    total: after ? total : agreed(total, rows.length, plan),
+    total: after ? total : reconcileTotal(total, rows.length, plan),
     // One row more than requested shows if there is a next page.
     last: rows.length > limit ? rows[limit - 1] : undefined,
   };
 }
 
 /** Adjusts a cached total to the rows of the page, which are current. */
-export function agreed(total: number, found: number, { limit, before }: SearchPlan): number {
+export function reconcileTotal(
+  total: number,
+  found: number,
+  { limit, before }: SearchPlan,
+): number {
   const most = limits.search.exact_total + 1;
   const seen = Math.min(before + found, most);
   const isEnd = found <= limit && (found > 0 || before === 0);
@@ -56,19 +70,19 @@ export function agreed(total: number, found: number, { limit, before }: SearchPl
 }
 
 /** Rows of a page at an offset, plus one. Reads nothing beyond the last match. */
-async function rowsByNumber(
+async function readRowsAtOffset(
   { pool, depth }: SearchReader,
   plan: SearchPlan,
   counting: Promise<number>,
 ): Promise<readonly FoundRow[]> {
   const { filter, limit, before } = plan;
-  if (isDeep(before)) return deepRows({ pool, depth }, plan, counting);
+  if (isDeep(before)) return readDeepRows({ pool, depth }, plan, counting);
   if (before > 0 && before >= (await counting)) return [];
   return findRows(pool, filter, { limit: limit + 1, offset: before, after: undefined });
 }
 
 /** Reads from the nearest known row, and stores the row before the page for later reads. */
-async function deepRows(
+async function readDeepRows(
   { pool, depth }: Pick<SearchReader, 'pool' | 'depth'>,
   { filter, limit, before }: SearchPlan,
   counting: Promise<number>,
@@ -81,15 +95,15 @@ async function deepRows(
   const rows = await depth.read(start, () => findRows(pool, filter, slice));
   const own = rows.slice(extra);
   const [previous] = rows.slice(0, extra);
-  if (previous) depth.noteStart(filter, before, hitOf(previous));
+  if (previous) depth.noteStart(filter, before, toHit(previous));
   const last = own[limit - 1];
-  if (last) depth.noteStart(filter, before + limit, hitOf(last));
+  if (last) depth.noteStart(filter, before + limit, toHit(last));
   if (own.length <= limit) depth.noteEnd(filter, before + own.length);
   return own;
 }
 
 /** The part of a row that is cached. */
-const hitOf = ({ vendor_id, tier, haversine, score }: Hit): Hit => ({
+const toHit = ({ vendor_id, tier, haversine, score }: Hit): Hit => ({
   vendor_id,
   tier,
   haversine,
@@ -99,15 +113,17 @@ const hitOf = ({ vendor_id, tier, haversine, score }: Hit): Hit => ({
 /** One slice of the matches with their cards, in the order of search (docs/rules/search.md). */
 export function findRows(pool: Reader, filter: ListingFilter, slice: Slice): Promise<FoundRow[]> {
   const { place } = filter;
-  const page = place ? nearPage(filter, place, slice) : ratedPage(filter, slice);
-  return runStatement<FoundRow>(pool, { ...page, text: withCards(page.text) });
+  const page = place
+    ? buildNearPageStatement(filter, place, slice)
+    : buildRatedPageStatement(filter, slice);
+  return runStatement<FoundRow>(pool, { ...page, text: buildPageWithCardsQuery(page.text) });
 }
 
 /** `offset 0` prevents the planner from joining all listings; it overestimates the page. */
-const withCards = (page: string) => `
+const buildPageWithCardsQuery = (page: string) => `
   select page.vendor_id, page.tier, page.haversine, page.score, card.*
   from (${page}) as page
-  cross join lateral (${cardsWhere('= page.vendor_id')} offset 0) as card
+  cross join lateral (${buildCardsQuery('= page.vendor_id')} offset 0) as card
   order by page.tier, page.haversine, page.score, page.vendor_id`;
 
 /** Number of matches up to `most`, which means that many or more. */
@@ -119,7 +135,7 @@ export async function countHits(
   const { place } = filter;
   const [row] = await runStatement<{ count: number }>(
     pool,
-    place ? nearCount(filter, place, most) : ratedCount(filter, most),
+    place ? buildNearCountStatement(filter, place, most) : buildRatedCountStatement(filter, most),
   );
   return row?.count ?? 0;
 }
@@ -129,9 +145,9 @@ export async function countHitsByKey(pool: Reader, filter: ListingFilter) {
   const { place } = filter;
   const rows = await runStatement<{ key: number; count: number }>(
     pool,
-    place ? nearCounts(filter, place) : ratedCounts(filter),
+    place ? buildNearCountByKeyStatement(filter, place) : buildRatedCountByKeyStatement(filter),
   );
-  return new Map(rows.map(({ key, count }) => [plainKey(key), count]));
+  return new Map(rows.map(({ key, count }) => [toCatalogueKey(key), count]));
 }
 
 /** Number of matches per key. Correct only if the total is within the limit of exact totals. */
@@ -141,11 +157,11 @@ export async function countMatchesByKey(
   keys: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const { place } = filter;
-  const counting = statement(
+  const counting = composeStatement(
     filter,
     (add) => `
       select s.key, count(*)::int as count
-      from (${place ? nearMatches(add, filter, place) : ratedMatches(add, filter)}) as matches
+      from (${place ? buildNearMatchesSql(add, filter, place) : buildRatedMatchesSql(add, filter)}) as matches
       join vendor_search s on s.vendor_id = matches.vendor_id
       where s.key = any (${add(keys, 'smallint[]')}) group by s.key`,
   );
@@ -153,7 +169,7 @@ export async function countMatchesByKey(
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
-const cardsText = cardsWhere('= any ($1::uuid[])');
+const cardsText = buildCardsQuery('= any ($1::uuid[])');
 
 /** Reads the cards of these listings in this order. Deleted listings are left out. */
 export async function listCards(pool: Pick<Pool, 'query'>, ids: readonly string[]) {

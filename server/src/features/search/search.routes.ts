@@ -3,15 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Places } from '../../adapters/places/places.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { cacheForGuests, ok } from '../../lib/http.ts';
-import { networkOf } from '../../lib/network-of.ts';
+import { toNetworkKey } from '../../lib/network-of.ts';
 import { memoize, memoizeFor } from '../../lib/ttl-cache.ts';
-import { serve } from '../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { loadCatalogue } from '../listings/vendors/vendors.repo.ts';
-import { searchListings, searchServing, wordFilters } from './search.service.ts';
-import { createTotalsCache, searchDepth, uncachedTotals } from './statements/search-depth.ts';
-import { countFacets, countTypes } from './statements/search-facets.ts';
-import { placeOf } from './statements/search-plan.ts';
+import { findWordFilters, searchListings, searchServingProfessionals } from './search.service.ts';
+import {
+  createSearchDepthCache,
+  createTotalsCache,
+  uncachedTotals,
+} from './statements/search-depth.ts';
+import { countFacets, countTypesNearPlace } from './statements/search-facets.ts';
+import { resolveSearchPosition } from './statements/search-plan.ts';
 import { countWordFacets } from './words/word-pages.ts';
 import { createWordCache, findWords } from './words/words.repo.ts';
 
@@ -40,40 +44,40 @@ export function vendorSearchRoutes(app: FastifyInstance, { database, reads, plac
   // Members read uncached, because they may have changed a listing and must see the change.
   const readerOf = (actor: Actor) => (actor.role === 'guest' ? cached : uncached);
   const catalogueOf = memoize(() => loadCatalogue(db));
-  const depthOf = searchDepth();
+  const depthOf = createSearchDepthCache();
   const toolsFor = async ({ actor, ip }: Pick<FastifyRequest, 'actor' | 'ip'>) => ({
     ...readerOf(actor),
     places,
-    depth: depthOf(networkOf(ip)),
+    depth: depthOf(toNetworkKey(ip)),
     catalogue: await catalogueOf(),
   });
   const cityCounts = memoizeFor(CITY_COUNTS_MS, async () =>
     countCities({ pool: reads.pool, catalogue: await catalogueOf() }, places),
   );
 
-  serve(app, vendorSearchEndpoints.search, async ({ query, actor, request, reply }) => {
+  serveEndpoint(app, vendorSearchEndpoints.search, async ({ query, actor, request, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
     const page = await searchListings(await toolsFor(request), query, { approvedOnly: false });
     return ok(query.once ? { data: page } : { ...page, data: page });
   });
 
-  serve(app, vendorSearchEndpoints.approved, async ({ query, actor, request, reply }) => {
+  serveEndpoint(app, vendorSearchEndpoints.approved, async ({ query, actor, request, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
     return ok(await searchListings(await toolsFor(request), query, { approvedOnly: true }));
   });
 
-  serve(app, vendorSearchEndpoints.serving, async ({ query, actor, reply }) => {
+  serveEndpoint(app, vendorSearchEndpoints.serving, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
     const tools = { pool: readerOf(actor).pool, places, catalogue: await catalogueOf() };
-    return ok({ data: await searchServing(tools, query) });
+    return ok({ data: await searchServingProfessionals(tools, query) });
   });
 
-  serve(app, vendorSearchEndpoints.facets, async ({ query, actor, reply }) => {
+  serveEndpoint(app, vendorSearchEndpoints.facets, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
-    const place = await placeOf(query, places);
+    const place = await resolveSearchPosition(query, places);
     if (place === null) return ok({ data: { types: [], services: [], ratings: [], replies: [] } });
     const tools = { ...readerOf(actor), catalogue: await catalogueOf() };
-    const filters = await wordFilters(tools, query, place);
+    const filters = await findWordFilters(tools, query, place);
     return ok({
       data: filters
         ? await countWordFacets(tools, query, filters)
@@ -81,12 +85,12 @@ export function vendorSearchRoutes(app: FastifyInstance, { database, reads, plac
     });
   });
 
-  serve(app, vendorSearchEndpoints.cities, async ({ actor, reply }) => {
+  serveEndpoint(app, vendorSearchEndpoints.cities, async ({ actor, reply }) => {
     cacheForGuests(reply, actor, CATALOGUE_SECONDS);
     return ok({ data: await cityCounts() });
   });
 
-  serve(app, vendorSearchEndpoints.services, async ({ query, actor, reply }) => {
+  serveEndpoint(app, vendorSearchEndpoints.services, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, CATALOGUE_SECONDS);
     const types = query.servicesType ?? [];
     const { services } = await catalogueOf();
@@ -103,7 +107,7 @@ async function countCities(tools: Parameters<typeof countFacets>[0], places: Pla
   const counted: CityCount[] = [];
   for (const city of cities) {
     const place = await places.locate({ city });
-    if (place) counted.push({ city, counts: await countTypes(tools, place) });
+    if (place) counted.push({ city, counts: await countTypesNearPlace(tools, place) });
   }
   return counted;
 }

@@ -11,18 +11,23 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Places } from '../../adapters/places/places.ts';
 import type { Position } from '../../adapters/places/position.ts';
-import { invalid } from '../../errors.ts';
+import { invalidInput } from '../../errors.ts';
 import type { Catalogue } from '../listings/vendors/vendors.repo.ts';
 import { presentCard } from './cards/card.presenter.ts';
 import { countHits, listCards, readSearchPage, type SearchReader } from './search.repo.ts';
-import { findServing } from './serving.repo.ts';
-import { countAll, type PartHit, type PartPage, readParts } from './statements/part-pages.ts';
+import { findServingProfessionals } from './serving.repo.ts';
+import {
+  type PartHit,
+  type PartPage,
+  readPageOfParts,
+  sumPartCounts,
+} from './statements/part-pages.ts';
 import type { SearchDepth, SearchTotals } from './statements/search-depth.ts';
 import type { Hit, ListingFilter, SearchPlan } from './statements/search-filter.ts';
-import { placeOf, planSearch } from './statements/search-plan.ts';
-import { withoutWords } from './statements/search-statement.ts';
+import { planSearch, resolveSearchPosition } from './statements/search-plan.ts';
+import { replaceWordsByKeys } from './statements/search-statement.ts';
 import { readWordPage } from './words/word-pages.ts';
-import { catalogueWords, readingsOf } from './words/word-readings.ts';
+import { buildWordFilters, getCatalogueWords } from './words/word-readings.ts';
 import type { FindWords } from './words/words.repo.ts';
 
 interface SearchTools {
@@ -41,18 +46,20 @@ export async function searchListings(
   { approvedOnly }: { approvedOnly: boolean },
 ): Promise<SearchPage> {
   const { page, limit } = query;
-  const place = await placeOf(query, places);
+  const place = await resolveSearchPosition(query, places);
   const plan = place === null ? undefined : planSearch(catalogue, query, { place, approvedOnly });
   if (!plan) return { vendors: [], total: 0, total_is_exact: true, page, limit, next: null };
   const after = query.after ? decodeCursor(query.after, place !== undefined) : undefined;
   const reader = { pool, depth, totals };
   const readings = query.q
-    ? (await filtersOf({ pool, words }, catalogue, query.q, plan.filter)).map(withoutWords)
+    ? (await findFiltersForText({ pool, words }, catalogue, query.q, plan.filter)).map(
+        replaceWordsByKeys,
+      )
     : undefined;
-  const parts = query.sort && partsByReplies(readings ?? [plan.filter]);
-  if (after && after.reading >= (parts ?? readings ?? [plan]).length) throw unknownCursor();
+  const parts = query.sort && splitByReplyTime(readings ?? [plan.filter]);
+  if (after && after.reading >= (parts ?? readings ?? [plan]).length) throw createCursorError();
   const found = parts
-    ? await readPageByReplies(reader, { parts, counted: readings ?? [plan.filter] }, plan, after)
+    ? await readPageByReplyTime(reader, { parts, counted: readings ?? [plan.filter] }, plan, after)
     : readings
       ? await readWordPage(reader, readings, plan, after)
       : await readSearchPage(reader, plan, after);
@@ -67,26 +74,26 @@ export async function searchListings(
 }
 
 /** The filters of the readings of a text. Empty if nothing matches. */
-async function filtersOf(
+async function findFiltersForText(
   { pool, words }: Pick<SearchTools, 'pool' | 'words'>,
   catalogue: Catalogue,
   typed: string,
   filter: ListingFilter,
 ): Promise<ListingFilter[]> {
   const found = await words(pool, typed);
-  const readings = readingsOf(found, catalogueWords(catalogue), filter.keys);
+  const readings = buildWordFilters(found, getCatalogueWords(catalogue), filter.keys);
   return readings.map((each) => ({ ...filter, words: each }));
 }
 
 /** The filters of the readings of a query. Undefined without words. */
-export async function wordFilters(
+export async function findWordFilters(
   tools: Pick<SearchTools, 'pool' | 'words' | 'catalogue'>,
   query: SearchVendorsQuery,
   place: Position | undefined,
 ): Promise<ListingFilter[] | undefined> {
   if (!query.q) return undefined;
   const plan = planSearch(tools.catalogue, query, { place, approvedOnly: false });
-  return plan ? filtersOf(tools, tools.catalogue, query.q, plan.filter) : [];
+  return plan ? findFiltersForText(tools, tools.catalogue, query.q, plan.filter) : [];
 }
 
 /** Two readings of the words, each with the seven parts of the order by replies. */
@@ -112,13 +119,13 @@ function encodeCursor({
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-const unknownCursor = () => invalid({ after: [messages.general.choice] });
+const createCursorError = () => invalidInput({ after: [messages.general.choice] });
 
 /** @throws AppError 422 for a malformed cursor or one of another order */
 function decodeCursor(text: string, hasPlace: boolean): PartHit {
   const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (!parsed.success || (parsed.data[1] !== null) !== hasPlace) {
-    throw unknownCursor();
+    throw createCursorError();
   }
   const [tier, haversine, score, vendor_id, reading = 0] = parsed.data;
   return { tier, haversine, score, vendor_id, reading };
@@ -138,7 +145,7 @@ const DAY_HOURS = 24;
  * Splits a search by reply time, fastest first, then without one. Each part reads the index like a
  * search for a type.
  */
-function partsByReplies(filters: readonly ListingFilter[]): ListingFilter[] {
+function splitByReplyTime(filters: readonly ListingFilter[]): ListingFilter[] {
   return filters.flatMap((filter) => {
     const steps = replyHours.filter((hours) => filter.replies !== 'day' || hours <= DAY_HOURS);
     const timed = steps.map((hours) => ({ ...filter, replies: hours, approvedOnly: true }));
@@ -148,7 +155,7 @@ function partsByReplies(filters: readonly ListingFilter[]): ListingFilter[] {
 }
 
 /** One page of these parts. The total is counted once, without the order. */
-async function readPageByReplies(
+async function readPageByReplyTime(
   reader: SearchReader,
   { parts, counted }: { parts: readonly ListingFilter[]; counted: readonly ListingFilter[] },
   plan: SearchPlan,
@@ -162,10 +169,10 @@ async function readPageByReplies(
     if (total <= limits.search.exact_total) return total;
     return depth.read({ after: undefined, offset }, () => countHits(pool, filter, offset + 1));
   };
-  const counting = countAll(counted, countOf);
+  const counting = sumPartCounts(counted, countOf);
   const offsetBehind = async (filter: ListingFilter, offset: number, read: number) =>
     offset === 0 || read > 0 ? 0 : offset - (await lengthOf(filter, offset));
-  return readParts(reader, parts, { plan, after }, { counting, offsetBehind });
+  return readPageOfParts(reader, parts, { plan, after }, { counting, offsetBehind });
 }
 
 /** Maximum number of professionals shown below the results. */
@@ -181,12 +188,12 @@ interface ServingTools {
  * Professionals from farther away who serve the place. None with filters that service areas do not
  * cover: words, replies, unclaimed listings.
  */
-export async function searchServing(
+export async function searchServingProfessionals(
   { pool, places, catalogue }: ServingTools,
   query: z.output<typeof servingQuery>,
 ): Promise<VendorCard[]> {
   if (query.q || query.replies || query.claimable) return [];
-  const position = await placeOf(query, places);
+  const position = await resolveSearchPosition(query, places);
   const address = query.place || query.post_code || query.city;
   const found = position && (await places.whereabouts({ address, position }));
   if (!position || !found) return [];
@@ -194,7 +201,7 @@ export async function searchServing(
   if (!plan) return [];
   const { keys, minRating } = plan.filter;
   const place = { ...position, post_code: found.post_code };
-  const hits = await findServing(pool, { keys, minRating, place }, SERVING_SHOWN);
+  const hits = await findServingProfessionals(pool, { keys, minRating, place }, SERVING_SHOWN);
   const far = new Map(hits.map(({ vendor_id, haversine }) => [vendor_id, haversine]));
   const rows = await listCards(pool, [...far.keys()]);
   return rows.map((row) => presentCard(row, catalogue, far.get(row.id) ?? null));

@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
 import type { Pool } from 'pg';
 import type { Position } from '../../adapters/places/position.ts';
-import { radians } from './statements/search-geometry.ts';
+import { toRadians } from './statements/search-geometry.ts';
 import { runStatement } from './statements/search-statement.ts';
 
 const REACH_KM = limits.search.radius_km;
@@ -51,7 +51,7 @@ const text = `
   limit $6`;
 
 /** Verified professionals beyond the search radius who serve the place, nearest first. */
-export function findServing(
+export function findServingProfessionals(
   pool: Pick<Pool, 'query'>,
   { keys, minRating, place }: ServingFilter,
   count: number,
@@ -61,8 +61,8 @@ export function findServing(
     post_code,
     [...keys],
     minRating ?? null,
-    radians(latitude),
-    radians(longitude),
+    toRadians(latitude),
+    toRadians(longitude),
     count,
   ];
   return runStatement<ServingHit>(pool, { text, values, isKept: false });

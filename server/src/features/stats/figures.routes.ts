@@ -6,8 +6,8 @@ import {
 } from '@threshold/contract/endpoints/stats/figures';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/http.ts';
-import { beginOfDay, localDay } from '../../lib/local-time.ts';
-import { serve } from '../../plugins/endpoints.ts';
+import { startOfLocalDay, toLocalDateString } from '../../lib/local-time.ts';
+import { serveEndpoint } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import {
   type AnswerWeek,
@@ -22,10 +22,10 @@ export function figuresRoutes(
   app: FastifyInstance,
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
 ): void {
-  serve(app, figuresEndpoints.own, async ({ actor: { id } }) => {
-    const mondays = lastMondays(localDay(now()));
+  serveEndpoint(app, figuresEndpoints.own, async ({ actor: { id } }) => {
+    const mondays = listLastMondays(toLocalDateString(now()));
     const [first = ''] = mondays;
-    const since = beginOfDay(first);
+    const since = startOfLocalDay(first);
     const views = await listViewWeeks(db, id, first).execute();
     const answers = await listAnswerWeeks(db, id, since).execute();
     const funnel = await countContacts(db, id, { since, now: now() });
@@ -34,7 +34,7 @@ export function figuresRoutes(
 }
 
 /** Mondays of the weeks that the figures cover, oldest first. */
-function lastMondays(today: string): string[] {
+function listLastMondays(today: string): string[] {
   const date = Temporal.PlainDate.from(today);
   const monday = date.subtract({ days: date.dayOfWeek - 1 });
   return Array.from({ length: figureWeeks }, (_, at) =>

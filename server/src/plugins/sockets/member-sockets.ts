@@ -10,7 +10,7 @@ interface SocketState {
 }
 
 /** Events between processes. */
-interface BetweenProcesses {
+interface InterServerEvents {
   /** Events from or for a process may have been lost since that time. */
   gap: (since: string) => void;
 }
@@ -18,14 +18,14 @@ interface BetweenProcesses {
 export type Sockets = Server<
   ClientToServerEvents,
   ServerToClientEvents,
-  BetweenProcesses,
+  InterServerEvents,
   SocketState
 >;
 export type MemberSocket = Socket<
   ClientToServerEvents,
   ServerToClientEvents,
-  BetweenProcesses,
+  InterServerEvents,
   SocketState
 >;
 
-export const roomOf = (role: MemberActor['role'], id: string) => `${role}:${id}`;
+export const toRoomName = (role: MemberActor['role'], id: string) => `${role}:${id}`;

@@ -2,10 +2,10 @@ import { type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import { limits, networkBudgets } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Server, Socket } from 'socket.io';
-import { AppError, tooMany } from '../../errors.ts';
-import { networkOf } from '../../lib/network-of.ts';
+import { AppError, tooManyRequests } from '../../errors.ts';
+import { toNetworkKey } from '../../lib/network-of.ts';
 import { makeLimiter } from '../limiter.ts';
-import { busy } from '../pressure.ts';
+import { createBusyError } from '../pressure.ts';
 
 type Connection = Socket['conn'];
 
@@ -33,7 +33,7 @@ const { traffic } = limits.sockets;
  * Limits sockets: handshakes and polls of a network, open connections, and data of each, which
  * Engine.IO handles before Fastify. @returns a function that counts another handshake
  */
-export function guardSockets(
+export function limitSockets(
   { engine }: Pick<Server, 'engine'>,
   { scale, isBusy, clientAddress, onError, most }: SocketGuardOptions,
 ): (request: IncomingMessage) => Promise<void> {
@@ -43,7 +43,7 @@ export function guardSockets(
   const room = Math.max(1, scale);
   const open = new Map<string, number>();
   const traffics = new WeakMap<Connection, Traffic>();
-  const networkOfCaller = (request: IncomingMessage) => networkOf(clientAddress(request));
+  const networkOfCaller = (request: IncomingMessage) => toNetworkKey(clientAddress(request));
 
   engine.use((request: IncomingMessage, response: unknown, next: () => void) => {
     void letThrough(request, response, next);
@@ -52,15 +52,15 @@ export function guardSockets(
   async function letThrough(request: IncomingMessage, response: unknown, next: () => void) {
     // No other listener handles errors of this connection while the upgrade is checked.
     const isUpgrade = !(response instanceof ServerResponse);
-    if (isUpgrade) request.socket.on('error', ignore);
+    if (isUpgrade) request.socket.on('error', ignoreError);
     try {
       await judge(request);
     } catch (error) {
       if (!(error instanceof AppError)) onError(error);
-      refuse(request, response, error);
+      sendSocketRefusal(request, response, error);
       return;
     }
-    request.socket.off('error', ignore);
+    request.socket.off('error', ignoreError);
     next();
   }
 
@@ -68,10 +68,10 @@ export function guardSockets(
   async function judge(request: IncomingMessage): Promise<void> {
     const network = networkOfCaller(request);
     if (new URLSearchParams(request.url?.split('?')[1]).has('sid')) return polls.take(network);
-    if (isBusy() || engine.clientsCount >= most.inAll) throw busy();
+    if (isBusy() || engine.clientsCount >= most.inAll) throw createBusyError();
     await handshakes.take(network);
     if ((open.get(network) ?? 0) >= most.perNetwork) {
-      throw tooMany(outcomes.refusals.too_many_windows, limits.sockets.retry_seconds);
+      throw tooManyRequests(outcomes.refusals.too_many_windows, limits.sockets.retry_seconds);
     }
   }
 
@@ -98,7 +98,7 @@ export function guardSockets(
       Object.assign(counted, { since: now, packets: 0, characters: 0 });
     }
     counted.packets += 1;
-    counted.characters += lengthOf(data);
+    counted.characters += getDataLength(data);
     if (counted.packets > traffic.packets * room || counted.characters > traffic.bytes * room) {
       this.close(true);
     }
@@ -108,7 +108,7 @@ export function guardSockets(
   function onPacketCreate(this: Connection, { data }: { readonly data?: unknown }): void {
     const counted = traffics.get(this);
     if (!counted) return;
-    counted.queued += lengthOf(data);
+    counted.queued += getDataLength(data);
     if (counted.queued > limits.sockets.queued_bytes) this.close(true);
   }
 
@@ -120,13 +120,13 @@ export function guardSockets(
   return (request) => handshakes.take(networkOfCaller(request));
 }
 
-const ignore = (): void => undefined;
+const ignoreError = (): void => undefined;
 
-const lengthOf = (data: unknown): number =>
+const getDataLength = (data: unknown): number =>
   typeof data === 'string' || data instanceof Uint8Array ? data.length : 0;
 
 /** Answers as the API does, so that the client knows when to retry. */
-function refuse(request: IncomingMessage, response: unknown, error: unknown): void {
+function sendSocketRefusal(request: IncomingMessage, response: unknown, error: unknown): void {
   const failure =
     error instanceof AppError ? error : new AppError('internal', outcomes.refusals.internal);
   const headers = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { every, type Running } from '../../lib/timers.ts';
-import { failureOf, isIncident } from '../error-handler.ts';
+import { type Stoppable, startRepeatingTask } from '../../lib/timers.ts';
+import { isLoggedFailure, toAppError } from '../error-handler.ts';
 import type { MemberSocket, Sockets } from './member-sockets.ts';
 
 export interface SessionLookups {
@@ -28,7 +28,7 @@ const LOOK_BACK_MS = 15_000;
 const SWEEP_MS = 10_000;
 const SWEEP_PARTS = 20;
 /** Sorted, so that processes that update the same sessions do not deadlock. */
-const sessionsOf = (sockets: readonly MemberSocket[]) =>
+const listSessionIds = (sockets: readonly MemberSocket[]) =>
   [...new Set(sockets.map(({ data }) => data.actor.sessionId))].toSorted((a, b) =>
     a < b ? -1 : 1,
   );
@@ -42,14 +42,14 @@ export function watchSessions({
   findEnded,
   noteUses,
   noteEveryMs,
-}: WatchDeps): Running {
+}: WatchDeps): Stoppable {
   io.on('connection', (socket) => {
     socket.onAny(() => {
       socket.data.isUsed = true;
     });
   });
 
-  const closing = every(
+  const closing = startRepeatingTask(
     REVOKED_MS,
     async () => {
       const ended = await findRevoked(new Date(now().getTime() - LOOK_BACK_MS));
@@ -60,7 +60,7 @@ export function watchSessions({
 
   let unswept: MemberSocket[] = [];
   let partSize = 0;
-  const sweeping = every(
+  const sweeping = startRepeatingTask(
     SWEEP_MS / SWEEP_PARTS,
     async () => {
       if (unswept.length === 0) {
@@ -69,14 +69,14 @@ export function watchSessions({
       }
       const part = unswept.splice(-partSize);
       if (part.length === 0) return;
-      disconnect(part, await findEnded(sessionsOf(part)));
+      disconnect(part, await findEnded(listSessionIds(part)));
       const used = part.filter(isToBeNoted);
       if (used.length === 0) return;
       for (const { data } of used) {
         data.isUsed = false;
         data.seenAt = now().getTime();
       }
-      await noteUses(sessionsOf(used));
+      await noteUses(listSessionIds(used));
     },
     onError,
   );
@@ -88,7 +88,7 @@ export function watchSessions({
   }
 
   function onError(error: unknown): void {
-    if (!isIncident(failureOf(error))) return;
+    if (!isLoggedFailure(toAppError(error))) return;
     app.log.warn({ err: error }, 'checking the sessions of sockets failed');
   }
 

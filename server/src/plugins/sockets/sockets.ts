@@ -8,9 +8,9 @@ import { Server } from 'socket.io';
 import type { Realtime } from '../../adapters/realtime/realtime.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { hashToken } from '../auth.ts';
-import { failureOf, isIncident } from '../error-handler.ts';
-import { type MemberSocket, roomOf, type Sockets } from './member-sockets.ts';
-import { guardSockets, type SocketGuardOptions } from './socket-guard.ts';
+import { isLoggedFailure, toAppError } from '../error-handler.ts';
+import { type MemberSocket, type Sockets, toRoomName } from './member-sockets.ts';
+import { limitSockets, type SocketGuardOptions } from './socket-guard.ts';
 import { type SessionLookups, watchSessions } from './socket-sessions.ts';
 
 interface HandshakeDeps {
@@ -31,8 +31,8 @@ function admitMembers({ app, io, takeHandshake, now, findActor }: HandshakeDeps)
       const sentence = await admit(socket);
       next(sentence === undefined ? undefined : new Error(sentence));
     } catch (error) {
-      const failure = failureOf(error);
-      if (isIncident(failure)) app.log.error({ err: error }, 'a socket handshake failed');
+      const failure = toAppError(error);
+      if (isLoggedFailure(failure)) app.log.error({ err: error }, 'a socket handshake failed');
       next(failure);
     }
   }
@@ -47,7 +47,7 @@ function admitMembers({ app, io, takeHandshake, now, findActor }: HandshakeDeps)
     if (!actor || (actor.role !== 'customer' && actor.role !== 'vendor')) {
       return outcomes.refusals.unauthenticated;
     }
-    const room = roomOf(actor.role, actor.id);
+    const room = toRoomName(actor.role, actor.id);
     if ((io.sockets.adapter.rooms.get(room)?.size ?? 0) >= limits.chat.sockets_per_member) {
       return outcomes.refusals.too_many_windows;
     }
@@ -59,7 +59,7 @@ function admitMembers({ app, io, takeHandshake, now, findActor }: HandshakeDeps)
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** An event to `roomOf` a member reaches all their browsers, on any process. */
+    /** An event to `toRoomName` a member reaches all their browsers, on any process. */
     sockets: Sockets;
   }
 }
@@ -79,7 +79,7 @@ export interface SocketOptions
 const MOST_BYTES = 256 * 1024;
 
 /** True if a call may be upgraded. Others are answered, or a proxy would see a broken process. */
-export const isForSockets = ({ url = '' }: IncomingMessage): boolean =>
+export const isSocketRequest = ({ url = '' }: IncomingMessage): boolean =>
   url.startsWith(`${socketPath}/`);
 
 /** Socket.IO on the server's port, with the token of the handshake. */
@@ -110,7 +110,7 @@ export const sockets = fastifyPlugin<SocketOptions>(
       },
     });
     app.decorate('sockets', io);
-    const takeHandshake = guardSockets(io, {
+    const takeHandshake = limitSockets(io, {
       ...guard,
       isBusy: app.isBusy,
       onError: (error) => app.log.error({ err: error }, 'checking a socket handshake failed'),

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { anyone } from '@threshold/contract/access';
-import { answer, endpoint, failureSchema } from '@threshold/contract/endpoint';
+import { answerSchema, defineEndpoint, failureSchema } from '@threshold/contract/endpoint';
 import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import Fastify from 'fastify';
@@ -14,10 +14,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
-import { AppError, tooMany } from '../../errors.ts';
+import { AppError, tooManyRequests } from '../../errors.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { bodyParsers } from '../body-parsers.ts';
-import { serve } from '../endpoints.ts';
+import { serveEndpoint } from '../endpoints.ts';
 import { errorHandler } from '../error-handler.ts';
 import { multipart } from './multipart.ts';
 import type { UploadedFile } from './receive-files.ts';
@@ -26,12 +26,12 @@ import type { UploadQuota } from './upload-allowance.ts';
 const MB = 1024 * 1024;
 
 /** Its limits are those of the largest files of the product. */
-const upload = endpoint('POST', '/upload', {
+const upload = defineEndpoint('POST', '/upload', {
   summary: 'Takes files',
   access: anyone,
   body: z.object({ text: z.string().optional() }),
   files: { files: { maxFiles: 10, maxBytes: 25 * MB, types: ['application/pdf'] } },
-  response: answer({ text: z.string().optional(), digests: z.array(z.string()) }),
+  response: answerSchema({ text: z.string().optional(), digests: z.array(z.string()) }),
 });
 
 const app = Fastify();
@@ -40,7 +40,7 @@ const member: Actor = { role: 'customer', id: 'a', sessionId: 'b' };
 const quota: UploadQuota = {
   take: async (bytes, files) => {
     if (isCountAway) throw new Error('the database is unavailable');
-    if (counted.bytes + bytes > room) throw tooMany('No more today.', 60);
+    if (counted.bytes + bytes > room) throw tooManyRequests('No more today.', 60);
     counted = { bytes: counted.bytes + bytes, files: counted.files + files };
   },
   giveBack: async (bytes, files) => {
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await app.register(errorHandler);
   await app.register(bodyParsers, { isTrusted: () => true });
   await app.register(multipart, { quotaOf: () => quota });
-  serve(
+  serveEndpoint(
     app,
     upload,
     async ({ body, files }) => {

@@ -4,24 +4,24 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Scanner } from '../../adapters/scanner/scanner.ts';
-import { AppError, invalid, unauthenticated } from '../../errors.ts';
-import { accountRefOf } from '../../lib/actor.ts';
+import { AppError, invalidInput, unauthenticated } from '../../errors.ts';
+import { getAccountRef } from '../../lib/actor.ts';
 import { createFairQueue } from '../../lib/concurrency.ts';
 import { addField } from '../../lib/http.ts';
 import {
   type AdmitFiles,
-  fileReceiver,
+  createFileReceiver,
   type TextFields,
   type UploadedFiles,
 } from './receive-files.ts';
 import {
+  computeMaxFileBytes,
+  computeMaxTotalBytes,
+  createTooLargeError,
+  createUploadAllowance,
   type FileFields,
-  largestOf,
-  mostBytesOf,
   type QuotaOf,
-  tooLarge,
   type UploadAllowance,
-  uploadAllowance,
 } from './upload-allowance.ts';
 
 declare module 'fastify' {
@@ -89,19 +89,19 @@ export async function readMultipart(
   admit: AdmitFiles,
 ): Promise<MultipartBody> {
   const declared = declaredLength(request);
-  const most = mostBytesOf(fileFields) + AROUND_FILES_BYTES;
+  const most = computeMaxTotalBytes(fileFields) + AROUND_FILES_BYTES;
   if (declared !== undefined && declared > most + READ_FOR_AN_ANSWER_BYTES) {
     reply.header('connection', 'close');
-    throw tooLarge();
+    throw createTooLargeError();
   }
   const room = declared && Math.min(declared, most);
-  const allowance = uploadAllowance(quotaFor(request), room, request, reply);
-  const receiver = fileReceiver(reply, fileFields, allowance, admit);
+  const allowance = createUploadAllowance(getUploadQuota(request), room, request, reply);
+  const receiver = createFileReceiver(reply, fileFields, allowance, admit);
   const fields = new Map<string, unknown>();
   let textBytes = 0;
   try {
-    cutOffBehind(request, most + READ_FOR_AN_ANSWER_BYTES);
-    const limits = { ...bounds, fileSize: largestOf(fileFields) };
+    destroyBeyondLimit(request, most + READ_FOR_AN_ANSWER_BYTES);
+    const limits = { ...bounds, fileSize: computeMaxFileBytes(fileFields) };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         await receiver.take(part, fields);
@@ -109,11 +109,11 @@ export async function readMultipart(
       }
       textBytes += typeof part.value === 'string' ? part.value.length : bounds.fieldSize;
       const isCut = part.valueTruncated || part.fieldnameTruncated;
-      if (isCut || textBytes > AROUND_FILES_BYTES) receiver.refuse(tooLarge());
+      if (isCut || textBytes > AROUND_FILES_BYTES) receiver.refuse(createTooLargeError());
       else addField(fields, part.fieldname, part.value);
     }
   } catch (error) {
-    throw isMalformed(error)
+    throw isParserError(error)
       ? new AppError('bad_request', outcomes.refusals.bad_request, { cause: error })
       : error;
   }
@@ -121,7 +121,7 @@ export async function readMultipart(
   // Ciphertext cannot be scanned.
   const readable = Object.entries(files).filter(([name]) => !fileFields[name]?.isSealed);
   const { actor, server } = request;
-  const sender = actor.role === 'guest' ? 'guest' : accountRefOf(actor).id;
+  const sender = actor.role === 'guest' ? 'guest' : getAccountRef(actor).id;
   await scanUploads(server.scanner, sender, Object.fromEntries(readable));
   return { fields: Object.fromEntries(fields), files, allowance };
 }
@@ -133,7 +133,7 @@ function declaredLength({ headers }: FastifyRequest): number | undefined {
 }
 
 /** Cuts off a body without a declared length that does not end. Its sender waits for no answer. */
-function cutOffBehind({ raw }: FastifyRequest, most: number): void {
+function destroyBeyondLimit({ raw }: FastifyRequest, most: number): void {
   let bytes = 0;
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
@@ -142,7 +142,7 @@ function cutOffBehind({ raw }: FastifyRequest, most: number): void {
 }
 
 /** Only members send files; a guest's files are dropped before the quota is asked. */
-function quotaFor({ actor, server }: FastifyRequest) {
+function getUploadQuota({ actor, server }: FastifyRequest) {
   if (actor.role !== 'guest') return server.quotaOf(actor);
   const refuse = async () => {
     throw unauthenticated(outcomes.refusals.unauthenticated);
@@ -151,7 +151,7 @@ function quotaFor({ actor, server }: FastifyRequest) {
 }
 
 /** True for the parser's errors: they have neither a status nor a failed system call. */
-function isMalformed(error: unknown): boolean {
+function isParserError(error: unknown): boolean {
   return (
     error instanceof Error &&
     !(error instanceof AppError) &&
@@ -191,7 +191,7 @@ export async function scanUploads(
         });
       const finding = await turns.run(sender, scan);
       if (!finding.isClean) {
-        throw invalid({ [field]: [outcomes.documents.infected(basename(name))] });
+        throw invalidInput({ [field]: [outcomes.documents.infected(basename(name))] });
       }
     }
   }

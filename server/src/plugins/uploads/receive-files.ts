@@ -4,17 +4,21 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FileField } from '@threshold/contract/endpoint';
-import { mayBeNamed, namedByType, renamedPicture } from '@threshold/contract/rules/files';
+import {
+  ensureFileExtension,
+  fixPictureExtension,
+  isExtensionCompatible,
+} from '@threshold/contract/rules/files';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { contentTypeOf, plainFileName } from '../../lib/uploaded-file.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { detectContentType, sanitizeFileName } from '../../lib/uploaded-file.ts';
+import { createTemporaryFolderProvider } from './temporary-folder.ts';
 import {
   type FileFields,
   type FileRefusal,
   findFileRefusal,
-  refusalOf,
+  toFileRefusalError,
   type UploadAllowance,
 } from './upload-allowance.ts';
 
@@ -45,13 +49,13 @@ interface FileReceiver {
 }
 
 /** Collects the files of one call by field. */
-export function fileReceiver(
+export function createFileReceiver(
   reply: FastifyReply,
   fileFields: FileFields,
   allowance: UploadAllowance,
   admit: AdmitFiles,
 ): FileReceiver {
-  const folder = temporaryFolder(reply);
+  const folder = createTemporaryFolderProvider(reply);
   const files: Record<string, UploadedFile[]> = {};
   let count = 0;
   let isAdmitted = false;
@@ -87,7 +91,7 @@ export function fileReceiver(
       let isFile = Boolean(filename);
       let path = '';
       await attempt(async () => {
-        path = join(await folder().catch(sayUnavailable), randomUUID());
+        path = join(await folder().catch(throwUploadError), randomUUID());
       });
       if (refusal) return void file.resume();
       const written = createWriteStream(path, { flags: 'wx', mode: 0o600 });
@@ -99,10 +103,10 @@ export function fileReceiver(
           if (!refusal) yield chunk;
         }
       }
-      await pipeline(file, admitted, written).catch(sayUnavailable);
+      await pipeline(file, admitted, written).catch(throwUploadError);
       if (!isFile || refusal) return;
       const bytes = written.bytesWritten;
-      const { name, type, isOfField } = await kindOf(field, path, filename);
+      const { name, type, isOfField } = await detectFileKind(field, path, filename);
       const list = (files[fieldname] ??= []);
       fileRefusal = findFileRefusal(fieldname, field, {
         name,
@@ -120,27 +124,28 @@ export function fileReceiver(
     finish: async () => {
       if (!fileRefusal) await attempt(() => allowance.settle());
       if (refusal) throw refusal;
-      if (fileRefusal) throw refusalOf(fileRefusal, count);
+      if (fileRefusal) throw toFileRefusalError(fileRefusal, count);
       return files;
     },
   };
 }
 
 /** A full disk is the server's fault. A disconnected sender is not. */
-function sayUnavailable(cause: NodeJS.ErrnoException): never {
+function throwUploadError(cause: NodeJS.ErrnoException): never {
   const isOurs = ['mkdtemp', 'open', 'write', 'close'].includes(cause.syscall ?? '');
   throw isOurs ? new AppError('unavailable', outcomes.documents.upload_failed, { cause }) : cause;
 }
 
 /** Type and name of a file. Its content decides the type; its name must not contradict it. */
-async function kindOf({ types, isSealed }: FileField, path: string, sentName: string) {
-  const name = plainFileName(plainPartName(sentName));
+async function detectFileKind({ types, isSealed }: FileField, path: string, sentName: string) {
+  const name = sanitizeFileName(decodePartName(sentName));
   if (isSealed) return { name, type: types[0] ?? '', isOfField: true };
-  const type = await contentTypeOf(path, name);
-  const renamed = renamedPicture(name, type);
-  const isOfField = types.some((taken) => taken === type) && mayBeNamed(renamed, type);
-  return { name: isOfField ? namedByType(renamed, type) : name, type, isOfField };
+  const type = await detectContentType(path, name);
+  const renamed = fixPictureExtension(name, type);
+  const isOfField = types.some((taken) => taken === type) && isExtensionCompatible(renamed, type);
+  return { name: isOfField ? ensureFileExtension(renamed, type) : name, type, isOfField };
 }
 
 /** Browsers encode quotation marks and line breaks in part names as `%22`, `%0D` and `%0A`. */
-const plainPartName = (name: string) => name.replaceAll('%22', '"').replace(/%0d%0a|%0[da]/gi, ' ');
+const decodePartName = (name: string) =>
+  name.replaceAll('%22', '"').replace(/%0d%0a|%0[da]/gi, ' ');

@@ -1,18 +1,18 @@
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { clamdScanner } from '#src/adapters/scanner/clamd.ts';
-import { infection, startClamdPeer } from '#test/peers/clamd-peer.ts';
+import { createClamdScanner } from '#src/adapters/scanner/clamd.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
-import { testApp } from '#test/test-app.ts';
+import { infection, startClamdPeer } from '#test/peers/clamd-peer.ts';
 import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
+import { testApp } from '#test/test-app.ts';
 import { scanUploads } from './multipart.ts';
 
 const peer = await startClamdPeer();
 afterAll(() => peer.close());
-const test = testApp({ scanner: clamdScanner(peer.url) });
+const test = testApp({ scanner: createClamdScanner(peer.url) });
 
 let me: TestAccount;
 let conversationId: string;
@@ -82,9 +82,9 @@ describe('scanned files', () => {
   );
 
   it('are refused when the scanner is unreachable', async () => {
-    await expect(clamdScanner('tcp://127.0.0.1:9').scan(import.meta.filename)).rejects.toThrow(
-      'ECONNREFUSED',
-    );
+    await expect(
+      createClamdScanner('tcp://127.0.0.1:9').scan(import.meta.filename),
+    ).rejects.toThrow('ECONNREFUSED');
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { removeOld } from '../../lib/remove-old.ts';
+import { removeOldEntries } from '../../lib/remove-old.ts';
 
 /** Prefix of upload folders in the system's temporary folder. */
 const FOLDERS = 'threshold-upload-';
@@ -15,7 +15,7 @@ const removals = new Set<Promise<void>>();
  * Returns a function that creates the folder for the first file and returns the same one afterwards.
  * The folder is deleted after the answer or a disconnect.
  */
-export function temporaryFolder({ raw }: FastifyReply): () => Promise<string> {
+export function createTemporaryFolderProvider({ raw }: FastifyReply): () => Promise<string> {
   let made: Promise<string> | undefined;
   let isOver = false;
   const clear = async () => {
@@ -38,7 +38,7 @@ export function temporaryFolder({ raw }: FastifyReply): () => Promise<string> {
 }
 
 /** Waits for deletions of answered requests before the process exits. */
-export const finishRemovals = () => Promise.allSettled(removals);
+export const waitForRemovals = () => Promise.allSettled(removals);
 
 /** Deletes upload folders that dead processes left. */
-export const deleteOldUploads = (before: Date) => removeOld(tmpdir(), FOLDERS, before);
+export const deleteOldUploads = (before: Date) => removeOldEntries(tmpdir(), FOLDERS, before);

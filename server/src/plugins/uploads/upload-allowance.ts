@@ -1,5 +1,5 @@
 import type { FileField } from '@threshold/contract/endpoint';
-import { fileFaults, typeFault } from '@threshold/contract/rules/file-faults';
+import { fileFaults, getFileTypeFault } from '@threshold/contract/rules/file-faults';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
@@ -33,7 +33,7 @@ export interface UploadAllowance {
  * Counts the files of one call: with a declared length at the first file, otherwise block by block.
  * A concurrent call without room is refused before it writes anything.
  */
-export function uploadAllowance(
+export function createUploadAllowance(
   quota: UploadQuota,
   declaredBytes: number | undefined,
   { log }: Pick<FastifyRequest, 'log'>,
@@ -84,14 +84,14 @@ export function uploadAllowance(
 export type FileFields = Readonly<Record<string, FileField>>;
 
 /** Returns the total size limit of all files of a call. */
-export const mostBytesOf = (fields: FileFields): number =>
+export const computeMaxTotalBytes = (fields: FileFields): number =>
   Object.values(fields).reduce((sum, { maxFiles, maxBytes }) => sum + maxFiles * maxBytes, 0);
 
 /** Returns the size limit of the largest file of a call. */
-export const largestOf = (fields: FileFields): number =>
+export const computeMaxFileBytes = (fields: FileFields): number =>
   Math.max(1, ...Object.values(fields).map(({ maxBytes }) => maxBytes));
 
-export const tooLarge = () => new AppError('too_large', outcomes.refusals.too_large);
+export const createTooLargeError = () => new AppError('too_large', outcomes.refusals.too_large);
 
 interface Finding {
   readonly name: string;
@@ -130,12 +130,15 @@ export function findFileRefusal(
       sentence: sentences?.count ?? refusals.invalid,
     };
   if (isOfField) return undefined;
-  const sentence = typeFault(name, type, sentences?.type ?? refusals.wrong_type);
+  const sentence = getFileTypeFault(name, type, sentences?.type ?? refusals.wrong_type);
   return { field, name, code: 'wrong_type', sentence };
 }
 
 /** Returns the refusal as an error, which names the file if there are several. */
-export function refusalOf({ field, name, code, sentence }: FileRefusal, count: number): AppError {
+export function toFileRefusalError(
+  { field, name, code, sentence }: FileRefusal,
+  count: number,
+): AppError {
   const message = name === undefined || count < 2 ? sentence : fileFaults.ofSeveral(name, sentence);
   return new AppError(code, message, { errors: { [field]: [message] } });
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appPaths, appWords, sharedDatabase } from '@threshold/contract/app';
+import { appPaths, appWords, sharedFilesDatabase } from '@threshold/contract/app';
 import { brand } from '@threshold/contract/brand';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -50,7 +50,7 @@ describe('the service worker', () => {
     const off = await (await served(false)).inject(appPaths.worker);
     expect([off.statusCode, off.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(off.body).toContain('unregister()');
-    expect(off.body).toContain(`deleteDatabase('${sharedDatabase}')`);
+    expect(off.body).toContain(`deleteDatabase('${sharedFilesDatabase}')`);
     expect(off.body).not.toContain("'one'");
   });
 });

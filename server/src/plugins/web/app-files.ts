@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appIcons, appPaths, appWords, sharedDatabase, sharedField } from '@threshold/contract/app';
+import {
+  appIcons,
+  appPaths,
+  appWords,
+  sharedFilesDatabase,
+  sharedFilesField,
+} from '@threshold/contract/app';
 import { brand, brandSettings } from '@threshold/contract/brand';
 import { pagePaths } from '@threshold/contract/paths';
-import { acceptedBy, chatFileTypes } from '@threshold/contract/rules/files';
+import { buildAcceptAttribute, chatFileTypes } from '@threshold/contract/rules/files';
 import type { FastifyPluginAsync } from 'fastify';
-import { look } from '../../mail/layout.ts';
-import { calmPolicy, drawCalmPage } from './calm-page.ts';
-import { serviceWorkerPolicy } from './policy.ts';
+import { mailTheme } from '../../mail/layout.ts';
+import { renderStandalonePage, standalonePageCsp } from './calm-page.ts';
+import { serviceWorkerCsp } from './policy.ts';
 
 export interface AppFileOptions {
   /** Folder of the web workspace, with its build. */
@@ -21,12 +27,12 @@ export interface AppFileOptions {
 const removingWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
-  await new Promise((done) => { const gone = indexedDB.deleteDatabase('${sharedDatabase}'); gone.onsuccess = gone.onerror = gone.onblocked = done; });
+  await new Promise((done) => { const gone = indexedDB.deleteDatabase('${sharedFilesDatabase}'); gone.onsuccess = gone.onerror = gone.onblocked = done; });
   await self.registration.unregister();
 })()));
 `;
 
-const manifest = () => ({
+const createManifest = () => ({
   id: '/',
   name: brand.name,
   short_name: brand.name,
@@ -36,8 +42,8 @@ const manifest = () => ({
   start_url: appPaths.start,
   scope: '/',
   display: 'standalone',
-  background_color: look.paper,
-  theme_color: look.paper,
+  background_color: mailTheme.paper,
+  theme_color: mailTheme.paper,
   icons: [
     { src: appIcons.small, sizes: '192x192', type: 'image/png', purpose: 'any' },
     { src: appIcons.large, sizes: '512x512', type: 'image/png', purpose: 'any' },
@@ -56,7 +62,9 @@ const manifest = () => ({
     action: appPaths.share,
     method: 'POST',
     enctype: 'multipart/form-data',
-    params: { files: [{ name: sharedField, accept: acceptedBy(chatFileTypes).split(',') }] },
+    params: {
+      files: [{ name: sharedFilesField, accept: buildAcceptAttribute(chatFileTypes).split(',') }],
+    },
   },
 });
 
@@ -66,10 +74,10 @@ export const appFiles: FastifyPluginAsync<AppFileOptions> = async (
   { webDirectory, hasWorker },
 ) => {
   const options = { config: { countedAs: 'asset' } } as const;
-  const about = JSON.stringify(manifest());
-  const worker = (hasWorker && builtWorker(webDirectory)) || removingWorker;
+  const about = JSON.stringify(createManifest());
+  const worker = (hasWorker && readBuiltWorker(webDirectory)) || removingWorker;
   const { title, text, again } = appWords.offline;
-  const offline = drawCalmPage({ title, text, href: '', act: again });
+  const offline = renderStandalonePage({ title, text, href: '', act: again });
 
   app.get(appPaths.manifest, options, async (_request, reply) =>
     reply
@@ -83,7 +91,7 @@ export const appFiles: FastifyPluginAsync<AppFileOptions> = async (
       .type('text/javascript; charset=utf-8')
       // Browsers check each time for a new worker or its removal.
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', serviceWorkerPolicy)
+      .header('content-security-policy', serviceWorkerCsp)
       .send(worker),
   );
 
@@ -91,7 +99,7 @@ export const appFiles: FastifyPluginAsync<AppFileOptions> = async (
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', calmPolicy)
+      .header('content-security-policy', standalonePageCsp)
       .send(offline),
   );
 
@@ -100,7 +108,7 @@ export const appFiles: FastifyPluginAsync<AppFileOptions> = async (
 };
 
 /** The built worker with version and brand, so that other builds are other workers. */
-function builtWorker(webDirectory: string): string | undefined {
+function readBuiltWorker(webDirectory: string): string | undefined {
   const file = join(webDirectory, 'build/worker/service-worker.js');
   if (!existsSync(file)) return undefined;
   const program = readFileSync(file, 'utf8');

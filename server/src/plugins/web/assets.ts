@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type Encoding, encodingFor, hasTag } from './encodings.ts';
-import { isWorkerScript, workerPolicy } from './policy.ts';
+import { type Encoding, matchesEtag, selectEncoding } from './encodings.ts';
+import { isWorkerScript, workerCsp } from './policy.ts';
 
 export interface AssetOptions {
   /** The built client: hashed files in `assets/`, others next to that folder. */
@@ -34,17 +34,17 @@ interface Asset {
 export const assets: FastifyPluginAsync<AssetOptions> = async (app, { clientDirectory }) => {
   for (const [path, asset] of await readAssets(clientDirectory)) {
     app.get(path, { config: { countedAs: 'asset' } }, async (request, reply) =>
-      send(asset, request, reply),
+      sendAsset(asset, request, reply),
     );
   }
 };
 
-function send({ headers, tag, bodies }: Asset, request: FastifyRequest, reply: FastifyReply) {
-  const wanted = encodingFor(request.headers['accept-encoding']);
+function sendAsset({ headers, tag, bodies }: Asset, request: FastifyRequest, reply: FastifyReply) {
+  const wanted = selectEncoding(request.headers['accept-encoding']);
   const encoding = bodies[wanted] ? wanted : 'identity';
   const etag = `"${tag}-${encoding}"`;
   reply.headers({ ...headers, etag, vary: 'accept-encoding' });
-  if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(bodies[encoding]);
 }
@@ -76,7 +76,7 @@ async function readAssets(directory: string): Promise<Map<string, Asset>> {
         'cache-control': path.startsWith('/assets/')
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=3600',
-        ...(isWorkerScript(path) && { 'content-security-policy': workerPolicy }),
+        ...(isWorkerScript(path) && { 'content-security-policy': workerCsp }),
       },
       tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
       bodies: { ...bodies, identity },

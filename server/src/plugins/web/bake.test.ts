@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { bakePage } from './bake.ts';
+import { createCachedPage } from './bake.ts';
 
 const nonce = 'AbC/1+=';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -10,7 +10,10 @@ const html = `<!doctype html><head><meta property="csp-nonce" nonce="${nonce}"><
 <script type="application/ld+json">{"a":1}</script><script nonce="${nonce}" type="module" async="">import "/b.js"</script>
 <script nonce="${nonce}" src="/c.js"></script><p>${'text '.repeat(400)}</p>`;
 const baked = (body = html) =>
-  bakePage(new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } }), nonce);
+  createCachedPage(
+    new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    nonce,
+  );
 
 it('has no nonce and allows its scripts and styles only by hash', async () => {
   const page = await baked();
@@ -47,7 +50,7 @@ it('throws when a nonce would remain', async () => {
 });
 
 it('sends a small text uncompressed', async () => {
-  const page = await bakePage(
+  const page = await createCachedPage(
     new Response('User-agent: *', { headers: { 'content-type': 'text/plain' } }),
     nonce,
   );

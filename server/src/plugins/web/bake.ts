@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
-import { type Encoding, packBrotli, packGzip, unpackGzip, WORTHWHILE_BYTES } from './encodings.ts';
-import { cachedPagePolicy } from './policy.ts';
+import {
+  type Encoding,
+  MIN_COMPRESSIBLE_BYTES,
+  packBrotli,
+  packGzip,
+  unpackGzip,
+} from './encodings.ts';
+import { buildCachedPageCsp } from './policy.ts';
 
 /** Quality 11 takes 117 ms instead of 1.3 ms, more than it saves here. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
 /** A compressed page without a nonce, whose scripts and styles are allowed by hashes. */
-export interface BakedPage {
+export interface CachedPage {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   /** Bytes of memory. */
@@ -19,31 +25,31 @@ export interface BakedPage {
 }
 
 /** @param nonce the nonce of the render */
-export async function bakePage(answer: Response, nonce: string): Promise<BakedPage> {
+export async function createCachedPage(answer: Response, nonce: string): Promise<CachedPage> {
   const headers = new Map<string, string>();
   for (const [name, value] of answer.headers) headers.set(name, value);
   const rendered = Buffer.from(await answer.arrayBuffer());
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
   const marked = ` nonce="${nonce}"`;
   const html = isHtml ? rendered.toString() : undefined;
-  if (html !== undefined) headers.set('content-security-policy', policyOf(html, marked));
+  if (html !== undefined) headers.set('content-security-policy', buildPagePolicy(html, marked));
   const cached = html?.replaceAll(marked, '');
   if (cached?.includes(nonce)) throw new Error('A nonce is left in a cached page.');
   const identity = cached === undefined ? rendered : Buffer.from(cached);
-  return pack(answer.status, headers, identity);
+  return compressPage(answer.status, headers, identity);
 }
 
 /** Allows exactly the elements with the nonce. An injected script would have had none. */
-function policyOf(html: string, marked: string): string {
+function buildPagePolicy(html: string, marked: string): string {
   const textsOf = (element: string) =>
-    [...inlineElements(html, element)]
+    [...findInlineElements(html, element)]
       .filter(({ attributes }) => attributes.includes(marked) && !attributes.includes(' src='))
-      .map(({ text }) => hashOf(text));
+      .map(({ text }) => computePolicyHash(text));
   const scripts = [...new Set(textsOf('script'))];
-  return cachedPagePolicy({ scripts, styles: [...new Set(textsOf('style'))] });
+  return buildCachedPageCsp({ scripts, styles: [...new Set(textsOf('style'))] });
 }
 
-function* inlineElements(html: string, element: string) {
+function* findInlineElements(html: string, element: string) {
   const [opening, closing] = [`<${element}`, `</${element}>`];
   let from = html.indexOf(opening);
   while (from >= 0) {
@@ -58,21 +64,21 @@ function* inlineElements(html: string, element: string) {
   }
 }
 
-const hashOf = (text: string): string =>
+const computePolicyHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-async function pack(
+async function compressPage(
   status: number,
   headers: ReadonlyMap<string, string>,
   identity: Buffer,
-): Promise<BakedPage> {
+): Promise<CachedPage> {
   const digest = createHash('sha256').update(identity);
   digest.update(headers.get('content-security-policy') ?? '');
   const tag = digest.digest('base64url').slice(0, 22);
   const tagFor = (encoding: Encoding) => `"${tag}-${encoding}"`;
   const { length } = identity;
   const page = { status, headers, tagFor };
-  if (length < WORTHWHILE_BYTES) {
+  if (length < MIN_COMPRESSIBLE_BYTES) {
     return { ...page, bytes: length, encodingFor: () => 'identity', bodyIn: () => identity };
   }
   const [br, gzip] = await Promise.all([

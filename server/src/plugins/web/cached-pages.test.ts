@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { networkBudgets, requestBudgets } from '@threshold/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildVendor } from '#test/factories/vendor.ts';
 import {
   asked,
   closeCachedPages,
@@ -10,7 +11,6 @@ import {
   search,
   withCachedPages,
 } from '#test/product/cached-pages-app.ts';
-import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@threshold/contract/brand';
-import { missingPage } from '@threshold/contract/paths';
+import { notFoundPage } from '@threshold/contract/paths';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { AppError } from '../../errors.ts';
-import { doorway } from '../../lib/doorway.ts';
-import { escapeHtml, look } from '../../mail/layout.ts';
+import { logoPathsSvg } from '../../lib/doorway.ts';
+import { escapeHtml, mailTheme } from '../../mail/layout.ts';
 
 const style = `
-  :root { color-scheme: light dark; --paper: ${look.paper}; --ink: ${look.ink}; --ink2: ${look.ink2}; --brand: ${look.brand} }
+  :root { color-scheme: light dark; --paper: ${mailTheme.paper}; --ink: ${mailTheme.ink}; --ink2: ${mailTheme.ink2}; --brand: ${mailTheme.brand} }
   @media (prefers-color-scheme: dark) {
-    :root { --paper: ${look.dark.paper}; --ink: ${look.dark.ink}; --ink2: ${look.dark.ink2}; --brand: #96BFAE }
+    :root { --paper: ${mailTheme.dark.paper}; --ink: ${mailTheme.dark.ink}; --ink2: ${mailTheme.dark.ink2}; --brand: #96BFAE }
   }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--paper); color: var(--ink);
-    font: 1rem/1.5 ${look.font}; text-align: center }
+    font: 1rem/1.5 ${mailTheme.font}; text-align: center }
   main { padding: 24px; max-width: 46ch }
   svg { width: 72px; height: 72px }
   h1 { margin: 12px 0; font-size: 1.75rem; line-height: 1.15; text-wrap: balance }
   p { margin: 0 0 24px; color: var(--ink2) }
-  a { display: inline-block; min-height: 44px; padding: 0 24px; border-radius: 12px; background: ${look.primary}; color: ${look.ink};
+  a { display: inline-block; min-height: 44px; padding: 0 24px; border-radius: 12px; background: ${mailTheme.primary}; color: ${mailTheme.ink};
     font-weight: 600; line-height: 44px; text-decoration: none }
   a:focus-visible { outline: 3px solid var(--brand); outline-offset: 3px }`;
 
 /** Policy of such a page: only its own style. */
-export const calmPolicy = [
+export const standalonePageCsp = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   "base-uri 'none'",
@@ -30,13 +30,13 @@ export const calmPolicy = [
   "form-action 'none'",
 ].join('; ');
 
-const drawing = `<svg viewBox="0 0 32 32" fill="none" aria-hidden="true">${doorway}</svg>`;
+const drawing = `<svg viewBox="0 0 32 32" fill="none" aria-hidden="true">${logoPathsSvg}</svg>`;
 
 /** A page for times of overload: a single answer without scripts, fonts or pictures. */
-export const calmPage = (failure: Pick<AppError, 'code' | 'message'>): string =>
-  drawCalmPage(wordsOf(failure));
+export const renderErrorPage = (failure: Pick<AppError, 'code' | 'message'>): string =>
+  renderStandalonePage(getErrorPageTexts(failure));
 
-interface CalmWords {
+interface StandalonePageTexts {
   readonly title: string;
   readonly text: string;
   /** Target of its only link; empty: the page itself. */
@@ -45,7 +45,7 @@ interface CalmWords {
 }
 
 /** Renders the page with these texts. */
-export function drawCalmPage({ title, text, href, act }: CalmWords): string {
+export function renderStandalonePage({ title, text, href, act }: StandalonePageTexts): string {
   return `<!doctype html>
 <html lang="en-AU">
 <head>
@@ -68,8 +68,11 @@ ${drawing}
 }
 
 /** Texts and link: the home page for an unknown address, the page itself for a retry. */
-function wordsOf({ code, message }: Pick<AppError, 'code' | 'message'>): CalmWords {
-  if (code === 'not_found') return { ...missingPage, href: '/', act: missingPage.back };
+function getErrorPageTexts({
+  code,
+  message,
+}: Pick<AppError, 'code' | 'message'>): StandalonePageTexts {
+  if (code === 'not_found') return { ...notFoundPage, href: '/', act: notFoundPage.back };
   const title = outcomes.page[code === 'too_many' || code === 'unavailable' ? code : 'failed'];
   return { title, text: message, href: '', act: outcomes.page.try_again };
 }

@@ -7,13 +7,6 @@ import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-de
 import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  asked,
-  closeCachedPages,
-  resetPages,
-  search,
-  withCachedPages,
-} from '#test/product/cached-pages-app.ts';
 import { callerOf } from '#test/client.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildFaq } from '#test/factories/faq.ts';
@@ -23,11 +16,18 @@ import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
 import { testRedisUrl } from '#test/peers/redis.ts';
+import {
+  asked,
+  closeCachedPages,
+  resetPages,
+  search,
+  withCachedPages,
+} from '#test/product/cached-pages-app.ts';
 import { testApp } from '#test/test-app.ts';
 import { openRedis, type SharedRedis } from '../../adapters/redis/open-redis.ts';
-import { localDay } from '../../lib/local-time.ts';
-import { openParts } from '../../lib/parts.ts';
-import { CLEAR_EVERY_MS, FRESH_MS } from './page-cache.ts';
+import { toLocalDateString } from '../../lib/local-time.ts';
+import { createDependencyRegistry } from '../../lib/parts.ts';
+import { FRESH_MS, MIN_CLEAR_INTERVAL_MS } from './page-cache.ts';
 
 const test = testApp();
 let app: FastifyInstance;
@@ -121,7 +121,7 @@ describe('a guest', () => {
     expect(await read(url)).toMatch(/Slow to answer.*Zebedee/);
     await as(other.token).call(reviewEndpoints.remove, { params: { id } });
     expect(await read(url)).not.toContain('Slow to answer.');
-    passTime(CLEAR_EVERY_MS);
+    passTime(MIN_CLEAR_INTERVAL_MS);
     const request = { params: { id: writer.id }, body: { current_password: goodPassword } };
     await as(writer.token).call(customerEndpoints.remove, request);
     expect(await read(url)).not.toContain('Zebedee');
@@ -169,7 +169,7 @@ describe('a guest', () => {
     const { id, token } = await listing();
     const url = `${search}/${id}`;
     await read(url);
-    const today = localDay(test.clock.now);
+    const today = toLocalDateString(test.clock.now);
     const { statusCode } = await app.inject({
       method: 'PUT',
       url: `/api/vendors/${id}/away-notice`,
@@ -198,7 +198,7 @@ describe('the page cache', () => {
     const between = await read(url);
     expect([between.includes('Mr Lee'), between.includes('Ms Ng')]).toEqual([false, true]);
     await hide(second);
-    passTime(CLEAR_EVERY_MS - 1);
+    passTime(MIN_CLEAR_INTERVAL_MS - 1);
     expect(await read(url)).toContain('Ms Ng');
     passTime(1);
     expect(await read(url)).not.toContain('Ms Ng');
@@ -238,7 +238,7 @@ describe('the page cache', () => {
 describe.runIf(testRedisUrl)('two processes with a Redis', () => {
   const opened: SharedRedis[] = [];
   const shared = () => {
-    const redis = openRedis(testRedisUrl ?? '', openParts().add('redis'));
+    const redis = openRedis(testRedisUrl ?? '', createDependencyRegistry().add('redis'));
     opened.push(redis);
     return redis;
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodingFor, hasTag } from './encodings.ts';
+import { matchesEtag, selectEncoding } from './encodings.ts';
 
 it.each([
   ['gzip, deflate, br', 'br'],
@@ -15,12 +15,12 @@ it.each([
   ['', 'identity'],
   [undefined, 'identity'],
 ])('for %j is %s', (accepted, encoding) => {
-  expect(encodingFor(accepted)).toBe(encoding);
+  expect(selectEncoding(accepted)).toBe(encoding);
 });
 
 it('recognises a tag that a proxy made weak, also in a list', () => {
-  expect(hasTag('"a", W/"b-br"', '"b-br"')).toBe(true);
-  expect(hasTag('*', '"b-br"')).toBe(true);
-  expect(hasTag('"b-gzip"', '"b-br"')).toBe(false);
-  expect(hasTag(undefined, '"b-br"')).toBe(false);
+  expect(matchesEtag('"a", W/"b-br"', '"b-br"')).toBe(true);
+  expect(matchesEtag('*', '"b-br"')).toBe(true);
+  expect(matchesEtag('"b-gzip"', '"b-br"')).toBe(false);
+  expect(matchesEtag(undefined, '"b-br"')).toBe(false);
 });

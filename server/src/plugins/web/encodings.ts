@@ -5,14 +5,14 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Least size at which compression saves anything. */
-export const WORTHWHILE_BYTES = 1024;
+export const MIN_COMPRESSIBLE_BYTES = 1024;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
 
 /** The best encoding that Accept-Encoding allows. A star covers those that it does not name. */
-export function encodingFor(accepted: string | undefined): Encoding {
+export function selectEncoding(accepted: string | undefined): Encoding {
   const weights = new Map<string, number>();
   for (const part of (accepted ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
@@ -38,7 +38,7 @@ export const packGzip = (body: Buffer, level: number): Promise<Buffer> => toGzip
 export const unpackGzip = (body: Buffer): Promise<Buffer> => fromGzip(body);
 
 /** True if the client has the content of the tag, which compressing proxies make weak. */
-export function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((part) => {
     const known = part.trim();

@@ -1,7 +1,7 @@
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cacheKeyOf } from './page-cache.ts';
+import { computePageCacheKey } from './page-cache.ts';
 
 const places = {
   isPlaceName: (text: string) => ['Sydney', 'Richmond VIC 3121, Australia'].includes(text),
@@ -13,7 +13,7 @@ const places = {
   },
 };
 const keyOf = (url: string, method = 'GET', isSignedIn = false) =>
-  cacheKeyOf({ method, url, isSignedIn }, places);
+  computePageCacheKey({ method, url, isSignedIn }, places);
 const id = '0198c2a4-0f6e-7000-8000-0123456789ab';
 const search = '/customer/search-brokers';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bakePage } from './bake.ts';
+import { createCachedPage } from './bake.ts';
 import {
-  CLEAR_EVERY_MS,
   createPageCache,
   FRESH_MS,
+  MIN_CLEAR_INTERVAL_MS,
   type RenderedPage,
   STALE_MS,
 } from './page-cache.ts';
@@ -21,7 +21,7 @@ async function render(key: string): Promise<RenderedPage> {
   await gate;
   if (fault) throw fault;
   const answer = new Response(text, { headers: { 'content-type': 'text/plain' } });
-  return { page: await bakePage(answer, 'nonce'), route: key, verdict };
+  return { page: await createCachedPage(answer, 'nonce'), route: key, verdict };
 }
 
 const open = (maxBytes = 1024 * 1024) => createPageCache({ maxBytes, now: () => at });
@@ -163,10 +163,10 @@ describe('a clear', () => {
     expect(await read()).toEqual(['first', 'hit']);
     content = 'second';
     await read('/terms');
-    at = CLEAR_EVERY_MS;
+    at = MIN_CLEAR_INTERVAL_MS;
     expect(cache.has('/terms')).toBe(false);
     expect(await read()).toEqual(['second', 'rendered']);
-    at += CLEAR_EVERY_MS;
+    at += MIN_CLEAR_INTERVAL_MS;
     expect(await read()).toEqual(['second', 'hit']);
   });
 

@@ -3,18 +3,18 @@ import { limits } from '@threshold/contract/limits';
 import { DIRECTORY_PATH, placeTypeSlugs } from '@threshold/contract/paths';
 import { directoryPlaces, directoryRules } from '@threshold/contract/texts/directory-texts';
 import {
+  findStageBySlug,
+  findStateBySlug,
   guideRoot,
   guideToolPath,
   guideTools,
   guideToolsPath,
-  stageOfSlug,
-  stateOfSlug,
 } from '@threshold/contract/texts/guide-paths';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { LRUCache } from 'lru-cache';
 import type { SharedRedis } from '../../adapters/redis/open-redis.ts';
-import { signal } from '../../lib/signal.ts';
-import type { BakedPage } from './bake.ts';
+import { createSignal } from '../../lib/signal.ts';
+import type { CachedPage } from './bake.ts';
 
 /* Caches public pages that are the same for every guest (docs/decisions/0055-page-cache.md). */
 
@@ -22,7 +22,7 @@ import type { BakedPage } from './bake.ts';
 export const FRESH_MS = 15_000;
 /** Younger pages are served while one render replaces them; older ones are not served. */
 export const STALE_MS = 60_000;
-export const CLEAR_EVERY_MS = 1000;
+export const MIN_CLEAR_INTERVAL_MS = 1000;
 /** Concurrent renders that replace stale pages. One thread renders, so more delay others. */
 const REFRESHES = 2;
 /** Memory of an entry without its bodies. */
@@ -42,22 +42,22 @@ export interface PlaceNames {
 }
 
 /** True if a value of the query leads to a cacheable page. */
-type Check = (value: string, query: URLSearchParams, places: PlaceNames) => boolean;
+type QueryValueCheck = (value: string, query: URLSearchParams, places: PlaceNames) => boolean;
 
 interface CacheableRoute {
   readonly matches: (path: string, places: PlaceNames) => boolean;
   /** Names of the query in the order of the key; 'ignored' if the page reads no query. */
-  readonly query: 'ignored' | Readonly<Record<string, Check>>;
+  readonly query: 'ignored' | Readonly<Record<string, QueryValueCheck>>;
   /** The route whose data is also cached, for navigations in the browser. */
   readonly dataRoute?: (path: string) => string;
 }
 
 const isPageNumber =
-  (most: number): Check =>
+  (most: number): QueryValueCheck =>
   (value) =>
     /^[1-9]\d?$/.test(value) && Number(value) > 1 && Number(value) <= most;
-const isVendorType: Check = (value) => vendorTypes.some((type) => type === value);
-const isPlace: Check = (value, _query, places) => places.isPlaceName(value);
+const isVendorType: QueryValueCheck = (value) => vendorTypes.some((type) => type === value);
+const isPlace: QueryValueCheck = (value, _query, places) => places.isPlaceName(value);
 
 const texts: ReadonlySet<string> = new Set([
   '/about-us',
@@ -83,8 +83,8 @@ const typeSlugs = Object.values(placeTypeSlugs);
 
 function isStageGuide(path: string): boolean {
   const [, root, stage = '', state, ...others] = path.split('/');
-  if (`/${root}` !== guideRoot || others.length > 0 || !stageOfSlug(stage)) return false;
-  return state === undefined || stateOfSlug(state) !== undefined;
+  if (`/${root}` !== guideRoot || others.length > 0 || !findStageBySlug(stage)) return false;
+  return state === undefined || findStateBySlug(state) !== undefined;
 }
 
 /** Accepts only the spelling of our own links; other spellings are redirected. */
@@ -137,7 +137,7 @@ const cacheableRoutes: readonly CacheableRoute[] = [
 const trackingName = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_[ce]id)$/;
 
 /** Cache key of the page for missing addresses; no address has it. */
-export const missingPageKey = '/nothing-is-here';
+export const notFoundPageKey = '/nothing-is-here';
 
 /** The parts of a request that select a page. No header can change the page of others. */
 export interface PageRequest {
@@ -147,7 +147,7 @@ export interface PageRequest {
 }
 
 /** Key and address of the page; undefined if it is rendered for its visitor only. */
-export function cacheKeyOf(
+export function computePageCacheKey(
   { method, url, isSignedIn }: PageRequest,
   places: PlaceNames,
 ): string | undefined {
@@ -160,14 +160,14 @@ export function cacheKeyOf(
   const tracking = [...query.keys()].filter((name) => trackingName.test(name));
   for (const name of tracking) query.delete(name);
   return path.endsWith(DATA)
-    ? dataKeyOf(path, query, places)
-    : pageKeyOf(routeOf(path, places), path, query, places);
+    ? computeDataKey(path, query, places)
+    : computePageKey(findCacheableRoute(path, places), path, query, places);
 }
 
-const routeOf = (path: string, places: PlaceNames) =>
+const findCacheableRoute = (path: string, places: PlaceNames) =>
   cacheableRoutes.find(({ matches }) => matches(path, places));
 
-function pageKeyOf(
+function computePageKey(
   route: CacheableRoute | undefined,
   path: string,
   query: URLSearchParams,
@@ -193,13 +193,17 @@ const DATA = '.data';
 const HOME_DATA = '/_.data';
 const ROUTES = '_routes';
 
-function dataKeyOf(path: string, query: URLSearchParams, places: PlaceNames): string | undefined {
+function computeDataKey(
+  path: string,
+  query: URLSearchParams,
+  places: PlaceNames,
+): string | undefined {
   const asked = query.getAll(ROUTES);
   query.delete(ROUTES);
   const pagePath = path === HOME_DATA ? '/' : path.slice(0, -DATA.length);
-  const route = routeOf(pagePath, places);
+  const route = findCacheableRoute(pagePath, places);
   const dataRoute = route?.dataRoute?.(pagePath);
-  const pageKey = pageKeyOf(route, pagePath, query, places);
+  const pageKey = computePageKey(route, pagePath, query, places);
   if (!pageKey || !dataRoute || asked.length !== 1 || asked[0] !== dataRoute) return undefined;
   const written = new URLSearchParams(pageKey.split('?')[1]);
   written.set(ROUTES, dataRoute);
@@ -208,7 +212,7 @@ function dataKeyOf(path: string, query: URLSearchParams, places: PlaceNames): st
 
 /** A page that was rendered for every guest. */
 export interface RenderedPage {
-  readonly page: BakedPage;
+  readonly page: CachedPage;
   /** Route pattern of the address. */
   readonly route: string | undefined;
   /** 'once': complete, but not stored, such as a 404. 'faulty': a part could not load. */
@@ -245,7 +249,7 @@ export function createPageCache({
     sizeCalculation: ({ rendered }, key) => rendered.page.bytes + key.length + ENTRY_BYTES,
   });
   const renders = new Map<string, Promise<RenderedPage>>();
-  const cleared = signal();
+  const cleared = createSignal();
   let refreshes = 0;
   let clearedAt = Number.NEGATIVE_INFINITY;
   let clearAt = Number.POSITIVE_INFINITY;
@@ -260,13 +264,13 @@ export function createPageCache({
   /** Clears at most once a second: a second change waits for the first request after that. */
   function requestClear(): void {
     cleared.emit();
-    clearAt = Math.min(clearAt, clearedAt + CLEAR_EVERY_MS);
+    clearAt = Math.min(clearAt, clearedAt + MIN_CLEAR_INTERVAL_MS);
     clearIfDue();
   }
   function clearIfDue(): void {
     if (now() >= clearAt) clearNow();
   }
-  const publish = redis && shareClears(redis, requestClear);
+  const publish = redis && syncClearsThroughRedis(redis, requestClear);
 
   const ageOf = ({ renderedAt }: Entry) => now() - renderedAt;
 
@@ -339,7 +343,7 @@ export function createPageCache({
 }
 
 /** Subscribes to clears of other processes. @returns a function that publishes one */
-function shareClears(
+function syncClearsThroughRedis(
   { commands, subscriber, gaps, noteGap }: SharedRedis,
   onClear: () => void,
 ): () => void {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { guestTransport, visitorOf } from './page-handler.ts';
+import { createGuestTransport, toVisitor } from './page-handler.ts';
 
 test('a page calls the API as its visitor, without credentials', async () => {
   const app = Fastify();
@@ -10,7 +10,12 @@ test('a page calls the API as its visitor, without credentials', async () => {
     authorization: request.headers.authorization ?? null,
   }));
   app.get('/page', async (request) =>
-    guestTransport(app, visitorOf(request), '/api', () => undefined)({ method: 'GET', url: '/me' }),
+    createGuestTransport(
+      app,
+      toVisitor(request),
+      '/api',
+      () => undefined,
+    )({ method: 'GET', url: '/me' }),
   );
   const answer = await app.inject({
     url: '/page',

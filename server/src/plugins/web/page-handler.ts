@@ -3,10 +3,10 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serverAddress } from '../server-itself.ts';
+import { ownRequestAddress } from '../server-itself.ts';
 
 interface RenderOptions {
-  readonly transport: ReturnType<typeof guestTransport>;
+  readonly transport: ReturnType<typeof createGuestTransport>;
   readonly nonce: string;
   readonly logError: (error: unknown) => void;
   /** Receives the pattern of the matching route, never the address. */
@@ -34,7 +34,7 @@ interface WebBuild {
 }
 
 /** @throws if the pages have not been built */
-export async function builtPages(webDirectory: string): Promise<BuiltPages> {
+export async function loadBuiltPages(webDirectory: string): Promise<BuiltPages> {
   const file = join(webDirectory, 'build/server/index.js');
   if (!existsSync(file)) throw new Error(`The pages are not built: ${file} is missing.`);
   const build = (await import(pathToFileURL(file).href)) as WebBuild;
@@ -43,7 +43,7 @@ export async function builtPages(webDirectory: string): Promise<BuiltPages> {
 }
 
 /** Serves pages from their sources, with hot reload. `middlewares` answers Vite's requests. */
-export async function livePages(webDirectory: string, server: Server) {
+export async function startDevPages(webDirectory: string, server: Server) {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: webDirectory,
@@ -73,9 +73,9 @@ export interface Visitor {
 }
 
 /** Caller while a page is rendered for every guest, who uses no budget and counts no view. */
-export const serverItself: Visitor = { ip: serverAddress, browser: '' };
+export const serverVisitor: Visitor = { ip: ownRequestAddress, browser: '' };
 
-export const visitorOf = (request: FastifyRequest): Visitor => ({
+export const toVisitor = (request: FastifyRequest): Visitor => ({
   ip: request.ip,
   browser: request.headers['user-agent'] ?? '',
 });
@@ -85,7 +85,7 @@ export const visitorOf = (request: FastifyRequest): Visitor => ({
  * budgets and views, without credentials. @param noteFailure receives calls that failed because of
  * a fault or a budget, after which the page may look complete
  */
-export function guestTransport(
+export function createGuestTransport(
   app: FastifyInstance,
   visitor: Visitor,
   apiBase: string,
@@ -106,11 +106,11 @@ export function guestTransport(
     const { statusCode } = answer;
     // A 404 is a valid answer.
     if (statusCode >= 400 && statusCode !== 404) noteFailure(statusCode, url);
-    return { status: statusCode, body: parsed(answer.payload) };
+    return { status: statusCode, body: tryParseJson(answer.payload) };
   };
 }
 
-function parsed(payload: string): unknown {
+function tryParseJson(payload: string): unknown {
   try {
     return JSON.parse(payload);
   } catch {

@@ -2,25 +2,31 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import type { AppError } from '../../errors.ts';
-import { answerError, noteFailure } from '../error-handler.ts';
-import { bakePage } from './bake.ts';
-import { calmPage, calmPolicy } from './calm-page.ts';
-import { encodingFor, hasTag, packBrotli, packGzip, WORTHWHILE_BYTES } from './encodings.ts';
+import { logAndSetFailureStatus, sendErrorReply } from '../error-handler.ts';
+import { createCachedPage } from './bake.ts';
+import { renderErrorPage, standalonePageCsp } from './calm-page.ts';
 import {
-  cacheKeyOf,
-  missingPageKey,
+  MIN_COMPRESSIBLE_BYTES,
+  matchesEtag,
+  packBrotli,
+  packGzip,
+  selectEncoding,
+} from './encodings.ts';
+import {
+  computePageCacheKey,
+  notFoundPageKey,
   type PageCache,
   type PlaceNames,
   type RenderedPage,
 } from './page-cache.ts';
 import {
-  guestTransport,
+  createGuestTransport,
   type PageHandler,
-  serverItself,
+  serverVisitor,
+  toVisitor,
   type Visitor,
-  visitorOf,
 } from './page-handler.ts';
-import { pagePolicy, type WebMode } from './policy.ts';
+import { buildPageCsp, type WebMode } from './policy.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,10 +68,11 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
   { mode, handle, knows, origin, apiBase, cache, isShared, places },
 ) => {
   app.setErrorHandler<AppError>((error, request, reply) => {
-    if (!request.headers.accept?.includes('text/html')) return answerError(error, request, reply);
-    const failure = noteFailure(error, request, reply);
-    reply.header('content-security-policy', calmPolicy);
-    return reply.type('text/html; charset=utf-8').send(calmPage(failure));
+    if (!request.headers.accept?.includes('text/html'))
+      return sendErrorReply(error, request, reply);
+    const failure = logAndSetFailureStatus(error, request, reply);
+    reply.header('content-security-policy', standalonePageCsp);
+    return reply.type('text/html; charset=utf-8').send(renderErrorPage(failure));
   });
 
   let isFailing = false;
@@ -86,7 +93,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
       },
     },
     async (request, reply) => {
-      if (isBelow(apiBase, request.url)) return reply.callNotFound();
+      if (isUnderPath(apiBase, request.url)) return reply.callNotFound();
       const key = keyOf(request);
       return cache && key !== undefined
         ? sendCached(cache, key, request, reply)
@@ -99,8 +106,8 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     if (request.pageKey === undefined) {
       const { method, url, headers } = request;
       const isSignedIn = headers.authorization !== undefined;
-      const key = cacheKeyOf({ method, url, isSignedIn }, places);
-      request.pageKey = key ?? (isSignedIn || !isMissing(url) ? null : missingPageKey);
+      const key = computePageCacheKey({ method, url, isSignedIn }, places);
+      request.pageKey = key ?? (isSignedIn || !isMissing(url) ? null : notFoundPageKey);
     }
     return request.pageKey ?? undefined;
   }
@@ -108,7 +115,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
   /** True if no page exists at the address. The router answers its own requests. */
   function isMissing(url: string): boolean {
     const path = url.split('?', 1)[0] ?? '';
-    const isPage = !isBelow(apiBase, url) && !path.endsWith('.data') && path !== '/__manifest';
+    const isPage = !isUnderPath(apiBase, url) && !path.endsWith('.data') && path !== '/__manifest';
     return isPage && knows?.(path) === false;
   }
 
@@ -117,17 +124,17 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     let route: string | undefined;
     try {
       const logError = app.log.error.bind(app.log);
-      const { answer, nonce, fault } = await render(key, serverItself, logError, (pattern) => {
+      const { answer, nonce, fault } = await render(key, serverVisitor, logError, (pattern) => {
         route = pattern;
       });
       const { status, headers } = answer;
-      const page = await bakePage(answer, nonce);
+      const page = await createCachedPage(answer, nonce);
       if (fault || status >= 500) {
         logFailure(fault ?? new Error(`the page was answered ${status}`), key);
         return { page, route, verdict: 'faulty' };
       }
       isFailing = false;
-      const mayStore = status === 200 || status === 301 || key === missingPageKey;
+      const mayStore = status === 200 || status === 301 || key === notFoundPageKey;
       return { page, route, verdict: mayStore && !headers.has('set-cookie') ? 'whole' : 'once' };
     } catch (error) {
       logFailure(error, key);
@@ -157,11 +164,11 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     }
     const { status } = page;
     reply.header('vary', 'accept-encoding');
-    const encoding = page.encodingFor(encodingFor(request.headers['accept-encoding']));
+    const encoding = page.encodingFor(selectEncoding(request.headers['accept-encoding']));
     if (verdict === 'whole') {
       const etag = page.tagFor(encoding);
       reply.header('etag', etag);
-      if (status === 200 && hasTag(request.headers['if-none-match'], etag)) {
+      if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
         return reply.code(304).send();
       }
     }
@@ -172,7 +179,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const { answer, nonce, fault } = await render(
       request.url,
-      visitorOf(request),
+      toVisitor(request),
       (error) => request.log.error(error),
       (pattern) => {
         request.pageRoute = pattern;
@@ -185,12 +192,12 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     else if (!answer.headers.has('cache-control')) {
       reply.header('cache-control', 'private, no-cache');
     }
-    reply.header('content-security-policy', pagePolicy(nonce, mode));
+    reply.header('content-security-policy', buildPageCsp(nonce, mode));
     // An uncompressed answer also depends on the request's header.
     reply.header('vary', 'accept-encoding');
     const body = Buffer.from(await answer.arrayBuffer());
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding === 'identity' || body.length < WORTHWHILE_BYTES) return reply.send(body);
+    const encoding = selectEncoding(request.headers['accept-encoding']);
+    if (encoding === 'identity' || body.length < MIN_COMPRESSIBLE_BYTES) return reply.send(body);
     reply.header('content-encoding', encoding);
     return reply.send(
       await (encoding === 'br' ? packBrotli(body, BROTLI_QUALITY) : packGzip(body, GZIP_LEVEL)),
@@ -205,8 +212,8 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
   ) {
     let fault: Error | undefined;
     const nonce = randomBytes(16).toString('base64');
-    const answer = await handle(new Request(absolute(address, origin())), {
-      transport: guestTransport(app, visitor, apiBase, (status, url) => {
+    const answer = await handle(new Request(toAbsoluteUrl(address, origin())), {
+      transport: createGuestTransport(app, visitor, apiBase, (status, url) => {
         fault ??= new Error(`the call of ${url} was answered ${status}`);
       }),
       nonce,
@@ -239,11 +246,11 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
 };
 
 /** Replaces a malformed path by the home page. */
-function absolute(address: string, origin: string): string {
+function toAbsoluteUrl(address: string, origin: string): string {
   return URL.canParse(address, origin) ? `${origin}${address}` : `${origin}/`;
 }
 
-function isBelow(base: string, url: string): boolean {
+function isUnderPath(base: string, url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
   return path === base || path.startsWith(`${base}/`);
 }

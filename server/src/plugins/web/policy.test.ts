@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isWorkerScript, pagePolicy } from './policy.ts';
+import { buildPageCsp, isWorkerScript } from './policy.ts';
 
 test('pages run only scripts with the nonce and cannot be framed', () => {
-  const policy = pagePolicy('abc', 'build');
+  const policy = buildPageCsp('abc', 'build');
   expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic'");
   for (const closed of ['frame-ancestors', 'object-src', 'base-uri']) {
     expect(policy).toContain(`${closed} 'none'`);
@@ -12,18 +12,18 @@ test('pages run only scripts with the nonce and cannot be framed', () => {
 });
 
 test('only development may open a socket for hot reload', () => {
-  expect(pagePolicy('abc', 'build')).not.toContain('ws:');
-  expect(pagePolicy('abc', 'dev')).toContain("connect-src 'self' ws:");
+  expect(buildPageCsp('abc', 'build')).not.toContain('ws:');
+  expect(buildPageCsp('abc', 'dev')).toContain("connect-src 'self' ws:");
 });
 
 test('workers are of our own origin and their scripts have their own policy', () => {
-  expect(pagePolicy('abc', 'build')).toContain("worker-src 'self'");
+  expect(buildPageCsp('abc', 'build')).toContain("worker-src 'self'");
   expect(isWorkerScript('/srv/build/client/assets/vault.worker-Bx_9-a.js.br')).toBe(true);
   expect(isWorkerScript('/srv/build/client/assets/worker-words-Bx9.js')).toBe(false);
 });
 
 test('blob URLs are allowed only for pictures and films', () => {
-  const parts = pagePolicy('abc', 'build').split('; ');
+  const parts = buildPageCsp('abc', 'build').split('; ');
   const open = parts.filter((part) => part.includes('blob:')).map((part) => part.split(' ', 1)[0]);
   expect(open).toEqual(['img-src', 'media-src']);
 });

@@ -5,8 +5,8 @@ export type WebMode = 'build' | 'dev';
  * Policy of a page for one visitor: scripts and styles run only with its nonce. Development adds
  * the hot reload's socket.
  */
-export function pagePolicy(nonce: string, mode: WebMode): string {
-  return policyOf({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, mode);
+export function buildPageCsp(nonce: string, mode: WebMode): string {
+  return buildCsp({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, mode);
 }
 
 /** Sources of inline scripts and style elements, in the syntax of policies. */
@@ -16,13 +16,13 @@ interface InlineSources {
 }
 
 /** Policy of a cached page, by hashes: a nonce that is sent twice would protect nothing. */
-export const cachedPagePolicy = (hashes: InlineSources): string => policyOf(hashes, 'build');
+export const buildCachedPageCsp = (hashes: InlineSources): string => buildCsp(hashes, 'build');
 
 /**
  * Policies of pages. Style attributes stay allowed, because Mantine's server rendering writes them
  * and neither nonces nor hashes cover them.
  */
-function policyOf({ scripts, styles }: InlineSources, mode: WebMode): string {
+function buildCsp({ scripts, styles }: InlineSources, mode: WebMode): string {
   return [
     "default-src 'self'",
     `script-src ${[...scripts, "'strict-dynamic'"].join(' ')}`,
@@ -42,10 +42,10 @@ function policyOf({ scripts, styles }: InlineSources, mode: WebMode): string {
 }
 
 /** Policy of a worker, which does not inherit its page's: it computes and sends nothing. */
-export const workerPolicy = "default-src 'none'";
+export const workerCsp = "default-src 'none'";
 
 /** The policy of the service worker: it may request the same origin only. */
-export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
+export const serviceWorkerCsp = "default-src 'none'; connect-src 'self'";
 
 /** True if a built file is the script of a worker, by its name. */
 export const isWorkerScript = (path: string): boolean => /\.worker-[\w-]+\.js/.test(path);

@@ -6,9 +6,9 @@ import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { enteredBy } from '../../arrangements/entered.ts';
 import { buildAccount, codeTo, goodPassword } from '../../factories/account.ts';
-import { issueIdToken } from '../../peers/google-issuer.ts';
 import { authOf, bothMembers, type Members, sessionsOf } from '../../members.ts';
 import { mailsTo } from '../../outbox.ts';
+import { issueIdToken } from '../../peers/google-issuer.ts';
 import { scenario } from '../scenario.ts';
 import type { World } from '../world.ts';
 

@@ -1,7 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useEvery } from '../../lib/page/timers.ts';
+import { useInterval } from '../../lib/page/timers.ts';
 import { Button } from './button.tsx';
 import classes from './play-button.module.css';
 
@@ -10,7 +10,7 @@ export function useAutoplay(stepMs: number, moveOn: (prefersStill: boolean) => v
   const [wanted, setWanted] = useState<boolean>();
   const prefersStill = useReducedMotion(true);
   const isPlaying = wanted ?? !prefersStill;
-  useEvery(isPlaying ? stepMs : undefined, () => moveOn(prefersStill));
+  useInterval(isPlaying ? stepMs : undefined, () => moveOn(prefersStill));
   return { isPlaying, toggle: () => setWanted(!isPlaying) };
 }
 

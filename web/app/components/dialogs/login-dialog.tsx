@@ -1,8 +1,8 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useNavigate } from 'react-router';
-import { type Intent, keepIntent } from '../../lib/account/intent.ts';
+import { type Intent, storeIntent } from '../../lib/account/intent.ts';
 import { closeLoginPrompt } from '../../lib/account/login-prompt.ts';
-import { forgetReturnTo } from '../../lib/client/guard-pages.ts';
+import { clearReturnTo } from '../../lib/client/guard-pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -15,9 +15,9 @@ export interface LoginDialogProps {
 export default function LoginDialog({ opened, intent }: LoginDialogProps) {
   const navigate = useNavigate();
   function goToLogin() {
-    if (intent) keepIntent(intent);
+    if (intent) storeIntent(intent);
     // The login must not return to a page that was requested earlier.
-    forgetReturnTo();
+    clearReturnTo();
     closeLoginPrompt();
     void navigate(paths.customerLogin);
   }

@@ -12,7 +12,7 @@ let isOwnBack = false;
 
 interface EntryState {
   readonly idx?: number;
-  /** True for the entry that `addEntry` adds. */
+  /** True for the entry that `addHistoryEntry` adds. */
   readonly isSecond?: boolean;
 }
 
@@ -24,7 +24,7 @@ const positionOf = (state: unknown): number => {
 /**
  * Adds an entry of the same page to the first one of a visit, from which Back would leave the site.
  */
-function addEntry(): void {
+function addHistoryEntry(): void {
   const { state } = window.history;
   if (state && positionOf(state) === 0) window.history.pushState({ ...state, isSecond: true }, '');
 }
@@ -66,7 +66,7 @@ export function useBack(isActive: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!isActive) return;
     isOwnBack = false;
-    addEntry();
+    addHistoryEntry();
     shown = positionOf(window.history.state);
     const handler = () => handle();
     handlers.push(handler);

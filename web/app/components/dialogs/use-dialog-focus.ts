@@ -13,12 +13,12 @@ let openDialogs = 0;
 /** True while a dialog has the focus, which a new page must not take. */
 export const isDialogOpen = () => openDialogs > 0;
 
-const dialogOf = (element: Element | null | undefined) =>
+const findDialog = (element: Element | null | undefined) =>
   element?.closest<HTMLElement>('[role="dialog"]');
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /** The element with the focus; undefined if the document's body has it. */
-function focused(): HTMLElement | undefined {
+function getFocusedElement(): HTMLElement | undefined {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && !isNowhere() ? activeElement : undefined;
 }
@@ -26,9 +26,9 @@ function focused(): HTMLElement | undefined {
 /**
  * Records the opener of the next dialog. Call it before its button is disabled and loses the focus.
  */
-export function noteOpener(): void {
-  const now = focused();
-  if (now && !dialogOf(now)) opener = now;
+export function rememberDialogOpener(): void {
+  const now = getFocusedElement();
+  if (now && !findDialog(now)) opener = now;
 }
 
 /**
@@ -43,16 +43,16 @@ export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
   useEffect(() => {
     if (!opened) return;
     openDialogs += 1;
-    const from = focused();
-    noteOpener();
+    const from = getFocusedElement();
+    rememberDialogOpener();
     const note = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && dialogOf(target)) inside.current = target;
+      if (target instanceof HTMLElement && findDialog(target)) inside.current = target;
     };
     const keep = ({ key }: KeyboardEvent) => {
       if (key !== 'Tab' || !isNowhere()) return;
       inside.current?.focus();
       // A disabled button cannot take the focus, so the dialog itself takes it.
-      if (isNowhere()) dialogOf(inside.current)?.focus();
+      if (isNowhere()) findDialog(inside.current)?.focus();
     };
     document.addEventListener('focusin', note);
     document.addEventListener('keydown', keep, true);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { drawing } from '../pictures/drawings/line-drawing.tsx';
+import { createDrawing } from '../pictures/drawings/line-drawing.tsx';
 import classes from './badge.module.css';
 
 /** The seal of a completed check: a shield with a tick, in the weight of the icons. */
-const Seal = drawing(
+const Seal = createDrawing(
   '0 0 24 24',
   <>
     <path d="M12 3l7 3v5.5c0 4.5-3 7.5-7 9.5-4-2-7-5-7-9.5V6z" />

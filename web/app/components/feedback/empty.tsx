@@ -1,7 +1,7 @@
 import type { Elements, TextOrElements } from '../layout/elements.ts';
 import classes from './empty.module.css';
 
-export interface EmptyProps {
+export interface EmptyStateProps {
   drawing: Elements;
   /** `small` inside a card. */
   size?: 'full' | 'small';
@@ -15,7 +15,7 @@ export interface EmptyProps {
  * A drawing with a sentence instead of content. Own part: every page would load Mantine's
  * EmptyState with its error page.
  */
-export function Empty(props: EmptyProps) {
+export function EmptyState(props: EmptyStateProps) {
   const { drawing, size = 'full', title, headingLevel = 2, children, actions } = props;
   const Heading = `h${headingLevel}` as const;
   return (

@@ -1,4 +1,4 @@
-import { missingPage } from '@threshold/contract/paths';
+import { notFoundPage } from '@threshold/contract/paths';
 import {
   isRouteErrorResponse,
   Link,
@@ -11,7 +11,7 @@ import type { RouteFailure } from '../../lib/client/public-loader.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../buttons/button.tsx';
 import { EmptyPaddock, Letterbox } from '../pictures/drawings/empty-drawings.tsx';
-import { Empty } from './empty.tsx';
+import { EmptyState } from './empty.tsx';
 
 interface ErrorViewProps {
   title: string;
@@ -28,14 +28,14 @@ export function ErrorView({ title, text, missing = false }: ErrorViewProps) {
   const tryAgain = () =>
     navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   return (
-    <Empty
+    <EmptyState
       headingLevel={1}
       drawing={missing ? <EmptyPaddock /> : <Letterbox />}
       title={title}
       actions={
         missing ? (
           <Button component={Link} variant="primary" to={paths.home}>
-            {missingPage.back}
+            {notFoundPage.back}
           </Button>
         ) : (
           <Button variant="primary" disabled={isBusy} onClick={() => void tryAgain()}>
@@ -45,11 +45,11 @@ export function ErrorView({ title, text, missing = false }: ErrorViewProps) {
       }
     >
       {text && <p>{text}</p>}
-    </Empty>
+    </EmptyState>
   );
 }
 
-function CutOff() {
+function NoConnectionView() {
   return <ErrorView title="No connection" text="We could not reach the server." />;
 }
 
@@ -59,13 +59,13 @@ export function RouteFailureView({ fallback }: { fallback?: string }) {
   if (isRouteErrorResponse(error)) {
     const failure = error.data as Partial<RouteFailure> | null;
     if (error.status === 404) {
-      return <ErrorView missing title={missingPage.title} text={missingPage.text} />;
+      return <ErrorView missing title={notFoundPage.title} text={notFoundPage.text} />;
     }
-    if (failure?.code === 'offline') return <CutOff />;
+    if (failure?.code === 'offline') return <NoConnectionView />;
     return <ErrorView title="This page could not be shown" text={failure?.message || fallback} />;
   }
   // React Router reports a lost connection as a generic error while it loads a lazy route.
-  if (typeof document !== 'undefined' && !navigator.onLine) return <CutOff />;
+  if (typeof document !== 'undefined' && !navigator.onLine) return <NoConnectionView />;
   return (
     <ErrorView title="Something went wrong on our side" text="Please try again in a moment." />
   );

@@ -2,16 +2,16 @@ import type { RegisterCheck, VendorCard } from '@threshold/contract/endpoints/li
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { dateText, dayText } from '../../lib/format/dates.ts';
 import { Popover } from '../buttons/popover.tsx';
-import type { DoorwayState } from '../pictures/vendor-avatar.tsx';
+import type { VendorAvatarState } from '../pictures/vendor-avatar.tsx';
 import { Badge } from './badge.tsx';
 import classes from './listing-badges.module.css';
 
-export function doorwayStateOf(status: VendorStatus): DoorwayState {
+export function toAvatarState(status: VendorStatus): VendorAvatarState {
   if (status === 'approved') return 'verified';
   return status === 'claimed' || status === 'pending' ? 'claimed' : 'unverified';
 }
 
-export const avatarOf = ({
+export const toAvatarProps = ({
   _id,
   full_name,
   profile_picture,
@@ -20,7 +20,7 @@ export const avatarOf = ({
   id: _id,
   name: full_name,
   photo: profile_picture?.file_url,
-  state: doorwayStateOf(status),
+  state: toAvatarState(status),
 });
 
 /** The state of a listing's checks in words. 'Verified' opens the registers and dates. */

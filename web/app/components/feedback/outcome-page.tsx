@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Elements } from '../layout/elements.ts';
 import { EmptyPaddock, Letterbox } from '../pictures/drawings/empty-drawings.tsx';
-import { Empty } from './empty.tsx';
+import { EmptyState } from './empty.tsx';
 
 interface OutcomePageProps {
   title: string;
@@ -23,7 +23,7 @@ export function OutcomePage(props: OutcomePageProps) {
   const { title, isDone = true, next = search, role, children } = props;
   return (
     <div className="wrap" role={role}>
-      <Empty
+      <EmptyState
         headingLevel={1}
         drawing={isDone ? <Letterbox /> : <EmptyPaddock />}
         title={title}
@@ -34,7 +34,7 @@ export function OutcomePage(props: OutcomePageProps) {
         }
       >
         {children}
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

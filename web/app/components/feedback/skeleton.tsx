@@ -11,7 +11,7 @@ export function Skeleton({ width = '100%', height = '14px' }: { width?: string; 
 }
 
 /** The placeholder of a doorway; `size` as in VendorAvatar. */
-export function DoorwayBone({ size = 64 }: { size?: number }) {
+export function VendorAvatarSkeleton({ size = 64 }: { size?: number }) {
   return <span className={classes.door} style={{ '--w': `${size}px` } as CSSProperties} />;
 }
 

@@ -25,7 +25,7 @@ export function TryAgain({ text, onRetry, isBusy = false, ...look }: TryAgainPro
 }
 
 /** A section that could not be loaded, with a button that reloads the page's data. */
-export function PartFailure({
+export function SectionFailure({
   size = 'sm',
   ...props
 }: Pick<TryAgainProps, 'text' | 'size' | 'variant'>) {

@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import {
   changePasswordForm,
-  changeStrength,
+  rateVendorPassword,
 } from '@threshold/contract/endpoints/accounts/accounts';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
@@ -67,7 +67,7 @@ function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) 
           id={rulesId}
           password={form.values.newPassword}
           steps={steps}
-          strengthOf={changeStrength}
+          strengthOf={rateVendorPassword}
         />
         <PasswordField
           {...form.getInputProps('confirmation')}

@@ -22,7 +22,7 @@ export interface CodeBoxesProps {
 }
 
 /** Full-width digits are accepted. */
-const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
+const extractDigits = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
 /**
  * One box for each digit of a code. Own part: Mantine's PinInput shifts digits after a deletion,
@@ -37,26 +37,26 @@ export function CodeBoxes(props: CodeBoxesProps) {
     document.getElementById(boxId(Math.min(Math.max(at, 0), digits - 1)))?.focus();
 
   const adoptTyped = useEffectEvent(() => {
-    const typed = cells.map((_, at) => fieldOf(boxId(at))?.value ?? '').join('');
-    if (typed !== cells.join('')) fill(0, digitsOf(typed));
+    const typed = cells.map((_, at) => findInput(boxId(at))?.value ?? '').join('');
+    if (typed !== cells.join('')) fill(0, extractDigits(typed));
   });
   // Adopts digits that were typed before the page hydrated.
   useLayoutEffect(() => adoptTyped(), []);
 
   function set(at: number, digit: string) {
-    onChange(valueOf(cells.map((now, place) => (place === at ? digit : now))));
+    onChange(joinCells(cells.map((now, place) => (place === at ? digit : now))));
   }
 
   function fill(at: number, typed: string) {
-    const { cells: filled, next } = spread(cells, at, typed);
-    onChange(valueOf(filled));
+    const { cells: filled, next } = fillCells(cells, at, typed);
+    onChange(joinCells(filled));
     focus(next);
   }
 
   // Not `onChange`, which React does not call when a digit is replaced by the same digit.
   function handleInput(event: FormEvent<HTMLInputElement>, at: number) {
     const raw = event.currentTarget.value;
-    const typed = digitsOf(raw);
+    const typed = extractDigits(raw);
     const before = cells[at] ?? '';
     if (raw === '') return set(at, '');
     if (typed.length > 2 || (typed.length === 2 && before === '')) return fill(at, typed);
@@ -84,7 +84,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>, at: number) {
     event.preventDefault();
-    const pasted = digitsOf(event.clipboardData.getData('text/plain'));
+    const pasted = extractDigits(event.clipboardData.getData('text/plain'));
     if (pasted) fill(pasted.length < digits ? at : 0, pasted);
   }
 
@@ -123,13 +123,13 @@ export function CodeBoxes(props: CodeBoxesProps) {
   );
 }
 
-function fieldOf(id: string): HTMLInputElement | undefined {
+function findInput(id: string): HTMLInputElement | undefined {
   const field = document.getElementById(id);
   return field instanceof HTMLInputElement ? field : undefined;
 }
 
 /** Joins the boxes to a code. A space for each empty box keeps the positions. */
-function valueOf(cells: readonly string[]): string {
+function joinCells(cells: readonly string[]): string {
   return cells
     .map((digit) => digit || ' ')
     .join('')
@@ -140,7 +140,7 @@ function valueOf(cells: readonly string[]): string {
  * Fills digits in from a box on, a complete code from the first. Returns the boxes and the next
  * index.
  */
-function spread(
+function fillCells(
   cells: readonly string[],
   at: number,
   typed: string,

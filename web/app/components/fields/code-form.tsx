@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import type { Form } from '../../lib/forms/use-form.ts';
-import type { Proof } from '../../lib/forms/use-proof.ts';
+import type { ProofForm } from '../../lib/forms/use-proof.ts';
 import { FailureAlert } from '../feedback/alert.tsx';
 import type { Elements } from '../layout/elements.ts';
 import { CodeBoxes } from './code-boxes.tsx';
@@ -26,7 +26,7 @@ export function CodeField({
 }
 
 export interface CodeFormProps {
-  form: Proof;
+  form: ProofForm;
   digits?: number;
   className?: string | undefined;
   lead?: Elements;

@@ -9,7 +9,7 @@ import { PageForm } from '#app/components/fields/page-form.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import type { FormOptions } from '#app/lib/forms/form-options.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { shownToasts, toasts } from '#app/lib/toasts.ts';
+import { listToasts, toasts } from '#app/lib/toasts.ts';
 
 type Act = 'save' | 'check';
 interface Values {
@@ -84,13 +84,13 @@ const type = (label: string, value: string) =>
 const press = (name: string) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const isShown = (text: string) => screen.queryByText(text) !== null;
-const toastMessages = () => shownToasts().map(({ message }) => message);
+const toastMessages = () => listToasts().map(({ message }) => message);
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
   send.mockReset().mockResolvedValue(undefined);
-  for (const { id } of shownToasts()) toasts.dismiss(id);
+  for (const { id } of listToasts()) toasts.dismiss(id);
 });
 
 describe('a form', () => {

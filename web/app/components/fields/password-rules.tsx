@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { hasAllKinds, passwordChecks } from '@threshold/contract/endpoints/accounts/accounts';
+import { checkPassword, hasAllKinds } from '@threshold/contract/endpoints/accounts/accounts';
 import { messages } from '@threshold/contract/texts/messages';
 import { useId } from 'react';
 import classes from './password-rules.module.css';
@@ -20,7 +20,7 @@ export interface PasswordRulesProps<S extends string> {
 export function PasswordRules<S extends string>(props: PasswordRulesProps<S>) {
   const { password, id, steps, strengthOf } = props;
   const labelId = useId();
-  const checks = passwordChecks(password);
+  const checks = checkPassword(password);
   const strength = strengthOf(password);
   const reached = password === '' ? 0 : steps.indexOf(strength) + 1;
   return (

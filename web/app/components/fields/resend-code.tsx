@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useState } from 'react';
-import { useEvery } from '../../lib/page/timers.ts';
+import { useInterval } from '../../lib/page/timers.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../buttons/button.tsx';
 import { FailureAlert } from '../feedback/alert.tsx';
@@ -49,7 +49,7 @@ function useCountdown(seconds: number, leftAtFirst: number) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + leftAtFirst * 1000);
   const [left, setLeft] = useState(leftAtFirst);
 
-  useEvery(left > 0 ? 250 : undefined, () => {
+  useInterval(left > 0 ? 250 : undefined, () => {
     setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)));
   });
 

@@ -6,7 +6,7 @@ import classes from './contact-ways.module.css';
  * A person's email address and, if there is one, phone number, in the colour of the surrounding
  * text.
  */
-export function ContactWays() {
+export function ContactOptions() {
   return (
     <ul className={classes.ways}>
       <li>

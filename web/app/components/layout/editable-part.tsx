@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useFocusBack } from '../../lib/page/focus.ts';
+import { useFocusRestore } from '../../lib/page/focus.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { Elements } from './elements.ts';
 
@@ -20,7 +20,7 @@ export interface EditablePartProps {
 export function EditablePart(props: EditablePartProps) {
   const { id, title, className, isEditing, onEdit, barred, view, edit } = props;
   const pencil = useRef<HTMLButtonElement>(null);
-  useFocusBack(isEditing, () => pencil.current);
+  useFocusRestore(isEditing, () => pencil.current);
   if (isEditing) return edit;
   return (
     <section className={className} aria-labelledby={id}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { takeFocus } from '../../lib/page/focus.ts';
+import { focusOnMount } from '../../lib/page/focus.ts';
 import classes from './focus-heading.module.css';
 
 export interface FocusHeadingProps {
@@ -15,7 +15,7 @@ export interface FocusHeadingProps {
 export function FocusHeading({ id, level = 2, children }: FocusHeadingProps) {
   const Heading = `h${level}` as const;
   return (
-    <Heading id={id} ref={takeFocus} tabIndex={-1} className={classes.heading}>
+    <Heading id={id} ref={focusOnMount} tabIndex={-1} className={classes.heading}>
       {children}
     </Heading>
   );

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Elements } from '../layout/elements.ts';
 import classes from './charts.module.css';
 
-export interface BarsProps {
+export interface BarChartProps {
   values: readonly { key: string; value: number }[];
   label: string;
   most: string;
@@ -14,7 +14,7 @@ const step = 24;
 const bar = 18;
 
 /** A bar chart; the last bar, whose period has not ended, is highlighted. */
-export function Bars({ values, label, most, ends }: BarsProps) {
+export function BarChart({ values, label, most, ends }: BarChartProps) {
   const highest = Math.max(1, ...values.map(({ value }) => value));
   const width = values.length * step - (step - bar);
   return (

@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import type { PagePart } from '../../lib/api/page-part.ts';
-import { PartFailure } from '../feedback/try-again.tsx';
+import { SectionFailure } from '../feedback/try-again.tsx';
 import type { Elements } from '../layout/elements.ts';
 
 export interface DashboardListProps<T> {
@@ -19,7 +19,7 @@ export function DashboardList<T>({ id, title, all, part, children }: DashboardLi
         <h2 id={id}>{title}</h2>
         {'value' in part && part.value.length > 0 && <Link to={all.to}>{all.text}</Link>}
       </Group>
-      {'failure' in part ? <PartFailure text={part.failure} /> : children(part.value)}
+      {'failure' in part ? <SectionFailure text={part.failure} /> : children(part.value)}
     </Stack>
   );
 }

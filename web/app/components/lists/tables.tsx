@@ -1,6 +1,6 @@
 import classes from './tables.module.css';
 
-export interface BeforeAfterProps {
+export interface BeforeAfterTableProps {
   caption: string;
   rows: readonly { label: string; now: string; asked: string }[];
 }
@@ -9,7 +9,7 @@ export interface BeforeAfterProps {
  * Current and requested values side by side; on phones one below the other, which Mantine's Table
  * cannot do.
  */
-export function BeforeAfter({ caption, rows }: BeforeAfterProps) {
+export function BeforeAfter({ caption, rows }: BeforeAfterTableProps) {
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">{caption}</caption>
@@ -38,7 +38,7 @@ export function BeforeAfter({ caption, rows }: BeforeAfterProps) {
 }
 
 /** Column names of a table. On phones, where each row is a block, only screen readers get them. */
-export function ColumnNames({ columns }: { columns: readonly string[] }) {
+export function TableHeader({ columns }: { columns: readonly string[] }) {
   return (
     <thead className={classes.names}>
       <tr>

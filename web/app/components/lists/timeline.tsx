@@ -1,4 +1,4 @@
-import { momentText } from '../../lib/format/dates.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
 import classes from './timeline.module.css';
 
 export interface TimelineEntry {
@@ -18,7 +18,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       {entries.map(({ id, text, at }) => (
         <li key={id}>
           <span>{text}</span>
-          <time dateTime={at}>{momentText(at)}</time>
+          <time dateTime={at}>{formatDateTime(at)}</time>
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { initialsOf } from '../../lib/format/format.ts';
+import { getInitials } from '../../lib/format/format.ts';
 import classes from './customer-avatar.module.css';
 
 export interface CustomerAvatarProps {
@@ -23,7 +23,7 @@ export function CustomerAvatar({ name, photo, size = 44 }: CustomerAvatarProps) 
       {photo ? (
         <img className={classes.photo} src={photo} alt="" loading="lazy" />
       ) : (
-        initialsOf(name)
+        getInitials(name)
       )}
     </span>
   );

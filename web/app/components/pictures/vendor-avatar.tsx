@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
-import { initialsOf, stableChoice } from '../../lib/format/format.ts';
+import { getInitials, hashToChoice } from '../../lib/format/format.ts';
 import classes from './vendor-avatar.module.css';
 
 /** State of a listing's checks. The outline shows it; the colour only repeats it. */
-export type DoorwayState = 'verified' | 'claimed' | 'unverified';
+export type VendorAvatarState = 'verified' | 'claimed' | 'unverified';
 
 export interface ListingDoor {
   /** Id that determines the tint, which is the same on all pages. */
   id: string;
-  state: DoorwayState;
+  state: VendorAvatarState;
 }
 
 export interface VendorAvatarProps extends ListingDoor {
@@ -22,15 +22,15 @@ export interface VendorAvatarProps extends ListingDoor {
 const tints = 5;
 const tallness = 1.18;
 
-export const widthOfDoor = (height: number): number => Math.round(height / tallness);
+export const getAvatarWidth = (height: number): number => Math.round(height / tallness);
 
-export const doorProps = ({ id, state }: ListingDoor, size: number, className = '') => ({
+export const getAvatarDoorProps = ({ id, state }: ListingDoor, size: number, className = '') => ({
   className: `${classes.door} ${className}`,
   'data-state': state,
   style: {
     '--w': `${size}px`,
     '--tall': tallness,
-    '--wall': `var(--door-${stableChoice(id, tints)})`,
+    '--wall': `var(--door-${hashToChoice(id, tints)})`,
   } as CSSProperties,
 });
 
@@ -47,13 +47,13 @@ export function VendorAvatar({
   className = '',
 }: VendorAvatarProps) {
   return (
-    <span aria-hidden="true" {...doorProps({ id, state }, size, className)}>
+    <span aria-hidden="true" {...getAvatarDoorProps({ id, state }, size, className)}>
       {photo ? (
         <span className={classes.photo}>
           <img src={photo} alt="" loading="lazy" />
         </span>
       ) : (
-        initialsOf(name)
+        getInitials(name)
       )}
     </span>
   );

@@ -16,7 +16,7 @@ import {
   vendorCalendarEndpoints,
 } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import type { CallOutcome, MemberRole } from '@threshold/contract/vocabularies';
-import { ApiError, resultUnless } from '#app/lib/api/api-error.ts';
+import { ApiError, catchStatuses } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
 
 const endpoints = { customer: customerCalendarEndpoints, vendor: vendorCalendarEndpoints };
@@ -39,7 +39,7 @@ export interface SlotSource {
   ) => Promise<FreeSlots>;
 }
 
-export const slotsOf = (vendorId: string): SlotSource => ({
+export const createSlotSource = (vendorId: string): SlotSource => ({
   key: vendorId,
   read: (query, signal) =>
     api.call(vendorCalendarEndpoints.slots, { params: { id: vendorId }, query }, { signal }),
@@ -50,7 +50,7 @@ export const moveCall = (side: MemberRole, id: string, dateTime: string) =>
   api.call(endpoints[side].move, { params: { id }, body: { dateTime } });
 
 /** Records the outcome of a call; `note` is a professional's private note. */
-export const sendOutcome = (
+export const saveCallOutcome = (
   side: MemberRole,
   id: string,
   { outcome, note }: { outcome: CallOutcome; note: string },
@@ -62,19 +62,19 @@ export const sendOutcome = (
 export const cancelCall = (side: MemberRole, id: string) =>
   api.call(endpoints[side].cancel, { params: { id } });
 
-type AwayChange = EndpointRequest<typeof awayNoticeEndpoints.set>['body'];
+type AwayNoticeChange = EndpointRequest<typeof awayNoticeEndpoints.set>['body'];
 
-export const loadAway = async (id: string, signal: AbortSignal) =>
+export const loadAwayNotice = async (id: string, signal: AbortSignal) =>
   (await api.call(awayNoticeEndpoints.own, { params: { id } }, { signal })).data;
 
-export const saveAway = async (id: string, body: AwayChange) =>
+export const saveAwayNotice = async (id: string, body: AwayNoticeChange) =>
   (await api.call(awayNoticeEndpoints.set, { params: { id }, body })).data;
 
-export const endAway = async (id: string) =>
+export const endAwayNotice = async (id: string) =>
   (await api.call(awayNoticeEndpoints.end, { params: { id } })).data;
 
 /** When the member's address of that kind was created, if there is one. */
-export const feedQuery = (kind: FeedKind) =>
+export const calendarFeedQuery = (kind: FeedKind) =>
   queryOptions({
     queryKey: ['calendar feed', kind],
     queryFn: async ({ signal }) =>
@@ -82,44 +82,44 @@ export const feedQuery = (kind: FeedKind) =>
   });
 
 /** Creates a new address, which is shown only once, and ends the previous one. */
-export const renewFeed = async (kind: FeedKind) =>
+export const renewCalendarFeed = async (kind: FeedKind) =>
   (await api.call(calendarFeedEndpoints.renew, { params: { kind } })).data;
 
-export const endFeed = (kind: FeedKind) =>
+export const endCalendarFeed = (kind: FeedKind) =>
   api.call(calendarFeedEndpoints.end, { params: { kind } });
 
-const by = (link: string) => ({ headers: { 'call-link': link } });
+const withCallLink = (link: string) => ({ headers: { 'call-link': link } });
 
 /** The call of a reminder's link; null if the link is no longer valid. */
-export const callQuery = (link: string) =>
+export const callByLinkQuery = (link: string) =>
   queryOptions({
     queryKey: ['call by link', link],
-    queryFn: ({ signal }) => readCall(link, signal),
+    queryFn: ({ signal }) => readCallByLink(link, signal),
   });
 
-async function readCall(link: string, signal: AbortSignal): Promise<AnsweredCall | null> {
+async function readCallByLink(link: string, signal: AbortSignal): Promise<AnsweredCall | null> {
   if (link === '') return null;
-  const reading = api.call(callAnswerEndpoints.read, by(link), { signal });
-  return (await resultUnless(reading, [404, 422]))?.data ?? null;
+  const reading = api.call(callAnswerEndpoints.read, withCallLink(link), { signal });
+  return (await catchStatuses(reading, [404, 422]))?.data ?? null;
 }
 
 /** Source of the free times to which the link may move its call. */
-export const slotsByLink = (link: string) => ({
+export const createLinkSlotSource = (link: string) => ({
   key: link,
   read: (query: { from: string; to: string }, signal: AbortSignal): Promise<FreeSlots> =>
-    api.call(callAnswerEndpoints.slots, { ...by(link), query }, { signal }),
+    api.call(callAnswerEndpoints.slots, { ...withCallLink(link), query }, { signal }),
 });
 
 /** @returns the moved call */
-export const moveByLink = async (link: string, dateTime: string) =>
-  (await api.call(callAnswerEndpoints.move, { ...by(link), body: { dateTime } })).data;
+export const moveCallByLink = async (link: string, dateTime: string) =>
+  (await api.call(callAnswerEndpoints.move, { ...withCallLink(link), body: { dateTime } })).data;
 
 /** True if the link is no longer valid, so that the page must be reloaded. */
-export const isLinkEnded = (error: unknown): boolean =>
+export const isCallLinkInvalid = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
 export type CallAnswer = (typeof callAnswers)[number];
 
 /** @returns the text to show */
 export const answerCall = async (link: string, answer: CallAnswer) =>
-  (await api.call(callAnswerEndpoints.give, { ...by(link), body: { answer } })).message;
+  (await api.call(callAnswerEndpoints.give, { ...withCallLink(link), body: { answer } })).message;

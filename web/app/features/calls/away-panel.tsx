@@ -8,15 +8,15 @@ import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { AwayWords } from '#app/components/feedback/away-alert.tsx';
-import { PartFailure } from '#app/components/feedback/try-again.tsx';
+import { SectionFailure } from '#app/components/feedback/try-again.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
-import { zoneText } from '#app/lib/format/call-text.ts';
+import { formatTimeZone } from '#app/lib/format/call-text.ts';
 import { dateText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { endAway, saveAway } from './api.ts';
+import { endAwayNotice, saveAwayNotice } from './api.ts';
 import classes from './away-panel.module.css';
 
 export function AwayPanel({ vendorId, part }: { vendorId: string; part: PagePart<OwnAway> }) {
@@ -25,7 +25,7 @@ export function AwayPanel({ vendorId, part }: { vendorId: string; part: PagePart
       <h2 id="away">When you are away</h2>
       <Text c="dimmed">{awaySentences.own_effect}</Text>
       {'failure' in part ? (
-        <PartFailure text={awaySentences.load_failed} />
+        <SectionFailure text={awaySentences.load_failed} />
       ) : (
         <AwayForm vendorId={vendorId} away={part.value} />
       )}
@@ -52,12 +52,12 @@ function AwayForm({ vendorId, away }: AwayFormProps) {
     initial: { first_day, last_day, words },
     rules: awayBody,
     toast: false,
-    send: (typed) => saveAway(vendorId, typed),
+    send: (typed) => saveAwayNotice(vendorId, typed),
     failed: awaySentences.save_failed,
     done: awaySentences.done.saved,
     after: (set: OwnAway) => setSaved({ own: set, over: away }),
   });
-  const ending = useAction(() => endAway(vendorId), {
+  const ending = useAction(() => endAwayNotice(vendorId), {
     toast: false,
     failed: awaySentences.end_failed,
     done: awaySentences.done.ended,
@@ -81,7 +81,7 @@ function AwayForm({ vendorId, away }: AwayFormProps) {
           <TextInput
             {...form.getInputProps('first_day')}
             label="First day"
-            description={`By ${zoneText(own)}.`}
+            description={`By ${formatTimeZone(own)}.`}
             type="date"
           />
           <TextInput

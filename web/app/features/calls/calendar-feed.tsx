@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { failureOf, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
+import { getQueryFailure, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import { dayText } from '#app/lib/format/dates.ts';
-import { useCopy } from '#app/lib/page/use-copy.ts';
+import { useCopyToClipboard } from '#app/lib/page/use-copy.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { endFeed, feedQuery, renewFeed } from './api.ts';
+import { calendarFeedQuery, endCalendarFeed, renewCalendarFeed } from './api.ts';
 import classes from './calendar-feed.module.css';
 
 const sentences: Readonly<Record<FeedKind, string>> = {
@@ -21,22 +21,22 @@ const sentences: Readonly<Record<FeedKind, string>> = {
 /** Private address of the member's appointments for calendar programs. */
 export function CalendarFeed({ kind }: { kind: FeedKind }) {
   const client = useSessionClient();
-  const query = feedQuery(kind);
+  const query = calendarFeedQuery(kind);
   const feed = useQuery(query);
   const [asked, setAsked] = useState<'renew' | 'end'>();
   const [url, setUrl] = useState<string>();
-  const { said, copy } = useCopy();
+  const { said, copy } = useCopyToClipboard();
   const since = feed.data?.createdAt ?? null;
   const make = useAction(renew, { toast: false });
 
   async function renew() {
-    const { url: made, createdAt } = await renewFeed(kind);
+    const { url: made, createdAt } = await renewCalendarFeed(kind);
     setUrl(made);
     client.setQueryData(query.queryKey, { createdAt });
   }
 
   async function end() {
-    await endFeed(kind);
+    await endCalendarFeed(kind);
     setUrl(undefined);
     client.setQueryData(query.queryKey, { createdAt: null });
   }
@@ -60,7 +60,7 @@ export function CalendarFeed({ kind }: { kind: FeedKind }) {
         </Group>
       )}
       <p role="status">{said}</p>
-      <FailureAlert sentence={make.failure ?? failureOf(feed)} />
+      <FailureAlert sentence={make.failure ?? getQueryFailure(feed)} />
       <Group gap="sm" align="stretch">
         {since ? (
           <>

@@ -4,22 +4,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { OutcomePage } from '#app/components/feedback/outcome-page.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
-import { failureOf, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
+import { getQueryFailure, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import { focusHeading } from '#app/lib/page/focus.ts';
 import { useHydrated } from '#app/lib/page/hydration.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import {
   answerCall,
   type CallAnswer,
-  callQuery,
-  isLinkEnded,
-  moveByLink,
-  slotsByLink,
+  callByLinkQuery,
+  createLinkSlotSource,
+  isCallLinkInvalid,
+  moveCallByLink,
 } from './api.ts';
 import { LazyTimeDialog } from './booking/schedule-call.tsx';
 import classes from './call-answer.module.css';
@@ -37,16 +37,16 @@ export function CallAnswerPage() {
   const isHydrated = useHydrated();
   const link = isHydrated ? hash.slice(1) : undefined;
   // Another link is another call, so the state is reset.
-  return <OfLink key={link} link={link} />;
+  return <CallAnswerPanel key={link} link={link} />;
 }
 
-function OfLink({ link }: { link: string | undefined }) {
+function CallAnswerPanel({ link }: { link: string | undefined }) {
   const { search } = useLocation();
   const wanted = new URLSearchParams(search).get('answer');
   const client = useSessionClient();
-  const query = callQuery(link ?? '');
+  const query = callByLinkQuery(link ?? '');
   const call = useQuery({ ...query, enabled: link !== undefined });
-  const failure = failureOf(call);
+  const failure = getQueryFailure(call);
   const [done, setDone] = useState<string>();
   const [isMoving, setMoving] = useState(wanted === 'move');
   const moveButton = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,7 @@ function OfLink({ link }: { link: string | undefined }) {
   /** Reloads if the link became invalid after the page was loaded, to show the current call. */
   async function orReadAgain<T>(act: Promise<T>): Promise<T> {
     return act.catch((error: unknown) => {
-      if (isLinkEnded(error)) void call.refetch();
+      if (isCallLinkInvalid(error)) void call.refetch();
       throw error;
     });
   }
@@ -67,7 +67,7 @@ function OfLink({ link }: { link: string | undefined }) {
   );
 
   async function move({ dateTime }: { readonly dateTime: string }) {
-    const moved = await orReadAgain(moveByLink(link ?? '', dateTime));
+    const moved = await orReadAgain(moveCallByLink(link ?? '', dateTime));
     client.setQueryData(query.queryKey, moved);
     setMoving(false);
     setDone(outcomes.scheduling.moved);
@@ -120,7 +120,7 @@ function OfLink({ link }: { link: string | undefined }) {
   const isOff = done === outcomes.scheduling.cancelled;
   return (
     <div className="wrap">
-      <Empty
+      <EmptyState
         headingLevel={1}
         drawing={<Letterbox />}
         title={done ?? (call.data.coming ? outcomes.scheduling.coming : 'Are you coming?')}
@@ -157,7 +157,7 @@ function OfLink({ link }: { link: string | undefined }) {
       >
         <p>{`Call with ${call.data.with}: ${when}`}</p>
         <FailureAlert sentence={give.failure} />
-      </Empty>
+      </EmptyState>
       {!isOff && (
         <LazyTimeDialog
           opened={isMoving}
@@ -171,7 +171,7 @@ function OfLink({ link }: { link: string | undefined }) {
           lead={`With ${call.data.with}, now on ${call.data.when}. We tell both of you by email.`}
           actLabel="Move call"
           busyLabel="Moving..."
-          slots={slotsByLink(link)}
+          slots={createLinkSlotSource(link)}
           send={move}
           failed={outcomes.scheduling.move_failed}
         />

@@ -1,11 +1,11 @@
 import type { OwnCall } from '@threshold/contract/endpoints/calls/appointments';
 import { expect, it } from 'vitest';
 import { ownCall } from '#test/member-accounts.ts';
-import { choicesFor } from './calls-list.tsx';
+import { listCallActions } from './calls-list.tsx';
 
 const call = ownCall({ startsAt: '2026-11-23T23:00:00.000Z', minutes: 30 });
 const actsAt = (moment: string, one: OwnCall = call) =>
-  choicesFor(one, 'customer', new Date(moment)).map(({ act }) => act);
+  listCallActions(one, 'customer', new Date(moment)).map(({ act }) => act);
 
 it.each([
   ['before the call', '2026-11-23T22:59:59Z', ['move', 'cancel']],

@@ -11,29 +11,29 @@ import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import {
   callText,
-  longDayText,
-  ownTimeText,
-  timeText,
-  zoneText,
+  formatClockTime,
+  formatLongDay,
+  formatTimeZone,
+  formatVisitorTimeLabel,
 } from '#app/lib/format/call-text.ts';
-import { phoneLink, phoneText } from '#app/lib/format/links.ts';
+import { phoneText, toPhoneLink } from '#app/lib/format/links.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { cancelCall, moveCall, slotsOf } from './api.ts';
+import { cancelCall, createSlotSource, moveCall } from './api.ts';
 import { LazyTimeDialog } from './booking/schedule-call.tsx';
 import type { ChosenTime } from './booking/use-time-choice.ts';
 import classes from './calls.module.css';
 
 const OutcomeDialog = createLazyDialog(() => import('./outcome-dialog.tsx'));
 
-interface DaysProps {
+interface CallsByDayProps {
   calls: readonly OwnCall[];
   /** Side of the reader. */
   side: MemberRole;
   now: Date;
 }
 
-interface CallsListProps extends DaysProps {
+interface CallsListProps extends CallsByDayProps {
   /** Text of a list without upcoming calls. */
   none: string;
 }
@@ -46,7 +46,7 @@ export function CallsList({ calls, side, now, none }: CallsListProps) {
   return (
     <div className={classes.lists}>
       {upcoming.length === 0 && <Text c="dimmed">{none}</Text>}
-      <Days calls={upcoming} side={side} now={now} />
+      <CallsByDay calls={upcoming} side={side} now={now} />
       {ended.length > 0 && (
         <Button
           size="sm"
@@ -60,7 +60,7 @@ export function CallsList({ calls, side, now, none }: CallsListProps) {
       )}
       {isExpanded && (
         <section className={classes.lists} aria-label="Earlier calls">
-          <Days calls={ended} side={side} now={now} />
+          <CallsByDay calls={ended} side={side} now={now} />
         </section>
       )}
     </div>
@@ -68,12 +68,12 @@ export function CallsList({ calls, side, now, none }: CallsListProps) {
 }
 
 /** Calls grouped by day in the professional's time zone. */
-function Days({ calls, side, now }: DaysProps) {
+function CallsByDay({ calls, side, now }: CallsByDayProps) {
   const days = Map.groupBy(calls, ({ dateTime }) => dateTime.slice(0, 10));
   return [...days].map(([day, ofDay]) => (
     <div key={day}>
       <Box component="h3" pb="xs" fz="md">
-        {dayText(day, now)}
+        {formatCallDay(day, now)}
       </Box>
       <ul>
         {ofDay.map((call) => (
@@ -85,10 +85,10 @@ function Days({ calls, side, now }: DaysProps) {
 }
 
 /** Formats 'Monday 23 November', with the year if it is not the current one. */
-function dayText(day: string, now: Date): string {
+function formatCallDay(day: string, now: Date): string {
   const year = day.slice(0, 4);
   const isThisYear = year === String(now.getFullYear());
-  return isThisYear ? longDayText(day) : `${longDayText(day)} ${year}`;
+  return isThisYear ? formatLongDay(day) : `${formatLongDay(day)} ${year}`;
 }
 
 const countText = (count: number) =>
@@ -100,11 +100,11 @@ interface CallRowProps {
   now: Date;
 }
 
-function CallActs({ call, side, now }: CallRowProps) {
-  const [open, setOpen] = useState<CallAct>();
-  const choices = choicesFor(call, side, now);
+function CallActions({ call, side, now }: CallRowProps) {
+  const [open, setOpen] = useState<CallAction>();
+  const choices = listCallActions(call, side, now);
   const { revalidate } = useRevalidator();
-  const name = otherName(call, side);
+  const name = getOtherPartyName(call, side);
   const close = () => setOpen(undefined);
 
   async function move({ dateTime }: ChosenTime) {
@@ -142,7 +142,7 @@ function CallActs({ call, side, now }: CallRowProps) {
         lead={`With ${name}, now on ${callText(call)}. We tell both of you by email.`}
         actLabel="Reschedule call"
         busyLabel="Moving..."
-        slots={slotsOf(call.vendorId)}
+        slots={createSlotSource(call.vendorId)}
         send={move}
         failed={outcomes.scheduling.move_failed}
       />
@@ -173,13 +173,13 @@ function CallActs({ call, side, now }: CallRowProps) {
 /** A call with its time in both time zones, the other side, and its actions. */
 function CallRow({ call, side, now }: CallRowProps) {
   const { dateTime, startsAt, timezone, minutes, status, topic, phone_number } = call;
-  const own = ownTimeText(startsAt, timezone);
-  const name = otherName(call, side);
+  const own = formatVisitorTimeLabel(startsAt, timezone);
+  const name = getOtherPartyName(call, side);
   return (
     <li className={classes.call}>
       <Box miw={0} style={{ flex: '1 1 18rem' }} className={classes.facts}>
         <Group component="p" gap="xs" fw={600}>
-          <time dateTime={startsAt}>{timeText(dateTime)}</time>
+          <time dateTime={startsAt}>{formatClockTime(dateTime)}</time>
           {status === 'cancelled' && <Badge kind="outlined">Cancelled</Badge>}
         </Group>
         <p>
@@ -190,31 +190,31 @@ function CallRow({ call, side, now }: CallRowProps) {
           )}
         </p>
         <Text c="dimmed" fz="sm">
-          {`${zoneText(call)}, ${minutes} minutes${own ? ` · ${own}` : ''}`}
+          {`${formatTimeZone(call)}, ${minutes} minutes${own ? ` · ${own}` : ''}`}
         </Text>
         {topic && <Text c="dimmed" fz="sm">{`Topic: ${topic}`}</Text>}
         {phone_number && (
           <Text c="dimmed" fz="sm">
             {side === 'vendor' ? (
               <span>
-                Call on <a href={phoneLink(phone_number)}>{phoneText(phone_number)}</a>
+                Call on <a href={toPhoneLink(phone_number)}>{phoneText(phone_number)}</a>
               </span>
             ) : (
               <span>{`You are called on ${phoneText(phone_number)}`}</span>
             )}
           </Text>
         )}
-        <SaidOutcome call={call} side={side} />
+        <OwnOutcomeText call={call} side={side} />
       </Box>
       <Group gap="xs" align="stretch">
-        <CallActs call={call} side={side} now={now} />
+        <CallActions call={call} side={side} now={now} />
       </Group>
     </li>
   );
 }
 
 /** The reader's own answer about a call, with their note. */
-function SaidOutcome({ call: { own }, side }: { call: OwnCall; side: MemberRole }) {
+function OwnOutcomeText({ call: { own }, side }: { call: OwnCall; side: MemberRole }) {
   if (!own.outcome) return null;
   return (
     <>
@@ -229,14 +229,14 @@ function SaidOutcome({ call: { own }, side }: { call: OwnCall; side: MemberRole 
 }
 
 /** Action on a call. */
-type CallAct = 'move' | 'cancel' | 'outcome';
+type CallAction = 'move' | 'cancel' | 'outcome';
 
 /**
  * Returns the actions of one side on a call. The server decides by its own clock whether the
  * outcome can be recorded.
  */
-export function choicesFor(call: OwnCall, side: MemberRole, now: Date) {
-  const outcome = outcomeLabelOf(call, side);
+export function listCallActions(call: OwnCall, side: MemberRole, now: Date) {
+  const outcome = getOutcomeLabel(call, side);
   const hasBegun = call.status === 'cancelled' || Date.parse(call.startsAt) <= now.getTime();
   return [
     ...(hasBegun ? [] : [{ act: 'move', label: 'Reschedule' } as const]),
@@ -245,7 +245,7 @@ export function choicesFor(call: OwnCall, side: MemberRole, now: Date) {
   ];
 }
 
-function outcomeLabelOf({ own }: OwnCall, side: MemberRole): string | undefined {
+function getOutcomeLabel({ own }: OwnCall, side: MemberRole): string | undefined {
   if (own.is_open && own.outcome === null) {
     return side === 'vendor' ? 'How did it go?' : 'Did it take place?';
   }
@@ -260,7 +260,7 @@ export const hasEnded = ({ status, startsAt, minutes }: OwnCall, now: Date): boo
   status === 'cancelled' || Date.parse(startsAt) + minutes * MINUTE_MS <= now.getTime();
 
 /** Name of the other side of the call. */
-function otherName({ customer, vendor }: OwnCall, side: MemberRole): string {
+function getOtherPartyName({ customer, vendor }: OwnCall, side: MemberRole): string {
   if (side === 'customer') return vendor.full_name || vendor.business_name;
   return `${customer.first_name} ${customer.last_name}`.trim();
 }

@@ -12,7 +12,7 @@ import { type CallOutcome, callOutcomes, type MemberRole } from '@threshold/cont
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { callText } from '#app/lib/format/call-text.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { sendOutcome } from './api.ts';
+import { saveCallOutcome } from './api.ts';
 
 interface OutcomeDialogProps {
   opened: boolean;
@@ -35,7 +35,7 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
     rules: bodies[side],
     opened,
     async send({ outcome, note }) {
-      if (outcome) await sendOutcome(side, call._id, { outcome, note });
+      if (outcome) await saveCallOutcome(side, call._id, { outcome, note });
     },
     failed: callOutcomeSentences.failed,
     done: callOutcomeSentences.saved,

@@ -10,27 +10,27 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { setMemberCounts } from '#app/lib/client/member-counts.ts';
-import { failureOf, useQuery } from '#app/lib/client/session-client.ts';
+import { getQueryFailure, useQuery } from '#app/lib/client/session-client.ts';
 import { openSocket } from '#app/lib/client/socket.ts';
 import type { KeyOwner, StartEncryption } from '#app/lib/encryption.ts';
 import { useIsWide } from '#app/lib/use-is-wide.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import classes from './model/inbox.module.css';
 import { type Inbox, startInbox } from './model/inbox.ts';
-import { addressOf, isMade, type Me, otherOf } from './model/inbox-requests.ts';
+import { addressOf, getOtherParty, isMade, type Me } from './model/inbox-requests.ts';
 import {
   emptyInbox,
-  exchangedIn,
-  hasWritten,
+  findConversationWith,
+  findShownConversation,
+  getSealedExchange,
+  hasOwnMessages,
   type InboxState,
-  openPerson,
-  shownConversation,
-  withPerson,
+  resolveOpenPersonId,
 } from './model/inbox-store.ts';
-import { queryFor, type Show, showIn } from './model/shows.ts';
+import { parseInboxFilter, queryFor, type Show } from './model/shows.ts';
 import type { CallButton } from './thread/panel-head.tsx';
 import { ThreadPanel } from './thread/thread-panel.tsx';
 
@@ -53,15 +53,15 @@ export function InboxPage({
   pushOffer: PushOffer,
 }: InboxPageProps) {
   const { inbox, state } = useInbox(me, startEncryption);
-  const setShow = useShow(inbox);
+  const setShow = useInboxFilter(inbox);
   const isWide = useIsWide();
   const frame = useRef<HTMLDivElement>(null);
-  useVisualHeight(frame);
-  const openId = usePreselection(me, otherId);
+  useVisualViewportHeight(frame);
+  const openId = usePreselectedConversation(me, otherId);
   useUnreadCount(state);
-  const fault = useOpening(me, inbox, state, openId);
+  const fault = useOpenConversation(me, inbox, state, openId);
 
-  const conversation = shownConversation(me, state, { openId, isWide });
+  const conversation = findShownConversation(me, state, { openId, isWide });
   const isOpen = Boolean(openId);
   // A conversation that is only started is listed while it is open.
   const isBegun = conversation && !isMade(conversation, me);
@@ -79,18 +79,18 @@ export function InboxPage({
       />
       {Securing && (
         <div className={classes.strip}>
-          <Securing me={me} {...exchangedIn(state, me)} />
+          <Securing me={me} {...getSealedExchange(state, me)} />
         </div>
       )}
       {PushOffer && (
         <div className={classes.offer}>
-          <PushOffer memberId={me._id} isDue={hasWritten(state, me)} />
+          <PushOffer memberId={me._id} isDue={hasOwnMessages(state, me)} />
         </div>
       )}
       <section className={classes.panel} data-fills-phone={isOpen || undefined}>
         {inbox && conversation && (
           <ThreadPanel
-            key={otherOf(conversation, me)._id}
+            key={getOtherParty(conversation, me)._id}
             me={me}
             inbox={inbox}
             state={state}
@@ -104,9 +104,9 @@ export function InboxPage({
           </Box>
         )}
         {!conversation && !fault && state.conversations && !openId && (
-          <Empty drawing={<Letterbox />} title="Inbox">
+          <EmptyState drawing={<Letterbox />} title="Inbox">
             {outcomes.chat.none_selected}
-          </Empty>
+          </EmptyState>
         )}
       </section>
     </div>
@@ -114,20 +114,20 @@ export function InboxPage({
 }
 
 /** Stores the filter in the address. @returns the function that changes it */
-function useShow(inbox: Inbox | undefined): (show: Show) => void {
+function useInboxFilter(inbox: Inbox | undefined): (show: Show) => void {
   const [query, setQuery] = useSearchParams();
   // Retains the message at which the chat was opened.
   const { state } = useLocation();
-  const show = showIn(query);
+  const show = parseInboxFilter(query);
   useEffect(() => inbox?.show(show), [inbox, show]);
   return (next) => setQuery(queryFor(next), { replace: true, preventScrollReset: true, state });
 }
 
 /** Takes the person from the previous page's state. @returns the id at once; the address follows */
-function usePreselection(me: Me, otherId: string | undefined): string | undefined {
-  const { state } = useLocation() as { state: Parameters<typeof openPerson>[2] };
+function usePreselectedConversation(me: Me, otherId: string | undefined): string | undefined {
+  const { state } = useLocation() as { state: Parameters<typeof resolveOpenPersonId>[2] };
   const navigate = useNavigate();
-  const openId = openPerson(me, otherId, state);
+  const openId = resolveOpenPersonId(me, otherId, state);
   const { role } = me;
   useEffect(() => {
     if (openId && openId !== otherId) void navigate(addressOf({ role }, openId), { replace: true });
@@ -136,7 +136,7 @@ function usePreselection(me: Me, otherId: string | undefined): string | undefine
 }
 
 /** Starts a conversation that is not in the list. @returns the error sentence of a failure */
-function useOpening(
+function useOpenConversation(
   me: Me,
   inbox: Inbox | undefined,
   state: InboxState,
@@ -144,7 +144,7 @@ function useOpening(
 ): string | undefined {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const isMissing = state.conversations !== undefined && !withPerson(me, state, otherId);
+  const isMissing = state.conversations !== undefined && !findConversationWith(me, state, otherId);
   const opening = useQuery({
     queryKey: ['opening', otherId],
     queryFn: async () => {
@@ -156,7 +156,7 @@ function useOpening(
     },
     enabled: isMissing && inbox !== undefined && otherId !== undefined,
   });
-  return failureOf(opening, outcomes.chat.messages_failed);
+  return getQueryFailure(opening, outcomes.chat.messages_failed);
 }
 
 /** Updates the counts in the sidebar and the header, unless some conversations are not loaded. */
@@ -167,7 +167,7 @@ function useUnreadCount({ conversations, hasMore }: InboxState): void {
   }, [unread]);
 }
 
-const nothing = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** The member's inbox while the component is mounted, with its live state. */
 function useInbox({ _id, role }: Me, startEncryption?: StartEncryption) {
@@ -178,7 +178,7 @@ function useInbox({ _id, role }: Me, startEncryption?: StartEncryption) {
     return () => started.close();
   }, [_id, role, startEncryption]);
   const state = useSyncExternalStore(
-    inbox?.store.subscribe ?? nothing,
+    inbox?.store.subscribe ?? subscribeToNothing,
     () => inbox?.store.get() ?? emptyInbox,
     () => emptyInbox,
   );
@@ -186,7 +186,7 @@ function useInbox({ _id, role }: Me, startEncryption?: StartEncryption) {
 }
 
 /** Sets `--visual` to the height of the visual viewport: phones show the keyboard over the page. */
-function useVisualHeight(ref: RefObject<HTMLElement | null>): void {
+function useVisualViewportHeight(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { visualViewport } = window;
     if (!visualViewport) return undefined;

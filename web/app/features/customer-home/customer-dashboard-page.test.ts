@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextSteps } from './customer-dashboard-page.tsx';
+import { listNextSteps } from './customer-dashboard-page.tsx';
 
 const newCustomer = { is_email_verified: false, two_factor_enabled: false, profile_picture: null };
 const done = {
@@ -9,7 +9,7 @@ const done = {
 };
 
 it('starts with the email verification while it is pending', () => {
-  expect(nextSteps(newCustomer, { unread: 0 })).toEqual([
+  expect(listNextSteps(newCustomer, { unread: 0 })).toEqual([
     'verify',
     'find',
     'two_factor',
@@ -18,10 +18,10 @@ it('starts with the email verification while it is pending', () => {
 });
 
 it('leaves out completed steps', () => {
-  expect(nextSteps(done, { unread: 0 })).toEqual(['find']);
+  expect(listNextSteps(done, { unread: 0 })).toEqual(['find']);
 });
 
 it('lists steps that others wait for before optional ones', () => {
   const broker = { id: '1', name: 'Vic Vendor' };
-  expect(nextSteps(done, { unread: 2, broker })).toEqual(['documents', 'reply', 'find']);
+  expect(listNextSteps(done, { unread: 2, broker })).toEqual(['documents', 'reply', 'find']);
 });

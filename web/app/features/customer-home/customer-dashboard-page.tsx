@@ -28,7 +28,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
           <Stack component="section" gap="sm" aria-labelledby="next-steps">
             <h2 id="next-steps">What to do next</h2>
             <ul>
-              {nextSteps(user, waiting).map((step, index) => (
+              {listNextSteps(user, waiting).map((step, index) => (
                 <Step key={step} step={step} waiting={waiting} isFirst={index === 0} />
               ))}
             </ul>
@@ -121,7 +121,7 @@ export interface Waiting {
 }
 
 /** Returns the open steps. Finding a professional is always one of them. */
-export function nextSteps(
+export function listNextSteps(
   user: Pick<SessionUser, 'is_email_verified' | 'two_factor_enabled' | 'profile_picture'>,
   { broker, unread }: Waiting,
 ): NextStep[] {

@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { OwnKeyStatus } from '@threshold/contract/endpoints/encryption/e2ee-devices';
 import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { momentText } from '#app/lib/format/dates.ts';
-import { MantineParts } from '#app/theme/mantine-parts.tsx';
+import { formatDateTime } from '#app/lib/format/dates.ts';
+import { AppThemeProvider } from '#app/theme/mantine-parts.tsx';
 import { KeyStatus } from './key-status.tsx';
 import type { KeysState } from './trust/ensure-keys.ts';
 
@@ -28,7 +28,7 @@ afterEach(cleanup);
 function show(keys: KeysState, status: OwnKeyStatus | undefined) {
   const nothing = () => undefined;
   render(
-    <MantineParts>
+    <AppThemeProvider>
       <KeyStatus
         keys={keys}
         takesFocus={false}
@@ -37,7 +37,7 @@ function show(keys: KeysState, status: OwnKeyStatus | undefined) {
         passkey={{ isBusy: false, failure: undefined, run: async () => undefined }}
         status={status}
       />
-    </MantineParts>,
+    </AppThemeProvider>,
   );
   return {
     buttons: screen.getAllByRole('button').map(({ textContent }) => textContent),
@@ -48,13 +48,13 @@ function show(keys: KeysState, status: OwnKeyStatus | undefined) {
 describe('KeyStatus', () => {
   it('names the end of the wait instead of new keys', () => {
     const { buttons, said } = show(locked, { ...open, replace_at: until });
-    expect(said).toBe(e2eeOutcomes.reset_wait(momentText(until)));
+    expect(said).toBe(e2eeOutcomes.reset_wait(formatDateTime(until)));
     expect(buttons).not.toContain(words.write_here.act);
   });
 
   it('names the end of the wait instead of unlock methods', () => {
     const { buttons, said } = show(ready, { ...open, method_at: until });
-    expect(said).toBe(e2eeOutcomes.method_wait(momentText(until)));
+    expect(said).toBe(e2eeOutcomes.method_wait(formatDateTime(until)));
     expect(buttons).not.toContain(words.keep_code);
     expect(buttons).not.toContain(words.passkey.act);
   });

@@ -10,13 +10,13 @@ import { Button, type ButtonLook } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
-import { clockText, momentText } from '#app/lib/format/dates.ts';
-import { takeFocus } from '#app/lib/page/focus.ts';
+import { clockText, formatDateTime } from '#app/lib/format/dates.ts';
+import { focusOnMount } from '#app/lib/page/focus.ts';
 import classes from './own-keys-part.module.css';
 import type { KeysState } from './trust/ensure-keys.ts';
 
 /** Actions on the keys; each has a dialog. */
-export type KeyAct =
+export type KeyAction =
   | 'unlock'
   | 'device code'
   | 'write here'
@@ -30,7 +30,7 @@ export interface KeyStatusProps {
   keys: KeysState;
   /** True if an action of the owner led to this state, so that it takes the focus. */
   takesFocus: boolean;
-  onAsk: (act: KeyAct) => void;
+  onAsk: (act: KeyAction) => void;
   onRetry: () => void;
   passkey: { isBusy: boolean; failure: string | undefined; run: () => Promise<void> };
   /** Status of the keys on the server; undefined until it has answered. */
@@ -46,7 +46,7 @@ export function KeyStatus(props: KeyStatusProps) {
           fw={600}
           className={classes.title}
           tabIndex={-1}
-          ref={takesFocus ? takeFocus : undefined}
+          ref={takesFocus ? focusOnMount : undefined}
         >
           {title}
         </Text>
@@ -64,7 +64,7 @@ export function KeyStatus(props: KeyStatusProps) {
       {sentence}
     </Text>
   );
-  const ask = (act: KeyAct, label: string, variant?: ButtonLook['variant']) => (
+  const ask = (act: KeyAction, label: string, variant?: ButtonLook['variant']) => (
     <Button variant={variant} onClick={() => onAsk(act)}>
       {label}
     </Button>
@@ -112,7 +112,7 @@ export function KeyStatus(props: KeyStatusProps) {
       return (
         <>
           {describe(title, [text, way, deviceWords.use.how].filter(Boolean).join(' '), ways)}
-          {replaceAt && wait(e2eeOutcomes.reset_wait(momentText(replaceAt)))}
+          {replaceAt && wait(e2eeOutcomes.reset_wait(formatDateTime(replaceAt)))}
           <FailureAlert sentence={passkey.failure} />
         </>
       );
@@ -142,7 +142,7 @@ export function KeyStatus(props: KeyStatusProps) {
       return (
         <>
           {describe(title, keys.isSecured ? secured : unsecured, ways)}
-          {methodAt && wait(e2eeOutcomes.method_wait(momentText(methodAt)))}
+          {methodAt && wait(e2eeOutcomes.method_wait(formatDateTime(methodAt)))}
         </>
       );
     }

@@ -22,7 +22,7 @@ export function keysSentence(error: unknown, fallback: string): string {
 }
 
 /** The same for a passkey, for which `locked` means another passkey, not a wrong code. */
-export function passkeySentence(
+export function formatPasskeyError(
   error: unknown,
   fallback: string,
   other: string = ownKeysWords.passkey.other_key,

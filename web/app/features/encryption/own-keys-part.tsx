@@ -9,13 +9,13 @@ import { hasDeviceCode } from '#app/lib/carried-device-code.ts';
 import { api, quietApi } from '#app/lib/client/api-client.ts';
 import { useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
-import { momentText } from '#app/lib/format/dates.ts';
+import { formatDateTime } from '#app/lib/format/dates.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { type KeyAct, KeyStatus } from './key-status.tsx';
-import { passkeySentence } from './keys-sentence.ts';
+import { type KeyAction, KeyStatus } from './key-status.tsx';
+import { formatPasskeyError } from './keys-sentence.ts';
 import { type KeyDialogProps, keepStorage, WhatThisMeans } from './set-up/key-dialog.tsx';
 import { cancelDeviceCode, readDeviceSlot } from './trust/device-code.ts';
-import { ensureOwnKeys, type KeysState, keysTroubleOfError } from './trust/ensure-keys.ts';
+import { ensureOwnKeys, type KeysState, toKeysTrouble } from './trust/ensure-keys.ts';
 import { readKeyStatus } from './trust/key-devices.ts';
 import { type KeyDeps, loadOwnKeys, type Me } from './trust/own-keys.ts';
 import { unlockByPasskey } from './trust/passkey-ways.ts';
@@ -31,9 +31,9 @@ const dialogs = {
   earlier: createLazyDialog(() => import('./set-up/earlier-dialog.tsx')),
   remove: createLazyDialog(() => import('./set-up/remove-keys-dialog.tsx')),
 } as const;
-const dialogNames = Object.keys(dialogs) as KeyAct[];
+const dialogNames = Object.keys(dialogs) as KeyAction[];
 
-export interface OwnKeysPartProps {
+export interface OwnKeysPanelProps {
   deps: KeyDeps | undefined;
   me: KeyOwner;
   keys: KeysState;
@@ -42,8 +42,8 @@ export interface OwnKeysPartProps {
 }
 
 /** The state of the member's own keys and its actions, independent of the page around it. */
-export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartProps) {
-  const [asked, setAsked] = useState<KeyAct>();
+export function OwnKeysPanel({ deps, me, keys, onChange, onRetry }: OwnKeysPanelProps) {
+  const [asked, setAsked] = useState<KeyAction>();
   // The clicked button is unmounted with the previous state, so the new state takes the focus.
   const [hasMoved, setMoved] = useState(false);
   const change = (next: KeysState) => {
@@ -61,7 +61,7 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
     {
       toast: false,
       done: ownKeysWords.unlocked,
-      say: (error) => ({ failure: passkeySentence(error, outcomes.refusals.internal) }),
+      say: (error) => ({ failure: formatPasskeyError(error, outcomes.refusals.internal) }),
       after: keepStorage,
     },
   );
@@ -97,7 +97,7 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
           onRetry();
         }}
       />
-      {deps && isSettled && <OpenSlot deps={deps} readKey={`${keys.state} ${asked ?? ''}`} />}
+      {deps && isSettled && <OpenDeviceCode deps={deps} readKey={`${keys.state} ${asked ?? ''}`} />}
       {props &&
         dialogNames.map((name) => {
           const Dialog = dialogs[name];
@@ -110,7 +110,7 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
 const words = deviceWords.add;
 
 /** The open one-time code of the account, which any session can cancel. */
-function OpenSlot({ deps, readKey }: { deps: Pick<KeyDeps, 'api'>; readKey: string }) {
+function OpenDeviceCode({ deps, readKey }: { deps: Pick<KeyDeps, 'api'>; readKey: string }) {
   const client = useSessionClient();
   const queryKey = ['device slot', readKey];
   const { data: slot } = useQuery({ queryKey, queryFn: readDeviceSlot });
@@ -123,7 +123,7 @@ function OpenSlot({ deps, readKey }: { deps: Pick<KeyDeps, 'api'>; readKey: stri
   if (!slot) return null;
   return (
     <>
-      <Alert>{words.open(slot.device, momentText(slot.expires_at))}</Alert>
+      <Alert>{words.open(slot.device, formatDateTime(slot.expires_at))}</Alert>
       <Group gap="sm" align="stretch">
         <Button disabled={cancel.isBusy} onClick={() => void cancel.run()}>
           {words.cancel}
@@ -139,7 +139,7 @@ export function SecureMessagesSection({ me }: { me: KeyOwner }) {
   return (
     <Stack component="section" gap="sm" aria-labelledby="secure-messages">
       <h2 id="secure-messages">Secure messages</h2>
-      <OwnKeysPart deps={deps} me={me} keys={keys} onChange={change} onRetry={retry} />
+      <OwnKeysPanel deps={deps} me={me} keys={keys} onChange={change} onRetry={retry} />
       <WhatThisMeans />
     </Stack>
   );
@@ -169,7 +169,7 @@ function useOwnKeys({ _id, role }: Me) {
     const show = (state: KeysState) => {
       if (!isGone) setKeys(state);
     };
-    look().then(show, (error: unknown) => show(keysTroubleOfError(error)));
+    look().then(show, (error: unknown) => show(toKeysTrouble(error)));
   }, [_id, role]);
 
   useEffect(() => {

@@ -4,9 +4,9 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import type { MessagePasskeys } from '#app/lib/passkeys/message-passkeys.ts';
-import { passkeySentence } from './keys-sentence.ts';
+import { formatPasskeyError } from './keys-sentence.ts';
 import { type KeyDeps, loadOwnKeys, type Me } from './trust/own-keys.ts';
-import { letOpen, stopOpeningBy, waysOf } from './trust/passkey-ways.ts';
+import { letOpen, readUnlockMethods, removePasskeyUnlock } from './trust/passkey-ways.ts';
 import { VaultFault } from './vault/protocol.ts';
 import { startVault } from './vault/vault-client.ts';
 
@@ -14,21 +14,21 @@ const words = ownKeysWords.passkey;
 
 /** Passkeys as unlock methods, for the passkey list. The vault runs only during an action. */
 export const messagePasskeysOf = (me: Me): MessagePasskeys => ({
-  read: () => waysOf({ api }),
+  read: () => readUnlockMethods({ api }),
 
   letOpen: (passkey) =>
-    withOpenKeys(me, words.locked, async (deps) => {
+    withUnlockedKeys(me, words.locked, async (deps) => {
       await letOpen(deps, me, passkey);
       return isCarriedAlong(passkey) ? words.done : `${words.done} ${words.here_only}`;
     }),
 
   stopOpening: ({ credential_id }, run) =>
-    withOpenKeys(me, words.remove_elsewhere, (deps) =>
-      run((proof) => stopOpeningBy(deps, me, credential_id, proof)),
+    withUnlockedKeys(me, words.remove_elsewhere, (deps) =>
+      run((proof) => removePasskeyUnlock(deps, me, credential_id, proof)),
     ),
 });
 
-async function withOpenKeys<T>(
+async function withUnlockedKeys<T>(
   me: Me,
   locked: string,
   act: (deps: KeyDeps) => Promise<T>,
@@ -41,7 +41,7 @@ async function withOpenKeys<T>(
     return await act(deps);
   } catch (error) {
     if (!(error instanceof VaultFault)) throw error;
-    throw new ApiError(0, 'unknown', passkeySentence(error, outcomes.refusals.internal));
+    throw new ApiError(0, 'unknown', formatPasskeyError(error, outcomes.refusals.internal));
   } finally {
     vault.stop();
   }

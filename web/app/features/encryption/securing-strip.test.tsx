@@ -3,13 +3,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MantineParts } from '#app/theme/mantine-parts.tsx';
-import SecuringStrip from './securing-strip.tsx';
-import { putAwayReminder, readReminders } from './trust/key-devices.ts';
+import { AppThemeProvider } from '#app/theme/mantine-parts.tsx';
+import KeyReminderStrip from './securing-strip.tsx';
+import { dismissKeyReminder, readReminders } from './trust/key-devices.ts';
 import type { ReadyKeys } from './trust/own-keys.ts';
 
 vi.mock('./trust/key-devices.ts', () => ({
-  putAwayReminder: vi.fn(),
+  dismissKeyReminder: vi.fn(),
   readReminders: vi.fn(async () => ({ another_way: true, code_too: true })),
 }));
 
@@ -26,8 +26,8 @@ const byPasskey: ReadyKeys = {
 };
 
 const strip = (keys: ReadyKeys, hasSent: boolean, wasAnswered: boolean) => (
-  <MantineParts>
-    <SecuringStrip
+  <AppThemeProvider>
+    <KeyReminderStrip
       deps={undefined}
       me={{ _id: 'customer-1', role: 'customer', email: 'wren@people.example' }}
       keys={keys}
@@ -35,7 +35,7 @@ const strip = (keys: ReadyKeys, hasSent: boolean, wasAnswered: boolean) => (
       hasSent={hasSent}
       wasAnswered={wasAnswered}
     />
-  </MantineParts>
+  </AppThemeProvider>
 );
 
 /** Stubs the browser's vendor and whether the app is on the home screen. */
@@ -100,7 +100,7 @@ test.each([
     render(strip(keys, true, true));
     const dismiss = await screen.findByRole('button', { name: label });
     await act(async () => fireEvent.click(dismiss));
-    expect(vi.mocked(putAwayReminder).mock.calls).toEqual([[reminder]]);
+    expect(vi.mocked(dismissKeyReminder).mock.calls).toEqual([[reminder]]);
     expect(screen.queryByRole('note')).toBeNull();
   },
 );

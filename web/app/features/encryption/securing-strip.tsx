@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
-import type { Exchanged } from '#app/lib/encryption.ts';
-import type { OwnKeysPartProps } from './own-keys-part.tsx';
+import type { ChatActivity } from '#app/lib/encryption.ts';
+import type { OwnKeysPanelProps } from './own-keys-part.tsx';
 import type { KeysState } from './trust/ensure-keys.ts';
-import { putAwayReminder, readReminders } from './trust/key-devices.ts';
+import { dismissKeyReminder, readReminders } from './trust/key-devices.ts';
 
 const dialogs = {
   passkey: createLazyDialog(() => import('./set-up/passkey-dialog.tsx')),
@@ -17,19 +17,19 @@ const dialogs = {
 } as const;
 const dialogNames = ['passkey', 'code'] as const;
 
-export type SecuringStripProps = Pick<OwnKeysPartProps, 'deps' | 'me' | 'keys' | 'onChange'> &
-  Exchanged;
+export type KeyReminderStripProps = Pick<OwnKeysPanelProps, 'deps' | 'me' | 'keys' | 'onChange'> &
+  ChatActivity;
 
 /**
  * Offers another unlock method, or a recovery code if only a passkey opens messages, with the first
  * answer; if the browser clears storage after a week, with the first sent message.
  */
-export default function SecuringStrip(props: SecuringStripProps) {
+export default function KeyReminderStrip(props: KeyReminderStripProps) {
   const { deps, me, keys, onChange, hasSent, wasAnswered } = props;
   const [asked, setAsked] = useState<keyof typeof dialogs>();
-  const isShort = clearsAfterAWeek();
+  const isShort = isStorageClearedWeekly();
   const isWanted = wasAnswered || (isShort && hasSent);
-  const reminder = isWanted ? reminderFor(keys) : undefined;
+  const reminder = isWanted ? getKeyReminder(keys) : undefined;
   const client = useSessionClient();
   const query = queryOptions({
     queryKey: ['key reminders', reminder],
@@ -63,7 +63,7 @@ export default function SecuringStrip(props: SecuringStripProps) {
           onClick={() => {
             if (!reminder) return;
             client.setQueryData(query.queryKey, (all) => all && { ...all, [reminder]: false });
-            putAwayReminder(reminder);
+            dismissKeyReminder(reminder);
           }}
         >
           {isCodeToo ? words.code_too.no : words.strip.later}
@@ -89,12 +89,12 @@ export default function SecuringStrip(props: SecuringStripProps) {
   );
 }
 
-function reminderFor(keys: KeysState): KeyReminder | undefined {
+function getKeyReminder(keys: KeysState): KeyReminder | undefined {
   if (keys.state !== 'ready') return undefined;
   if (!keys.isSecured) return 'another_way';
   return keys.ways.code ? undefined : 'code_too';
 }
 
 /** True in Safari, which deletes storage seven days after a visit, except for installed apps. */
-const clearsAfterAWeek = (): boolean =>
+const isStorageClearedWeekly = (): boolean =>
   navigator.vendor.startsWith('Apple') && !matchMedia('(display-mode: standalone)').matches;

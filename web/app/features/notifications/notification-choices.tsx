@@ -92,7 +92,7 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
     >
       {choices && (
         <>
-          <Choices legend="Email me about">
+          <ChoiceGroup legend="Email me about">
             {notificationWords[role].map(({ kind, label, description }) => (
               <Checkbox
                 key={kind}
@@ -102,9 +102,9 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
                 onChange={(event) => void choose({ mail: { [kind]: event.currentTarget.checked } })}
               />
             ))}
-          </Choices>
+          </ChoiceGroup>
           {role === 'customer' && (
-            <Choices legend="Reviews">
+            <ChoiceGroup legend="Reviews">
               <Checkbox
                 label="Let professionals ask me for a review"
                 description="Only those with whom you have dealt, each once."
@@ -113,16 +113,16 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
                   void choose({ review_invitations: event.currentTarget.checked })
                 }
               />
-            </Choices>
+            </ChoiceGroup>
           )}
-          <Choices legend={`News of ${brand.name}`}>
+          <ChoiceGroup legend={`News of ${brand.name}`}>
             <Checkbox
               label="Send me guides and news now and then"
               description="You get none unless you turn this on, and you can turn it off again here."
               checked={choices.marketing}
               onChange={(event) => void choose({ marketing: event.currentTarget.checked })}
             />
-          </Choices>
+          </ChoiceGroup>
           <Text c="dimmed" fz="sm">
             We always email you about password, sign-in and two-factor changes.
           </Text>
@@ -132,7 +132,7 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
   );
 }
 
-function Choices({ legend, children }: { legend: string; children: Elements }) {
+function ChoiceGroup({ legend, children }: { legend: string; children: Elements }) {
   return (
     <Stack
       component="fieldset"

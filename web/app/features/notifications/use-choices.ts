@@ -3,7 +3,7 @@ import { pushChoiceWords } from '@threshold/contract/texts/notification-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { failureOf, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
+import { getQueryFailure, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
 /** Choices of a member. A change applies at once and reverts if it cannot be saved. */
@@ -29,7 +29,7 @@ export function useChoices<T, K extends QueryKey>(query: UseQueryOptions<T, Erro
 
   return {
     choices: data,
-    failure: failureOf(stored, outcomes.notifications.failed),
+    failure: getQueryFailure(stored, outcomes.notifications.failed),
     reload: () => void stored.refetch(),
     /** The result of the last change, for screen readers. */
     status,

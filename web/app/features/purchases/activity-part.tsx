@@ -4,7 +4,7 @@ import { activityText } from '@threshold/contract/endpoints/purchases/purchases'
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Timeline } from '#app/components/lists/timeline.tsx';
-import { failureOf, useSessionClient } from '#app/lib/client/session-client.ts';
+import { getQueryFailure, useSessionClient } from '#app/lib/client/session-client.ts';
 import { listActivities } from './api.ts';
 import { Section } from './purchase-layout.tsx';
 import { nameOf } from './words.ts';
@@ -40,7 +40,7 @@ export function ActivityPart({ purchase, first }: ActivityPartProps) {
           at: activity.createdAt,
         }))}
       />
-      <FailureAlert sentence={failureOf(log)} />
+      <FailureAlert sentence={getQueryFailure(log)} />
       {log.hasNextPage && (
         <div>
           <Button onClick={() => void log.fetchNextPage()} disabled={log.isFetching}>

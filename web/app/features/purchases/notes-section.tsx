@@ -12,16 +12,16 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
-import { momentText } from '#app/lib/format/dates.ts';
+import { formatDateTime } from '#app/lib/format/dates.ts';
 import { faultsOf } from '#app/lib/forms/faults.ts';
-import { takeFocus, useFocusBack } from '#app/lib/page/focus.ts';
+import { focusOnMount, useFocusRestore } from '#app/lib/page/focus.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { addNote, changeNote, removeNote } from './api.ts';
 import classes from './purchase.module.css';
-import { DeleteButton, RowButton, Section, useFocusWhenGone } from './purchase-layout.tsx';
+import { DeleteButton, RowButton, Section, useFocusOnRemoval } from './purchase-layout.tsx';
 import { ClashNote, useSharedForm } from './shared-form.tsx';
-import { audiencesFor, audienceText, meOf, nameOf } from './words.ts';
+import { formatAudience, getMyMemberId, listAudiences, nameOf } from './words.ts';
 
 interface NoteFormProps {
   purchase: Purchase;
@@ -36,7 +36,7 @@ interface NoteFormProps {
 }
 
 type NoteValues = Pick<PurchaseNote, 'text' | 'audience'>;
-const valuesOf = ({ text, audience }: NoteValues): NoteValues => ({ text, audience });
+const toNoteValues = ({ text, audience }: NoteValues): NoteValues => ({ text, audience });
 const noNote = { text: '', audience: 'only_me', version: 0 } as const;
 
 /** Form of a note and its audience. Only the author reads it unless they choose otherwise. */
@@ -44,7 +44,7 @@ function NoteForm(props: NoteFormProps) {
   const { purchase, note, label, act, save, onSaved, onCancel } = props;
   const { form, clashes } = useSharedForm<NoteValues, NoteValues & Pick<PurchaseNote, 'version'>>({
     record: note ?? noNote,
-    valuesOf,
+    valuesOf: toNoteValues,
     rules: (values) => faultsOf(noteBody, values),
     save,
     done: purchaseOutcomes.saved,
@@ -55,7 +55,7 @@ function NoteForm(props: NoteFormProps) {
       <LeaveGuard when={form.isDirty()} />
       <Textarea
         {...form.getUnmarkedProps('text')}
-        ref={note ? takeFocus : undefined}
+        ref={note ? focusOnMount : undefined}
         label={label}
         rows={3}
         autosize
@@ -64,9 +64,9 @@ function NoteForm(props: NoteFormProps) {
       <NativeSelect
         {...form.getNonRequiredProps('audience')}
         label="Who can see it"
-        data={audiencesFor(purchase).map((audience) => ({
+        data={listAudiences(purchase).map((audience) => ({
           value: audience,
-          label: audienceText(audience, purchase).replace(/\.$/, ''),
+          label: formatAudience(audience, purchase).replace(/\.$/, ''),
         }))}
       />
       <ClashNote
@@ -98,7 +98,7 @@ interface NotesSectionProps {
 export function NotesSection({ purchase, homeId, notes }: NotesSectionProps) {
   const [formKey, setFormKey] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const markRemoved = useFocusWhenGone(notes, heading);
+  const markRemoved = useFocusOnRemoval(notes, heading);
   return (
     <Section id="notes" title="Notes" headingRef={heading}>
       <NoteForm
@@ -143,9 +143,9 @@ interface NoteProps {
 function Note({ purchase, note, isNamed, onRemoved }: NoteProps) {
   const [isEditing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
-  useFocusBack(isEditing, () => pencil.current);
+  useFocusRestore(isEditing, () => pencil.current);
   const { revalidate } = useRevalidator();
-  const isMine = note.by === meOf(purchase.members);
+  const isMine = note.by === getMyMemberId(purchase.members);
   const mayDelete = isMine || (note.by === null && purchase.role === 'buyer');
   if (isEditing) {
     return (
@@ -168,7 +168,7 @@ function Note({ purchase, note, isNamed, onRemoved }: NoteProps) {
     <>
       <p className={classes.noteText}>{note.text}</p>
       <p className={classes.small}>
-        <span>{`${nameOf(purchase.members, note.by)}, ${momentText(note.updatedAt)}. ${isMine ? audienceText(note.audience, purchase) : ''}`}</span>
+        <span>{`${nameOf(purchase.members, note.by)}, ${formatDateTime(note.updatedAt)}. ${isMine ? formatAudience(note.audience, purchase) : ''}`}</span>
         {home && (
           <>
             {' '}

@@ -11,17 +11,17 @@ import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { LeaveGuardOfPage } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
+import { PageLeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { faultOf } from '#app/lib/forms/faults.ts';
-import { takeFocus, useFocusBack } from '#app/lib/page/focus.ts';
-import { useEvery } from '#app/lib/page/timers.ts';
+import { focusOnMount, useFocusRestore } from '#app/lib/page/focus.ts';
+import { useInterval } from '#app/lib/page/timers.ts';
 import { paths } from '#app/lib/paths.ts';
 import { renamePurchase } from './api.ts';
 import classes from './purchase.module.css';
 import { ClashNote, useSharedForm } from './shared-form.tsx';
-import { homesText, joined, listOf, othersOf, turnText, whenText } from './words.ts';
+import { homesText, joinNames, joinWithDots, othersOf, turnText, whenText } from './words.ts';
 
 /** Interval at which the page reloads, so that changes of other members appear. */
 const READ_AGAIN_MS = 20_000;
@@ -39,7 +39,7 @@ const parts = [
 ];
 
 /** Title of a part: 'Dates · Our purchase'. */
-export function partTitle(name: string, part = ''): string {
+export function formatPartTitle(name: string, part = ''): string {
   const label = parts.find((one) => one.part === part)?.label;
   return label ? `${label} · ${name}` : name;
 }
@@ -49,14 +49,14 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
   const { state, revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const others = othersOf(purchase.members);
-  useEvery(others.length > 0 ? READ_AGAIN_MS : undefined, () => {
+  useInterval(others.length > 0 ? READ_AGAIN_MS : undefined, () => {
     if (state === 'idle' && document.visibilityState === 'visible') void revalidate();
   });
   return (
     <div className={`wrap ${classes.page}`}>
       <div>
         <PurchaseName purchase={purchase} />
-        <p className={classes.lead}>{statusText(purchase)}</p>
+        <p className={classes.lead}>{formatPurchaseStatus(purchase)}</p>
         <NextUp purchase={purchase} />
       </div>
       <Group
@@ -78,7 +78,7 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
           );
         })}
       </Group>
-      <LeaveGuardOfPage>{children}</LeaveGuardOfPage>
+      <PageLeaveGuard>{children}</PageLeaveGuard>
       <Text pt="md" c="dimmed" fz="sm" className="ruled">
         {notAdvice}
       </Text>
@@ -87,10 +87,10 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
 }
 
 /** Formats the header's summary: 'Looking · 3 homes · with Ben'. */
-function statusText({ stage, homes, members }: Purchase): string {
+function formatPurchaseStatus({ stage, homes, members }: Purchase): string {
   const others = othersOf(members).map(({ first_name }) => first_name);
-  const withOthers = others.length > 0 && `with ${listOf(others)}`;
-  return joined(purchaseStageWords[stage], homesText(homes.length), withOthers);
+  const withOthers = others.length > 0 && `with ${joinNames(others)}`;
+  return joinWithDots(purchaseStageWords[stage], homesText(homes.length), withOthers);
 }
 
 /** Next date and task of a purchase, earliest first. */
@@ -127,7 +127,7 @@ function NextUp({ purchase }: { purchase: Purchase }) {
 function PurchaseName({ purchase }: { purchase: Purchase }) {
   const [isEditing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
-  useFocusBack(isEditing, () => pencil.current);
+  useFocusRestore(isEditing, () => pencil.current);
   if (isEditing) return <NameForm purchase={purchase} onClose={() => setEditing(false)} />;
   return (
     <Group gap="xs" wrap="nowrap" style={{ overflowWrap: 'anywhere' }}>
@@ -155,7 +155,7 @@ function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => vo
       <h1 className="visually-hidden">{purchase.name}</h1>
       <TextInput
         {...form.getUnmarkedProps('name')}
-        ref={takeFocus}
+        ref={focusOnMount}
         label="Name"
         maxLength={purchaseLimits.name}
       />

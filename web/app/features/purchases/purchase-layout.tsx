@@ -8,7 +8,7 @@ import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.t
 import type { Elements } from '#app/components/layout/elements.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './purchase.module.css';
-import { meOf } from './words.ts';
+import { getMyMemberId } from './words.ts';
 
 interface SectionProps {
   /** Id of the heading. */
@@ -95,7 +95,7 @@ interface DeleteClosedProps {
 /** Button that deletes a closed date or task of the reader or of a former member. */
 export function DeleteClosed({ members, what, row, remove, onRemoved }: DeleteClosedProps) {
   const { revalidate } = useRevalidator();
-  if (row.by !== null && row.by !== meOf(members)) return null;
+  if (row.by !== null && row.by !== getMyMemberId(members)) return null;
   return (
     <DeleteButton
       label="Delete"
@@ -114,7 +114,7 @@ export function DeleteClosed({ members, what, row, remove, onRemoved }: DeleteCl
 }
 
 /** Moves the focus to `place` when the row disappears that the returned function marks. */
-export function useFocusWhenGone(
+export function useFocusOnRemoval(
   rows: readonly { readonly _id: string }[],
   place: RefObject<HTMLElement | null>,
 ): (id: string) => void {

@@ -7,7 +7,7 @@ import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './purchase.module.css';
 import { Row } from './purchase-layout.tsx';
-import { homesText, joined, turnText, whenText } from './words.ts';
+import { homesText, joinWithDots, turnText, whenText } from './words.ts';
 
 /** Dashboard card with the purchases that are not archived. */
 export function BuyingCard({ part }: { part: PagePart<readonly PurchaseSummary[]> }) {
@@ -52,7 +52,7 @@ export function PurchaseRows({ purchases }: { purchases: readonly PurchaseSummar
 
 /** 'Under contract · 3 homes · Finance due Fri 11 Dec 2026 · Your turn: Confirm each date' */
 const summaryText = ({ stage, homes, next_date, next_task }: PurchaseSummary): string =>
-  joined(
+  joinWithDots(
     purchaseStageWords[stage],
     homesText(homes),
     next_date && `${next_date.title} ${whenText(next_date)}`,

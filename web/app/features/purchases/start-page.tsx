@@ -1,7 +1,7 @@
 import type { PurchaseSummary } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { archiveMonths } from '@threshold/contract/rules/purchases/purchase-limits';
 import { useNavigate } from 'react-router';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
 import headClasses from '#app/components/layout/head.module.css';
 import { Queenslander } from '#app/components/pictures/drawings/queenslander.tsx';
@@ -32,7 +32,7 @@ export function BuyingStartPage({ purchases, places }: StartPageProps) {
   if (purchases.length === 0) {
     return (
       <div className={`wrap ${classes.page}`}>
-        <Empty
+        <EmptyState
           drawing={<Queenslander />}
           title="Buying a home, in one place"
           headingLevel={1}
@@ -42,7 +42,7 @@ export function BuyingStartPage({ purchases, places }: StartPageProps) {
             Keep the homes you look at, what you think of each, and the dates of your contract.
             Alone, or with whoever buys with you. There is nothing to set up: add the first home.
           </p>
-        </Empty>
+        </EmptyState>
       </div>
     );
   }

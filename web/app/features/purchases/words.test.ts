@@ -1,6 +1,6 @@
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { expect, test } from 'vitest';
-import { audienceText } from './words.ts';
+import { formatAudience } from './words.ts';
 
 const member = (first_name: string, role: 'buyer' | 'helper', is_me = false) => ({
   _id: first_name,
@@ -12,7 +12,7 @@ const member = (first_name: string, role: 'buyer' | 'helper', is_me = false) => 
 });
 const me = member('Ann', 'buyer', true);
 const seen = (...others: ReturnType<typeof member>[]) =>
-  audienceText('all', { members: [me, ...others] } as unknown as Purchase);
+  formatAudience('all', { members: [me, ...others] } as unknown as Purchase);
 
 test('names the readers of a note', () => {
   expect(seen()).toBe('Shared with whoever joins as a buyer.');

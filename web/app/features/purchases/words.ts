@@ -19,22 +19,22 @@ export function nameOf(members: Members, id: string | null): string {
 }
 
 /** The same within a sentence, with 'you'. */
-export const nameWithin = (members: Members, id: string | null): string =>
+export const getMemberNameInSentence = (members: Members, id: string | null): string =>
   nameOf(members, id).replace(/^You$/, 'you');
 
 /** Joins names: 'Ann', 'Ann and Ben', 'Ann, Ben and Cat'. */
-export function listOf(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** Joins the parts that are not empty: 'Looking · 3 homes'. */
-export const joined = (...parts: readonly (string | false | null)[]): string =>
+export const joinWithDots = (...parts: readonly (string | false | null)[]): string =>
   parts.filter(Boolean).join(' · ');
 
 export const homesText = (homes: number): string => (homes === 1 ? '1 home' : `${homes} homes`);
 
-export const meOf = (members: Members) => members.find(({ is_me }) => is_me)?._id;
+export const getMyMemberId = (members: Members) => members.find(({ is_me }) => is_me)?._id;
 
 export const othersOf = (members: Members): Members => members.filter(({ is_me }) => !is_me);
 
@@ -42,25 +42,25 @@ export const buyersOf = (members: Members): Members =>
   members.filter(({ role }) => role === 'buyer');
 
 /** Returns the audiences a member may choose for a note, without those that make no difference. */
-export function audiencesFor({ role, members }: Purchase): readonly Audience[] {
+export function listAudiences({ role, members }: Purchase): readonly Audience[] {
   if (role === 'helper') return ['only_me', 'all'];
   const hasHelpers = othersOf(members).some((member) => member.role === 'helper');
   return hasHelpers ? ['only_me', 'buyers', 'all'] : ['only_me', 'buyers'];
 }
 
 /** Names the readers: 'Only you can see this.', 'You, Ben and Cat can see this.' */
-export function audienceText(audience: Audience, { members }: Purchase): string {
+export function formatAudience(audience: Audience, { members }: Purchase): string {
   if (audience === 'only_me') return 'Only you can see this.';
   const readers = othersOf(members).filter(({ role }) => audience === 'all' || role === 'buyer');
   if (readers.length === 0) return 'Shared with whoever joins as a buyer.';
-  return `${listOf(['You', ...readers.map(({ first_name }) => first_name)])} can see this.`;
+  return `${joinNames(['You', ...readers.map(({ first_name }) => first_name)])} can see this.`;
 }
 
 /** Formats the status: 'Ben, by Fri 11 Dec 2026', 'Done by you on 3 Dec 2026', 'Not needed'. */
-export function taskText(task: Task, members: Members): string {
+export function formatTaskStatus(task: Task, members: Members): string {
   if (task.status === 'dropped') return taskStatusWords.dropped;
   if (task.status === 'done') {
-    const by = task.done_by ? ` by ${nameWithin(members, task.done_by)}` : '';
+    const by = task.done_by ? ` by ${getMemberNameInSentence(members, task.done_by)}` : '';
     return `${taskStatusWords.done}${by}${task.done_at ? ` on ${dayText(task.done_at)}` : ''}`;
   }
   const who = task.assignee ? nameOf(members, task.assignee) : 'Nobody yet';
@@ -82,5 +82,5 @@ export const whenText = ({
   `${weekdayText(due_on)}${due_time ? `, ${dueTimeText(due_time, zone)}` : ''}`;
 
 /** Note on an unconfirmed date. */
-export const notConfirmedText = ({ basis }: Pick<CountedKeyDate, 'basis'>): string =>
+export const getUnconfirmedNote = ({ basis }: Pick<CountedKeyDate, 'basis'>): string =>
   basis ? keyDateSentences.notConfirmed : keyDateSentences.typedNotConfirmed;

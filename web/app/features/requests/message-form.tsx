@@ -2,7 +2,7 @@ import { Group, Stack, Textarea } from '@mantine/core';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
 import type { Form } from '#app/lib/forms/use-form.ts';
-import { takeFocus } from '#app/lib/page/focus.ts';
+import { focusOnMount } from '#app/lib/page/focus.ts';
 
 export interface MessageFormProps {
   form: Form;
@@ -30,7 +30,7 @@ export function MessageForm(props: MessageFormProps) {
           description={description}
           rows={rows}
           maxLength={maxLength}
-          ref={takeFocus}
+          ref={focusOnMount}
         />
         <FailureAlert sentence={form.failure} />
         <Group gap={10}>

@@ -7,7 +7,7 @@ import { limits } from '@threshold/contract/limits';
 import type { Api } from '#app/lib/api/api.ts';
 import { api } from '#app/lib/client/api-client.ts';
 
-export type ReviewStart = NonNullable<Awaited<ReturnType<typeof loadReviews>>>;
+export type FirstReviews = NonNullable<Awaited<ReturnType<typeof loadReviews>>>;
 
 /** Loads the first reviews. Undefined on a failure: the profile is then shown without them. */
 export async function loadReviews(from: Api, vendorId: string, signal?: AbortSignal) {
@@ -45,8 +45,8 @@ export async function loadOwnReviews(
 export const inviteClient = (customer: string) =>
   api.call(reviewInvitationEndpoints.invite, { body: { customer } });
 
-type Act = 'create' | 'update' | 'reply' | 'report';
-type Body<E extends Act> = EndpointRequest<(typeof reviewEndpoints)[E]>['body'];
+type ReviewEndpointName = 'create' | 'update' | 'reply' | 'report';
+type Body<E extends ReviewEndpointName> = EndpointRequest<(typeof reviewEndpoints)[E]>['body'];
 
 export const createReview = (body: Body<'create'>) => api.call(reviewEndpoints.create, { body });
 

@@ -4,12 +4,12 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
-import { PartFailure } from '#app/components/feedback/try-again.tsx';
+import { SectionFailure } from '#app/components/feedback/try-again.tsx';
 import { StepRate } from '#app/components/pictures/drawings/step-drawings.tsx';
-import type { ReviewStart } from './api.ts';
-import { ReviewActs } from './review-acts.tsx';
+import type { FirstReviews } from './api.ts';
+import { ReviewActions } from './review-acts.tsx';
 import reviewCardClasses from './review-card.module.css';
 import { ReviewCard } from './review-card.tsx';
 import classes from './reviews.module.css';
@@ -19,7 +19,7 @@ export interface ClientReviewsProps {
   vendorId: string;
   vendorName: string;
   /** A promise during client-side navigation; undefined if loading failed. */
-  reviews: ReviewStart | undefined | Promise<ReviewStart | undefined>;
+  reviews: FirstReviews | undefined | Promise<FirstReviews | undefined>;
 }
 
 export function ClientReviews({ reviews, ...vendor }: ClientReviewsProps) {
@@ -29,22 +29,22 @@ export function ClientReviews({ reviews, ...vendor }: ClientReviewsProps) {
       <Box component="h2" fz="xl" id="reviews">
         Client Reviews
       </Box>
-      {settled ? <Loaded start={settled.value} {...vendor} /> : <ReviewSkeleton />}
+      {settled ? <LoadedReviews start={settled.value} {...vendor} /> : <ReviewSkeleton />}
     </section>
   );
 }
 
-interface LoadedProps extends Omit<ClientReviewsProps, 'reviews'> {
-  start: ReviewStart | undefined;
+interface LoadedReviewsProps extends Omit<ClientReviewsProps, 'reviews'> {
+  start: FirstReviews | undefined;
 }
 
-function Loaded({ start, ...vendor }: LoadedProps) {
-  if (!start) return <PartFailure text="The reviews could not be loaded." />;
+function LoadedReviews({ start, ...vendor }: LoadedReviewsProps) {
+  if (!start) return <SectionFailure text="The reviews could not be loaded." />;
   if (start.reviews.length === 0) {
     return (
-      <Empty headingLevel={3} drawing={<StepRate />} title="No reviews yet">
+      <EmptyState headingLevel={3} drawing={<StepRate />} title="No reviews yet">
         <p>{`Nobody has reviewed ${vendor.vendorName} here so far.`}</p>
-      </Empty>
+      </EmptyState>
     );
   }
   return <ReviewList key={vendor.vendorId} {...vendor} start={start} />;
@@ -70,7 +70,7 @@ function ReviewSkeleton() {
 }
 
 /** Two reviews, and all of them on request. */
-function ReviewList({ vendorId, vendorName, start }: LoadedProps & { start: ReviewStart }) {
+function ReviewList({ vendorId, vendorName, start }: LoadedReviewsProps & { start: FirstReviews }) {
   const reviews = useReviews(vendorId, start);
   const { shown, isOpen, isLoading, canOpen, hasNext, readNext, open, close } = reviews;
   const toggle = useRef<HTMLButtonElement>(null);
@@ -86,10 +86,10 @@ function ReviewList({ vendorId, vendorName, start }: LoadedProps & { start: Revi
         {shown.map((review, at) => (
           <ReviewCard
             key={review._id}
-            ref={at === limits.review.shown ? focusWhenShown : undefined}
+            ref={at === limits.review.shown ? focusReview : undefined}
             review={review}
             vendorName={vendorName}
-            acts={<ReviewActs review={review} />}
+            acts={<ReviewActions review={review} />}
           />
         ))}
       </ul>
@@ -123,6 +123,6 @@ function ReviewList({ vendorId, vendorName, start }: LoadedProps & { start: Revi
 }
 
 /** Moves the focus to the first review that was hidden before. */
-function focusWhenShown(review: HTMLLIElement | null): void {
+function focusReview(review: HTMLLIElement | null): void {
   review?.focus({ preventScroll: true });
 }

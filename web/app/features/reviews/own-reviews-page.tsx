@@ -11,7 +11,7 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { SearchBox } from '#app/components/fields/search-box.tsx';
 import { HashLink } from '#app/components/layout/hash-link.tsx';
 import { Pager } from '#app/components/layout/pager.tsx';
@@ -23,7 +23,7 @@ import { paths, withQuery } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { inviteClient, type OwnReviews } from './api.ts';
 import classes from './own-reviews-page.module.css';
-import { ReviewActs } from './review-acts.tsx';
+import { ReviewActions } from './review-acts.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 export interface OwnReviewsPageProps {
@@ -67,9 +67,9 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
           What clients wrote
         </Box>
         {vendor.isApproved && reviews.length === 0 && (
-          <Empty headingLevel={3} drawing={<StepRate />} title="No reviews yet">
+          <EmptyState headingLevel={3} drawing={<StepRate />} title="No reviews yet">
             <p>Clients with whom you have dealt are listed below, to be asked for one.</p>
-          </Empty>
+          </EmptyState>
         )}
         <ul>
           {reviews.map((review) => (
@@ -77,7 +77,7 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
               key={review._id}
               review={review}
               vendorName={vendor.name}
-              acts={<ReviewActs review={review} />}
+              acts={<ReviewActions review={review} />}
             />
           ))}
         </ul>
@@ -88,22 +88,26 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
           />
         )}
       </Stack>
-      {vendor.isApproved && <AskClients q={q} own={own} vendorName={vendor.fullName} />}
+      {vendor.isApproved && <ReviewInvitationList q={q} own={own} vendorName={vendor.fullName} />}
     </Stack>
   );
 }
 
-interface AskClientsProps {
+interface ReviewInvitationListProps {
   q: string;
   own: OwnReviews;
   vendorName: string;
 }
 
-const nameOf = ({ customer: { first_name, last_name } }: ReviewClient) =>
+const formatClientName = ({ customer: { first_name, last_name } }: ReviewClient) =>
   `${first_name} ${last_name}`;
 
 /** Clients without a review. Each can be invited once. */
-function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClientsProps) {
+function ReviewInvitationList({
+  q,
+  own: { clients, clientsTotal },
+  vendorName,
+}: ReviewInvitationListProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { subject, isOpen, open, close } = useDialogSubject<ReviewClient>();
@@ -137,18 +141,18 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
         />
       )}
       <Text role="status" c="dimmed" fz="sm">
-        {countText(clients.length, clientsTotal)}
+        {formatClientCount(clients.length, clientsTotal)}
       </Text>
       <ul className={classes.clients}>
         {clients.map((client) => (
           <li key={client.customer._id}>
             <CustomerAvatar
-              name={nameOf(client)}
+              name={formatClientName(client)}
               photo={client.customer.profile_picture?.file_url}
             />
             <div>
               <Box component="b" fw={600} style={{ overflowWrap: 'anywhere' }}>
-                {nameOf(client)}
+                {formatClientName(client)}
               </Box>
               <Text c="dimmed" fz="sm">{`Last dealt with on ${dayText(client.dealt_at)}`}</Text>
             </div>
@@ -158,7 +162,7 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
               ) : (
                 <Button
                   size="sm"
-                  aria-label={`Ask for a review from ${nameOf(client)}`}
+                  aria-label={`Ask for a review from ${formatClientName(client)}`}
                   onClick={() => open(client)}
                 >
                   Ask for a review
@@ -171,7 +175,7 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
       <LazyConfirmDialog
         opened={isOpen}
         onClose={close}
-        title={subject ? `Ask ${nameOf(subject)} for a review?` : ''}
+        title={subject ? `Ask ${formatClientName(subject)} for a review?` : ''}
         text="You can ask once. This is what your client reads:"
         confirmLabel="Ask"
         busyLabel="Asking..."
@@ -187,7 +191,7 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
   );
 }
 
-function countText(shown: number, total: number): string {
+function formatClientCount(shown: number, total: number): string {
   if (total === 0) return 'No client to ask at the moment.';
   if (shown < total) return `The first ${shown} of ${total} clients`;
   return total === 1 ? '1 client' : `${total} clients`;

@@ -11,13 +11,13 @@ import { toasts } from '#app/lib/toasts.ts';
 import { replyToReview, reportReview } from './api.ts';
 import { TextDialog } from './text-dialog.tsx';
 
-interface ReviewActProps {
+interface ReviewActionDialogProps {
   opened: boolean;
   onClose: () => void;
   review: Review;
 }
 
-export function ReplyDialog({ opened, onClose, review }: ReviewActProps) {
+export function ReplyDialog({ opened, onClose, review }: ReviewActionDialogProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     rules: replyBody,
@@ -46,7 +46,7 @@ export function ReplyDialog({ opened, onClose, review }: ReviewActProps) {
   );
 }
 
-export function ReportDialog({ opened, onClose, review }: ReviewActProps) {
+export function ReportDialog({ opened, onClose, review }: ReviewActionDialogProps) {
   const form = useForm({
     rules: reportReviewBody,
     initial: { reason: '' },

@@ -9,11 +9,11 @@ const ReplyDialog = createLazyDialog(async () => ({ default: (await dialogs()).R
 const ReportDialog = createLazyDialog(async () => ({ default: (await dialogs()).ReportDialog }));
 
 /** The reviewed vendor replies to a review; each member except its author can report it. */
-export function ReviewActs({ review }: { review: Review }) {
+export function ReviewActions({ review }: { review: Review }) {
   const session = useSession();
   const [open, setOpen] = useState<'reply' | 'report'>();
   const close = () => setOpen(undefined);
-  const { canReply, canReport } = mayDo(review, session);
+  const { canReply, canReport } = getReviewPermissions(review, session);
   if (!canReply && !canReport) return null;
   const replyLabel = review.reply ? 'Edit reply' : 'Reply';
   return (
@@ -44,7 +44,7 @@ export function ReviewActs({ review }: { review: Review }) {
   );
 }
 
-function mayDo({ source, vendor, customer }: Review, session: Session) {
+function getReviewPermissions({ source, vendor, customer }: Review, session: Session) {
   if (session.kind === 'guest' || source !== 'own') return { canReply: false, canReport: false };
   const userId = session.user?._id;
   return {

@@ -1,7 +1,7 @@
 import type { Review } from '@threshold/contract/endpoints/reviews/reviews';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { MantineParts } from '#app/theme/mantine-parts.tsx';
+import { AppThemeProvider } from '#app/theme/mantine-parts.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 const own: Review = {
@@ -20,9 +20,9 @@ const own: Review = {
 };
 const htmlOf = (review: Partial<Review>) =>
   renderToStaticMarkup(
-    <MantineParts>
+    <AppThemeProvider>
       <ReviewCard review={{ ...own, ...review }} vendorName="Marlo" />
-    </MantineParts>,
+    </AppThemeProvider>,
   );
 
 describe('ReviewCard', () => {

@@ -7,7 +7,7 @@ import type { Elements } from '#app/components/layout/elements.ts';
 import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
 import { Stars } from '#app/components/pictures/stars.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
-import { strangerRel, webLink } from '#app/lib/format/links.ts';
+import { strangerRel, toWebLink } from '#app/lib/format/links.ts';
 import classes from './review-card.module.css';
 
 export interface ReviewCardProps {
@@ -27,7 +27,7 @@ export function ReviewCard({ review, vendorName, acts, ref }: ReviewCardProps) {
   return (
     <li ref={ref} tabIndex={-1} className={classes.review}>
       <Group gap="sm" wrap="nowrap">
-        <CustomerAvatar name={author_name} photo={ownPhoto(review.profile_photo_url)} />
+        <CustomerAvatar name={author_name} photo={toSameOriginPhoto(review.profile_photo_url)} />
         <Box flex={1} miw={0} className={classes.who}>
           <Author review={review} />
           <p>
@@ -62,7 +62,7 @@ export function ReviewCard({ review, vendorName, acts, ref }: ReviewCardProps) {
 }
 
 function Author({ review: { author_name, author_url } }: { review: Review }) {
-  const href = webLink(author_url);
+  const href = toWebLink(author_url);
   if (!href) return <b>{author_name}</b>;
   return (
     <a href={href} rel={strangerRel}>
@@ -72,6 +72,6 @@ function Author({ review: { author_name, author_url } }: { review: Review }) {
 }
 
 /** Returns pictures of the same origin; others are replaced by initials. */
-function ownPhoto(url: string | null): string | undefined {
+function toSameOriginPhoto(url: string | null): string | undefined {
   return url?.startsWith('/') && !url.startsWith('//') ? url : undefined;
 }

@@ -4,10 +4,10 @@ import { limits } from '@threshold/contract/limits';
 import { useEffect, useState } from 'react';
 import { api } from '#app/lib/client/api-client.ts';
 import { useSessionClient } from '#app/lib/client/session-client.ts';
-import type { ReviewStart } from './api.ts';
+import type { FirstReviews } from './api.ts';
 
 /** Expands from two reviews to all of them page by page, and back. Loaded pages stay in memory. */
-export function useReviews(vendorId: string, start: ReviewStart) {
+export function useReviews(vendorId: string, start: FirstReviews) {
   const [isOpen, setOpen] = useState(false);
   const [shownStart, setShownStart] = useState(start);
   const rest = useInfiniteQuery(

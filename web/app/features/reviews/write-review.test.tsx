@@ -4,7 +4,7 @@ import { type OwnReview, reviewEndpoints } from '@threshold/contract/endpoints/r
 import { afterEach, expect, test, vi } from 'vitest';
 import { customerAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, renderRoute } from '#test/render-route.tsx';
-import { OwnReviewPart } from './write-review.tsx';
+import { OwnReviewSection } from './write-review.tsx';
 
 const ownReview: OwnReview = {
   _id: '018f0000-0000-7000-8000-0000000000aa',
@@ -28,7 +28,9 @@ afterEach(leaveRoute);
 const renderPart = (own: OwnReview | null) =>
   renderRoute(
     {
-      default: () => <OwnReviewPart vendor={{ _id: ownReview.vendor, name: 'Wattle' }} own={own} />,
+      default: () => (
+        <OwnReviewSection vendor={{ _id: ownReview.vendor, name: 'Wattle' }} own={own} />
+      ),
     },
     {
       path: '/',

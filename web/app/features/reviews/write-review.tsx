@@ -6,7 +6,7 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { Stars } from '#app/components/pictures/stars.tsx';
-import { askToLogin } from '#app/lib/account/login-prompt.ts';
+import { openLoginPrompt } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { deleteReview } from './api.ts';
@@ -18,7 +18,7 @@ import { useLatestResolved } from './use-reviews.ts';
 const ReviewDialog = createLazyDialog(() => import('./review-dialog.tsx'));
 
 /** The customer's own review of the professional, or a button to write one. */
-export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' | 'own'>) {
+export function OwnReviewSection({ vendor, own }: Pick<ReviewDialogProps, 'vendor' | 'own'>) {
   const [open, setOpen] = useState<'write' | 'delete'>();
   const { revalidate } = useRevalidator();
   const close = () => setOpen(undefined);
@@ -96,22 +96,22 @@ export function WriteReview({ reviews, vendorId, vendorName }: ClientReviewsProp
       pt="lg"
       className={`ruled ${classes.write}`}
     >
-      {session.kind === 'guest' && <GuestPart vendor={vendor} />}
+      {session.kind === 'guest' && <GuestReviewPrompt vendor={vendor} />}
       {session.kind === 'member' && settled && (
-        <OwnReviewPart vendor={vendor} own={settled.value?.own ?? null} />
+        <OwnReviewSection vendor={vendor} own={settled.value?.own ?? null} />
       )}
     </Group>
   );
 }
 
-function GuestPart({ vendor: { _id: id, name } }: Pick<ReviewDialogProps, 'vendor'>) {
+function GuestReviewPrompt({ vendor: { _id: id, name } }: Pick<ReviewDialogProps, 'vendor'>) {
   return (
     <>
       <div>
         <h2 id="write-review">Write a Review</h2>
         <p>{`Have you worked with ${name}? Tell other buyers how it went.`}</p>
       </div>
-      <Button size="sm" onClick={() => askToLogin({ act: 'review', vendor: { id, name } })}>
+      <Button size="sm" onClick={() => openLoginPrompt({ act: 'review', vendor: { id, name } })}>
         Write a Review
       </Button>
     </>

@@ -7,25 +7,30 @@ import {
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { nearMeLabel } from '#app/components/fields/place-box/place-source.ts';
 import type { Api } from '#app/lib/api/api.ts';
-import { resultUnless } from '#app/lib/api/api-error.ts';
+import { catchStatuses } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
-import { failedSearch, listOfPage, type ResultList, type SearchData } from './search-data.ts';
 import {
-  alertFilters,
-  apiFilters,
+  createFailedSearch,
+  type ResultList,
+  type SearchData,
+  toResultList,
+} from './search-data.ts';
+import {
   hasPlace,
   needsPosition,
   parseSearch,
-  plainSearch,
   type Search,
+  toAlertFilters,
+  toApiFilters,
+  toPlacePageQuery,
 } from './search-url.ts';
 
 /** Loads the page that the address asks for, and the services to filter by. */
 async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Promise<SearchData> {
   const asked = parseSearch(url.searchParams);
   const services = listServices(api, asked, signal);
-  const search = await withPosition(api, asked, signal);
-  const list = search && (await firstPage(api, search, signal));
+  const search = await geocodeSearch(api, asked, signal);
+  const list = search && (await loadFirstPage(api, search, signal));
   const serving = search && list && (await readServing(api, search, list, signal));
   return {
     search: search ?? asked,
@@ -39,14 +44,14 @@ async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Promise<Sea
 export async function loadSearchPage(api: Api, url: URL, signal?: AbortSignal) {
   const [data, placePage] = await Promise.all([
     loadSearch(api, url, signal),
-    readPlacePage(api, parseSearch(url.searchParams)),
+    findPlacePagePath(api, parseSearch(url.searchParams)),
   ]);
   return { ...data, placePage };
 }
 
 /** Returns null on a failure; the page then has no canonical link. */
-async function readPlacePage(api: Api, search: Search): Promise<string | null> {
-  const query = plainSearch(search);
+async function findPlacePagePath(api: Api, search: Search): Promise<string | null> {
+  const query = toPlacePageQuery(search);
   if (!query) return null;
   try {
     return (await api.call(placePageEndpoints.named, { query })).data.path;
@@ -55,19 +60,19 @@ async function readPlacePage(api: Api, search: Search): Promise<string | null> {
   }
 }
 
-async function withPosition(api: Api, search: Search, signal?: AbortSignal) {
+async function geocodeSearch(api: Api, search: Search, signal?: AbortSignal) {
   const { label } = search.place;
   if (!needsPosition(search.place)) return search;
   const request = { query: { address: label } };
-  const found = await resultUnless(api.call(placeEndpoints.geocode, request, { signal }), [404]);
+  const found = await catchStatuses(api.call(placeEndpoints.geocode, request, { signal }), [404]);
   if (!found) return undefined;
   const { latitude, longitude } = found;
   return { ...search, place: { label, latitude, longitude } };
 }
 
-async function firstPage(api: Api, search: Search, signal?: AbortSignal) {
-  const query = { ...apiFilters(search), page: search.page, once: true };
-  return listOfPage((await api.call(vendorSearchEndpoints.search, { query }, { signal })).data);
+async function loadFirstPage(api: Api, search: Search, signal?: AbortSignal) {
+  const query = { ...toApiFilters(search), page: search.page, once: true };
+  return toResultList((await api.call(vendorSearchEndpoints.search, { query }, { signal })).data);
 }
 
 /** Lists professionals who work there from farther away if one page shows all who are near. */
@@ -76,7 +81,7 @@ async function readServing(api: Api, search: Search, list: ResultList, signal?: 
   if (!isShort || !hasPlace(search.place) || search.q || search.replies) return undefined;
   try {
     const { label } = search.place;
-    const query = { ...alertFilters(search), place: label === nearMeLabel ? undefined : label };
+    const query = { ...toAlertFilters(search), place: label === nearMeLabel ? undefined : label };
     return (await api.call(vendorSearchEndpoints.serving, { query }, { signal })).data;
   } catch (error) {
     if (!signal?.aborted) console.error(error);
@@ -99,28 +104,28 @@ async function listServices(api: Api, { vendor_type, service_type }: Search, sig
 }
 
 export async function readFacets(api: Api, search: Search, signal: AbortSignal) {
-  const query = apiFilters(search);
+  const query = toApiFilters(search);
   return (await api.call(vendorSearchEndpoints.facets, { query }, { signal })).data;
 }
 
-export async function readMore(
+export async function loadMoreResults(
   api: Api,
   search: Search,
   list: Pick<ResultList, 'page' | 'after'>,
   signal: AbortSignal,
 ): Promise<SearchPage> {
   const after = list.after ?? undefined;
-  const query = { ...apiFilters(search), page: list.page + 1, after, once: true };
+  const query = { ...toApiFilters(search), page: list.page + 1, after, once: true };
   return (await api.call(vendorSearchEndpoints.search, { query }, { signal })).data;
 }
 
 /** Searches in the browser. After a failure the query stays on the screen. */
-export async function searchAgain(url: URL, signal: AbortSignal): Promise<SearchData> {
+export async function searchInBrowser(url: URL, signal: AbortSignal): Promise<SearchData> {
   try {
     return await loadSearch(api, url, signal);
   } catch (error) {
     if (signal.aborted) throw error;
     console.error(error);
-    return failedSearch(url);
+    return createFailedSearch(url);
   }
 }

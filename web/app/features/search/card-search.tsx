@@ -6,7 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
@@ -14,14 +14,14 @@ import { EmptyPaddock } from '#app/components/pictures/drawings/empty-drawings.t
 import classes from './card-search.module.css';
 import { CardSkeletons } from './results/card-skeleton.tsx';
 import { VendorCard } from './results/vendor-card.tsx';
-import { queryOf, TypeSelect } from './search-bar.tsx';
+import { TypeSelect, toFormQuery } from './search-bar.tsx';
 import type { ResultList } from './search-data.ts';
 import { parseSearch, type Search, searchHref } from './search-url.ts';
-import { foundSentence } from './search-words.ts';
-import { type ListingsOf, useCardSearch } from './use-card-search.ts';
+import { formatFoundSentence } from './search-words.ts';
+import { type ListingScope, useCardSearch } from './use-card-search.ts';
 
 interface CardSearchProps {
-  of: ListingsOf;
+  of: ListingScope;
   initial: Search;
   placeBox: Elements;
   /** Actions of a card; the id belongs to the element that contains the name. */
@@ -38,7 +38,7 @@ const words = {
   },
   all: {
     heading: 'Search Results',
-    found: ({ total, totalIsExact }: ResultList) => foundSentence(total, totalIsExact),
+    found: ({ total, totalIsExact }: ResultList) => formatFoundSentence(total, totalIsExact),
     none: 'No professional here',
     advice: 'Try another area or type.',
   },
@@ -53,7 +53,7 @@ export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const next = parseSearch(queryOf(event.currentTarget));
+    const next = parseSearch(toFormQuery(event.currentTarget));
     // The same search again reads its results again.
     if (searchHref(next) === searchHref(search)) reload();
     else setSearch(next);
@@ -73,9 +73,9 @@ export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) 
       {isReading && <CardSkeletons count={3} label="Searching" />}
       {failure && !list && <TryAgain text={outcomes.vendors.search_failed} onRetry={reload} />}
       {list?.total === 0 && (
-        <Empty size="small" headingLevel={3} drawing={<EmptyPaddock />} title={none}>
+        <EmptyState size="small" headingLevel={3} drawing={<EmptyPaddock />} title={none}>
           <p>{advice}</p>
-        </Empty>
+        </EmptyState>
       )}
       {list && (
         <>

@@ -11,13 +11,13 @@ export function cacheKey({ pathname, search }: { pathname: string; search: strin
   return `${pathname}${search}`;
 }
 
-export function rememberSearch(key: string, data: SearchData): void {
+export function cacheSearch(key: string, data: SearchData): void {
   entries.delete(key);
   entries.set(key, { data, readAt: Date.now() });
   for (const oldest of [...entries.keys()].slice(0, -maxEntries)) entries.delete(oldest);
 }
 
-export function recallSearch(key: string): SearchData | undefined {
+export function getCachedSearch(key: string): SearchData | undefined {
   const entry = entries.get(key);
   return entry && Date.now() - entry.readAt < maxAge ? entry.data : undefined;
 }

@@ -11,12 +11,12 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './search-bar.module.css';
 import headClasses from './search-head.module.css';
 import { hasPlace, parseSearch, type Search, searchHref } from './search-url.ts';
-import { typesLabel, whatLabel } from './search-words.ts';
+import { formatSearchLabel, formatTypesLabel } from './search-words.ts';
 
 /** Options for all types, each type, and the combination chosen in the filters. */
 export function TypeSelect({ types }: { types: readonly VendorType[] }) {
   const chosen = types.join(',');
-  const several = types.length > 1 ? [{ value: chosen, label: typesLabel(types) }] : [];
+  const several = types.length > 1 ? [{ value: chosen, label: formatTypesLabel(types) }] : [];
   return (
     <NativeSelect
       label="I'm looking for ..."
@@ -28,7 +28,7 @@ export function TypeSelect({ types }: { types: readonly VendorType[] }) {
 }
 
 /** Returns the query string that a form would submit. */
-export function queryOf(form: HTMLFormElement): URLSearchParams {
+export function toFormQuery(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string') query.append(name, value);
@@ -56,7 +56,7 @@ export function SearchHead({ search, placeBox, isEditing, isLit, onEditing }: Se
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const asked = parseSearch(queryOf(event.currentTarget));
+    const asked = parseSearch(toFormQuery(event.currentTarget));
     const isSameType = asked.vendor_type.join() === search.vendor_type.join();
     // Another type resets the services.
     const service_type = isSameType ? search.service_type : [];
@@ -81,7 +81,7 @@ export function SearchHead({ search, placeBox, isEditing, isLit, onEditing }: Se
           <IconSearch aria-hidden="true" />
           <span>
             <Box component="b" fw={650} style={{ overflowWrap: 'anywhere' }}>
-              {whatLabel(search)}
+              {formatSearchLabel(search)}
             </Box>
             <Box component="small" c="dimmed" fz="sm">
               {hasPlace(search.place) ? search.place.label : 'Anywhere in Australia'}

@@ -1,7 +1,7 @@
 import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import type { SearchPage } from '@threshold/contract/endpoints/search/search';
 import { expect, test } from 'vitest';
-import { grown, listOfPage, moreRemain } from './search-data.ts';
+import { grown, hasMoreResults, toResultList } from './search-data.ts';
 
 const vendors = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => ({ _id: `v${from + at}` }) as VendorCard);
@@ -16,14 +16,14 @@ const page = (from: number, count: number, next: string | null): SearchPage => (
 });
 
 test('has more pages only after a full page with a next one', () => {
-  expect(moreRemain(page(0, 10, 'x'))).toBe(true);
-  expect(moreRemain(page(0, 10, null))).toBe(false);
-  expect(moreRemain(page(0, 9, 'x'))).toBe(false);
-  expect(moreRemain(page(0, 0, null))).toBe(false);
+  expect(hasMoreResults(page(0, 10, 'x'))).toBe(true);
+  expect(hasMoreResults(page(0, 10, null))).toBe(false);
+  expect(hasMoreResults(page(0, 9, 'x'))).toBe(false);
+  expect(hasMoreResults(page(0, 0, null))).toBe(false);
 });
 
 test('merges pages without duplicates', () => {
-  const first = listOfPage(page(0, 10, 'x'));
+  const first = toResultList(page(0, 10, 'x'));
   const second = grown(first, page(9, 10, 'y'));
   expect(second.vendors.map(({ _id }) => _id)).toEqual(vendors(0, 19).map(({ _id }) => _id));
   expect([second.page, second.after]).toEqual([2, 'y']);

@@ -18,7 +18,7 @@ export interface SearchData {
   services: readonly Service[];
 }
 
-export function failedSearch(url: URL): SearchData {
+export function createFailedSearch(url: URL): SearchData {
   const search = parseSearch(url.searchParams);
   return { search, list: undefined, services: [], failure: outcomes.vendors.search_failed };
 }
@@ -33,17 +33,17 @@ export interface ResultList {
 }
 
 /** Returns true if the page is full and the server has a next one. */
-export function moreRemain(page: Pick<SearchPage, 'vendors' | 'next' | 'limit'>): boolean {
+export function hasMoreResults(page: Pick<SearchPage, 'vendors' | 'next' | 'limit'>): boolean {
   return page.next !== null && page.vendors.length >= Math.min(page.limit, limits.search.page_size);
 }
 
-export function listOfPage(page: SearchPage): ResultList {
+export function toResultList(page: SearchPage): ResultList {
   return {
     vendors: page.vendors,
     total: page.total,
     totalIsExact: page.total_is_exact,
     page: page.page,
-    after: moreRemain(page) ? page.next : null,
+    after: hasMoreResults(page) ? page.next : null,
   };
 }
 
@@ -55,6 +55,6 @@ export function grown(list: ResultList, page: SearchPage): ResultList {
     ...list,
     vendors: [...list.vendors, ...fresh],
     page: list.page + 1,
-    after: moreRemain(page) ? page.next : null,
+    after: hasMoreResults(page) ? page.next : null,
   };
 }

@@ -9,7 +9,7 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { CountBadge } from '#app/components/feedback/badge.tsx';
-import { PartFailure } from '#app/components/feedback/try-again.tsx';
+import { SectionFailure } from '#app/components/feedback/try-again.tsx';
 import { locateFailed, nearMeLabel } from '#app/components/fields/place-box/place-source.ts';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -24,14 +24,14 @@ import { SearchHead } from './search-bar.tsx';
 import type { SearchData } from './search-data.ts';
 import classes from './search-screen.module.css';
 import {
-  filterCount,
+  countFilters,
   hasPlace,
   parseSearch,
   type Search,
   type SearchPlace,
   searchHref,
 } from './search-url.ts';
-import { foundSentence } from './search-words.ts';
+import { formatFoundSentence } from './search-words.ts';
 
 const FilterSheet = createLazyDialog(() => import('./filters/filter-sheet.tsx'));
 
@@ -66,7 +66,7 @@ export function SearchScreen({
   const { services } = data;
   const search = pending ?? data.search;
   const isEmpty = !pending && list?.total === 0;
-  const found = list && !pending ? foundSentence(list.total, list.totalIsExact) : '';
+  const found = list && !pending ? formatFoundSentence(list.total, list.totalIsExact) : '';
 
   function tryDifferentArea() {
     flushSync(() => setEditing(true));
@@ -104,7 +104,7 @@ export function SearchScreen({
               className={classes.filterButton}
               leftSection={<IconAdjustmentsHorizontal aria-hidden="true" />}
               rightSection={
-                filterCount(search) > 0 && <CountBadge count={filterCount(search)} label="set" />
+                countFilters(search) > 0 && <CountBadge count={countFilters(search)} label="set" />
               }
               onClick={() => setFiltering(true)}
             >
@@ -117,7 +117,7 @@ export function SearchScreen({
                   hasWords={search.q !== ''}
                   byReplies={search.sort === 'replies'}
                 />
-                {!hasPlace(search.place) && <NearMe search={search} />}
+                {!hasPlace(search.place) && <NearMeButton search={search} />}
               </div>
             )}
           </div>
@@ -125,7 +125,7 @@ export function SearchScreen({
           {!pending && !list && (
             <Stack gap="sm" align="flex-start">
               {data.failure ? (
-                <PartFailure text={data.failure} size="md" variant="primary" />
+                <SectionFailure text={data.failure} size="md" variant="primary" />
               ) : (
                 <>
                   <Alert>
@@ -181,7 +181,7 @@ function usePendingSearch(): Search | undefined {
   return parseSearch(new URLSearchParams(location.search));
 }
 
-function NearMe({ search }: { search: Search }) {
+function NearMeButton({ search }: { search: Search }) {
   const navigate = useNavigate();
   const { run, isBusy } = useAction(
     async () => {

@@ -1,15 +1,15 @@
 import { limits } from '@threshold/contract/limits';
 import { describe, expect, test } from 'vitest';
 import {
-  alertFilters,
-  apiFilters,
-  filterCount,
+  countFilters,
+  emptySearchPlace,
   needsPosition,
-  nowhere,
   parseSearch,
-  plainSearch,
   type Search,
   searchHref,
+  toAlertFilters,
+  toApiFilters,
+  toPlacePageQuery,
 } from './search-url.ts';
 
 const read = (query: string) => parseSearch(new URLSearchParams(query));
@@ -21,7 +21,7 @@ const everything: Search = {
   min_rating: undefined,
   replies: undefined,
   sort: undefined,
-  place: nowhere,
+  place: emptySearchPlace,
   page: 1,
 };
 
@@ -78,11 +78,11 @@ describe('the place of a search', () => {
       label: '2150',
       post_code: '2150',
     });
-    expect(read('latitude=abc&longitude=151').place).toEqual(nowhere);
+    expect(read('latitude=abc&longitude=151').place).toEqual(emptySearchPlace);
   });
 
   test('ignores the coordinates (0,0)', () => {
-    expect(read('latitude=0&longitude=0').place).toEqual(nowhere);
+    expect(read('latitude=0&longitude=0').place).toEqual(emptySearchPlace);
   });
 
   test('uses the city as its label', () => {
@@ -92,7 +92,7 @@ describe('the place of a search', () => {
   test('requires a position for a typed place', () => {
     expect(needsPosition(read('place=Parramatta').place)).toBe(true);
     expect(needsPosition(read('post_code=2150').place)).toBe(false);
-    expect(needsPosition(nowhere)).toBe(false);
+    expect(needsPosition(emptySearchPlace)).toBe(false);
   });
 });
 
@@ -111,7 +111,7 @@ test.each([
   ['vendor_type=Accountant&place=Buy+cheap+pills&post_code=2150', undefined],
   ['vendor_type=Accountant&place=Buy+cheap+pills&city=Sydney', undefined],
 ])('reduces %s to type and place %s', (query, place) => {
-  expect(plainSearch(read(query))).toEqual(place && { type: 'Accountant', place });
+  expect(toPlacePageQuery(read(query))).toEqual(place && { type: 'Accountant', place });
 });
 
 test('trims and shortens the typed words', () => {
@@ -121,12 +121,12 @@ test('trims and shortens the typed words', () => {
 });
 
 test('sends only the filters that are set', () => {
-  const { q, vendor_type, service_type } = apiFilters(everything);
+  const { q, vendor_type, service_type } = toApiFilters(everything);
   expect([q, vendor_type, service_type]).toEqual([undefined, undefined, undefined]);
-  expect(apiFilters(read('q=Marlo')).q).toBe('Marlo');
-  expect(alertFilters(read('q=Marlo'))).not.toHaveProperty('q');
+  expect(toApiFilters(read('q=Marlo')).q).toBe('Marlo');
+  expect(toAlertFilters(read('q=Marlo'))).not.toHaveProperty('q');
   expect(
-    filterCount(
+    countFilters(
       read(`vendor_type=Accountant&service_type=${service}&min_rating=3&replies=day&sort=replies`),
     ),
   ).toBe(4);

@@ -23,27 +23,27 @@ export interface Search {
   page: number;
 }
 
-export const nowhere: SearchPlace = { label: '' };
+export const emptySearchPlace: SearchPlace = { label: '' };
 
 /** Parses a search. Invalid values are ignored, so that a shared link always shows results. */
 export function parseSearch(query: URLSearchParams): Search {
-  const wantedTypes = listOf(query, 'vendor_type').map((name) => name.toLowerCase());
+  const wantedTypes = parseQueryList(query, 'vendor_type').map((name) => name.toLowerCase());
   return {
     q: (query.get('q') ?? '').trim().slice(0, limits.search.words_characters).trim(),
     vendor_type: vendorTypes.filter((type) => wantedTypes.includes(type.toLowerCase())),
-    service_type: listOf(query, 'service_type').filter((id) => idPattern.test(id)),
-    min_rating: wholeOf(query.get('min_rating'), 1, limits.search.max_rating),
+    service_type: parseQueryList(query, 'service_type').filter((id) => idPattern.test(id)),
+    min_rating: parseBoundedInteger(query.get('min_rating'), 1, limits.search.max_rating),
     replies: query.get('replies') === 'day' ? 'day' : undefined,
     sort: query.get('sort') === 'replies' ? 'replies' : undefined,
-    place: placeOf(query),
-    page: wholeOf(query.get('page'), 1, limits.search.max_page) ?? 1,
+    place: parseSearchPlace(query),
+    page: parseBoundedInteger(query.get('page'), 1, limits.search.max_page) ?? 1,
   };
 }
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Splits comma-joined values and repeated keys, which forms without scripts submit. */
-function listOf(query: URLSearchParams, name: string): string[] {
+function parseQueryList(query: URLSearchParams, name: string): string[] {
   const parts = query.getAll(name).flatMap((value) => value.split(','));
   return [...new Set(parts.map((part) => part.trim()).filter(Boolean))].slice(
     0,
@@ -51,20 +51,20 @@ function listOf(query: URLSearchParams, name: string): string[] {
   );
 }
 
-function wholeOf(value: string | null, min: number, max: number): number | undefined {
+function parseBoundedInteger(value: string | null, min: number, max: number): number | undefined {
   const number = Number(value ?? '');
   return value && Number.isInteger(number) && number >= min && number <= max ? number : undefined;
 }
 
-function placeOf(query: URLSearchParams): SearchPlace {
+function parseSearchPlace(query: URLSearchParams): SearchPlace {
   const read = (name: string) =>
     (query.get(name) ?? '').trim().slice(0, limits.place.max_characters);
   const city = read('city');
   const code = read('post_code');
   const post_code = /^\d{4}$/.test(code) ? code : '';
   const label = read('place') || city || post_code;
-  const latitude = coordinateOf(read('latitude'), 90);
-  const longitude = coordinateOf(read('longitude'), 180);
+  const latitude = parseCoordinate(read('latitude'), 90);
+  const longitude = parseCoordinate(read('longitude'), 180);
   if (latitude !== undefined && longitude !== undefined && (latitude !== 0 || longitude !== 0)) {
     return { label: label || nearMeLabel, latitude, longitude };
   }
@@ -72,13 +72,13 @@ function placeOf(query: URLSearchParams): SearchPlace {
   return city ? { label, city } : { label };
 }
 
-function coordinateOf(text: string, bound: number): number | undefined {
+function parseCoordinate(text: string, bound: number): number | undefined {
   const number = Number(text);
   return text !== '' && Math.abs(number) <= bound ? number : undefined;
 }
 
 /** Returns the query of a search in a canonical order. */
-export function searchQuery(search: Search): Record<string, string | number | undefined> {
+export function toSearchQuery(search: Search): Record<string, string | number | undefined> {
   const { label, post_code, city, latitude, longitude } = search.place;
   return {
     vendor_type: search.vendor_type.join(','),
@@ -97,14 +97,14 @@ export function searchQuery(search: Search): Record<string, string | number | un
 }
 
 export function searchHref(search: Search): string {
-  return withQuery(paths.search, searchQuery(search));
+  return withQuery(paths.search, toSearchQuery(search));
 }
 
 /**
  * Returns type and place if a search has nothing else: an indexed page may then show the same
  * results. Undefined if the place's label is arbitrary text next to a position.
  */
-export function plainSearch(
+export function toPlacePageQuery(
   search: Search,
 ): { readonly type: VendorType; readonly place: string } | undefined {
   const [type, ...others] = search.vendor_type;
@@ -128,13 +128,13 @@ export function hasPlace({ label }: SearchPlace): boolean {
   return label !== '';
 }
 
-export function apiFilters(search: Search) {
+export function toApiFilters(search: Search) {
   const { q, replies, sort } = search;
-  return { q: q || undefined, replies, sort, ...alertFilters(search) };
+  return { q: q || undefined, replies, sort, ...toAlertFilters(search) };
 }
 
 /** Returns the filters of an alert, which ignores typed words. */
-export function alertFilters({ vendor_type, service_type, min_rating, place }: Search) {
+export function toAlertFilters({ vendor_type, service_type, min_rating, place }: Search) {
   const { post_code, city, latitude, longitude } = place;
   return {
     vendor_type: vendor_type.length > 0 ? [...vendor_type] : undefined,
@@ -147,7 +147,7 @@ export function alertFilters({ vendor_type, service_type, min_rating, place }: S
   };
 }
 
-export function filterCount({ vendor_type, service_type, min_rating, replies }: Search): number {
+export function countFilters({ vendor_type, service_type, min_rating, replies }: Search): number {
   const chosen = [min_rating, replies].filter((choice) => choice !== undefined);
   return vendor_type.length + service_type.length + chosen.length;
 }

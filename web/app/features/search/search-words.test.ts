@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseSearch } from './search-url.ts';
-import { foundSentence, searchMeta, typesLabel, whatLabel } from './search-words.ts';
+import {
+  formatFoundSentence,
+  formatSearchLabel,
+  formatTypesLabel,
+  searchMeta,
+} from './search-words.ts';
 
 const titleOf = (query: string) => searchMeta(parseSearch(new URLSearchParams(query))).title;
 
@@ -17,22 +22,24 @@ describe('searchMeta', () => {
 });
 
 test('uses the singular for one professional', () => {
-  expect(foundSentence(1, true)).toBe('Found 1 professional in your area');
+  expect(formatFoundSentence(1, true)).toBe('Found 1 professional in your area');
 });
 
 test('rounds totals above 500 down', () => {
-  expect(foundSentence(0, true)).toBe('Found 0 professionals in your area');
-  expect(foundSentence(500, true)).toBe('Found 500 professionals in your area');
-  expect(foundSentence(501, false)).toBe('Found 500+ professionals in your area');
+  expect(formatFoundSentence(0, true)).toBe('Found 0 professionals in your area');
+  expect(formatFoundSentence(500, true)).toBe('Found 500 professionals in your area');
+  expect(formatFoundSentence(501, false)).toBe('Found 500+ professionals in your area');
 });
 
 test('names types and typed words in the collapsed query', () => {
-  expect(whatLabel({ vendor_type: [], q: '' })).toBe('All');
-  expect(whatLabel({ vendor_type: ['Accountant'], q: 'Marlo' })).toBe('Accountant · ‘Marlo’');
+  expect(formatSearchLabel({ vendor_type: [], q: '' })).toBe('All');
+  expect(formatSearchLabel({ vendor_type: ['Accountant'], q: 'Marlo' })).toBe(
+    'Accountant · ‘Marlo’',
+  );
 });
 
 test('counts several types', () => {
-  expect(typesLabel([])).toBe('All');
-  expect(typesLabel(['Accountant'])).toBe('Accountant');
-  expect(typesLabel(['Accountant', 'Buyers agent'])).toBe('2 types');
+  expect(formatTypesLabel([])).toBe('All');
+  expect(formatTypesLabel(['Accountant'])).toBe('Accountant');
+  expect(formatTypesLabel(['Accountant', 'Buyers agent'])).toBe('2 types');
 });

@@ -4,8 +4,8 @@ import { hasPlace, type Search, type SearchPlace } from './search-url.ts';
 
 /** Returns title and description of a search, for the tab, search engines and shared links. */
 export function searchMeta(search: Search): { title: string; description: string } {
-  const who = whoOf(search.vendor_type);
-  const where = whereOf(search.place);
+  const who = formatVendorTypes(search.vendor_type);
+  const where = formatSearchPlace(search.place);
   const page = search.page > 1 ? `, page ${search.page}` : '';
   return {
     title: `${who} ${where}${page}`,
@@ -13,36 +13,36 @@ export function searchMeta(search: Search): { title: string; description: string
   };
 }
 
-function whoOf(types: readonly VendorType[]): string {
+function formatVendorTypes(types: readonly VendorType[]): string {
   const [first, second, ...rest] = types.map((type) => vendorTypePlurals[type]);
   if (first === undefined || rest.length > 0) return 'Property Professionals';
   return second === undefined ? first : `${first} and ${second}`;
 }
 
 /** Returns 'in Parramatta NSW' or 'near you'. */
-export function whereOf(place: SearchPlace): string {
+export function formatSearchPlace(place: SearchPlace): string {
   if (!hasPlace(place)) return 'in Australia';
-  return place.label === nearMeLabel ? 'near you' : `in ${withoutPostcode(place.label)}`;
+  return place.label === nearMeLabel ? 'near you' : `in ${removePostcode(place.label)}`;
 }
 
 /** Shortens 'Parramatta NSW 2150' to 'Parramatta NSW'; a postcode without a name stays. */
-function withoutPostcode(label: string): string {
+function removePostcode(label: string): string {
   return label.replace(/(?<=\D)\s\d{4}$/, '').trimEnd();
 }
 
-export function typesLabel(types: readonly VendorType[]): string {
+export function formatTypesLabel(types: readonly VendorType[]): string {
   const [first, ...rest] = types;
   if (first === undefined) return 'All';
   return rest.length === 0 ? first : `${types.length} types`;
 }
 
-export function whatLabel({ vendor_type, q }: Pick<Search, 'vendor_type' | 'q'>): string {
-  const types = typesLabel(vendor_type);
+export function formatSearchLabel({ vendor_type, q }: Pick<Search, 'vendor_type' | 'q'>): string {
+  const types = formatTypesLabel(vendor_type);
   return q ? `${types} · ‘${q}’` : types;
 }
 
 /** Returns 'Found N professionals in your area'. Totals above 500 are not exact. */
-export function foundSentence(total: number, isExact: boolean): string {
+export function formatFoundSentence(total: number, isExact: boolean): string {
   const noun = total === 1 ? 'professional' : 'professionals';
   return `Found ${isExact ? total : '500+'} ${noun} in your area`;
 }

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { api } from '#app/lib/client/api-client.ts';
-import { failureOf, useSessionClient } from '#app/lib/client/session-client.ts';
-import { grown, listOfPage } from './search-data.ts';
-import { apiFilters, needsPosition, type Search } from './search-url.ts';
+import { getQueryFailure, useSessionClient } from '#app/lib/client/session-client.ts';
+import { grown, toResultList } from './search-data.ts';
+import { needsPosition, type Search, toApiFilters } from './search-url.ts';
 
-export type ListingsOf = 'unclaimed' | 'all';
+export type ListingScope = 'unclaimed' | 'all';
 
-export function useCardSearch(search: Search, of: ListingsOf) {
-  const query = queryOf(search, of);
+export function useCardSearch(search: Search, of: ListingScope) {
+  const query = toCardSearchQuery(search, of);
   const results = useInfiniteQuery(
     {
       queryKey: ['card search', query],
@@ -17,8 +17,8 @@ export function useCardSearch(search: Search, of: ListingsOf) {
         const request = { query: { ...query, after, once: true } };
         return (await api.call(vendorSearchEndpoints.search, request, { signal })).data;
       },
-      getNextPageParam: (page) => listOfPage(page).after,
-      select: ({ pages: [first, ...more] }) => first && more.reduce(grown, listOfPage(first)),
+      getNextPageParam: (page) => toResultList(page).after,
+      select: ({ pages: [first, ...more] }) => first && more.reduce(grown, toResultList(first)),
       placeholderData: undefined,
     },
     useSessionClient(),
@@ -27,7 +27,7 @@ export function useCardSearch(search: Search, of: ListingsOf) {
   const isReading = isFetching && !isFetchingNextPage;
   return {
     list: isReading ? undefined : results.data,
-    failure: failureOf(results),
+    failure: getQueryFailure(results),
     isReading,
     isGrowing: isFetchingNextPage,
     reload: () => void refetch(),
@@ -36,9 +36,9 @@ export function useCardSearch(search: Search, of: ListingsOf) {
 }
 
 /** The server resolves a typed place by its name or postcode. */
-function queryOf(search: Search, of: ListingsOf) {
+function toCardSearchQuery(search: Search, of: ListingScope) {
   const { label } = search.place;
   const isCode = /^\d{4}$/.test(label);
   const typed = needsPosition(search.place) && (isCode ? { post_code: label } : { city: label });
-  return { ...apiFilters(search), ...typed, ...(of === 'unclaimed' && { claimable: true }) };
+  return { ...toApiFilters(search), ...typed, ...(of === 'unclaimed' && { claimable: true }) };
 }

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { ColorSchemeToggle } from '#app/components/buttons/color-scheme-toggle.tsx';
 import { HashLink } from '#app/components/layout/hash-link.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
-import { yearInSydney } from '#app/lib/format/dates.ts';
+import { getSydneyYear } from '#app/lib/format/dates.ts';
 import { paths, searchPath } from '#app/lib/paths.ts';
 import classes from './footer.module.css';
 
@@ -60,7 +60,7 @@ const aboutLinks = [
 ] as const;
 
 export function Footer() {
-  const [year] = useState(() => yearInSydney(new Date()));
+  const [year] = useState(() => getSydneyYear(new Date()));
   return (
     <footer className={classes.footer}>
       <div className="wrap">

@@ -39,7 +39,7 @@ function Header({ dusk = false, nav, end }: HeaderProps) {
   );
 }
 
-function GuestEnd({ dusk = false }: { dusk?: boolean }) {
+function GuestHeaderActions({ dusk = false }: { dusk?: boolean }) {
   return (
     <>
       <Link className={`wide-only ${classes.link}`} to={paths.vendorRegister}>
@@ -84,7 +84,7 @@ function MenuButton({ children }: { children: ReactNode }) {
 const NotificationBell = lazy(() => import('./notifications/notification-bell.tsx'));
 const LogoutDialog = createLazyDialog(() => import('./logout-dialog.tsx'));
 
-function MemberEnd({ session }: { session: Extract<Session, { kind: 'member' }> }) {
+function MemberHeaderActions({ session }: { session: Extract<Session, { kind: 'member' }> }) {
   const [isLeaving, setLeaving] = useState(false);
   const { role, user } = session;
   useEffect(() => {
@@ -122,7 +122,7 @@ export function AppHeader() {
       nav={<AppLinks className={classes.link} />}
       end={
         <>
-          {isGuest ? <GuestEnd /> : <MemberEnd session={session} />}
+          {isGuest ? <GuestHeaderActions /> : <MemberHeaderActions session={session} />}
           <MenuButton>
             <AppLinks />
             {isGuest && <GuestLinks />}
@@ -144,7 +144,7 @@ export function PublicHeader() {
       nav={<PublicLinks className={classes.link} />}
       end={
         <>
-          <GuestEnd dusk={isLanding} />
+          <GuestHeaderActions dusk={isLanding} />
           <MenuButton>
             <PublicLinks />
             <GuestLinks />

@@ -9,7 +9,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { storageKeys } from '#app/lib/account/storage.ts';
-import { keysHere, removeKeysHere } from '#app/lib/key-database.ts';
+import { deleteDeviceKeys, keysHere } from '#app/lib/key-database.ts';
 import { passkeyOf } from '#test/key-server.ts';
 import { customerAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, refused, renderRoute } from '#test/render-route.tsx';
@@ -17,7 +17,7 @@ import LogoutDialog from './logout-dialog.tsx';
 
 vi.mock('#app/lib/key-database.ts', () => ({
   keysHere: vi.fn(),
-  removeKeysHere: vi.fn(async () => undefined),
+  deleteDeviceKeys: vi.fn(async () => undefined),
 }));
 
 const { backup } = e2eeEndpoints;
@@ -83,13 +83,13 @@ test('warns in the only browser with keys and leaves them there', async () => {
   await vi.waitFor(() => expect(timesAsked(logout)).toBe(1));
   expect(await screen.findByText('/')).toBeDefined();
   expect(timesAsked(tellHere)).toBe(0);
-  expect(removeKeysHere).not.toHaveBeenCalled();
+  expect(deleteDeviceKeys).not.toHaveBeenCalled();
 });
 
 test('removes the keys on request and notifies the server before the logout', async () => {
   const { timesAsked, lastSent } = renderDialog([]);
   await press(words.log_out.lose);
-  await vi.waitFor(() => expect(removeKeysHere).toHaveBeenCalledWith(customerAccount._id));
+  await vi.waitFor(() => expect(deleteDeviceKeys).toHaveBeenCalledWith(customerAccount._id));
   expect(timesAsked(logout)).toBe(1);
   expect(lastSent(tellHere)).toEqual({ kv: null });
 });
@@ -109,7 +109,7 @@ test.each([
   expect(screen.queryByText(words.log_out.lead)).toBeNull();
   await press('Logout');
   await vi.waitFor(() => expect(timesAsked(logout)).toBe(1));
-  expect(removeKeysHere).not.toHaveBeenCalled();
+  expect(deleteDeviceKeys).not.toHaveBeenCalled();
 });
 
 test('does not mention unused keys', async () => {

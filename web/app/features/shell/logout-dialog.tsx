@@ -9,13 +9,13 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { listUnsentThings } from '#app/lib/account/storage.ts';
+import { listUnsentData } from '#app/lib/account/storage.ts';
 import { signOut } from '#app/lib/client/member.ts';
-import { removeKeysHere } from '#app/lib/key-database.ts';
+import { deleteDeviceKeys } from '#app/lib/key-database.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { tellNoKeysHere, useDeviceMessageKeys } from './use-device-message-keys.ts';
+import { reportDeviceKeysRemoved, useDeviceMessageKeys } from './use-device-message-keys.ts';
 
 const { log_out: words } = ownKeysWords;
 
@@ -30,7 +30,7 @@ interface LastKeysDialogProps {
 function LastKeysDialog({ opened, onClose, role, leave }: LastKeysDialogProps) {
   const navigate = useNavigate();
   const { run, isBusy, failure, clear } = useAction(leave, { after: onClose });
-  const things = listUnsentThings();
+  const things = listUnsentData();
   const settings = role === 'customer' ? paths.customerSettings : paths.vendorSettings;
   function close() {
     clear();
@@ -89,10 +89,10 @@ export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProp
     // Leaves pages that need the session first, so that none of them handles its end.
     await navigate(paths.home);
     // Before the sign-out, because the session identifies this browser.
-    if (isWithKeys && keys) await tellNoKeysHere();
+    if (isWithKeys && keys) await reportDeviceKeysRemoved();
     await signOut(role);
     if (isWithKeys && keys) {
-      await removeKeysHere(keys.uid).catch(() => toasts.error(ownKeysWords.not_removed));
+      await deleteDeviceKeys(keys.uid).catch(() => toasts.error(ownKeysWords.not_removed));
     }
     toasts.success(outcomes.signIn.signed_out, limits.toast.static_ms);
   }
@@ -107,7 +107,7 @@ export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProp
       opened={opened}
       onClose={close}
       title="Log out?"
-      text={outcomes.signIn.sign_out_loses(listUnsentThings())}
+      text={outcomes.signIn.sign_out_loses(listUnsentData())}
       confirmLabel="Logout"
       busyLabel="Logging out..."
       onConfirm={() => leave(goesWithKeys)}

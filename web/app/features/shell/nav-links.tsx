@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { BareButton } from '#app/components/buttons/button.tsx';
 import { HashLink } from '#app/components/layout/hash-link.tsx';
-import { askToLogin } from '#app/lib/account/login-prompt.ts';
+import { openLoginPrompt } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';
 import { paths } from '#app/lib/paths.ts';
 
@@ -57,7 +57,7 @@ export function AppLinks({ className }: LinksProps) {
         Shortlist
       </NavLink>
       {session.kind === 'guest' ? (
-        <BareButton className={className} onClick={() => askToLogin({ act: 'inbox' })}>
+        <BareButton className={className} onClick={() => openLoginPrompt({ act: 'inbox' })}>
           Inbox
         </BareButton>
       ) : (

@@ -1,12 +1,12 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { takeEnded } from '#app/lib/account/ended-session.ts';
+import { consumeEndedNotice } from '#app/lib/account/ended-session.ts';
 import {
-  dropUnknownRole,
-  followOtherTabs,
-  forgetUser,
+  clearUnknownRole,
+  continueAsGuest,
   hasUnknownRole,
+  syncSessionAcrossTabs,
   useSession,
 } from '#app/lib/account/session.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -26,16 +26,16 @@ export function SessionRestorer() {
   const isUnread = session.kind === 'member' && !session.user;
   const { pathname } = useLocation();
   useEffect(() => {
-    if (hasUnknownRole()) dropUnknownRole();
-    return followOtherTabs(restoreMember);
+    if (hasUnknownRole()) clearUnknownRole();
+    return syncSessionAcrossTabs(restoreMember);
   }, []);
   // Shows the toast on the page to which a refused token has redirected.
   useEffect(() => {
-    if (pathname && takeEnded()) toasts.warning(outcomes.signIn.ended, ENDED_MS);
+    if (pathname && consumeEndedNotice()) toasts.warning(outcomes.signIn.ended, ENDED_MS);
   }, [pathname]);
   useEffect(() => {
     if (!isUnread) return;
-    restoreMember().catch(forgetUser);
+    restoreMember().catch(continueAsGuest);
   }, [isUnread]);
   return null;
 }

@@ -7,7 +7,7 @@ import { quietApi } from '#app/lib/client/api-client.ts';
 import { useQuery } from '#app/lib/client/session-client.ts';
 import { keysHere } from '#app/lib/key-database.ts';
 
-interface OwnKeysHere {
+interface DeviceMessageKeys {
   readonly uid: string;
   /** True if messages were encrypted with these keys and only this browser can decrypt them. */
   readonly areLast: boolean;
@@ -17,41 +17,44 @@ interface OwnKeysHere {
  * Returns the member's message keys on this device, if losing them matters. Looks them up again
  * each time `isWanted` becomes true.
  */
-export function useDeviceMessageKeys(isWanted: boolean): OwnKeysHere | null | undefined {
+export function useDeviceMessageKeys(isWanted: boolean): DeviceMessageKeys | null | undefined {
   const user = useSessionUser();
   const { data } = useQuery({
     queryKey: ['keys here', user?._id],
-    queryFn: user && isWanted ? () => readKeysHere(user) : skipToken,
+    queryFn: user && isWanted ? () => readDeviceMessageKeys(user) : skipToken,
   });
   return data;
 }
 
-async function readKeysHere({ _id: uid, role }: SessionUser): Promise<OwnKeysHere | null> {
+async function readDeviceMessageKeys({
+  _id: uid,
+  role,
+}: SessionUser): Promise<DeviceMessageKeys | null> {
   // A browser whose storage fails counts as one without keys, as in the vault.
   const keyState = await keysHere(uid).catch(() => 'none' as const);
   if (keyState === 'none') return null;
-  const hasWay = await hasOtherWay(role);
+  const hasWay = await hasOtherUnlockMethod(role);
   // Automatically created keys that were never used do not matter.
   if (!hasWay && keyState !== 'used') return null;
   return { uid, areLast: !hasWay };
 }
 
 /** Returns true on a failure, so that the logout is not prevented. */
-async function hasOtherWay(role: MemberRole): Promise<boolean> {
+async function hasOtherUnlockMethod(role: MemberRole): Promise<boolean> {
   try {
     const { data } = await quietApi.call(e2eeEndpoints.backup);
     const slots = data?.slots ?? [];
     if (slots.length === 0) return false;
     if (slots.some(({ kind }) => kind === 'code')) return true;
     // A device-bound passkey is lost together with this computer.
-    const { isCarried } = await import('#app/lib/passkeys/message-passkeys.ts');
-    return await isCarried(quietApi, role, slots);
+    const { hasPortablePasskey } = await import('#app/lib/passkeys/message-passkeys.ts');
+    return await hasPortablePasskey(quietApi, role, slots);
   } catch {
     return true;
   }
 }
 
 /** Removes this browser from the browsers with keys. A failure is ignored. */
-export async function tellNoKeysHere(): Promise<void> {
+export async function reportDeviceKeysRemoved(): Promise<void> {
   await quietApi.call(keyDeviceEndpoints.tellHere, { body: { kv: null } }).catch(() => undefined);
 }

@@ -1,22 +1,22 @@
 import type { AnyEndpoint, EndpointAnswer } from '@threshold/contract/endpoint';
 import type { Api } from '#app/lib/api/api.ts';
-import { browserApi } from '#app/lib/api/browser-transport.ts';
-import { dropOpsToken, noteUse, opsToken } from './ops-session.ts';
+import { createBrowserApi } from '#app/lib/api/browser-transport.ts';
+import { clearOpsToken, getOpsToken, recordStaffActivity } from './ops-session.ts';
 
 /** API client of the console. A refused token ends only the staff session. */
-export const opsApi: Api = browserApi({
-  token: opsToken,
+export const opsApi: Api = createBrowserApi({
+  token: getOpsToken,
   handleAuthFailure: ({ status, isTokenIgnored }, token) => {
     if (token === null) return;
-    if (status === 401 || isTokenIgnored) dropOpsToken();
-    else noteUse();
+    if (status === 401 || isTokenIgnored) clearOpsToken();
+    else recordStaffActivity();
   },
 });
 
 type DataOf<E extends AnyEndpoint> = EndpointAnswer<E> extends { data: infer D } ? D : never;
 
 /** Calls an endpoint of the console. @returns the answer's `data` @throws ApiError */
-export async function opsData<E extends AnyEndpoint>(
+export async function callOpsApi<E extends AnyEndpoint>(
   ...request: Parameters<typeof opsApi.call<E>>
 ): Promise<DataOf<E>> {
   return ((await opsApi.call<E>(...request)) as { data: DataOf<E> }).data;
@@ -24,5 +24,5 @@ export async function opsData<E extends AnyEndpoint>(
 
 /** API client before sign-in: without a token, or with one that only permits the set-up. */
 export function enrolmentApi(token: string | null): Api {
-  return browserApi({ token: () => token, handleAuthFailure: () => {} });
+  return createBrowserApi({ token: () => token, handleAuthFailure: () => {} });
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { exceptOpening, nextInOps, opsLoginPath } from './ops-loader.ts';
+import { opsLoginPath, resolveOpsReturnPath, shouldReloadList } from './ops-loader.ts';
 
-describe('opsLoginPath and nextInOps', () => {
+describe('opsLoginPath and resolveOpsReturnPath', () => {
   it('preserves the requested page through the sign-in', () => {
     const search = '?status=rejected&page=2';
     const address = opsLoginPath({ pathname: '/ops/vendors', search });
     const next = new URL(address, 'https://x.example').searchParams.get('next');
-    expect(nextInOps(next)).toBe('/ops/vendors?status=rejected&page=2');
+    expect(resolveOpsReturnPath(next)).toBe('/ops/vendors?status=rejected&page=2');
     expect(opsLoginPath({ pathname: '/ops', search: '' })).toBe('/ops/login');
   });
 
@@ -20,17 +20,17 @@ describe('opsLoginPath and nextInOps', () => {
     '/ops/../customer',
     '/ops/vendors#x',
   ])('replaces %j with the first queue', (next) => {
-    expect(nextInOps(next)).toBe('/ops/vendors');
+    expect(resolveOpsReturnPath(next)).toBe('/ops/vendors');
   });
 });
 
-describe('exceptOpening', () => {
+describe('shouldReloadList', () => {
   const asks = (from: string, to: string) =>
-    exceptOpening({
+    shouldReloadList({
       currentUrl: new URL(from, 'https://x.example'),
       nextUrl: new URL(to, 'https://x.example'),
       defaultShouldRevalidate: true,
-    } as Parameters<typeof exceptOpening>[0]);
+    } as Parameters<typeof shouldReloadList>[0]);
 
   it('reloads for filters, pages, addresses and repeated requests, not for opened items', () => {
     expect(asks('/ops/vendors', '/ops/vendors?open=a')).toBe(false);

@@ -3,11 +3,11 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { type QueueQuery, type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
-import { opsToken } from './ops-session.ts';
+import { getOpsToken } from './ops-session.ts';
 
 /** Meta tags of a page of the console. Search engines do not index it. */
 export function opsMeta(title: string) {
@@ -21,7 +21,7 @@ export function opsLoginPath({ pathname, search }: { pathname: string; search: s
 }
 
 /** Returns the address after the sign-in: the requested page of the console, or the first queue. */
-export function nextInOps(next: string | null): string {
+export function resolveOpsReturnPath(next: string | null): string {
   return next && /^\/ops\/(?!login)[\w/]+(\?[^#]*)?$/.test(next) ? next : paths.opsVendors;
 }
 
@@ -33,11 +33,11 @@ export interface Asked {
 /** Creates a `clientLoader` of the console. Without a staff session it redirects to the sign-in. */
 export function opsLoader<T>(load: (query: URLSearchParams, signal: AbortSignal) => Promise<T>) {
   async function clientLoader({ url, request }: ClientLoaderFunctionArgs): Promise<T & Asked> {
-    if (opsToken() === null) throw redirect(opsLoginPath(url));
+    if (getOpsToken() === null) throw redirect(opsLoginPath(url));
     const askedAt = performance.now();
     const loaded = await load(url.searchParams, request.signal).catch((error: unknown) => {
-      if (opsToken() === null) throw redirect(opsLoginPath(url));
-      return toRouteError(error);
+      if (getOpsToken() === null) throw redirect(opsLoginPath(url));
+      return throwRouteError(error);
     });
     return { ...loaded, askedAt };
   }
@@ -46,31 +46,31 @@ export function opsLoader<T>(load: (query: URLSearchParams, signal: AbortSignal)
 }
 
 /** Converts the labels of views to the views of the address. */
-export const viewsOf = (labels: Readonly<Record<string, string>>): readonly QueueView[] =>
+export const toQueueViews = (labels: Readonly<Record<string, string>>): readonly QueueView[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-export function queueLoader<T>(kind: {
+export function createQueueLoader<T>(kind: {
   readonly views: Readonly<Record<string, string>>;
   readonly filters?: readonly { readonly name: string }[];
   readonly load: (query: QueueQuery, signal: AbortSignal) => Promise<T>;
 }) {
   const names = kind.filters?.map(({ name }) => name);
-  const views = viewsOf(kind.views);
+  const views = toQueueViews(kind.views);
   return opsLoader((search, signal) => kind.load(readQueue(search, views, names), signal));
 }
 
 /** Prevents a reload of the list when only the opened item changes. */
-export function exceptOpening({
+export function shouldReloadList({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return addressOfList(currentUrl) !== addressOfList(nextUrl) && defaultShouldRevalidate;
+  return toListAddress(currentUrl) !== toListAddress(nextUrl) && defaultShouldRevalidate;
 }
 
 /** Address of a list without its opened item. */
-export function addressOfList({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+export function toListAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
   query.delete('open');
   return `${pathname}?${query}`;

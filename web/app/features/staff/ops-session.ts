@@ -6,41 +6,41 @@ import { createStore, useStore } from '#app/lib/store.ts';
    session: either may end without the other. */
 
 const changes = createStore(0);
-const changed = () => changes.set(changes.get() + 1);
+const notifyOpsSessionChange = () => changes.set(changes.get() + 1);
 
-export function opsToken(): string | null {
+export function getOpsToken(): string | null {
   return readStored(storageKeys.opsAccessToken);
 }
 
 /** How the last session ended. After a sign-out the sign-in does not redirect back. */
 let ending: 'refused' | 'left' | undefined;
-export const hasSignedOut = () => ending === 'left';
+export const hasStaffSignedOut = () => ending === 'left';
 /** True if the session ended without a sign-out. */
-export const hasEnded = () => ending === 'refused';
+export const hasOpsSessionEnded = () => ending === 'refused';
 
-export function keepOpsToken(token: string): void {
+export function storeOpsToken(token: string): void {
   ending = undefined;
   writeStored(storageKeys.opsAccessToken, token);
-  changed();
+  notifyOpsSessionChange();
 }
 
 /** Deletes the token of a session that the server refused or ended, or that staff `left`. */
-export function dropOpsToken(how: 'refused' | 'left' = 'refused'): void {
+export function clearOpsToken(how: 'refused' | 'left' = 'refused'): void {
   ending = how;
   writeStored(storageKeys.opsAccessToken, null);
-  changed();
+  notifyOpsSessionChange();
 }
 
 /** Returns whether staff are signed in, in any tab. False on the server, which has no storage. */
 export function useIsStaff(): boolean {
   useStore(changes, 0);
-  return typeof window !== 'undefined' && opsToken() !== null;
+  return typeof window !== 'undefined' && getOpsToken() !== null;
 }
 
 /** Follows sign-in and sign-out in other tabs. Returns a function that stops it. */
-export function followOtherTabs(): () => void {
+export function syncOpsSessionAcrossTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
-    if (key === null || key === storageKeys.opsAccessToken) changed();
+    if (key === null || key === storageKeys.opsAccessToken) notifyOpsSessionChange();
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
@@ -57,20 +57,20 @@ const WARNING_MS = 2 * 60_000;
 let usedAt = Date.now();
 let channel: BroadcastChannel | undefined;
 
-export function noteUse(): void {
+export function recordStaffActivity(): void {
   usedAt = Date.now();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin, and takes none.
   channel?.postMessage('used');
 }
 
-export function idleState(): 'in use' | 'ending' | 'ended' {
+export function getIdleState(): 'in use' | 'ending' | 'ended' {
   const idle = Date.now() - usedAt;
   if (idle >= IDLE_MS) return 'ended';
   return idle >= IDLE_MS - WARNING_MS ? 'ending' : 'in use';
 }
 
 /** Follows requests of other tabs. Returns a function that stops it. */
-export function followUses(): () => void {
+export function trackStaffActivity(): () => void {
   usedAt = Date.now();
   channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', () => {

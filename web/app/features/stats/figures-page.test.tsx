@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { MantineParts } from '#app/theme/mantine-parts.tsx';
+import { AppThemeProvider } from '#app/theme/mantine-parts.tsx';
 import { FunnelFigure } from './figures-page.tsx';
 
 const week = { week: '2026-11-23', views: 100, answers: 0, answer_minutes: null };
@@ -13,9 +13,9 @@ it.each([
   const figures = { weeks: [week], contacts, clients };
   expect(
     renderToStaticMarkup(
-      <MantineParts>
+      <AppThemeProvider>
         <FunnelFigure figures={figures} />
-      </MantineParts>,
+      </AppThemeProvider>,
     ),
   ).toContain(`<small>${note}<`);
 });

@@ -7,7 +7,7 @@ import {
   viewSources,
 } from '@threshold/contract/endpoints/stats/figures';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
-import { Bars, Figure } from '#app/components/lists/charts.tsx';
+import { BarChart, Figure } from '#app/components/lists/charts.tsx';
 import { dateText, shortDay } from '#app/lib/format/dates.ts';
 import classes from './figures-page.module.css';
 
@@ -19,8 +19,8 @@ export function FunnelFigure({
   const views = weeks.reduce((sum, week) => sum + week.views, 0);
   const rows = [
     { label: 'Looked at your profile', value: views },
-    { label: 'Got in touch', value: contacts, note: oneIn(contacts, views) },
-    { label: 'Became a client', value: clients, note: oneIn(clients, contacts) },
+    { label: 'Got in touch', value: contacts, note: formatConversionRate(contacts, views) },
+    { label: 'Became a client', value: clients, note: formatConversionRate(clients, contacts) },
   ];
   const summary = `In ${weeks.length} weeks your profile was looked at ${views} times, ${contacts} people got in touch for the first time, and ${clients} of them became clients.`;
   return (
@@ -30,13 +30,13 @@ export function FunnelFigure({
       columns={['Step', 'Number', 'Of the step before']}
       rows={rows.map(({ label, value, note }) => [label, value, note || '–'])}
     >
-      <Shares label={summary} rows={rows} />
+      <ShareBars label={summary} rows={rows} />
     </Figure>
   );
 }
 
 /** Conversion rate of a step as 'About 1 in 12' or 'More than half'. */
-function oneIn(part: number, whole: number): string {
+function formatConversionRate(part: number, whole: number): string {
   if (part === 0 || part >= whole) return '';
   if (part > whole / 2) return 'More than half';
   return `About 1 in ${Math.round(whole / part)}`;
@@ -60,12 +60,12 @@ function SourcesFigure({ sources, weeks }: Pick<OwnFigures, 'sources' | 'weeks'>
       columns={['From', 'Views']}
       rows={rows.map(({ label, value }) => [label, value])}
     >
-      {views > 0 && <Shares label={summary} rows={rows} />}
+      {views > 0 && <ShareBars label={summary} rows={rows} />}
     </Figure>
   );
 }
 
-interface SharesProps {
+interface ShareBarsProps {
   label: string;
   /** In order; the longest bar fills the width. */
   rows: readonly { label: string; value: number; note?: string }[];
@@ -74,7 +74,7 @@ interface SharesProps {
 const width = 100;
 const height = 8;
 
-function Shares({ label, rows }: SharesProps) {
+function ShareBars({ label, rows }: ShareBarsProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <Stack gap="sm" role="img" aria-label={label}>
@@ -132,10 +132,10 @@ export function FiguresPage({ figures }: { figures: OwnFigures }) {
 
 type Weeks = readonly FigureWeek[];
 
-const endsOf = (weeks: Weeks) => [shortDay(weeks.at(0)?.week ?? ''), 'This week'] as const;
+const listAxisLabels = (weeks: Weeks) => [shortDay(weeks.at(0)?.week ?? ''), 'This week'] as const;
 
 function ViewsFigure({ weeks }: { weeks: Weeks }) {
-  const summary = viewsSummary(weeks);
+  const summary = formatViewsSummary(weeks);
   const most = Math.max(...weeks.map(({ views }) => views));
   return (
     <Figure
@@ -145,11 +145,11 @@ function ViewsFigure({ weeks }: { weeks: Weeks }) {
       rows={weeks.toReversed().map(({ week, views }) => [dateText(week), views])}
     >
       {most > 0 && (
-        <Bars
+        <BarChart
           values={weeks.map(({ week, views }) => ({ key: week, value: views }))}
           label={`Profile views by week: ${summary}`}
           most={String(most)}
-          ends={endsOf(weeks)}
+          ends={listAxisLabels(weeks)}
         />
       )}
     </Figure>
@@ -157,7 +157,7 @@ function ViewsFigure({ weeks }: { weeks: Weeks }) {
 }
 
 /** Summarises the views: '128 in 13 weeks, 9 this week so far. The most were 14, in ...' */
-function viewsSummary(weeks: Weeks): string {
+function formatViewsSummary(weeks: Weeks): string {
   const sum = weeks.reduce((all, { views }) => all + views, 0);
   if (sum === 0) return `None in the last ${weeks.length} weeks.`;
   const best = weeks.reduce((a, b) => (b.views > a.views ? b : a));
@@ -180,11 +180,11 @@ function AnswerFigure({ weeks }: { weeks: Weeks }) {
         .map((week) => [dateText(week.week), week.answers, minutesText(week.answer_minutes)])}
     >
       {last && (
-        <Bars
+        <BarChart
           values={values}
           label={`First answer by week: ${summary}`}
           most={minutesText(Math.max(...values.map(({ value }) => value)))}
-          ends={endsOf(weeks)}
+          ends={listAxisLabels(weeks)}
         />
       )}
     </Figure>

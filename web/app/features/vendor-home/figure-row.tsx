@@ -10,7 +10,7 @@ import classes from './figure-row.module.css';
 export function FigureRow({ figures }: { figures: VendorDashboard }) {
   return (
     <ul className={classes.figures}>
-      {figuresOf(figures).map(({ value, label, note, to }) => (
+      {listDashboardFigures(figures).map(({ value, label, note, to }) => (
         <li key={label}>
           <Link to={to}>
             <b aria-hidden={value === undefined || undefined}>{value ?? '-'}</b>
@@ -28,7 +28,7 @@ export function FigureRow({ figures }: { figures: VendorDashboard }) {
 }
 
 /** Returns the figures; `value` is undefined if nothing was counted. */
-function figuresOf(figures: VendorDashboard) {
+function listDashboardFigures(figures: VendorDashboard) {
   const { applications, unread_messages, vendorRating, profile_views } = figures;
   const { totalReviews, confirmedReviews } = figures;
   const waiting = applications.awaiting_documents;

@@ -4,7 +4,7 @@ import type { VendorDashboard } from '@threshold/contract/endpoints/listings/ven
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
-import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import { ListingBadges, toAvatarProps } from '#app/components/feedback/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './listing-state.module.css';
@@ -56,7 +56,7 @@ export function ListingState({ vendor, figures }: ListingStateProps) {
   return (
     <section className={classes.state} aria-labelledby="listing">
       <VendorAvatar
-        {...avatarOf({ ...vendor, status })}
+        {...toAvatarProps({ ...vendor, status })}
         name={vendor.full_name || vendor.first_name}
         className={classes.door}
       />

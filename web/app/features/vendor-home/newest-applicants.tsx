@@ -5,13 +5,13 @@ import { applicationStatuses, statusLabels } from '@threshold/contract/vocabular
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
-import { PartFailure } from '#app/components/feedback/try-again.tsx';
+import { SectionFailure } from '#app/components/feedback/try-again.tsx';
 import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
-import { applicantOf } from '#app/lib/format/applications.ts';
+import { formatApplicantName } from '#app/lib/format/applications.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './home-card.module.css';
-import { waitingText } from './waiting.ts';
+import { formatWaitingTime } from './waiting.ts';
 
 interface NewestApplicantsProps {
   /** Applications, newest first. */
@@ -37,7 +37,7 @@ export function NewestApplicants({ part, counts, now }: NewestApplicantsProps) {
         </p>
       )}
       {'failure' in part ? (
-        <PartFailure text={part.failure} />
+        <SectionFailure text={part.failure} />
       ) : (
         <Applicants leads={part.value} now={now} />
       )}
@@ -64,7 +64,7 @@ function Applicants({ leads, now }: { leads: readonly LoanApplication[]; now: Da
 
 function Applicant({ lead, now }: { lead: LoanApplication; now: Date }) {
   const { _id, customer, purpose_of_loan, status, withdrawn_at, createdAt } = lead;
-  const name = applicantOf(lead);
+  const name = formatApplicantName(lead);
   const waits = status === 'new' && !withdrawn_at;
   return (
     <li>
@@ -75,7 +75,7 @@ function Applicant({ lead, now }: { lead: LoanApplication; now: Date }) {
       </div>
       {waits ? (
         <Box component="time" fw={600} className={classes.waiting} dateTime={createdAt}>
-          {waitingText(createdAt, now)}
+          {formatWaitingTime(createdAt, now)}
         </Box>
       ) : (
         <Badge kind="outlined">{withdrawn_at ? 'Withdrawn' : statusLabels[status]}</Badge>

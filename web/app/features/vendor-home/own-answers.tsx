@@ -13,12 +13,12 @@ import {
 } from '@threshold/contract/rules/answer-times';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { PartFailure } from '#app/components/feedback/try-again.tsx';
+import { SectionFailure } from '#app/components/feedback/try-again.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
 import card from './home-card.module.css';
 import classes from './own-answers.module.css';
-import { longDay, waitingText } from './waiting.ts';
+import { formatWaitingTime, longDayFormat } from './waiting.ts';
 
 /** Answer time of the professional, waiting customers, and the effect on the listing. */
 export function OwnAnswersCard({ part, now }: { part: PagePart<OwnAnswers>; now: Date }) {
@@ -29,7 +29,7 @@ export function OwnAnswersCard({ part, now }: { part: PagePart<OwnAnswers>; now:
         {'value' in part && <span className={card.note}>{`${part.value.days} days`}</span>}
       </Group>
       {'failure' in part ? (
-        <PartFailure text={part.failure} />
+        <SectionFailure text={part.failure} />
       ) : (
         <Figures answers={part.value} now={now} />
       )}
@@ -45,7 +45,7 @@ function Figures({ answers, now }: { answers: OwnAnswers; now: Date }) {
         <Alert tone={silence.is_shown ? 'info' : 'warning'}>
           {silence.is_shown
             ? `Your listing says ‘${silentText}’, because more than half of those who wrote or applied got no answer. It goes once you have answered.`
-            : `More than half of those who wrote or applied have no answer. Unless you answer, your listing says ‘${silentText}’ from ${longDay.format(new Date(silence.shown_from))} on.`}
+            : `More than half of those who wrote or applied have no answer. Unless you answer, your listing says ‘${silentText}’ from ${longDayFormat.format(new Date(silence.shown_from))} on.`}
         </Alert>
       )}
       <p className={card.note}>
@@ -80,7 +80,7 @@ function Figures({ answers, now }: { answers: OwnAnswers; now: Date }) {
           <h3>Waiting for you</h3>
           <ul className={card.rows}>
             {waiting.map((one) => (
-              <Waiting key={`${one.kind} ${one.target_id}`} one={one} now={now} />
+              <WaitingCaseRow key={`${one.kind} ${one.target_id}`} one={one} now={now} />
             ))}
           </ul>
         </>
@@ -97,20 +97,20 @@ function Figures({ answers, now }: { answers: OwnAnswers; now: Date }) {
   );
 }
 
-const pageOf = ({ kind, target_id }: WaitingCase) =>
+const getWaitingCasePath = ({ kind, target_id }: WaitingCase) =>
   ({
     chat: paths.vendorConversation(target_id),
     application: paths.vendorApplication(target_id),
     request: requestPaths.vendor,
   })[kind];
 
-function Waiting({ one, now }: { one: WaitingCase; now: Date }) {
+function WaitingCaseRow({ one, now }: { one: WaitingCase; now: Date }) {
   const { kind, who, asked_at, overdue_at } = one;
   const isOverdue = new Date(overdue_at) <= now;
   return (
     <li>
       <div>
-        <Link to={pageOf(one)}>{who || 'Somebody'}</Link>
+        <Link to={getWaitingCasePath(one)}>{who || 'Somebody'}</Link>
         <p>{kindText[kind]}</p>
       </div>
       <Stack
@@ -122,7 +122,7 @@ function Waiting({ one, now }: { one: WaitingCase; now: Date }) {
         style={{ gridColumn: '3' }}
       >
         <Box component="time" fw={600} dateTime={asked_at}>
-          {waitingText(asked_at, now)}
+          {formatWaitingTime(asked_at, now)}
         </Box>
         {isOverdue && (
           <Box component="small" c="dimmed">

@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
-import { callText, zoneText } from '#app/lib/format/call-text.ts';
+import { callText, formatTimeZone } from '#app/lib/format/call-text.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { FigureRow } from './figure-row.tsx';
 import cardClasses from './home-card.module.css';
@@ -21,10 +21,10 @@ import { NewestApplicants } from './newest-applicants.tsx';
 import { OwnAnswersCard } from './own-answers.tsx';
 import classes from './vendor-dashboard-page.module.css';
 import { ViewsChart } from './views-chart.tsx';
-import { longDay } from './waiting.ts';
+import { longDayFormat } from './waiting.ts';
 
 /** A missing detail of the listing, and the route to add it. */
-interface Missing {
+interface MissingDetail {
   label: string;
   to: string;
 }
@@ -32,7 +32,7 @@ interface Missing {
 /** Route of a section of the settings, by the id of its heading. */
 const section = (id: string) => `${paths.vendorSettings}#${id}`;
 
-const fields: Readonly<Record<CompletenessField, Missing>> = {
+const fields: Readonly<Record<CompletenessField, MissingDetail>> = {
   vendor_type: { label: 'Vendor type', to: section('services') },
   business_name: { label: 'Business name', to: section('business-details') },
   full_name: { label: 'Full name', to: section('personal-details') },
@@ -46,7 +46,10 @@ const fields: Readonly<Record<CompletenessField, Missing>> = {
 };
 
 /** Returns what a complete listing requires, then what makes it easier to check and trust. */
-function missingThings(missing: readonly CompletenessField[], vendor: OwnVendor): Missing[] {
+function listMissingDetails(
+  missing: readonly CompletenessField[],
+  vendor: OwnVendor,
+): MissingDetail[] {
   const { licence_number, abn, licenses, certificates, profile_picture, checks } = vendor;
   // A register check includes the licence number.
   const hasLicence = licence_number !== '' || checks.length > 0;
@@ -74,15 +77,15 @@ interface DashboardProps {
 
 /** Dashboard of a vendor: next action, status of the listing, and pending items. */
 export function VendorDashboard({ vendor, figures, newest, answers, now }: DashboardProps) {
-  const next = nextAct(figures);
-  const missing = missingThings(figures.missing, vendor);
+  const next = findNextAction(figures);
+  const missing = listMissingDetails(figures.missing, vendor);
   return (
     <div className={`wrap ${classes.page}`}>
       <Group justify="space-between">
         <div>
-          <h1>{`${greeting(now.getHours())}, ${vendor.first_name}`}</h1>
+          <h1>{`${formatGreeting(now.getHours())}, ${vendor.first_name}`}</h1>
           <Text mt={4} c="dimmed">
-            {longDay.format(now)}
+            {longDayFormat.format(now)}
           </Text>
         </div>
         <Button component={Link} variant="primary" to={next.to}>
@@ -107,7 +110,7 @@ export function VendorDashboard({ vendor, figures, newest, answers, now }: Dashb
 }
 
 /** Returns the most urgent action, or a link to the vendor's own page. */
-function nextAct({ unread_messages, applications }: Figures) {
+function findNextAction({ unread_messages, applications }: Figures) {
   if (unread_messages > 0) {
     return {
       label: `Answer ${unread_messages} ${unread_messages === 1 ? 'message' : 'messages'}`,
@@ -123,12 +126,12 @@ function nextAct({ unread_messages, applications }: Figures) {
   return { label: 'See your public page', to: paths.vendorPreview };
 }
 
-function greeting(hour: number): string {
+function formatGreeting(hour: number): string {
   if (hour < 12) return 'Good morning';
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
-function MissingList({ missing }: { missing: readonly Missing[] }) {
+function MissingList({ missing }: { missing: readonly MissingDetail[] }) {
   return (
     <Stack component="section" gap="xs" className={classes.missing} aria-labelledby="missing">
       <Box component="h2" fz="xl" id="missing">
@@ -155,12 +158,12 @@ function UpcomingCalls({ calls }: { calls: readonly Appointment[] }) {
     <section className={cardClasses.card} aria-labelledby="calls">
       <Group gap="sm" wrap="nowrap" justify="space-between" mih={44} className={cardClasses.head}>
         <h2 id="calls">Upcoming calls</h2>
-        {first && <span className={cardClasses.note}>{zoneText(first)}</span>}
+        {first && <span className={cardClasses.note}>{formatTimeZone(first)}</span>}
       </Group>
       {!first && <p className={cardClasses.none}>No call is booked.</p>}
       <ul className={cardClasses.rows}>
         {calls.map((call) => (
-          <Call key={call._id} call={call} />
+          <UpcomingCall key={call._id} call={call} />
         ))}
       </ul>
       <p>
@@ -170,7 +173,7 @@ function UpcomingCalls({ calls }: { calls: readonly Appointment[] }) {
   );
 }
 
-function Call({ call }: { call: Appointment }) {
+function UpcomingCall({ call }: { call: Appointment }) {
   const { customer, startsAt } = call;
   const name = `${customer.first_name} ${customer.last_name}`.trim();
   return (

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { VendorDashboard } from '@threshold/contract/endpoints/listings/vendors-account';
 import { limits } from '@threshold/contract/limits';
-import { Bars, FigureTable } from '#app/components/lists/charts.tsx';
+import { BarChart, FigureTable } from '#app/components/lists/charts.tsx';
 import { shortDay } from '#app/lib/format/dates.ts';
 import card from './home-card.module.css';
 
@@ -22,9 +22,9 @@ export function ViewsChart({ total, days }: ViewsChartProps) {
         <p className={card.none}>No views in the last 30 days.</p>
       ) : (
         <>
-          <Bars
+          <BarChart
             values={days.map(({ day, views }) => ({ key: day, value: views }))}
-            label={viewsSummary(total, days)}
+            label={formatDailyViewsSummary(total, days)}
             most={String(Math.max(...days.map(({ views }) => views)))}
             ends={[shortDay(days.at(0)?.day ?? ''), `Today, ${days.at(-1)?.views ?? 0}`]}
           />
@@ -39,7 +39,7 @@ export function ViewsChart({ total, days }: ViewsChartProps) {
   );
 }
 
-function viewsSummary(total: number, days: VendorDashboard['views_by_day']): string {
+function formatDailyViewsSummary(total: number, days: VendorDashboard['views_by_day']): string {
   const most = days.reduce((best, one) => (one.views > best.views ? one : best), {
     day: '',
     views: 0,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitingText } from './waiting.ts';
+import { formatWaitingTime } from './waiting.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 
@@ -12,5 +12,5 @@ it.each([
   ['2026-11-22T12:00:00Z', 'Waiting 1 day'],
   ['2026-11-20T11:00:00Z', 'Waiting 3 days'],
 ])('formats the wait since %s as %s', (since, expected) => {
-  expect(waitingText(since, now)).toBe(expected);
+  expect(formatWaitingTime(since, now)).toBe(expected);
 });

@@ -3,7 +3,7 @@ const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
 
 /** 'Waiting 25 min', 'Waiting 3 h' or 'Waiting 2 days', rounded down. */
-export function waitingText(since: string, now: Date): string {
+export function formatWaitingTime(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS));
   const hours = Math.floor(minutes / HOUR_MINUTES);
   const days = Math.floor(hours / DAY_HOURS);
@@ -14,7 +14,7 @@ export function waitingText(since: string, now: Date): string {
 }
 
 /** Formats 'Monday 23 November' in the reader's time zone. */
-export const longDay = new Intl.DateTimeFormat('en-AU', {
+export const longDayFormat = new Intl.DateTimeFormat('en-AU', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',

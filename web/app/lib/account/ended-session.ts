@@ -4,21 +4,21 @@ import { readStored, storageKeys, writeStored } from './storage.ts';
 /* Stored for the landing page, to which a session that the server ended leads. */
 
 /** Records that the server refused the token on this page. */
-export function noteEnded(page: string): void {
+export function recordEndedSession(page: string): void {
   const until = Date.now() + limits.return_to.minutes * 60 * 1000;
   writeStored(storageKeys.sessionEnded, 'true');
   writeStored(storageKeys.returnTo, `${until} ${page}`);
 }
 
 /** True if the visitor has not yet been informed of the ended session. Read once. */
-export function takeEnded(): boolean {
+export function consumeEndedNotice(): boolean {
   const isNews = readStored(storageKeys.sessionEnded) !== null;
   if (isNews) writeStored(storageKeys.sessionEnded, null);
   return isNews;
 }
 
 /** The page on which the session ended, if that was recent. Read once. */
-export function takeEndedAt(): string | undefined {
+export function consumeEndedPage(): string | undefined {
   const text = readStored(storageKeys.returnTo);
   if (text === null) return undefined;
   writeStored(storageKeys.returnTo, null);

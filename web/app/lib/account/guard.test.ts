@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { guard, guestVisitor as guest, safeNext, type Verdict, type Visitor } from './guard.ts';
+import {
+  type AccessDecision,
+  decideAccess,
+  guestVisitor as guest,
+  safeNext,
+  type Visitor,
+} from './guard.ts';
 
 const visitors = {
   guest,
@@ -133,22 +139,22 @@ const rows: [path: string, who: Name | Name[], expected: string][] = [
   ['/customer/settings', ['unknown role', 'no role'], 'clear'],
 ];
 
-const targetOf = (verdict: Verdict) => (typeof verdict === 'string' ? verdict : verdict.to);
+const targetOf = (verdict: AccessDecision) => (typeof verdict === 'string' ? verdict : verdict.to);
 
 describe('the route guard', () => {
   const cases = rows.flatMap(([path, who, expected]) =>
     [who].flat().map((name) => ({ path, name, expected })),
   );
   it.each(cases)('answers $path for $name with $expected', ({ path, name, expected }) => {
-    expect(targetOf(guard(path, visitors[name]))).toBe(expected);
+    expect(targetOf(decideAccess(path, visitors[name]))).toBe(expected);
   });
 
   it('never redirects in circles', () => {
     for (const { path, name } of cases) {
-      let verdict = guard(path, visitors[name]);
+      let verdict = decideAccess(path, visitors[name]);
       for (let steps = 0; typeof verdict !== 'string'; steps += 1) {
         expect(steps, `${name} at ${path}`).toBeLessThan(4);
-        verdict = guard(verdict.to, visitors[name]);
+        verdict = decideAccess(verdict.to, visitors[name]);
       }
     }
   });

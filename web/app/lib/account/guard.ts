@@ -22,10 +22,10 @@ export const guestVisitor: Visitor = {
 };
 
 /** Show the page, redirect, or clear a session with an unknown role and decide again. */
-export type Verdict = 'show' | 'clear' | { to: string };
+export type AccessDecision = 'show' | 'clear' | { to: string };
 
 const show = 'show';
-const go = (to: string): Verdict => ({ to });
+const go = (to: string): AccessDecision => ({ to });
 
 const rootRedirects = ['/home', '/customer', '/vendor', '/customer/auth', '/vendor/auth'];
 const logins: readonly string[] = [paths.customerLogin, paths.vendorLogin];
@@ -46,41 +46,41 @@ const openToGuests = [paths.search, paths.compare, paths.shortlist];
 const openToIncomplete: readonly string[] = [paths.vendorClaim];
 
 /** The only place that decides if this visitor sees the page at `pathname`. */
-export function guard(pathname: string, visitor: Visitor): Verdict {
+export function decideAccess(pathname: string, visitor: Visitor): AccessDecision {
   const path = pathname.replace(/^(.*[^/]|\/)\/+$/s, '$1');
   const { hasToken, role } = visitor;
   if (hasToken && !memberRoles.some((known) => known === role)) return 'clear';
-  if (rootRedirects.includes(path)) return go(rootOf(visitor));
+  if (rootRedirects.includes(path)) return go(getRootPath(visitor));
   if (path === paths.home || codeScreens.includes(path)) return show;
   if (!hasToken) return guardGuest(path);
   return role === 'vendor' ? guardVendor(path, visitor) : guardCustomer(path);
 }
 
-function guardGuest(path: string): Verdict {
+function guardGuest(path: string): AccessDecision {
   const isOpen = openToGuests.some((open) => isWithin(path, open));
   if (isOpen || isWithin(path, '/customer/auth') || isWithin(path, '/vendor/auth')) return show;
   return go(isWithin(path, '/vendor') ? paths.vendorLogin : paths.customerLogin);
 }
 
-function guardCustomer(path: string): Verdict {
+function guardCustomer(path: string): AccessDecision {
   return isWithin(path, '/vendor') || logins.includes(path) ? go(paths.search) : show;
 }
 
-function guardVendor(path: string, visitor: Visitor): Verdict {
+function guardVendor(path: string, visitor: Visitor): AccessDecision {
   const { isComplete, isOnboarding } = visitor;
   if (isWithin(path, '/customer') || logins.includes(path)) return go(paths.vendorDashboard);
   if (isWithin(path, '/vendor/onboarding')) {
     if (isComplete) return go(paths.vendorDashboard);
     return isOnboarding || path === paths.vendorPicture ? show : go(paths.vendorPicture);
   }
-  return isComplete || openToIncomplete.includes(path) ? show : go(startOfIncomplete(visitor));
+  return isComplete || openToIncomplete.includes(path) ? show : go(getIncompleteStartPath(visitor));
 }
 
-export function startOfIncomplete({ hasOpenClaim }: Pick<Visitor, 'hasOpenClaim'>): string {
+export function getIncompleteStartPath({ hasOpenClaim }: Pick<Visitor, 'hasOpenClaim'>): string {
   return hasOpenClaim ? paths.vendorClaim : paths.vendorWizard;
 }
 
-function rootOf({ hasToken, role }: Pick<Visitor, 'hasToken' | 'role'>): string {
+function getRootPath({ hasToken, role }: Pick<Visitor, 'hasToken' | 'role'>): string {
   if (role !== 'vendor') return paths.search;
   return hasToken ? paths.vendorDashboard : paths.vendorLogin;
 }

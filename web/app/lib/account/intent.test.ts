@@ -1,8 +1,14 @@
 import { limits } from '@threshold/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubLocalStorage } from '#test/memory-storage.ts';
-import { noteSearch } from '../page/last-search.ts';
-import { forgetIntent, type Intent, keepIntent, keptIntent, searchOfIntent } from './intent.ts';
+import { storeLastSearch } from '../page/last-search.ts';
+import {
+  buildIntentSearchPath,
+  clearIntent,
+  type Intent,
+  readIntent,
+  storeIntent,
+} from './intent.ts';
 import { storageKeys } from './storage.ts';
 
 const stored = new Map<string, string>();
@@ -12,7 +18,7 @@ const chat: Intent = { act: 'chat', vendor: { id: '1', name: 'Fern' } };
 beforeEach(() => {
   vi.useFakeTimers();
   stored.clear();
-  noteSearch('');
+  storeLastSearch('');
   stubLocalStorage(stored);
 });
 afterEach(() => {
@@ -21,22 +27,22 @@ afterEach(() => {
 });
 
 test('stores an intent with its search until it is removed', () => {
-  noteSearch('?vendor_type=Mortgage+Broker&city=Newtown');
-  keepIntent(chat);
-  expect(keptIntent()).toEqual(chat);
-  expect(searchOfIntent()).toBe(`${search}?vendor_type=Mortgage+Broker&city=Newtown`);
-  forgetIntent();
-  expect(keptIntent()).toBeUndefined();
-  expect(searchOfIntent()).toBe(search);
+  storeLastSearch('?vendor_type=Mortgage+Broker&city=Newtown');
+  storeIntent(chat);
+  expect(readIntent()).toEqual(chat);
+  expect(buildIntentSearchPath()).toBe(`${search}?vendor_type=Mortgage+Broker&city=Newtown`);
+  clearIntent();
+  expect(readIntent()).toBeUndefined();
+  expect(buildIntentSearchPath()).toBe(search);
   expect(stored.size).toBe(0);
 });
 
 test('expires after a day', () => {
-  keepIntent(chat);
+  storeIntent(chat);
   vi.advanceTimersByTime(limits.intent.hours * 60 * 60 * 1000 - 1);
-  expect(keptIntent()).toEqual(chat);
+  expect(readIntent()).toEqual(chat);
   vi.advanceTimersByTime(1);
-  expect(keptIntent()).toBeUndefined();
+  expect(readIntent()).toBeUndefined();
 });
 
 test.each([
@@ -50,8 +56,8 @@ test.each([
   '{"intent":{"act":"inbox"},"query":"","until":"later"}',
 ])('ignores the stored value %s', (text) => {
   stored.set(storageKeys.intent, text);
-  expect(keptIntent()).toBeUndefined();
-  expect(searchOfIntent()).toBe(search);
+  expect(readIntent()).toBeUndefined();
+  expect(buildIntentSearchPath()).toBe(search);
 });
 
 test.each(['//evil.example', 'https://evil.example', '#//evil.example', '@evil.example'])(
@@ -59,7 +65,7 @@ test.each(['//evil.example', 'https://evil.example', '#//evil.example', '@evil.e
   (query) => {
     const until = Date.now() + 1000;
     stored.set(storageKeys.intent, JSON.stringify({ intent: { act: 'inbox' }, query, until }));
-    const { origin, pathname } = new URL(searchOfIntent(), 'https://threshold.test');
+    const { origin, pathname } = new URL(buildIntentSearchPath(), 'https://threshold.test');
     expect({ origin, pathname }).toEqual({ origin: 'https://threshold.test', pathname: search });
   },
 );

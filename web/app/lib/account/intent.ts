@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { useSyncExternalStore } from 'react';
-import { lastSearch } from '../page/last-search.ts';
+import { getLastSearch } from '../page/last-search.ts';
 import { paths } from '../paths.ts';
 import { createStore } from '../store.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
@@ -22,7 +22,7 @@ export type Intent =
   | { readonly act: (typeof vendorActs)[number]; readonly vendor: IntentVendor }
   | { readonly act: (typeof ownActs)[number] };
 
-interface KeptIntent {
+interface StoredIntent {
   readonly intent: Intent;
   readonly query: string;
   readonly until: number;
@@ -30,24 +30,24 @@ interface KeptIntent {
 
 const changes = createStore(0);
 
-function write(text: string | null): void {
+function writeIntent(text: string | null): void {
   writeStored(storageKeys.intent, text);
   changes.set(changes.get() + 1);
 }
 
 /** Stores an intent for a day, with the search that led to it. */
-export function keepIntent(intent: Intent): void {
+export function storeIntent(intent: Intent): void {
   const until = Date.now() + limits.intent.hours * 60 * 60 * 1000;
-  write(JSON.stringify({ intent, query: lastSearch(), until } satisfies KeptIntent));
+  writeIntent(JSON.stringify({ intent, query: getLastSearch(), until } satisfies StoredIntent));
 }
 
-export function forgetIntent(): void {
-  if (readStored(storageKeys.intent) !== null) write(null);
+export function clearIntent(): void {
+  if (readStored(storageKeys.intent) !== null) writeIntent(null);
 }
 
 /** The stored intent, unless it has expired. */
-export function keptIntent(): Intent | undefined {
-  return readKept(readStored(storageKeys.intent))?.intent;
+export function readIntent(): Intent | undefined {
+  return parseUnexpiredIntent(readStored(storageKeys.intent))?.intent;
 }
 
 /** The same as live state. The server has none. */
@@ -57,25 +57,25 @@ export function useIntent(): Intent | undefined {
     () => readStored(storageKeys.intent),
     () => null,
   );
-  return readKept(text)?.intent;
+  return parseUnexpiredIntent(text)?.intent;
 }
 
 /** Page after signing in: the search screen with the intent's search. */
-export function searchOfIntent(): string {
-  const stored = readKept(readStored(storageKeys.intent));
+export function buildIntentSearchPath(): string {
+  const stored = parseUnexpiredIntent(readStored(storageKeys.intent));
   const query = new URLSearchParams(stored?.query).toString();
   return query ? `${paths.search}?${query}` : paths.search;
 }
 
-function readKept(text: string | null): KeptIntent | undefined {
-  const stored = text === null ? undefined : parse(text);
+function parseUnexpiredIntent(text: string | null): StoredIntent | undefined {
+  const stored = text === null ? undefined : parseStoredIntent(text);
   return stored && stored.until > Date.now() ? stored : undefined;
 }
 
 /** Storage can contain anything: values of another shape are ignored. */
-function parse(text: string): KeptIntent | undefined {
+function parseStoredIntent(text: string): StoredIntent | undefined {
   try {
-    const { intent, query, until } = JSON.parse(text) as Partial<KeptIntent>;
+    const { intent, query, until } = JSON.parse(text) as Partial<StoredIntent>;
     if (!isIntent(intent) || typeof query !== 'string' || typeof until !== 'number')
       return undefined;
     return { intent, query, until };

@@ -2,14 +2,14 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { createStore, useStore } from '../store.ts';
-import { forgetIntent, type Intent, type IntentVendor } from './intent.ts';
-import { currentSession } from './session.ts';
+import { clearIntent, type Intent, type IntentVendor } from './intent.ts';
+import { getCurrentSession } from './session.ts';
 
 const store = createStore<Intent | undefined>(undefined);
 
 /** Asks a guest to log in. Does nothing for members who clicked before their session was known. */
-export function askToLogin(intent: Intent): void {
-  if (currentSession().kind === 'guest') store.set(intent);
+export function openLoginPrompt(intent: Intent): void {
+  if (getCurrentSession().kind === 'guest') store.set(intent);
 }
 
 export function closeLoginPrompt(): void {
@@ -25,8 +25,8 @@ export function useStartChat(): (vendor: IntentVendor) => void {
   const navigate = useNavigate();
   return (vendor) => {
     if (!vendor.id) return console.error(outcomes.vendors.missing_id);
-    if (currentSession().kind === 'guest') return askToLogin({ act: 'chat', vendor });
-    forgetIntent();
+    if (getCurrentSession().kind === 'guest') return openLoginPrompt({ act: 'chat', vendor });
+    clearIntent();
     void navigate(paths.customerInbox, { state: { vendorId: vendor.id } });
   };
 }

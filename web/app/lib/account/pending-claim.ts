@@ -7,26 +7,26 @@ export interface PendingClaim {
   readonly name: string;
 }
 
-export function keepPendingClaim({ id, name }: PendingClaim): void {
+export function storePendingClaim({ id, name }: PendingClaim): void {
   writeStored(storageKeys.pendingClaim, id);
   writeStored(storageKeys.pendingClaimName, name);
 }
 
 /** Removes it after the claim, or if it can no longer be claimed. */
-export function dropPendingClaim(): void {
+export function clearPendingClaim(): void {
   writeStored(storageKeys.pendingClaim, null);
   writeStored(storageKeys.pendingClaimName, null);
 }
 
-export const pendingClaimId = (): string | null => readStored(storageKeys.pendingClaim);
+export const getPendingClaimId = (): string | null => readStored(storageKeys.pendingClaim);
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** Name of the listing to claim; null on the server. */
 export function usePendingClaimName(): string | null {
   return useSyncExternalStore(
-    never,
-    () => (pendingClaimId() ? (readStored(storageKeys.pendingClaimName) ?? '') : null),
+    subscribeToNothing,
+    () => (getPendingClaimId() ? (readStored(storageKeys.pendingClaimName) ?? '') : null),
     () => null,
   );
 }

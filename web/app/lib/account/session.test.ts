@@ -49,38 +49,38 @@ describe('the session', () => {
 
   it('is restored from the onboarding copies', async () => {
     stored.set('onboard_access_token', 'token').set('temp_onboard_role', 'vendor');
-    const { currentSession, accessToken } = await load();
-    expect(currentSession()).toEqual({ kind: 'member', role: 'vendor', user: undefined });
-    expect(accessToken()).toBe('token');
+    const { getCurrentSession, getAccessToken } = await load();
+    expect(getCurrentSession()).toEqual({ kind: 'member', role: 'vendor', user: undefined });
+    expect(getAccessToken()).toBe('token');
   });
 
   it('removes a session with an unknown role', async () => {
     stored.set('access_token', 'token').set('role', 'admin');
-    const { currentSession, dropUnknownRole, hasUnknownRole } = await load();
-    expect(currentSession().kind).toBe('guest');
+    const { getCurrentSession, clearUnknownRole, hasUnknownRole } = await load();
+    expect(getCurrentSession().kind).toBe('guest');
     expect(hasUnknownRole()).toBe(true);
-    dropUnknownRole();
+    clearUnknownRole();
     expect(keys()).toEqual({});
   });
 
   it('is resumed after a failed read until its token is gone', async () => {
     stored.set('access_token', 'token').set('role', 'customer');
-    const { currentSession, dropTokens, forgetUser, retryForgotten } = await load();
-    forgetUser();
-    expect(currentSession().kind).toBe('guest');
-    retryForgotten();
-    expect(currentSession()).toEqual({ kind: 'member', role: 'customer', user: undefined });
-    dropTokens();
-    retryForgotten();
-    expect(currentSession().kind).toBe('guest');
+    const { getCurrentSession, clearTokens, continueAsGuest, resumeStoredSession } = await load();
+    continueAsGuest();
+    expect(getCurrentSession().kind).toBe('guest');
+    resumeStoredSession();
+    expect(getCurrentSession()).toEqual({ kind: 'member', role: 'customer', user: undefined });
+    clearTokens();
+    resumeStoredSession();
+    expect(getCurrentSession().kind).toBe('guest');
   });
 
   it('loses only its two tokens after a 401', async () => {
     stored.set('access_token', 't').set('onboard_access_token', 't').set('role', 'vendor');
     stored.set('in_progress_onboarding', 'true').set('pending_claim', '1');
-    const { currentSession, dropTokens } = await load();
-    dropTokens();
-    expect(currentSession().kind).toBe('guest');
+    const { getCurrentSession, clearTokens } = await load();
+    clearTokens();
+    expect(getCurrentSession().kind).toBe('guest');
     expect(keys()).toEqual({ role: 'vendor', in_progress_onboarding: 'true', pending_claim: '1' });
   });
 
@@ -100,9 +100,9 @@ describe('the session', () => {
 
   it('stays stored when the account cannot be read', async () => {
     stored.set('access_token', 't').set('role', 'customer');
-    const { currentSession, forgetUser } = await load();
-    forgetUser();
-    expect(currentSession().kind).toBe('guest');
+    const { getCurrentSession, continueAsGuest } = await load();
+    continueAsGuest();
+    expect(getCurrentSession().kind).toBe('guest');
     expect(keys()).toEqual({ access_token: 't', role: 'customer' });
   });
 });

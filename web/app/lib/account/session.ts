@@ -2,7 +2,7 @@ import type { Customer } from '@threshold/contract/endpoints/accounts/customers'
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
 import { useSyncExternalStore } from 'react';
-import { forgetSession, readStored, storageKeys, writeStored } from './storage.ts';
+import { clearStoredSession, readStored, storageKeys, writeStored } from './storage.ts';
 
 export type SessionUser = Customer | OwnVendor;
 
@@ -15,50 +15,50 @@ const guest: Session = { kind: 'guest' };
 let session: Session | undefined;
 const listeners = new Set<() => void>();
 
-function set(next: Session): void {
+function setSession(next: Session): void {
   session = next;
   for (const listener of listeners) listener();
 }
 
 /** The token for API calls: the session's, or its onboarding copy. */
-export function accessToken(): string | null {
+export function getAccessToken(): string | null {
   return readStored(storageKeys.accessToken) ?? readStored(storageKeys.onboardAccessToken);
 }
 
 /** The stored role, valid or not; falls back to the onboarding copy. */
-export function storedRole(): string | null {
+export function readStoredRole(): string | null {
   return readStored(storageKeys.role) ?? readStored(storageKeys.onboardRole);
 }
 
-function knownRole(): MemberRole | undefined {
-  return memberRoles.find((known) => known === storedRole());
+function readKnownRole(): MemberRole | undefined {
+  return memberRoles.find((known) => known === readStoredRole());
 }
 
 /** True for a token without a known role, which is not a session. */
 export function hasUnknownRole(): boolean {
-  return accessToken() !== null && !knownRole();
+  return getAccessToken() !== null && !readKnownRole();
 }
 
-function fromStorage(): Session {
-  const role = knownRole();
-  return accessToken() && role ? { kind: 'member', role, user: undefined } : guest;
+function readStoredSession(): Session {
+  const role = readKnownRole();
+  return getAccessToken() && role ? { kind: 'member', role, user: undefined } : guest;
 }
 
 /** The current session; on the server always the guest's. */
-export function currentSession(): Session {
+export function getCurrentSession(): Session {
   if (typeof window === 'undefined') return guest;
-  session ??= fromStorage();
+  session ??= readStoredSession();
   return session;
 }
 
 /** The current account, if it has been read. */
-export function sessionUser(): SessionUser | undefined {
-  const now = currentSession();
+export function getSessionUser(): SessionUser | undefined {
+  const now = getCurrentSession();
   return now.kind === 'member' ? now.user : undefined;
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, currentSession, () => guest);
+  return useSyncExternalStore(subscribe, getCurrentSession, () => guest);
 }
 
 /** The current account as live state, if it has been read. */
@@ -84,53 +84,53 @@ export function startSession(token: string, user: SessionUser): void {
 
 /** Updates the account. A vendor's onboarding keys follow the profile. */
 export function updateSessionUser(user: SessionUser): void {
-  if (user.role === 'vendor') keepOnboarding(!user.profile_complete);
-  set({ kind: 'member', role: user.role, user });
+  if (user.role === 'vendor') storeOnboarding(!user.profile_complete);
+  setSession({ kind: 'member', role: user.role, user });
 }
 
-function keepOnboarding(isIncomplete: boolean): void {
-  const token = isIncomplete ? accessToken() : null;
+function storeOnboarding(isIncomplete: boolean): void {
+  const token = isIncomplete ? getAccessToken() : null;
   writeStored(storageKeys.onboarding, isIncomplete ? 'true' : null);
   writeStored(storageKeys.onboardAccessToken, token);
   writeStored(storageKeys.onboardRole, token && 'vendor');
 }
 
 /** Continues this page as a guest's, because the account could not be read. */
-export function forgetUser(): void {
-  set(guest);
+export function continueAsGuest(): void {
+  setSession(guest);
 }
 
 /** Resumes, at a navigation, a session that could not be read. */
-export function retryForgotten(): void {
-  if (currentSession().kind === 'member') return;
-  const stored = fromStorage();
-  if (stored.kind === 'member') set(stored);
+export function resumeStoredSession(): void {
+  if (getCurrentSession().kind === 'member') return;
+  const stored = readStoredSession();
+  if (stored.kind === 'member') setSession(stored);
 }
 
 /** Removes only the two tokens, after a 401. */
-export function dropTokens(): void {
+export function clearTokens(): void {
   writeStored(storageKeys.accessToken, null);
   writeStored(storageKeys.onboardAccessToken, null);
-  set(guest);
+  setSession(guest);
 }
 
-export function dropUnknownRole(): void {
+export function clearUnknownRole(): void {
   writeStored(storageKeys.role, null);
   writeStored(storageKeys.onboardRole, null);
-  dropTokens();
+  clearTokens();
 }
 
 /** Removes everything of the session from this browser, after signing out. */
 export function endSession(): void {
-  forgetSession();
-  set(guest);
+  clearStoredSession();
+  setSession(guest);
 }
 
 /** True on pages with a member's own data. */
-const isOwnPage = () => /^\/(customer|vendor)\//.test(window.location.pathname);
+const isMemberDataPage = () => /^\/(customer|vendor)\//.test(window.location.pathname);
 
 /** Reloads the page if it now belongs to another member or a guest. */
-async function loadAgainUnless(
+async function reloadIfMemberChanged(
   { _id }: SessionUser,
   restore: () => Promise<Session>,
 ): Promise<void> {
@@ -140,13 +140,14 @@ async function loadAgainUnless(
 }
 
 /** Follows sign-in and sign-out in other tabs, and removes the previous member's data. */
-export function followOtherTabs(restore: () => Promise<Session>): () => void {
+export function syncSessionAcrossTabs(restore: () => Promise<Session>): () => void {
   function follow({ key }: StorageEvent) {
     if (key !== null && key !== storageKeys.accessToken) return;
-    const before = sessionUser();
+    const before = getSessionUser();
     session = undefined;
-    set(fromStorage());
-    if (before && isOwnPage()) void loadAgainUnless(before, restore).catch(forgetUser);
+    setSession(readStoredSession());
+    if (before && isMemberDataPage())
+      void reloadIfMemberChanged(before, restore).catch(continueAsGuest);
   }
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

@@ -48,12 +48,12 @@ const keptAtSignOut: readonly StorageKey[] = [
   storageKeys.opsAccessToken,
 ];
 
-const disk = () => globalThis.localStorage;
+const getLocalStorage = () => globalThis.localStorage;
 
 /** The stored text, or null; null also on the server and if the browser forbids storage. */
 export function readStored(key: StorageKey): string | null {
   try {
-    return disk()?.getItem(key) ?? null;
+    return getLocalStorage()?.getItem(key) ?? null;
   } catch {
     return null;
   }
@@ -62,15 +62,15 @@ export function readStored(key: StorageKey): string | null {
 /** Stores a text; null removes it. Does nothing if the browser forbids storage. */
 export function writeStored(key: StorageKey, value: string | null): void {
   try {
-    if (value === null) disk().removeItem(key);
-    else disk().setItem(key, value);
+    if (value === null) getLocalStorage().removeItem(key);
+    else getLocalStorage().setItem(key, value);
   } catch {
     // In private windows of some browsers the session lasts as long as the page.
   }
 }
 
 /** Removes every key of the product at sign-out, except those that outlast a session. */
-export function forgetSession(): void {
+export function clearStoredSession(): void {
   for (const key of Object.values(storageKeys)) {
     if (!keptAtSignOut.includes(key)) writeStored(key, null);
   }
@@ -87,7 +87,7 @@ const unsentThings: readonly (readonly [thing: string, keys: readonly StorageKey
 ];
 
 /** Names of the data that signing out now would remove. */
-export function listUnsentThings(): string[] {
+export function listUnsentData(): string[] {
   const isStored = (key: StorageKey) => !['{}', '[]', null].includes(readStored(key));
   return unsentThings.filter(([, keys]) => keys.some(isStored)).map(([thing]) => thing);
 }

@@ -58,7 +58,7 @@ export function sentenceOf(error: unknown, fallback: string): string {
 }
 
 /** The result of a request, or undefined if the server answers with one of these statuses. */
-export async function resultUnless<T>(
+export async function catchStatuses<T>(
   request: Promise<T>,
   statuses: readonly number[],
 ): Promise<T | undefined> {

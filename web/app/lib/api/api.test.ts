@@ -1,21 +1,21 @@
 import { anyone } from '@threshold/contract/access';
-import { doneAnswer, endpoint } from '@threshold/contract/endpoint';
+import { defineEndpoint, doneAnswerSchema } from '@threshold/contract/endpoint';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { apiOver, type TransportRequest } from './api.ts';
-import { ApiError, resultUnless, sentenceOf } from './api-error.ts';
+import { createApi, type TransportRequest } from './api.ts';
+import { ApiError, catchStatuses, sentenceOf } from './api-error.ts';
 
-const read = endpoint('GET', '/things/{id}', {
+const read = defineEndpoint('GET', '/things/{id}', {
   summary: 'A thing',
   access: anyone,
   params: z.object({ id: z.string() }),
   query: z.object({ page: z.number().optional() }),
-  response: doneAnswer,
+  response: doneAnswerSchema,
 });
 
 test('fills the path, omits missing parameters and returns the body', async () => {
   const sent: TransportRequest[] = [];
-  const api = apiOver(async (request) => {
+  const api = createApi(async (request) => {
     sent.push(request);
     return { status: 200, body: { status: true } };
   });
@@ -33,7 +33,7 @@ test('throws the sentence of data.error with its code and field errors', async (
     data: { error: 'first' },
     errors: { email: ['Email is required'] },
   };
-  const api = apiOver(async () => ({ status: 422, body }));
+  const api = createApi(async () => ({ status: 422, body }));
   const error = await api.call(read, { params: { id: 'a' } }).catch((reason) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
@@ -55,23 +55,23 @@ test.each<[unknown, string]>([
   [{ message: 'not_found', error: 'auth/too-many' }, ''],
   [{ message: { sentence: 'Hidden.' }, error: '  ' }, ''],
 ])('shows for %j the sentence %s', async (body, sentence) => {
-  const api = apiOver(async () => ({ status: 400, body }));
+  const api = createApi(async () => ({ status: 400, body }));
   const error = await api.call(read, { params: { id: 'a' } }).catch((reason) => reason);
   expect(error.message).toBe(sentence);
 });
 
 test('leaves the sentence of a non-JSON answer to the caller', async () => {
-  const api = apiOver(async () => ({ status: 502, body: undefined }));
+  const api = createApi(async () => ({ status: 502, body: undefined }));
   const error = await api.call(read, { params: { id: 'a' } }).catch((reason) => reason);
   expect(error.code).toBe('unknown');
   expect(sentenceOf(error, 'Failed to fetch.')).toBe('Failed to fetch.');
 });
 
-describe('resultUnless', () => {
+describe('catchStatuses', () => {
   test('returns the result, or undefined for a given status', async () => {
-    expect(await resultUnless(Promise.resolve('a'), [404])).toBe('a');
+    expect(await catchStatuses(Promise.resolve('a'), [404])).toBe('a');
     const missing = Promise.reject(new ApiError(404, 'not_found', ''));
-    expect(await resultUnless(missing, [404])).toBeUndefined();
+    expect(await catchStatuses(missing, [404])).toBeUndefined();
   });
 
   test.each([
@@ -79,6 +79,6 @@ describe('resultUnless', () => {
     ['a failed connection', new ApiError(0, 'offline', '')],
     ['another error', new TypeError()],
   ])('throws %s', async (_name, error) => {
-    await expect(resultUnless(Promise.reject(error), [404])).rejects.toBe(error);
+    await expect(catchStatuses(Promise.reject(error), [404])).rejects.toBe(error);
   });
 });

@@ -43,7 +43,7 @@ interface LooseRequest {
 }
 
 /** The typed API over a transport: fetch in the browser, the server itself during rendering. */
-export function apiOver(transport: Transport): Api {
+export function createApi(transport: Transport): Api {
   return {
     async call(endpoint, request?: LooseRequest, options?: CallOptions) {
       const answer = await transport({

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { bodyOf } from './browser-transport.ts';
+import { readResponseBytes } from './browser-transport.ts';
 
 const pieces = [[1, 2, 3], [4], [5, 6]].map((bytes) => Uint8Array.from(bytes));
 const answer = (headers: Record<string, string>) =>
@@ -13,7 +13,7 @@ const answer = (headers: Record<string, string>) =>
     { headers },
   );
 const read = async (headers: Record<string, string>, most = 100) => [
-  ...new Uint8Array(await bodyOf(answer(headers), most, () => undefined)),
+  ...new Uint8Array(await readResponseBytes(answer(headers), most, () => undefined)),
 ];
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
 
 it('reports each chunk', async () => {
   const live = vi.fn<() => void>();
-  await bodyOf(answer({}), 100, live);
+  await readResponseBytes(answer({}), 100, live);
   expect(live).toHaveBeenCalledTimes(3);
 });
 
@@ -38,5 +38,5 @@ it('rejects more bytes than allowed and fewer than announced', async () => {
 });
 
 it('reads an answer without a body', async () => {
-  expect((await bodyOf(new Response(null), 1, () => undefined)).byteLength).toBe(0);
+  expect((await readResponseBytes(new Response(null), 1, () => undefined)).byteLength).toBe(0);
 });

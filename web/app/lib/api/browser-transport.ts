@@ -1,19 +1,19 @@
 import { sessionEndedHeader } from '@threshold/contract/access';
 import { limits } from '@threshold/contract/limits';
 import { parseJson } from '../parse-json.ts';
-import { type Api, apiOver, type Transport, type TransportAnswer } from './api.ts';
+import { type Api, createApi, type Transport, type TransportAnswer } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 export const apiBase = (import.meta.env.VITE_API_BASE_URL as string | undefined) ?? '/api';
 
 /** Source of the token for calls, and the handler of their answers for the whole page. */
-export interface TokenHolder {
+export interface TokenSource {
   token: () => string | null;
   handleAuthFailure: (answer: TransportAnswer, token: string | null) => void;
 }
 
 /** The browser's transport to the API; nothing else calls fetch. Fails after the client timeout. */
-function browserTransport(holder: TokenHolder): Transport {
+function createBrowserTransport(holder: TokenSource): Transport {
   return async ({ method, url, headers: more, body, signal }) => {
     const token = holder.token();
     const timeout = AbortSignal.timeout(limits.request.timeout_ms);
@@ -43,14 +43,14 @@ function browserTransport(holder: TokenHolder): Transport {
   };
 }
 
-export function browserApi(holder: TokenHolder): Api {
-  return apiOver(browserTransport(holder));
+export function createBrowserApi(holder: TokenSource): Api {
+  return createApi(createBrowserTransport(holder));
 }
 
 let isLeaving = false;
 
 /** Opens another page. Calls that the browser then cancels do not settle. */
-export function leavePage(address: string): void {
+export function navigateAway(address: string): void {
   isLeaving = true;
   window.location.assign(address);
 }
@@ -77,7 +77,7 @@ export async function fetchBytes(path: string, most: number): Promise<ArrayBuffe
     } as const;
     const response = await fetch(path, options);
     if (!response.ok) throw new ApiError(response.status, 'unknown', '');
-    return await bodyOf(response, most, live);
+    return await readResponseBytes(response, most, live);
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, 'offline', '');
   } finally {
@@ -93,20 +93,20 @@ export async function fetchBytes(path: string, most: number): Promise<ArrayBuffe
  * @param live called for each received chunk
  * @throws ApiError for more than `most` bytes, or fewer than announced
  */
-export async function bodyOf(
+export async function readResponseBytes(
   response: Response,
   most: number,
   live: () => void,
 ): Promise<ArrayBuffer> {
-  const length = lengthOf(response);
+  const length = getContentLength(response);
   if (length === undefined) {
     const pieces: Uint8Array<ArrayBuffer>[] = [];
-    for await (const piece of piecesOf(response, most, live)) pieces.push(piece);
+    for await (const piece of readResponseChunks(response, most, live)) pieces.push(piece);
     return new Blob(pieces).arrayBuffer();
   }
   const bytes = new Uint8Array(Math.min(length, most));
   let filled = 0;
-  for await (const piece of piecesOf(response, bytes.length, live)) {
+  for await (const piece of readResponseChunks(response, bytes.length, live)) {
     bytes.set(piece, filled);
     filled += piece.length;
   }
@@ -118,12 +118,12 @@ export async function bodyOf(
  * Announced length of the body; undefined with a content encoding, because the header then states
  * the encoded length.
  */
-function lengthOf({ headers }: Response): number | undefined {
+function getContentLength({ headers }: Response): number | undefined {
   const length = headers.get('content-length');
   return length === null || headers.has('content-encoding') ? undefined : Number(length);
 }
 
-async function* piecesOf({ body }: Response, most: number, live: () => void) {
+async function* readResponseChunks({ body }: Response, most: number, live: () => void) {
   let length = 0;
   const reader = body?.getReader();
   for (;;) {

@@ -4,7 +4,7 @@ import { sentenceOf } from './api-error.ts';
 export type PagePart<T> = { readonly value: T } | { readonly failure: string };
 
 /** Waits for a part. A failure becomes its sentence; an aborted navigation rejects. */
-export async function pagePart<T>(
+export async function loadPagePart<T>(
   call: Promise<T>,
   failed: string,
   signal: AbortSignal,
@@ -18,6 +18,6 @@ export async function pagePart<T>(
   }
 }
 
-export function partOr<T>(part: PagePart<T>, otherwise: T): T {
+export function unwrapPartOr<T>(part: PagePart<T>, otherwise: T): T {
   return 'value' in part ? part.value : otherwise;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchLostParts } from './lost-parts.ts';
+import { watchMissingChunks } from './lost-parts.ts';
 
 /**
  * Stub of the browser: the page's worker, and the registration that the server's build determines.
@@ -36,7 +36,7 @@ const replaceWorker = () => {
 
 describe('a missing chunk', () => {
   it('reloads the page after another build’s worker took over', async () => {
-    watchLostParts(reload);
+    watchMissingChunks(reload);
     replaceWorker();
     expect(reload).not.toHaveBeenCalled();
     await lose();
@@ -44,7 +44,7 @@ describe('a missing chunk', () => {
   });
 
   it('detects another build that the browser has not checked yet', async () => {
-    watchLostParts(reload);
+    watchMissingChunks(reload);
     update.mockImplementation(async () => void (found.installing = {}));
     await lose();
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -60,7 +60,7 @@ describe('a missing chunk', () => {
     ],
   ])('%s does not reload the page', async (_, arrange) => {
     arrange();
-    watchLostParts(reload);
+    watchMissingChunks(reload);
     if (!worker.controller) replaceWorker();
     await lose();
     expect(reload).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe('a missing chunk', () => {
 
   it('leaves the page unchanged when offline', () => {
     vi.stubGlobal('navigator', { serviceWorker: worker, onLine: false });
-    watchLostParts(reload);
+    watchMissingChunks(reload);
     replaceWorker();
     page.dispatchEvent(new Event('vite:preloadError'));
     expect([update.mock.calls, reload.mock.calls]).toEqual([[], []]);

@@ -2,7 +2,7 @@
  * Reloads the page if a chunk is missing and another worker shows that the server has another
  * build. Returns the end of the watch.
  */
-export function watchLostParts(reload: () => void): () => void {
+export function watchMissingChunks(reload: () => void): () => void {
   const { serviceWorker } = navigator;
   let own = serviceWorker.controller;
   let isReplaced = false;

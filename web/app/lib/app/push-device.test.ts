@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../account/session.ts';
-import { checkPush } from './check-push.ts';
-import { pushHere, turnOnPush } from './push-device.ts';
-import { isPushedHere, notePushedHere } from './push-here.ts';
+import { syncPushSubscription } from './check-push.ts';
+import { enablePush, getPushAvailability } from './push-device.ts';
+import { isPushEnabledHere, storePushMember } from './push-here.ts';
 
 const key = (letter: string) => letter.repeat(87);
 const before = key('A');
@@ -102,39 +102,43 @@ afterEach(() => {
 
 describe('when a member opens the app', () => {
   it('renews a subscription for a replaced key once a day', async () => {
-    notePushedHere('me');
+    storePushMember('me');
     subscribed = before;
-    await checkPush('me');
+    await syncPushSubscription('me');
     expect([subscribed, requests]).toEqual([now, ['GET /api/push', 'PUT /api/push/device']]);
     expect(keysTold).toEqual([now]);
-    await checkPush('me');
+    await syncPushSubscription('me');
     expect(requests).toHaveLength(2);
-    await checkPush('me', Date.now() + DAY_MS);
+    await syncPushSubscription('me', Date.now() + DAY_MS);
     expect(requests).toHaveLength(3);
   });
 
   it('turns notifications off that were turned off on another device', async () => {
-    notePushedHere('me');
+    storePushMember('me');
     subscribed = now;
     isListed = false;
-    await checkPush('me');
-    expect([subscribed, isPushedHere('me'), requests]).toEqual([null, false, ['GET /api/push']]);
+    await syncPushSubscription('me');
+    expect([subscribed, isPushEnabledHere('me'), requests]).toEqual([
+      null,
+      false,
+      ['GET /api/push'],
+    ]);
   });
 
   it("removes another member's subscription without a request", async () => {
-    notePushedHere('somebody');
+    storePushMember('somebody');
     subscribed = now;
-    await checkPush('me');
-    expect([subscribed, isPushedHere('somebody'), requests]).toEqual([null, false, []]);
+    await syncPushSubscription('me');
+    expect([subscribed, isPushEnabledHere('somebody'), requests]).toEqual([null, false, []]);
   });
 
   it('turns notifications off when the permission was revoked', async () => {
-    notePushedHere('me');
+    storePushMember('me');
     vi.stubGlobal('Notification', { permission: 'denied' });
-    await checkPush('me');
+    await syncPushSubscription('me');
     vi.stubGlobal('Notification', { permission: 'default' });
-    await checkPush('me');
-    expect([isPushedHere('me'), requests]).toEqual([false, []]);
+    await syncPushSubscription('me');
+    expect([isPushEnabledHere('me'), requests]).toEqual([false, []]);
   });
 });
 
@@ -143,8 +147,8 @@ describe('turning notifications on', () => {
     'sends no request when the permission is %s',
     async (said) => {
       answer = said;
-      expect(await turnOnPush('me')).toBeUndefined();
-      expect([subscribed, isPushedHere('me'), requests]).toEqual([null, false, []]);
+      expect(await enablePush('me')).toBeUndefined();
+      expect([subscribed, isPushEnabledHere('me'), requests]).toEqual([null, false, []]);
     },
   );
 });
@@ -168,11 +172,11 @@ describe('a browser', () => {
   ] as const)('is %s %s', (expected, _, more) => {
     Reflect.deleteProperty(globalThis, 'PushManager');
     browser(more);
-    expect(pushHere()).toBe(expected);
+    expect(getPushAvailability()).toBe(expected);
   });
 
   it('reports blocked notifications', () => {
     vi.stubGlobal('Notification', { permission: 'denied' });
-    expect(pushHere()).toBe('blocked');
+    expect(getPushAvailability()).toBe('blocked');
   });
 });

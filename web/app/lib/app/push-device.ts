@@ -1,13 +1,13 @@
 import { type PushState, pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 import { api, quietApi } from '../client/api-client.ts';
-import { notePushedHere, removePushHere } from './push-here.ts';
+import { removePushSubscription, storePushMember } from './push-here.ts';
 import { hasWorker } from './register-worker.ts';
 
 /** Availability of notifications here. `home_screen`: once the site is on the home screen. */
-export type PushHere = 'ready' | 'blocked' | 'home_screen' | 'unsupported' | 'unavailable';
+export type PushAvailability = 'ready' | 'blocked' | 'home_screen' | 'unsupported' | 'unavailable';
 
-export function pushHere(): PushHere {
+export function getPushAvailability(): PushAvailability {
   if (!('serviceWorker' in navigator)) return 'unsupported';
   if (!hasWorker()) return 'unavailable';
   if (!('PushManager' in window && 'Notification' in window)) {
@@ -25,19 +25,19 @@ const isAppleMobile = () =>
 const isOnHomeScreen = () => 'standalone' in navigator && navigator.standalone === true;
 
 /** Turns notifications on here, after a click. Returns undefined if the reader refused. */
-export async function turnOnPush(memberId: string): Promise<PushState | undefined> {
+export async function enablePush(memberId: string): Promise<PushState | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const state = (await api.call(pushEndpoints.read)).data;
-  const subscribed = await subscribe(state.public_key);
-  notePushedHere(memberId);
+  const subscribed = await subscribeToPush(state.public_key);
+  storePushMember(memberId);
   return subscribed;
 }
 
-async function subscribe(publicKey: string): Promise<PushState> {
+async function subscribeToPush(publicKey: string): Promise<PushState> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
   // A browser has one subscription, bound to the server key that it was created for.
-  if (before && keyOf(before) !== publicKey) await before.unsubscribe();
+  if (before && encodeSubscriptionKey(before) !== publicKey) await before.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
@@ -48,7 +48,7 @@ async function subscribe(publicKey: string): Promise<PushState> {
   return (await api.call(pushEndpoints.subscribe, { body })).data;
 }
 
-function keyOf({ options }: PushSubscription): string {
+function encodeSubscriptionKey({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -62,11 +62,11 @@ const RENEW_MS = 24 * 60 * 60 * 1000;
  * Once a day, renews the subscription, or turns notifications off here if that was done elsewhere.
  * Shows no prompt.
  */
-export async function renewPush(now = Date.now()): Promise<void> {
-  if (pushHere() !== 'ready') return;
+export async function renewPushSubscription(now = Date.now()): Promise<void> {
+  if (getPushAvailability() !== 'ready') return;
   if (now - Number(readStored(storageKeys.pushLooked) ?? 0) < RENEW_MS) return;
   if (Notification.permission !== 'granted') {
-    notePushedHere(null);
+    storePushMember(null);
     return;
   }
   const { data } = await quietApi.call(pushEndpoints.read);
@@ -74,8 +74,8 @@ export async function renewPush(now = Date.now()): Promise<void> {
   const subscription = await pushManager.getSubscription();
   const isListed = data.devices.some(({ current }) => current);
   // The member turned it off on another device.
-  if (subscription && !isListed) await removePushHere();
-  else if (!subscription || keyOf(subscription) !== data.public_key)
-    await subscribe(data.public_key);
+  if (subscription && !isListed) await removePushSubscription();
+  else if (!subscription || encodeSubscriptionKey(subscription) !== data.public_key)
+    await subscribeToPush(data.public_key);
   writeStored(storageKeys.pushLooked, String(now));
 }

@@ -1,23 +1,23 @@
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 
 /** True if this browser receives notifications of that member, as far as it knows. */
-export const isPushedHere = (memberId: string): boolean =>
+export const isPushEnabledHere = (memberId: string): boolean =>
   readStored(storageKeys.pushOn) === memberId;
 
-export function notePushedHere(memberId: string | null): void {
+export function storePushMember(memberId: string | null): void {
   writeStored(storageKeys.pushOn, memberId);
 }
 
 /** True if a page may offer notifications: off here, and the member has not pressed 'Not now'. */
-export const mayOfferPush = (memberId: string): boolean =>
-  !isPushedHere(memberId) && readStored(storageKeys.pushPutAway) === null;
+export const canOfferPush = (memberId: string): boolean =>
+  !isPushEnabledHere(memberId) && readStored(storageKeys.pushPutAway) === null;
 
 /** Records a refusal, after which pages do not offer notifications here; the settings still do. */
-export const putPushAway = (): void => writeStored(storageKeys.pushPutAway, 'true');
+export const dismissPushOffer = (): void => writeStored(storageKeys.pushPutAway, 'true');
 
 /** Removes this browser's push subscription and visible notifications. */
-export async function removePushHere(): Promise<void> {
-  notePushedHere(null);
+export async function removePushSubscription(): Promise<void> {
+  storePushMember(null);
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

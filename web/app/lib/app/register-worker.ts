@@ -1,12 +1,12 @@
 import { appPaths } from '@threshold/contract/app';
-import { isWorkerOff } from '@threshold/contract/app-head';
+import { isServiceWorkerDisabled } from '@threshold/contract/app-head';
 
 const LOOK_EVERY_MS = 60 * 60 * 1000;
 let isKept = false;
 
 /** True if pages of this build have a service worker: not in development or when turned off. */
 export const hasWorker = (): boolean =>
-  import.meta.env.PROD && !isWorkerOff && 'serviceWorker' in navigator;
+  import.meta.env.PROD && !isServiceWorkerDisabled && 'serviceWorker' in navigator;
 
 /** Registers the service worker, or removes that of an earlier visit if it is turned off. */
 export async function registerWorker(): Promise<void> {

@@ -1,7 +1,7 @@
-import { sharedDatabase } from '@threshold/contract/app';
+import { sharedFilesDatabase } from '@threshold/contract/app';
 import { limits } from '@threshold/contract/limits';
-import { chatFileTypes, typeNamedBy } from '@threshold/contract/rules/files';
-import { resultOf } from '../indexed-db.ts';
+import { chatFileTypes, inferFileType } from '@threshold/contract/rules/files';
+import { awaitRequest } from '../indexed-db.ts';
 
 /* Files shared from another app, on their way from the worker to the next page. They expire
    after 15 minutes or at the end of the session. */
@@ -17,7 +17,7 @@ interface Shared {
 
 /** True if a chat accepts the file. The server checks unencrypted files again. */
 function fits(file: File): boolean {
-  const type = typeNamedBy(file.name);
+  const type = inferFileType(file.name);
   return (
     type !== undefined &&
     chatFileTypes.some((one) => one === type) &&
@@ -26,40 +26,40 @@ function fits(file: File): boolean {
   );
 }
 
-export async function storeShared(files: readonly File[], now = Date.now()): Promise<void> {
+export async function storeSharedFiles(files: readonly File[], now = Date.now()): Promise<void> {
   const shared: Shared = { files: files.filter(fits).slice(0, limits.files.chat_count), at: now };
-  const database = await open();
-  await resultOf(database.transaction(STORE, 'readwrite').objectStore(STORE).put(shared, KEY));
+  const database = await openSharedDatabase();
+  await awaitRequest(database.transaction(STORE, 'readwrite').objectStore(STORE).put(shared, KEY));
   database.close();
 }
 
-export async function takeShared(now = Date.now()): Promise<readonly File[]> {
-  const database = await open();
+export async function takeSharedFiles(now = Date.now()): Promise<readonly File[]> {
+  const database = await openSharedDatabase();
   const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
-  const shared = await resultOf<Shared | undefined>(store.get(KEY));
-  await resultOf(store.delete(KEY));
+  const shared = await awaitRequest<Shared | undefined>(store.get(KEY));
+  await awaitRequest(store.delete(KEY));
   database.close();
   return shared && now - shared.at < LIFE_MS ? shared.files : [];
 }
 
 /** Removes expired files. Does not create a missing database. */
-export async function dropOldShared(now = Date.now()): Promise<void> {
+export async function deleteExpiredSharedFiles(now = Date.now()): Promise<void> {
   const databases = await indexedDB.databases();
-  if (!databases.some(({ name }) => name === sharedDatabase)) return;
-  const database = await open();
+  if (!databases.some(({ name }) => name === sharedFilesDatabase)) return;
+  const database = await openSharedDatabase();
   // In one transaction, so that files stored concurrently stay.
   const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
-  const shared = await resultOf<Shared | undefined>(store.get(KEY));
-  if (shared && now - shared.at >= LIFE_MS) await resultOf(store.delete(KEY));
+  const shared = await awaitRequest<Shared | undefined>(store.get(KEY));
+  if (shared && now - shared.at >= LIFE_MS) await awaitRequest(store.delete(KEY));
   database.close();
 }
 
-export async function dropShared(): Promise<void> {
-  await resultOf(indexedDB.deleteDatabase(sharedDatabase));
+export async function deleteSharedFiles(): Promise<void> {
+  await awaitRequest(indexedDB.deleteDatabase(sharedFilesDatabase));
 }
 
-function open(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(sharedDatabase, 1);
+function openSharedDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(sharedFilesDatabase, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
-  return resultOf(opening);
+  return awaitRequest(opening);
 }

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@threshold/contract/endpoint';
-import { noteEnded } from '../account/ended-session.ts';
-import { guard, guestVisitor } from '../account/guard.ts';
-import { accessToken, dropTokens } from '../account/session.ts';
+import { recordEndedSession } from '../account/ended-session.ts';
+import { decideAccess, guestVisitor } from '../account/guard.ts';
+import { clearTokens, getAccessToken } from '../account/session.ts';
 import { askToVerify } from '../account/verify-prompt.ts';
 import type { Api, TransportAnswer } from '../api/api.ts';
-import { browserApi, leavePage } from '../api/browser-transport.ts';
+import { createBrowserApi, navigateAway } from '../api/browser-transport.ts';
 import { paths } from '../paths.ts';
 
 /**
@@ -19,36 +19,36 @@ export function handleAuthFailure(
   { token, quiet }: { token: string | null; quiet: boolean },
 ): void {
   const isRefused = status === 401;
-  if ((isRefused || isTokenIgnored) && !isReplaced(token)) {
-    if (token !== null) dropTokens();
-    if (isRefused && !quiet && (token !== null || isMembersPage())) leave();
+  if ((isRefused || isTokenIgnored) && !isTokenReplaced(token)) {
+    if (token !== null) clearTokens();
+    if (isRefused && !quiet && (token !== null || isProtectedPage())) openLandingPage();
   }
   const { code } = (body ?? {}) as { code?: ErrorCode };
   if (status === 403 && !quiet && code === 'email_unverified') askToVerify();
 }
 
-const isMembersPage = () => guard(window.location.pathname, guestVisitor) !== 'show';
+const isProtectedPage = () => decideAccess(window.location.pathname, guestVisitor) !== 'show';
 
 /** Opens the landing page, which shows the reason. */
-function leave(): void {
+function openLandingPage(): void {
   const { pathname, search } = window.location;
-  noteEnded(`${pathname}${search}`);
-  leavePage(paths.home);
+  recordEndedSession(`${pathname}${search}`);
+  navigateAway(paths.home);
 }
 
 /** True if the page has signed in again during the call. */
-function isReplaced(token: string | null): boolean {
-  const current = accessToken();
+function isTokenReplaced(token: string | null): boolean {
+  const current = getAccessToken();
   return current !== null && current !== token;
 }
 
-function memberApi(quiet: boolean): Api {
-  return browserApi({
-    token: accessToken,
+function createMemberApi(quiet: boolean): Api {
+  return createBrowserApi({
+    token: getAccessToken,
     handleAuthFailure: (answer, token) => handleAuthFailure(answer, { token, quiet }),
   });
 }
 
-export const api = memberApi(false);
+export const api = createMemberApi(false);
 /** API for background calls of the page: a refused token only ends the session. */
-export const quietApi = memberApi(true);
+export const quietApi = createMemberApi(true);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { stubLocalStorage } from '#test/memory-storage.ts';
 import { storageKeys } from '../account/storage.ts';
 import { paths } from '../paths.ts';
-import { consumeReturnTo, returnToOf, wantAgain } from './guard-pages.ts';
+import { consumeReturnTo, resolveReturnTo, restoreReturnTo } from './guard-pages.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', globalThis);
@@ -45,13 +45,13 @@ test("prefers the login page's own address to an earlier one", async () => {
 
 test('passes the requested page through a login outside the document', async () => {
   await ask('/customer/settings?tab=privacy');
-  const [carried, given] = [returnToOf(null), returnToOf('/customer/calls')];
+  const [carried, given] = [resolveReturnTo(null), resolveReturnTo('/customer/calls')];
   expect([carried, given]).toEqual(['/customer/settings?tab=privacy', '/customer/calls']);
-  expect(returnToOf('//elsewhere.example')).toBe(carried);
+  expect(resolveReturnTo('//elsewhere.example')).toBe(carried);
   consumeReturnTo('customer', null);
-  wantAgain(carried);
+  restoreReturnTo(carried);
   expect(consumeReturnTo('customer', null)).toBe('/customer/settings?tab=privacy');
-  wantAgain('//elsewhere.example');
+  restoreReturnTo('//elsewhere.example');
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 

@@ -1,15 +1,15 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router';
-import { noteEnded, takeEndedAt } from '../account/ended-session.ts';
-import { guard, guestVisitor, safeNext, type Visitor } from '../account/guard.ts';
+import { consumeEndedPage, recordEndedSession } from '../account/ended-session.ts';
+import { decideAccess, guestVisitor, safeNext, type Visitor } from '../account/guard.ts';
 import {
-  accessToken,
-  currentSession,
-  dropUnknownRole,
+  clearUnknownRole,
+  getAccessToken,
+  getCurrentSession,
+  getSessionUser,
   hasUnknownRole,
-  retryForgotten,
+  readStoredRole,
+  resumeStoredSession,
   type Session,
-  sessionUser,
-  storedRole,
 } from '../account/session.ts';
 import { readStored, storageKeys } from '../account/storage.ts';
 import { paths } from '../paths.ts';
@@ -19,33 +19,33 @@ const logins: readonly string[] = [paths.customerLogin, paths.vendorLogin];
 let requestedPage: string | undefined;
 
 /** True if the guard has read the account during this navigation. */
-export const isAccountFresh = createContext(false);
+export const accountFreshContext = createContext(false);
 
 /**
  * Client middleware of a guarded layout: decides in the browser at every navigation, before page
  * data is read. Vendors wait for their account, because their profile decides.
  */
 export const guardPages: MiddlewareFunction = async ({ context, url }) => {
-  const known = sessionUser();
-  await sendAway(url);
-  context.set(isAccountFresh, sessionUser() !== known);
+  const known = getSessionUser();
+  await redirectIfForbidden(url);
+  context.set(accountFreshContext, getSessionUser() !== known);
 };
 
 /** @throws a redirect if this visitor may not see the page */
-async function sendAway(url: URL): Promise<void> {
-  const hadToken = accessToken() !== null;
-  const session = await knownSession(url.pathname);
-  const verdict = guard(url.pathname, visitorOf(session));
+async function redirectIfForbidden(url: URL): Promise<void> {
+  const hadToken = getAccessToken() !== null;
+  const session = await loadPageSession(url.pathname);
+  const verdict = decideAccess(url.pathname, toVisitor(session));
   if (verdict === 'clear') {
-    dropUnknownRole();
-    return sendAway(url);
+    clearUnknownRole();
+    return redirectIfForbidden(url);
   }
   if (verdict === 'show') return;
-  if (isSearchOfVendor(session, url)) throw redirect(`${paths.vendorSearch}${url.search}`);
+  if (isVendorOpeningSearch(session, url)) throw redirect(`${paths.vendorSearch}${url.search}`);
   if (session.kind === 'guest' && logins.includes(verdict.to)) {
     // The token was refused just now: the landing page, as after any 401.
-    if (hadToken && accessToken() === null) {
-      noteEnded(`${url.pathname}${url.search}`);
+    if (hadToken && getAccessToken() === null) {
+      recordEndedSession(`${url.pathname}${url.search}`);
       throw redirect(paths.home);
     }
     requestedPage = `${url.pathname}${url.search}`;
@@ -54,7 +54,7 @@ async function sendAway(url: URL): Promise<void> {
 }
 
 /** True if a vendor follows a link of a public page to the search, not its address. */
-function isSearchOfVendor(session: Session, { pathname }: URL): boolean {
+function isVendorOpeningSearch(session: Session, { pathname }: URL): boolean {
   const isVendor = session.kind === 'member' && session.role === 'vendor';
   return isVendor && pathname === paths.search && window.location.pathname !== pathname;
 }
@@ -63,22 +63,22 @@ function isSearchOfVendor(session: Session, { pathname }: URL): boolean {
  * The session as far as this page needs it. Vendors are read first because their profile decides;
  * customers before a redirect, because the server may have ended the session.
  */
-async function knownSession(pathname: string): Promise<Session> {
-  retryForgotten();
-  const session = currentSession();
+async function loadPageSession(pathname: string): Promise<Session> {
+  resumeStoredSession();
+  const session = getCurrentSession();
   if (session.kind === 'guest' || session.user) return session;
   const isCustomer = session.role === 'customer';
-  if (isCustomer && guard(pathname, visitorOf(session)) === 'show') return session;
+  if (isCustomer && decideAccess(pathname, toVisitor(session)) === 'show') return session;
   const { restoreMember } = await import('./member.ts');
   return restoreMember();
 }
 
-function visitorOf(session: Session): Visitor {
+function toVisitor(session: Session): Visitor {
   const isMember = session.kind === 'member';
   const vendor = isMember && session.user?.role === 'vendor' ? session.user : undefined;
   return {
     hasToken: isMember || hasUnknownRole(),
-    role: isMember ? session.role : storedRole(),
+    role: isMember ? session.role : readStoredRole(),
     isOnboarding: readStored(storageKeys.onboarding) === 'true',
     isComplete: vendor?.profile_complete === true,
     hasOpenClaim: Boolean(vendor?.pending_claim),
@@ -86,26 +86,26 @@ function visitorOf(session: Session): Visitor {
 }
 
 /** The address that `consumeReturnTo` would use, for a login that leaves this document. */
-export const returnToOf = (next: string | null): string | undefined =>
+export const resolveReturnTo = (next: string | null): string | undefined =>
   safeNext(next) ?? safeNext(requestedPage);
 
 /** Restores the requested page after a login that left this document. */
-export function wantAgain(address: string | undefined): void {
+export function restoreReturnTo(address: string | undefined): void {
   requestedPage = address;
 }
 
 /** Clears the requested page, because another one was requested since. */
-export function forgetReturnTo(): void {
+export function clearReturnTo(): void {
   requestedPage = undefined;
-  takeEndedAt();
+  consumeEndedPage();
 }
 
 /** Page to open after a login, if this account type may see it. Read once. */
 export function consumeReturnTo(role: string, next: string | null): string | undefined {
-  const endedAt = takeEndedAt();
+  const endedAt = consumeEndedPage();
   const address = safeNext(next) ?? safeNext(requestedPage) ?? safeNext(endedAt);
   requestedPage = undefined;
   if (!address) return undefined;
   const visitor: Visitor = { ...guestVisitor, hasToken: true, role, isComplete: true };
-  return guard(address.split(/[?#]/)[0] ?? '', visitor) === 'show' ? address : undefined;
+  return decideAccess(address.split(/[?#]/)[0] ?? '', visitor) === 'show' ? address : undefined;
 }

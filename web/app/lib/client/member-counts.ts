@@ -27,7 +27,7 @@ export function setMemberCounts(known: Partial<MemberCounts>): void {
 }
 
 /** Adjusts the count after an application was answered (-1) or reopened (1). */
-export function countApplication(by: number): void {
+export function adjustApplicationCount(by: number): void {
   setMemberCounts({ applications: Math.max(0, store.get().applications + by) });
 }
 

@@ -5,10 +5,10 @@ import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/v
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import {
-  accessToken,
-  currentSession,
+  continueAsGuest,
   endSession,
-  forgetUser,
+  getAccessToken,
+  getCurrentSession,
   type Session,
   updateSessionUser,
 } from '../account/session.ts';
@@ -25,27 +25,27 @@ let reading: Promise<void> | undefined;
  * read, this page continues as a guest's.
  */
 export async function restoreMember(): Promise<Session> {
-  const session = currentSession();
+  const session = getCurrentSession();
   if (session.kind === 'member' && !session.user) {
-    reading ??= read(session.role).finally(() => {
+    reading ??= readSessionAccount(session.role).finally(() => {
       reading = undefined;
     });
     await reading;
   }
-  return currentSession();
+  return getCurrentSession();
 }
 
-async function read(role: MemberRole): Promise<void> {
-  const token = accessToken();
+async function readSessionAccount(role: MemberRole): Promise<void> {
+  const token = getAccessToken();
   try {
     const user = await (role === 'vendor' ? readVendor(quietApi) : readCustomer(quietApi));
     // The member may have signed out during the request.
-    if (accessToken() === token) updateSessionUser(user);
+    if (getAccessToken() === token) updateSessionUser(user);
   } catch (error) {
     const { account, vendors } = outcomes;
     console.info(role === 'vendor' ? vendors.fetch_failed : account.customer_fetch, error);
     if (error instanceof ApiError && error.status === 401) console.info(account.unauthorized);
-    forgetUser();
+    continueAsGuest();
   }
 }
 

@@ -11,13 +11,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { customerAccount } from '#test/member-accounts.ts';
 import { endSession, startSession } from '../account/session.ts';
 import { ApiError } from '../api/api-error.ts';
-import { readOpenPage, useOpenPage } from './open-page.ts';
+import { reloadOpenPage, useOpenPageData } from './open-page.ts';
 
 const away = new ApiError(0, 'offline', '');
 const read = vi.fn<(path: string) => Promise<string>>();
 
 function Page() {
-  const text = useOpenPage(useLoaderData<string>());
+  const text = useOpenPageData(useLoaderData<string>());
   const { revalidate } = useRevalidator();
   return (
     <>
@@ -38,7 +38,7 @@ async function openNotes() {
       path: '/:page',
       Component: Page,
       HydrateFallback: () => null,
-      loader: ({ url }: LoaderFunctionArgs) => readOpenPage(url, read(url.pathname)),
+      loader: ({ url }: LoaderFunctionArgs) => reloadOpenPage(url, read(url.pathname)),
       ErrorBoundary: () => <p>Error page</p>,
     },
   ]);

@@ -1,35 +1,35 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { accessToken } from '../account/session.ts';
+import { getAccessToken } from '../account/session.ts';
 import { ApiError } from '../api/api-error.ts';
 
 let open: { token: string | null; address: string; data: unknown } | undefined;
 
-const addressOf = ({ pathname, search }: { pathname: string; search: string }) =>
+const buildPageAddress = ({ pathname, search }: { pathname: string; search: string }) =>
   `${pathname}${search}`;
 
 /** True if the server did not answer or failed; a refusal counts as an answer. */
-const isAway = (error: unknown) =>
+const isServerUnavailable = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
  * Reads a page's data again. Without an answer the shown data stay: an error page would discard
  * typed text.
  */
-export async function readOpenPage<T>(url: URL, reading: Promise<T>): Promise<T> {
+export async function reloadOpenPage<T>(url: URL, reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    const isOpen = open?.address === addressOf(url) && open.token === accessToken();
-    if (open && isOpen && isAway(error)) return open.data as T;
+    const isOpen = open?.address === buildPageAddress(url) && open.token === getAccessToken();
+    if (open && isOpen && isServerUnavailable(error)) return open.data as T;
     throw error;
   }
 }
 
-export function useOpenPage<T>(data: T): T {
-  const address = addressOf(useLocation());
+export function useOpenPageData<T>(data: T): T {
+  const address = buildPageAddress(useLocation());
   useEffect(() => {
-    open = { token: accessToken(), address, data };
+    open = { token: getAccessToken(), address, data };
     return () => {
       open = undefined;
     };

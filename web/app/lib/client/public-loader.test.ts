@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { type Api, apiOver } from '../api/api.ts';
+import { type Api, createApi } from '../api/api.ts';
 import { apiContext } from '../api/api-context.ts';
 import { ApiError } from '../api/api-error.ts';
 import { publicLoader } from './public-loader.ts';
 
-const api: Api = apiOver(async () => ({ status: 200, body: {} }));
+const api: Api = createApi(async () => ({ status: 200, body: {} }));
 
 function argsOf(path: string): LoaderFunctionArgs {
   const context = new RouterContextProvider();

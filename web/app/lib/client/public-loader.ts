@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type Params,
 } from 'react-router';
-import { currentSession } from '../account/session.ts';
+import { getCurrentSession } from '../account/session.ts';
 import type { Api } from '../api/api.ts';
 import { apiContext } from '../api/api-context.ts';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
@@ -25,7 +25,7 @@ export interface PublicLoaderArgs {
 export function publicLoader<T>(load: (api: Api, args: PublicLoaderArgs) => Promise<T>) {
   async function loader({ context, params, request, url }: LoaderFunctionArgs): Promise<T> {
     return load(context.get(apiContext), { params, url, signal: request.signal }).catch(
-      toRouteError,
+      throwRouteError,
     );
   }
 
@@ -33,9 +33,9 @@ export function publicLoader<T>(load: (api: Api, args: PublicLoaderArgs) => Prom
     const { params, request, url } = args;
     const fromServer = () => args.serverLoader<T>() as Promise<T>;
     if (!isHydrating()) {
-      return load(api, { params, url, signal: request.signal }).catch(toRouteError);
+      return load(api, { params, url, signal: request.signal }).catch(throwRouteError);
     }
-    if (currentSession().kind === 'guest') return fromServer();
+    if (getCurrentSession().kind === 'guest') return fromServer();
     return load(quietApi, { params, url, signal: request.signal }).catch(fromServer);
   }
   clientLoader.hydrate = true as const;
@@ -49,7 +49,7 @@ export interface RouteFailure {
 }
 
 /** Converts a failed call to an error of its route; `failed` is for errors without a sentence. */
-export function toRouteError(error: unknown, failed = ''): never {
+export function throwRouteError(error: unknown, failed = ''): never {
   if (!(error instanceof ApiError)) throw error;
   const failure: RouteFailure = { code: error.code, message: sentenceOf(error, failed) };
   throw data(failure, { status: error.status || 503 });

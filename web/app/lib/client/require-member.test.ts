@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { stubLocalStorage } from '#test/memory-storage.ts';
 import { endSession, startSession } from '../account/session.ts';
-import { watchPasses } from '../page/hydration.ts';
-import { requireVendor, vendorOf } from './require-member.ts';
+import { countNavigations } from '../page/hydration.ts';
+import { getContextVendor, requireVendor } from './require-member.ts';
 
 const origin = 'https://threshold.test';
 const inbox = '/vendor/inbox/:customerId?';
@@ -31,10 +31,10 @@ async function visit(path: string, pattern?: string) {
   const url = new URL(path, origin);
   const context = new RouterContextProvider();
   const args = { url, pattern: pattern ?? path, params: {}, context, request: new Request(url) };
-  await watchPasses(args, async () => undefined);
+  await countNavigations(args, async () => undefined);
   if (!pattern) return undefined;
   await requireVendor(args, async () => undefined);
-  return vendorOf(context)._id;
+  return getContextVendor(context)._id;
 }
 
 test('does not read the account again for another conversation', async () => {

@@ -3,17 +3,17 @@ import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import {
-  accessToken,
+  getAccessToken,
+  getSessionUser,
   type SessionUser,
-  sessionUser,
   updateSessionUser,
   useSessionUser,
 } from '../account/session.ts';
-import { passCount } from '../page/hydration.ts';
+import { getNavigationCount } from '../page/hydration.ts';
 import { api } from './api-client.ts';
-import { isAccountFresh } from './guard-pages.ts';
+import { accountFreshContext } from './guard-pages.ts';
 import { readCustomer, readVendor } from './member.ts';
-import { toRouteError } from './public-loader.ts';
+import { throwRouteError } from './public-loader.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -23,18 +23,18 @@ const vendors = createContext<OwnVendor>();
 /** Client middleware of customers' pages: reads the account for the page and the header. */
 export const requireCustomer: MiddlewareFunction = async (visit) => {
   const read = (signal: AbortSignal) =>
-    readCustomer(api, signal).catch((error) => toRouteError(error, outcomes.account.user_fetch));
-  const user = sessionUser();
+    readCustomer(api, signal).catch((error) => throwRouteError(error, outcomes.account.user_fetch));
+  const user = getSessionUser();
   const known = user?.role === 'customer' ? user : undefined;
-  visit.context.set(customers, await accountFor(visit, known, read));
+  visit.context.set(customers, await resolveAccount(visit, known, read));
 };
 
 export const requireVendor: MiddlewareFunction = async (visit) => {
   const read = (signal: AbortSignal) =>
-    readVendor(api, signal).catch((error) => toRouteError(error, outcomes.vendors.data_failed));
-  const user = sessionUser();
+    readVendor(api, signal).catch((error) => throwRouteError(error, outcomes.vendors.data_failed));
+  const user = getSessionUser();
   const known = user?.role === 'vendor' ? user : undefined;
-  visit.context.set(vendors, await accountFor(visit, known, read));
+  visit.context.set(vendors, await resolveAccount(visit, known, read));
 };
 
 let last: { token: string | null; pattern: string; href: string; pass: number } | undefined;
@@ -44,16 +44,16 @@ let last: { token: string | null; pattern: string; href: string; pass: number } 
  * filter, tab or conversation of the open page. Opening the same address again reads it, and the
  * page stays if that fails.
  */
-async function accountFor<T extends SessionUser>(
+async function resolveAccount<T extends SessionUser>(
   { context, pattern, request, url: { href } }: Parameters<MiddlewareFunction>[0],
   known: T | undefined,
   read: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const now = { token: accessToken(), pattern, href, pass: passCount() };
+  const now = { token: getAccessToken(), pattern, href, pass: getNavigationCount() };
   const isOpen =
     last?.token === now.token && last.pattern === pattern && last.pass === now.pass - 1;
   const isAgain = isOpen && last?.href === href;
-  const isKnown = context.get(isAccountFresh) || (isOpen && !isAgain);
+  const isKnown = context.get(accountFreshContext) || (isOpen && !isAgain);
   last = now;
   if (known && isKnown) return known;
   try {
@@ -61,22 +61,22 @@ async function accountFor<T extends SessionUser>(
     updateSessionUser(account);
     return account;
   } catch (error) {
-    if (known && isAgain && accessToken() === now.token && !request.signal.aborted) return known;
+    if (known && isAgain && getAccessToken() === now.token && !request.signal.aborted) return known;
     throw error;
   }
 }
 
-export const customerOf = (context: Context): Customer => context.get(customers);
+export const getContextCustomer = (context: Context): Customer => context.get(customers);
 
-export const vendorOf = (context: Context): OwnVendor => context.get(vendors);
+export const getContextVendor = (context: Context): OwnVendor => context.get(vendors);
 
 /** The `clientLoader` of a page that shows only the account. */
-export const loadCustomer = ({ context }: { context: Context }) => customerOf(context);
+export const loadCustomer = ({ context }: { context: Context }) => getContextCustomer(context);
 
-export const loadVendor = ({ context }: { context: Context }) => vendorOf(context);
+export const loadVendor = ({ context }: { context: Context }) => getContextVendor(context);
 
 /** The account as live state: the loaded one, updated by later changes. */
-export function useAccount<T extends SessionUser>(loaded: T): T {
+export function useLiveAccount<T extends SessionUser>(loaded: T): T {
   const user = useSessionUser();
   return user && user._id === loaded._id ? { ...loaded, ...user } : loaded;
 }

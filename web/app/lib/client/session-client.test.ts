@@ -6,7 +6,7 @@ import { stubLocalStorage } from '#test/memory-storage.ts';
 import { renderHook } from '#test/render-hook.ts';
 import { endSession, startSession } from '../account/session.ts';
 import { ApiError } from '../api/api-error.ts';
-import { failureOf, sessionClient, useQuery } from './session-client.ts';
+import { getQueryFailure, getSessionClient, useQuery } from './session-client.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', globalThis);
@@ -29,27 +29,27 @@ async function shownQuery(
   const shown = await renderHook(() => {
     const query = useQuery({ ...now });
     const { data, refetch } = query;
-    return { data, failure: failureOf(query), refetch };
+    return { data, failure: getQueryFailure(query), refetch };
   });
   return { now, shown };
 }
 
 test('starts without data after each sign-in and sign-out', () => {
-  const first = sessionClient();
-  expect(sessionClient()).toBe(first);
+  const first = getSessionClient();
+  expect(getSessionClient()).toBe(first);
   first.setQueryData(['documents'], ['payslip.pdf']);
   endSession();
-  const guest = sessionClient();
+  const guest = getSessionClient();
   expect(guest.getQueryData(['documents'])).toBeUndefined();
   startSession(crypto.randomUUID(), customerAccount);
-  expect(sessionClient().getQueryData(['documents'])).toBeUndefined();
-  expect(new Set([first, guest, sessionClient()]).size).toBe(3);
+  expect(getSessionClient().getQueryData(['documents'])).toBeUndefined();
+  expect(new Set([first, guest, getSessionClient()]).size).toBe(3);
 });
 
 test('shares no client between visitors on the server', () => {
   vi.stubGlobal('window', undefined);
-  expect(sessionClient()).toBeInstanceOf(QueryClient);
-  expect(sessionClient()).not.toBe(sessionClient());
+  expect(getSessionClient()).toBeInstanceOf(QueryClient);
+  expect(getSessionClient()).not.toBe(getSessionClient());
 });
 
 test('shows the earlier data until the next answer or a failure', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
-import { accessToken } from '../account/session.ts';
+import { getAccessToken } from '../account/session.ts';
 import { readStored, storageKeys } from '../account/storage.ts';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
 
@@ -23,7 +23,7 @@ let current: { readonly session: string; readonly client: QueryClient } | undefi
  * Deletes queries that no component shows, keeps data of an earlier key until the answer, and fails
  * at once.
  */
-function createClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error) {
@@ -43,10 +43,10 @@ function createClient(): QueryClient {
 }
 
 /** Client of the current member and staff session; on the server one for each component. */
-export function sessionClient(): QueryClient {
-  if (typeof window === 'undefined') return createClient();
-  const session = `${accessToken()} ${readStored(storageKeys.opsAccessToken)}`;
-  if (current?.session !== session) current = { session, client: createClient() };
+export function getSessionClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient();
+  const session = `${getAccessToken()} ${readStored(storageKeys.opsAccessToken)}`;
+  if (current?.session !== session) current = { session, client: createQueryClient() };
   return current.client;
 }
 
@@ -54,7 +54,7 @@ export function sessionClient(): QueryClient {
  * Client for a component's queries. No provider, which would load the library on the landing page.
  */
 export function useSessionClient(): QueryClient {
-  const [client] = useState(sessionClient);
+  const [client] = useState(getSessionClient);
   return client;
 }
 
@@ -69,7 +69,7 @@ export function useQuery<T, K extends QueryKey>(
  * The sentence about a failed query, `failed` if the server sends none; undefined while it is read
  * again.
  */
-export function failureOf(
+export function getQueryFailure(
   { error, isFetching }: { readonly error: unknown; readonly isFetching: boolean },
   failed: string = outcomes.refusals.internal,
 ): string | undefined {

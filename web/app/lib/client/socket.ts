@@ -5,7 +5,7 @@ import {
   socketPath,
 } from '@threshold/contract/realtime';
 import type { Socket } from 'socket.io-client';
-import { accessToken } from '../account/session.ts';
+import { getAccessToken } from '../account/session.ts';
 import { apiBase } from '../api/browser-transport.ts';
 
 export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -18,7 +18,7 @@ export async function openSocket(): Promise<LiveSocket> {
   const socket: LiveSocket = io(new URL(apiBase, window.location.href).origin, {
     path: socketPath,
     transports: ['websocket', 'polling'],
-    auth: (give) => give({ token: accessToken() }),
+    auth: (give) => give({ token: getAccessToken() }),
     reconnectionDelay: reconnect_min_ms,
     reconnectionDelayMax: reconnect_max_ms,
     timeout: connect_timeout_ms,

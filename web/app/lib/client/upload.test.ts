@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { formOf } from './upload.ts';
+import { toFormData } from './upload.ts';
 
 it('puts text before files, omits missing fields and repeats fields of several files', () => {
   const one = new File(['1'], 'one.pdf');
   const two = new File(['2'], 'two.pdf');
-  const form = formOf({
+  const form = toFormData({
     fields: { first_name: 'Wren', password: undefined },
     files: { profile_picture: new Blob(['3']), licenses: [one, two] },
   });

@@ -6,7 +6,7 @@ import {
   endpointUrl,
 } from '@threshold/contract/endpoint';
 import { limits } from '@threshold/contract/limits';
-import { accessToken } from '../account/session.ts';
+import { getAccessToken } from '../account/session.ts';
 import type { TransportAnswer } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { apiBase } from '../api/browser-transport.ts';
@@ -31,21 +31,21 @@ export interface UploadOptions {
  * Sends a multipart call. Aborts after ten seconds without progress. Throws an ApiError for every
  * failure.
  */
-export async function upload<E extends AnyEndpoint>(
+export async function uploadFiles<E extends AnyEndpoint>(
   endpoint: E,
   request: UploadRequest<E>,
   options: UploadOptions = {},
 ): Promise<EndpointAnswer<E>> {
-  const token = accessToken();
+  const token = getAccessToken();
   const url = `${apiBase}${endpointUrl(endpoint, request.params, request.query)}`;
-  const answer = await send(endpoint.method, url, token, formOf(request), options);
+  const answer = await sendForm(endpoint.method, url, token, toFormData(request), options);
   handleAuthFailure(answer, { token, quiet: false });
   if (answer.status >= 400) throw ApiError.from(answer);
   return answer.body as EndpointAnswer<E>;
 }
 
 /** Text goes first, because the server may refuse it before it reads a file. */
-export function formOf({
+export function toFormData({
   fields = {},
   files,
 }: Pick<UploadRequest<AnyEndpoint>, 'fields' | 'files'>): FormData {
@@ -61,7 +61,7 @@ export function formOf({
 }
 
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */
-function send(
+function sendForm(
   method: string,
   url: string,
   token: string | null,

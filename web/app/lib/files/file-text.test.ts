@@ -1,20 +1,20 @@
 import { applicationFileTypes, chatFileTypes } from '@threshold/contract/rules/files';
 import { expect, it, test } from 'vitest';
-import { fileSizeText, fileTypeText, safeFileName } from './file-text.ts';
+import { formatFileSize, formatFileType, sanitizeFileName } from './file-text.ts';
 
 it('formats a size in the largest fitting unit', () => {
-  expect(fileSizeText(0)).toBe('0 Bytes');
-  expect(fileSizeText(1023)).toBe('1023 Bytes');
-  expect(fileSizeText(1024)).toBe('1.00 KB');
-  expect(fileSizeText(1.24 * 1024 * 1024)).toBe('1.24 MB');
-  expect(fileSizeText(3 * 1024 ** 3)).toBe('3.00 GB');
-  expect(fileSizeText(5000 * 1024 ** 3)).toBe('5000.00 GB');
+  expect(formatFileSize(0)).toBe('0 Bytes');
+  expect(formatFileSize(1023)).toBe('1023 Bytes');
+  expect(formatFileSize(1024)).toBe('1.00 KB');
+  expect(formatFileSize(1.24 * 1024 * 1024)).toBe('1.24 MB');
+  expect(formatFileSize(3 * 1024 ** 3)).toBe('3.00 GB');
+  expect(formatFileSize(5000 * 1024 ** 3)).toBe('5000.00 GB');
 });
 
 it('has a short name for every accepted type', () => {
-  const texts = [...applicationFileTypes, ...chatFileTypes].map(fileTypeText);
+  const texts = [...applicationFileTypes, ...chatFileTypes].map(formatFileType);
   for (const text of texts) expect(text).toMatch(/^[A-Z\d][A-Za-z\d]{2,4}$/);
-  expect(['image/jpeg', 'text/csv', 'application/pdf'].map(fileTypeText)).toEqual([
+  expect(['image/jpeg', 'text/csv', 'application/pdf'].map(formatFileType)).toEqual([
     'JPEG',
     'CSV',
     'PDF',
@@ -32,11 +32,11 @@ test.each([
   [' \u202E ', 'file'],
   ['', 'file'],
 ])('returns for %j the name %j', (given, called) => {
-  expect(safeFileName(given)).toBe(called);
+  expect(sanitizeFileName(given)).toBe(called);
 });
 
 test('keeps the extension of a long name', () => {
-  const name = safeFileName(`${'🏡'.repeat(300)}.docx`);
+  const name = sanitizeFileName(`${'🏡'.repeat(300)}.docx`);
   expect(Array.from(name)).toHaveLength(120);
   expect(name.endsWith('🏡.docx')).toBe(true);
 });

@@ -1,7 +1,7 @@
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
 /** '1.24 MB': a size in the largest fitting unit with two decimals; bytes are whole numbers. */
-export function fileSizeText(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
   const value = bytes / 1024 ** power;
   return `${power === 0 ? value : value.toFixed(2)} ${units[power]}`;
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** 'PDF', 'PNG', 'CSV': the common name of a type. */
-export function fileTypeText(type: string): string {
+export function formatFileType(type: string): string {
   return names[type] ?? (type.split('/')[1] ?? type).toUpperCase();
 }
 
@@ -29,16 +29,16 @@ const LONGEST = 120;
  * Removes folders, invisible characters and those that reverse text ('fdp.exe' as 'exe.pdf') from
  * another person's file name.
  */
-export function safeFileName(name: string): string {
+export function sanitizeFileName(name: string): string {
   const clean = name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
     .replaceAll(/[\\/:*?"<>|]/g, '_')
     .replace(/^[.\s]+/, '')
     .trim();
-  return shortened(clean || 'file');
+  return shortenFileName(clean || 'file');
 }
 
-function shortened(name: string): string {
+function shortenFileName(name: string): string {
   const letters = Array.from(name);
   if (letters.length <= LONGEST) return name;
   const end = /\.\w{1,8}$/.exec(name)?.[0] ?? '';

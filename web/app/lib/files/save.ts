@@ -1,4 +1,4 @@
-export function saveFrom(address: string, name = ''): void {
+export function downloadFrom(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -7,6 +7,6 @@ export function saveFrom(address: string, name = ''): void {
 
 export function saveText(text: string, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
-  saveFrom(address, name);
+  downloadFrom(address, name);
   URL.revokeObjectURL(address);
 }

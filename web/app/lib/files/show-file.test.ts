@@ -1,6 +1,6 @@
 import { resolveObjectURL } from 'node:buffer';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readyFile, releaseShownFile } from './show-file.ts';
+import { prepareFile, releaseShownFile } from './show-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ test('keeps one file at its address until another is shown or forgotten', () => 
   const there = () => opened.map((address) => resolveObjectURL(address) !== undefined);
   const show = (text: string) => {
     const { buffer } = Uint8Array.from(new TextEncoder().encode(text));
-    readyFile(buffer, 'plan.txt').open();
+    prepareFile(buffer, 'plan.txt').open();
   };
   show('a plan');
   expect(there()).toEqual([true]);

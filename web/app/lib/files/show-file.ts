@@ -3,11 +3,11 @@ import {
   hasPdfMark,
   PDF_MARK_WITHIN_BYTES,
 } from '@threshold/contract/rules/files';
-import { safeFileName } from './file-text.ts';
-import { saveFrom } from './save.ts';
+import { sanitizeFileName } from './file-text.ts';
+import { downloadFrom } from './save.ts';
 
 /** Types that browsers display without running any of their content, if served as this type. */
-export type ShownType =
+export type DisplayableType =
   | 'image/png'
   | 'image/jpeg'
   | 'image/webp'
@@ -19,7 +19,7 @@ export type ShownType =
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** First bytes of each type as one-byte characters; `.` matches any byte. */
-const beginnings: readonly (readonly [ShownType, RegExp])[] = [
+const beginnings: readonly (readonly [DisplayableType, RegExp])[] = [
   ['image/png', /^\x89PNG\r\n.\n/s],
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/gif', /^GIF8[79]a/],
@@ -32,7 +32,7 @@ const beginnings: readonly (readonly [ShownType, RegExp])[] = [
  * The displayable type of these bytes. The name only decides if text counts, and if a PDF may have
  * a preamble.
  */
-export function shownTypeOf(bytes: Bytes, name: string): ShownType | undefined {
+export function detectDisplayableType(bytes: Bytes, name: string): DisplayableType | undefined {
   const isPage = markup.test(lettersOf(bytes, PDF_MARK_WITHIN_BYTES));
   if (/\.txt$/i.test(name) && !isPage && isText(bytes)) return 'text/plain';
   const start = lettersOf(bytes, 16);
@@ -52,7 +52,7 @@ function isText(bytes: Bytes): boolean {
   return reader.push(bytes) && reader.end();
 }
 
-export interface ReadyFile {
+export interface PreparedFile {
   readonly isShown: boolean;
   readonly open: () => void;
 }
@@ -64,13 +64,13 @@ let shown: string | undefined;
  * Prepares a file for opening. Others than pictures, videos, PDFs and texts are saved: HTML in a
  * blob URL could act as the page.
  */
-export function readyFile(bytes: ArrayBuffer, name: string): ReadyFile {
-  const type = shownTypeOf(new Uint8Array(bytes), name);
+export function prepareFile(bytes: ArrayBuffer, name: string): PreparedFile {
+  const type = detectDisplayableType(new Uint8Array(bytes), name);
   // From here on the browser holds the bytes, not the page.
   const file = new Blob([bytes], { type: type ?? 'application/octet-stream' });
   return type
-    ? { isShown: true, open: () => show(file) }
-    : { isShown: false, open: () => save(file, name) };
+    ? { isShown: true, open: () => openInNewTab(file) }
+    : { isShown: false, open: () => downloadBlob(file, name) };
 }
 
 /** Removes the file from memory, so that the next member in this browser cannot find it. */
@@ -79,14 +79,14 @@ export function releaseShownFile(): void {
   shown = undefined;
 }
 
-function show(file: Blob): void {
+function openInNewTab(file: Blob): void {
   releaseShownFile();
   shown = URL.createObjectURL(file);
   window.open(shown, '_blank', 'noopener');
 }
 
-function save(file: Blob, name: string): void {
+function downloadBlob(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
-  saveFrom(address, safeFileName(name));
+  downloadFrom(address, sanitizeFileName(name));
   URL.revokeObjectURL(address);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownTypeOf } from './show-file.ts';
+import { detectDisplayableType } from './show-file.ts';
 
 const bytesOf = (letters: string) => Uint8Array.from(Buffer.from(letters, 'latin1'));
 const utf8 = (text: string) => Uint8Array.from(Buffer.from(text));
@@ -15,7 +15,7 @@ const shown = [
 
 test.each(shown)('recognises %s by its bytes, whatever its name', (type, letters) => {
   for (const name of ['a.html', 'a.exe', 'a'])
-    expect(shownTypeOf(bytesOf(letters), name)).toBe(type);
+    expect(detectDisplayableType(bytesOf(letters), name)).toBe(type);
 });
 
 const page = '<!doctype html><script>alert(1)</script>';
@@ -32,17 +32,17 @@ const saved: readonly (readonly [string, Uint8Array<ArrayBuffer>])[] = [
 
 test.each(saved)('does not show %s, whatever its name', (_, bytes) => {
   for (const name of ['a.png', 'a.pdf', 'a.txt', 'a.html', ''])
-    expect(shownTypeOf(bytes, name)).toBeUndefined();
+    expect(detectDisplayableType(bytes, name)).toBeUndefined();
 });
 
 test('recognises a text by its name and all of its bytes', () => {
   const long = `${'Grüße, 東京 🏡\r\n\tindented '.repeat(9000)}end`;
-  expect(shownTypeOf(utf8(long), 'Notes.TXT')).toBe('text/plain');
-  expect(shownTypeOf(utf8(''), 'empty.txt')).toBe('text/plain');
-  expect(shownTypeOf(utf8(long), 'notes.csv')).toBeUndefined();
+  expect(detectDisplayableType(utf8(long), 'Notes.TXT')).toBe('text/plain');
+  expect(detectDisplayableType(utf8(''), 'empty.txt')).toBe('text/plain');
+  expect(detectDisplayableType(utf8(long), 'notes.csv')).toBeUndefined();
   for (const wrong of ['\0', '\x1b', '\x7f'])
     expect(
-      shownTypeOf(Uint8Array.from([...utf8(long), ...bytesOf(wrong)]), 'a.txt'),
+      detectDisplayableType(Uint8Array.from([...utf8(long), ...bytesOf(wrong)]), 'a.txt'),
     ).toBeUndefined();
 });
 
@@ -52,11 +52,11 @@ test.each([
   ['the first letters of a picture', bytesOf('GIF89a is a format')],
   ['Ctrl-Z at the end', bytesOf('1,2\r\n\x1a')],
 ])('shows a text with %s', (_, bytes) => {
-  expect(shownTypeOf(bytes, 'notes.txt')).toBe('text/plain');
+  expect(detectDisplayableType(bytes, 'notes.txt')).toBe('text/plain');
 });
 
 test('shows a PDF with bytes before its mark', () => {
   const bytes = bytesOf(`\xef\xbb\xbf${'x'.repeat(900)}%PDF-1.7`);
-  expect(shownTypeOf(bytes, 'offer.pdf')).toBe('application/pdf');
-  expect(shownTypeOf(bytes, 'offer')).toBeUndefined();
+  expect(detectDisplayableType(bytes, 'offer.pdf')).toBe('application/pdf');
+  expect(detectDisplayableType(bytes, 'offer')).toBeUndefined();
 });

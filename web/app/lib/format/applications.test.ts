@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { historyText } from './applications.ts';
+import { formatApplicationEvent } from './applications.ts';
 
 it.each([
   ['submitted', null, 'customer', 'You sent the application'],
@@ -9,13 +9,15 @@ it.each([
   ['file_access_ended', null, 'customer', 'You ended access to payslip.pdf'],
 ] as const)('describes %s %s by the %s to a customer', (event, status, by, text) => {
   const original_name = event === 'file_access_ended' ? 'payslip.pdf' : null;
-  expect(historyText({ event, status, original_name, by }, 'customer', 'Vic')).toBe(text);
+  expect(formatApplicationEvent({ event, status, original_name, by }, 'customer', 'Vic')).toBe(
+    text,
+  );
 });
 
 it('names the customer to a vendor', () => {
   const event = { status: null, original_name: null, by: 'customer' } as const;
   const read = (what: 'submitted' | 'file_access_ended') =>
-    historyText({ ...event, event: what }, 'vendor', 'Casey Customer');
+    formatApplicationEvent({ ...event, event: what }, 'vendor', 'Casey Customer');
   expect(read('submitted')).toBe('Casey Customer sent the application');
   expect(read('file_access_ended')).toBe('Casey Customer ended access to a file');
 });

@@ -5,7 +5,7 @@ import type {
 import { type MemberRole, statusLabels } from '@threshold/contract/vocabularies';
 
 /** Name of an application's customer. The broker does not see it after a withdrawal. */
-export const applicantOf = ({
+export const formatApplicantName = ({
   first_name,
   last_name,
   withdrawn_at,
@@ -13,7 +13,7 @@ export const applicantOf = ({
   withdrawn_at ? 'Withdrawn application' : `${first_name} ${last_name}`;
 
 /** Describes an event of an application for its reader; `other` is the other side's name. */
-export function historyText(
+export function formatApplicationEvent(
   { event, status, original_name, by }: Omit<ApplicationEvent, '_id' | 'createdAt'>,
   reader: MemberRole,
   other: string,

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callText, dayIn, longDayText, ownTimeText, timeText, zoneText } from './call-text.ts';
+import {
+  callText,
+  formatClockTime,
+  formatLongDay,
+  formatTimeZone,
+  formatVisitorTimeLabel,
+  toDayInTimeZone,
+} from './call-text.ts';
 
 beforeEach(() => vi.stubEnv('TZ', 'Australia/Perth'));
 afterEach(() => vi.unstubAllEnvs());
@@ -9,11 +16,11 @@ test('formats a call in the time zone of its booking', () => {
     'Mon, 23 Nov, 9:00 am',
   );
   expect(callText({ dateTime: '2027-09-05 00:05:00' })).toBe('Sun, 5 Sep, 12:05 am');
-  expect(timeText('2026-11-23 14:30:00')).toBe('2:30 pm');
-  expect(timeText('2026-11-23 12:00:00')).toBe('12:00 pm');
-  expect(timeText('2026-11-23 24:00:00')).toBe('12:00 am');
-  expect(longDayText('2026-11-23')).toMatch(/^Monday,? 23 November$/);
-  expect(zoneText({ timezone: 'Australia/Lord_Howe' })).toBe('Lord Howe time');
+  expect(formatClockTime('2026-11-23 14:30:00')).toBe('2:30 pm');
+  expect(formatClockTime('2026-11-23 12:00:00')).toBe('12:00 pm');
+  expect(formatClockTime('2026-11-23 24:00:00')).toBe('12:00 am');
+  expect(formatLongDay('2026-11-23')).toMatch(/^Monday,? 23 November$/);
+  expect(formatTimeZone({ timezone: 'Australia/Lord_Howe' })).toBe('Lord Howe time');
 });
 
 test.each([
@@ -21,16 +28,16 @@ test.each([
   ['2026-11-23T14:30:00Z', 'Australia/Sydney', 'Mon, 23 Nov, 10:30 pm your time'],
   ['2026-11-23T01:00:00Z', 'Australia/Perth', undefined],
 ])("returns the visitor's time for %s in %s", (startsAt, timezone, text) => {
-  expect(ownTimeText(startsAt, timezone)?.replace(/\s/g, ' ')).toBe(text);
+  expect(formatVisitorTimeLabel(startsAt, timezone)?.replace(/\s/g, ' ')).toBe(text);
 });
 
 test("falls back to the visitor's time in an unknown zone", () => {
-  expect(dayIn('Australia/Nowhere', new Date('2026-11-22T14:30:00Z'))).toBe('2026-11-22');
-  expect(ownTimeText('2026-11-22T22:00:00Z', 'Australia/Nowhere')).toBeUndefined();
+  expect(toDayInTimeZone('Australia/Nowhere', new Date('2026-11-22T14:30:00Z'))).toBe('2026-11-22');
+  expect(formatVisitorTimeLabel('2026-11-22T22:00:00Z', 'Australia/Nowhere')).toBeUndefined();
 });
 
 test('returns another day in a distant zone', () => {
   const moment = new Date('2026-11-22T14:30:00Z');
-  expect(dayIn('Australia/Sydney', moment)).toBe('2026-11-23');
-  expect(dayIn('Australia/Perth', moment)).toBe('2026-11-22');
+  expect(toDayInTimeZone('Australia/Sydney', moment)).toBe('2026-11-23');
+  expect(toDayInTimeZone('Australia/Perth', moment)).toBe('2026-11-22');
 });

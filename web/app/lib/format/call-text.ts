@@ -4,14 +4,14 @@ import { shortDay, shortWeekday } from './dates.ts';
 /** 'Mon, 23 Nov, 9:00 am': the vendor's local time, as it was booked. */
 export function callText({ dateTime }: Pick<Appointment, 'dateTime'>): string {
   const date = dateTime.slice(0, 10);
-  return `${shortWeekday(date)}, ${shortDay(date)}, ${timeText(dateTime)}`;
+  return `${shortWeekday(date)}, ${shortDay(date)}, ${formatClockTime(dateTime)}`;
 }
 
 /**
  * '9:00 am' from 'YYYY-MM-DD HH:mm:ss'. Not by `Intl`, whose first format delays long lists on
  * phones.
  */
-export function timeText(dateTime: string): string {
+export function formatClockTime(dateTime: string): string {
   const hour = Number(dateTime.slice(11, 13)) % 24;
   return `${hour % 12 || 12}${dateTime.slice(13, 16)} ${hour < 12 ? 'am' : 'pm'}`;
 }
@@ -19,7 +19,7 @@ export function timeText(dateTime: string): string {
 let longDay: Intl.DateTimeFormat | undefined;
 
 /** 'Monday 23 November' from 'YYYY-MM-DD'. */
-export function longDayText(date: string): string {
+export function formatLongDay(date: string): string {
   longDay ??= new Intl.DateTimeFormat('en-AU', {
     timeZone: 'UTC',
     weekday: 'long',
@@ -30,16 +30,16 @@ export function longDayText(date: string): string {
 }
 
 /** 'Sydney time' from an IANA name. */
-export function zoneText({ timezone }: Pick<Appointment, 'timezone'>): string {
+export function formatTimeZone({ timezone }: Pick<Appointment, 'timezone'>): string {
   return `${(timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')} time`;
 }
 
 /** 'YYYY-MM-DD HH:mm' in a time zone; in the visitor's own if it is missing or unknown. */
-function wallIn(moment: Date, timeZone?: string): string {
-  return formatIn(timeZone).format(moment);
+function formatWallTime(moment: Date, timeZone?: string): string {
+  return createWallTimeFormat(timeZone).format(moment);
 }
 
-function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
+function createWallTimeFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   const style = { dateStyle: 'short', timeStyle: 'short' } as const;
   try {
     return new Intl.DateTimeFormat('sv-SE', { ...style, timeZone });
@@ -49,22 +49,22 @@ function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
 }
 
 /** 'YYYY-MM-DD' in a time zone. */
-export const dayIn = (timezone: string, moment: Date): string =>
-  wallIn(moment, timezone).slice(0, 10);
+export const toDayInTimeZone = (timezone: string, moment: Date): string =>
+  formatWallTime(moment, timezone).slice(0, 10);
 
 /**
  * '6:00 am': the visitor's local time, with the day if it differs; undefined if equal in the zone.
  */
-export function ownClockText(startsAt: string, timezone: string): string | undefined {
+export function formatVisitorTime(startsAt: string, timezone: string): string | undefined {
   const moment = new Date(startsAt);
-  const [own, theirs] = [wallIn(moment), wallIn(moment, timezone)];
+  const [own, theirs] = [formatWallTime(moment), formatWallTime(moment, timezone)];
   if (own === theirs) return undefined;
   const isSameDay = own.slice(0, 10) === theirs.slice(0, 10);
-  return isSameDay ? timeText(own) : callText({ dateTime: own });
+  return isSameDay ? formatClockTime(own) : callText({ dateTime: own });
 }
 
 /** '6:00 am your time', or undefined if both times are equal. */
-export function ownTimeText(startsAt: string, timezone: string): string | undefined {
-  const own = ownClockText(startsAt, timezone);
+export function formatVisitorTimeLabel(startsAt: string, timezone: string): string | undefined {
+  const own = formatVisitorTime(startsAt, timezone);
   return own && `${own} your time`;
 }

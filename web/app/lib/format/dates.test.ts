@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateText, dayText, momentText, yearInSydney } from './dates.ts';
+import { dateText, dayText, formatDateTime, getSydneyYear } from './dates.ts';
 
 test('formats a day in the time zone of Sydney', () => {
   expect(dayText('2026-11-03T00:00:00.000Z')).toBe('3 Nov 2026');
@@ -12,7 +12,7 @@ test('formats a calendar day unchanged', () => {
 });
 
 test("formats day and time in the reader's time zone", () => {
-  const text = momentText('2026-11-21T03:45:00.000Z', 'Australia/Perth');
+  const text = formatDateTime('2026-11-21T03:45:00.000Z', 'Australia/Perth');
   expect(text.replaceAll('\u202f', ' ')).toBe('21 Nov 2026, 11:45 am');
 });
 
@@ -21,5 +21,5 @@ test.each([
   ['2026-12-31T13:00:00.000Z', 2027],
   ['2026-07-01T00:00:00.000Z', 2026],
 ])('begins a year at midnight in Sydney: %s', (moment, year) => {
-  expect(yearInSydney(new Date(moment))).toBe(year);
+  expect(getSydneyYear(new Date(moment))).toBe(year);
 });

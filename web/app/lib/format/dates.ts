@@ -1,4 +1,4 @@
-import { type CalendarDay, weekdayOf } from '@threshold/contract/rules/purchases/calendar-days';
+import { type CalendarDay, getWeekday } from '@threshold/contract/rules/purchases/calendar-days';
 
 const APRIL = 3;
 const OCTOBER = 9;
@@ -9,8 +9,8 @@ const day = 24 * hours;
  * The day of a moment in Sydney. Not by `Intl`, whose time zones delay a phone by 50 ms; a test
  * compares both.
  */
-export function dayInSydney(moment: Date): CalendarDay {
-  const shifted = new Date(moment.getTime() + hoursAhead(moment) * hours);
+export function toSydneyDay(moment: Date): CalendarDay {
+  const shifted = new Date(moment.getTime() + getSydneyUtcOffset(moment) * hours);
   return shifted.toISOString().slice(0, 10);
 }
 
@@ -18,14 +18,14 @@ export function dayInSydney(moment: Date): CalendarDay {
  * Hours ahead of UTC: summer time ends on the first Sunday of April and begins on that of October,
  * 4 pm UTC the day before.
  */
-function hoursAhead(moment: Date): 10 | 11 {
+function getSydneyUtcOffset(moment: Date): 10 | 11 {
   const year = moment.getUTCFullYear();
-  const changeIn = (month: number) => firstSunday(year, month) - 8 * hours;
+  const changeIn = (month: number) => findFirstSunday(year, month) - 8 * hours;
   const isSummer = moment.getTime() < changeIn(APRIL) || moment.getTime() >= changeIn(OCTOBER);
   return isSummer ? 11 : 10;
 }
 
-function firstSunday(year: number, month: number): number {
+function findFirstSunday(year: number, month: number): number {
   const first = new Date(Date.UTC(year, month, 1));
   return first.getTime() + ((7 - first.getUTCDay()) % 7) * day;
 }
@@ -47,26 +47,26 @@ export const shortDay = (date: string): string => dateText(date).replace(/ \d+$/
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** 'Tue' from a calendar day ('YYYY-MM-DD'). */
-export const shortWeekday = (date: string): string => weekdays[weekdayOf(date)] ?? '';
+export const shortWeekday = (date: string): string => weekdays[getWeekday(date)] ?? '';
 
 /** 'Tue 3 Nov 2026' from a calendar day ('YYYY-MM-DD'). */
 export const weekdayText = (date: string): string => `${shortWeekday(date)} ${dateText(date)}`;
 
 /** '3 Nov 2026' from an ISO timestamp, in the time zone of Sydney. */
-export const dayText = (timestamp: string): string => dateText(dayInSydney(new Date(timestamp)));
+export const dayText = (timestamp: string): string => dateText(toSydneyDay(new Date(timestamp)));
 
 /** 2026 from a moment, in the time zone of Sydney. */
-export const yearInSydney = (moment: Date): number => Number(dayInSydney(moment).slice(0, 4));
+export const getSydneyYear = (moment: Date): number => Number(toSydneyDay(moment).slice(0, 4));
 
 /** '2:45 pm' from an ISO timestamp of today, in the reader's time zone; else with the date. */
 export function clockText(timestamp: string): string {
   const isToday = new Date(timestamp).toDateString() === new Date().toDateString();
-  if (!isToday) return momentText(timestamp);
+  if (!isToday) return formatDateTime(timestamp);
   return new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' }).format(new Date(timestamp));
 }
 
 /** '21 Nov 2026, 2:45 pm' in the reader's time zone, which the server does not know. */
-export function momentText(timestamp: string, timeZone?: string): string {
+export function formatDateTime(timestamp: string, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-AU', {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceText, kilometresBetween } from './distance.ts';
+import { computeDistanceKm, formatDistance } from './distance.ts';
 
 test.each([
   [0, 'under 100 m'],
@@ -8,13 +8,13 @@ test.each([
   [1.14, '1.1 km'],
   [23.4, '23 km'],
 ])('formats %d km as %s', (km, text) => {
-  expect(distanceText(km)).toBe(text);
+  expect(formatDistance(km)).toBe(text);
 });
 
 test('calculates the great-circle distance to 100 m', () => {
   const sydney = { latitude: -33.8688, longitude: 151.2093 };
   const parramatta = { latitude: -33.8151, longitude: 151.0011 };
-  expect(kilometresBetween(sydney, parramatta)).toBe(20.1);
-  expect(kilometresBetween(parramatta, sydney)).toBe(20.1);
-  expect(kilometresBetween(sydney, sydney)).toBe(0);
+  expect(computeDistanceKm(sydney, parramatta)).toBe(20.1);
+  expect(computeDistanceKm(parramatta, sydney)).toBe(20.1);
+  expect(computeDistanceKm(sydney, sydney)).toBe(0);
 });

@@ -6,7 +6,7 @@ export interface Point {
 }
 
 /** Calculates the same distance as the search, rounded to 100 m. */
-export function kilometresBetween(a: Point, b: Point): number {
+export function computeDistanceKm(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (angle: number) => Math.sin(angle / 2) ** 2;
   const [from, to] = [radians(a.latitude), radians(b.latitude)];
@@ -17,7 +17,7 @@ export function kilometresBetween(a: Point, b: Point): number {
 }
 
 /** '400 m', '1.1 km', '23 km' from kilometres. */
-export function distanceText(km: number): string {
+export function formatDistance(km: number): string {
   const metres = Math.round(km * 10) * 100;
   if (metres < 1000) return metres === 0 ? 'under 100 m' : `${metres} m`;
   return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`;

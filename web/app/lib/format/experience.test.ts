@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { experienceMonths, experienceText, newestFirst, spanText } from './experience.ts';
+import {
+  countExperienceMonths,
+  formatExperience,
+  formatPositionSpan,
+  sortNewestFirst,
+} from './experience.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const span = (starting: string, end: string | null) => ({ starting, end });
 
-describe('experienceMonths and experienceText', () => {
+describe('countExperienceMonths and formatExperience', () => {
   test.each([
     ['nothing', [], 0],
     ['one month', [span('2020-03-01', '2020-03-31')], 1],
@@ -22,7 +27,7 @@ describe('experienceMonths and experienceText', () => {
     ['the future does not count', [span('2027-01-01', '2027-12-31')], 0],
     ['an end in the future is now', [span('2026-11-01', '2030-12-31')], 1],
   ])('counts the months: %s', (_, positions, months) => {
-    expect(experienceMonths(positions, now)).toBe(months);
+    expect(countExperienceMonths(positions, now)).toBe(months);
   });
 
   test.each([
@@ -32,7 +37,7 @@ describe('experienceMonths and experienceText', () => {
     [[span('2025-10-01', null)], '1 year of experience'],
     [[span('2014-11-01', null)], '12 years of experience'],
   ])('formats %o in words', (positions, words) => {
-    expect(experienceText(positions, now)).toBe(words);
+    expect(formatExperience(positions, now)).toBe(words);
   });
 });
 
@@ -40,10 +45,10 @@ test('sorts present positions first, then the latest', () => {
   const old = span('2001-01-01', '2009-12-31');
   const late = span('2010-01-01', '2019-12-31');
   const present = span('2020-01-01', null);
-  expect(newestFirst([old, present, late])).toEqual([present, late, old]);
+  expect(sortNewestFirst([old, present, late])).toEqual([present, late, old]);
 });
 
 test('formats the months of a position', () => {
-  expect(spanText(span('2015-03-01', '2019-02-28'))).toBe('Mar 2015 to Feb 2019');
-  expect(spanText(span('2015-12-01', null))).toBe('Dec 2015 to present');
+  expect(formatPositionSpan(span('2015-03-01', '2019-02-28'))).toBe('Mar 2015 to Feb 2019');
+  expect(formatPositionSpan(span('2015-12-01', null))).toBe('Dec 2015 to present');
 });

@@ -4,17 +4,17 @@ import { dateText } from './dates.ts';
 type Span = Pick<WorkExperience, 'starting' | 'end'>;
 
 /** Months from year 0 to a day such as '2015-03-01'. */
-function monthNumber(day: string): number {
+function toMonthNumber(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
 /** Number of months in which at least one position was held; `now` ends the present ones. */
-export function experienceMonths(positions: readonly Span[], now: Date): number {
+export function countExperienceMonths(positions: readonly Span[], now: Date): number {
   const present = now.getUTCFullYear() * 12 + now.getUTCMonth();
   const spans = positions
     .map(({ starting, end }) => ({
-      first: monthNumber(starting),
-      last: Math.min(end === null ? present : monthNumber(end), present),
+      first: toMonthNumber(starting),
+      last: Math.min(end === null ? present : toMonthNumber(end), present),
     }))
     .toSorted((a, b) => a.first - b.first);
   let months = 0;
@@ -29,11 +29,11 @@ export function experienceMonths(positions: readonly Span[], now: Date): number 
 }
 
 /** '12 years of experience', in months below one year; undefined without positions. */
-export function experienceText(
+export function formatExperience(
   positions: readonly Span[],
   now: Date = new Date(),
 ): string | undefined {
-  const months = experienceMonths(positions, now);
+  const months = countExperienceMonths(positions, now);
   if (months === 0) return undefined;
   const years = Math.floor(months / 12);
   const [count, unit] = years > 0 ? [years, 'year'] : [months, 'month'];
@@ -41,16 +41,16 @@ export function experienceText(
 }
 
 /** Sorts present positions first, then those that ended last. */
-export function newestFirst<T extends Span>(positions: readonly T[]): T[] {
+export function sortNewestFirst<T extends Span>(positions: readonly T[]): T[] {
   const key = ({ end, starting }: Span) => `${end ?? '9999'} ${starting}`;
   return positions.toSorted((a, b) => (key(a) < key(b) ? 1 : -1));
 }
 
 /** 'Mar 2015 to present' */
-export function spanText({ starting, end }: Span): string {
-  return `${monthText(starting)} to ${end === null ? 'present' : monthText(end)}`;
+export function formatPositionSpan({ starting, end }: Span): string {
+  return `${formatMonth(starting)} to ${end === null ? 'present' : formatMonth(end)}`;
 }
 
-function monthText(day: string): string {
+function formatMonth(day: string): string {
   return dateText(day.slice(0, 10)).replace(/^\d+ /, '');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { abbreviateCount, initialsOf, stableChoice, truncate } from './format.ts';
+import { abbreviateCount, getInitials, hashToChoice, truncate } from './format.ts';
 
 describe('abbreviateCount', () => {
   test.each([
@@ -22,19 +22,19 @@ test('truncate counts letters, not code units, and marks the cut', () => {
   expect(truncate('🏠🏠🏠', 2)).toBe('🏠🏠…');
 });
 
-test('initialsOf takes the first and the last word', () => {
-  expect(initialsOf('Indigo van der Grevillea')).toBe('IG');
-  expect(initialsOf('Bluebush & Kurrajong')).toBe('BK');
-  expect(initialsOf("Siobhan O'Hara-Smythe")).toBe('SO');
-  expect(initialsOf('otis')).toBe('O');
-  expect(initialsOf('  ')).toBe('');
+test('getInitials takes the first and the last word', () => {
+  expect(getInitials('Indigo van der Grevillea')).toBe('IG');
+  expect(getInitials('Bluebush & Kurrajong')).toBe('BK');
+  expect(getInitials("Siobhan O'Hara-Smythe")).toBe('SO');
+  expect(getInitials('otis')).toBe('O');
+  expect(getInitials('  ')).toBe('');
 });
 
-test('stableChoice stays within its bounds and is the same for an id', () => {
+test('hashToChoice stays within its bounds and is the same for an id', () => {
   for (let n = 0; n < 500; n++) {
-    const choice = stableChoice(`id-${n}`, 5);
+    const choice = hashToChoice(`id-${n}`, 5);
     expect(choice).toBeGreaterThanOrEqual(1);
     expect(choice).toBeLessThanOrEqual(5);
-    expect(stableChoice(`id-${n}`, 5)).toBe(choice);
+    expect(hashToChoice(`id-${n}`, 5)).toBe(choice);
   }
 });

@@ -3,16 +3,16 @@ import { limits } from '@threshold/contract/limits';
 /** 950, 1.2k, 2.4M: a count in as few characters as possible. */
 export function abbreviateCount(count: number): string {
   if (count < 1000) return String(count);
-  const thousands = oneDecimal(count / 1000);
-  return Number(thousands) < 1000 ? `${thousands}k` : `${oneDecimal(count / 1_000_000)}M`;
+  const thousands = formatOneDecimal(count / 1000);
+  return Number(thousands) < 1000 ? `${thousands}k` : `${formatOneDecimal(count / 1_000_000)}M`;
 }
 
-function oneDecimal(value: number): string {
+function formatOneDecimal(value: number): string {
   return value.toFixed(1).replace(/\.0$/, '');
 }
 
 /** '17', '500+': a number of search results, which is exact only up to a limit. */
-export function foundText(count: number): string {
+export function formatResultCount(count: number): string {
   const most = limits.search.exact_total;
   return count > most ? `${most}+` : String(count);
 }
@@ -24,7 +24,7 @@ export function truncate(text: string, characters: number): string {
 }
 
 /** Up to two capital letters, from the first and the last word. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.split(/[\s&/,.()]+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends
@@ -34,7 +34,7 @@ export function initialsOf(name: string): string {
 }
 
 /** A number from 1 to `count` that stays the same for the same id. */
-export function stableChoice(id: string, count: number): number {
+export function hashToChoice(id: string, count: number): number {
   let hash = 0;
   for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return (hash % count) + 1;

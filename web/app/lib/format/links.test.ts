@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneLink, phoneText } from './links.ts';
+import { phoneText, toPhoneLink } from './links.ts';
 
 it.each([
   ['0400000000', '0400 000 000'],
@@ -17,5 +17,5 @@ it.each([
   ['1300975707', 'tel:1300975707'],
   ['131450', 'tel:131450'],
 ])('dials %s with %s', (number, link) => {
-  expect(phoneLink(number)).toBe(link);
+  expect(toPhoneLink(number)).toBe(link);
 });

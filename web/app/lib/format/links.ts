@@ -8,16 +8,16 @@ export function phoneText(number: string): string {
  * A link that dials from anywhere: Australian numbers get the country code, except those that begin
  * with 13.
  */
-export function phoneLink(number: string): string {
+export function toPhoneLink(number: string): string {
   return `tel:${number.replace(/^0(?=\d{9}$)/, '+61').replace(/^61(?=\d{9}$)/, '+61')}`;
 }
 
 /** A `mailto:` link, encoded because '?', '&' and '%' would begin other fields of the mail. */
-export const mailLink = (email: string): string =>
+export const toMailLink = (email: string): string =>
   `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 
 /** A typed address as a link: only http(s) and without a user name; otherwise undefined. */
-export function webLink(text: string | null): string | undefined {
+export function toWebLink(text: string | null): string | undefined {
   if (!text || !URL.canParse(text)) return undefined;
   const { protocol, href, username, password } = new URL(text);
   if (username || password) return undefined;

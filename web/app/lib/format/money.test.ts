@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moneyRange } from './money.ts';
+import { formatMoneyRange } from './money.ts';
 
 it.each([
   ['800K - 1100K', '$800K-$1.1M'],
@@ -9,5 +9,5 @@ it.each([
   ['', ''],
   ['on request', 'on request'],
 ])('formats %s as %s', (text, expected) => {
-  expect(moneyRange(text)).toBe(expected);
+  expect(formatMoneyRange(text)).toBe(expected);
 });

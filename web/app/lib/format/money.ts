@@ -7,19 +7,19 @@ const toCents = new Intl.NumberFormat('en-AU', {
 });
 
 /** '$640,000'. */
-export const dollarsText = (dollars: number): string => `$${whole.format(dollars)}`;
+export const formatDollars = (dollars: number): string => `$${whole.format(dollars)}`;
 
 /** '$3,837.12'. */
-export const centsText = (dollars: number): string => `$${toCents.format(dollars)}`;
+export const formatDollarsAndCents = (dollars: number): string => `$${toCents.format(dollars)}`;
 
 const THOUSAND = 1000;
 const MILLION = 1_000_000;
 
 /** '$800K-$1.1M' from '800K - 1100K'; text that is not a range is returned unchanged. */
-export function moneyRange(text: string): string {
+export function formatMoneyRange(text: string): string {
   const range = parseRange(text);
-  return range ? range.map(shortMoney).join('-') : text;
+  return range ? range.map(formatShortMoney).join('-') : text;
 }
 
-const shortMoney = (dollars: number) =>
+const formatShortMoney = (dollars: number) =>
   dollars < MILLION ? `$${dollars / THOUSAND}K` : `$${dollars / MILLION}M`;

@@ -1,6 +1,6 @@
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { expect, test } from 'vitest';
-import { afterChanges, pendingChangeRows } from './pending-change-rows.ts';
+import { applyPendingChanges, listPendingChangeRows } from './pending-change-rows.ts';
 
 const listing = {
   full_name: 'Vera Vendor',
@@ -15,8 +15,8 @@ const listing = {
 const asked_at = '2026-01-02T03:04:05.000Z';
 
 test('returns no rows without pending changes', () => {
-  expect(pendingChangeRows(listing)).toEqual([]);
-  expect(afterChanges(listing)).toEqual(listing);
+  expect(listPendingChangeRows(listing)).toEqual([]);
+  expect(applyPendingChanges(listing)).toEqual(listing);
 });
 
 test('lists pending next to current values, also removed ones', () => {
@@ -28,14 +28,14 @@ test('lists pending next to current values, also removed ones', () => {
     services: [{ _id: '2', servicesName: 'Land Tax Advice' }],
     asked_at,
   };
-  expect(pendingChangeRows({ ...listing, pending_changes })).toEqual([
+  expect(listPendingChangeRows({ ...listing, pending_changes })).toEqual([
     { label: 'Vendor type', now: 'Mortgage Broker', asked: 'Accountant' },
     { label: 'State of issue', now: 'NSW', asked: 'All of Australia' },
     { label: 'Licence valid until', now: 'Nothing', asked: '30 Jun 2027' },
     { label: 'ABN', now: '51824753556', asked: 'Nothing' },
     { label: 'Services', now: 'Refinancing', asked: 'Land Tax Advice' },
   ]);
-  expect(afterChanges({ ...listing, pending_changes })).toMatchObject({
+  expect(applyPendingChanges({ ...listing, pending_changes })).toMatchObject({
     full_name: 'Vera Vendor',
     vendor_type: 'Accountant',
     services: [{ _id: '2' }],

@@ -9,7 +9,7 @@ import { dateText } from './dates.ts';
 type Listing = Pick<OwnVendor, CheckedField | 'services' | 'pending_changes'>;
 
 /** Returns pending next to current values, field by field; empty without pending changes. */
-export function pendingChangeRows(
+export function listPendingChangeRows(
   listing: Listing,
 ): { label: string; now: string; asked: string }[] {
   const { pending_changes } = listing;
@@ -18,8 +18,8 @@ export function pendingChangeRows(
     .filter((field) => field in pending_changes)
     .map((field) => ({
       label: checkedFieldLabels[field],
-      now: valueText(field, listing[field]),
-      asked: valueText(field, pending_changes[field]),
+      now: formatFieldValue(field, listing[field]),
+      asked: formatFieldValue(field, pending_changes[field]),
     }));
   const { services } = pending_changes;
   if (!services) return rows;
@@ -32,12 +32,12 @@ export function pendingChangeRows(
 
 const none = 'Nothing';
 
-function valueText(field: CheckedField, value: string | null | undefined): string {
+function formatFieldValue(field: CheckedField, value: string | null | undefined): string {
   if (!value) return field === 'licence_state' ? 'All of Australia' : none;
   return field === 'licence_expires_on' ? dateText(value) : value;
 }
 
-export function afterChanges<T extends OwnVendor>(listing: T): T {
+export function applyPendingChanges<T extends OwnVendor>(listing: T): T {
   const { asked_at: _, ...asked } = listing.pending_changes ?? { asked_at: '' };
   return { ...listing, ...asked };
 }

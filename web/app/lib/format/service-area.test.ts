@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { serviceAreaText } from './service-area.ts';
+import { formatServiceArea } from './service-area.ts';
 
 const place = (name: string) => ({ name, post_code: '2000' });
 
@@ -12,5 +12,5 @@ it.each([
     'in Ryde, Epping and Glebe',
   ],
 ])('formats the area %j', (area, text) => {
-  expect(serviceAreaText(area as Parameters<typeof serviceAreaText>[0])).toBe(text);
+  expect(formatServiceArea(area as Parameters<typeof formatServiceArea>[0])).toBe(text);
 });

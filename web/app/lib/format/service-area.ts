@@ -1,7 +1,7 @@
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 
 /** 'within 25 km of the office', 'in Parramatta and Sydney'; empty if the area is not given. */
-export function serviceAreaText(area: Vendor['service_area']): string {
+export function formatServiceArea(area: Vendor['service_area']): string {
   if (!area) return '';
   if (area.radius_km !== null) return `within ${area.radius_km} km of the office`;
   const names = area.localities.map(({ name }) => name);

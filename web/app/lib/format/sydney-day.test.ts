@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInSydney } from './dates.ts';
+import { toSydneyDay } from './dates.ts';
 
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
 const hour = 3_600_000;
@@ -8,7 +8,7 @@ const hour = 3_600_000;
 const differing = (moments: readonly number[]) =>
   moments
     .map((at) => new Date(at))
-    .filter((moment) => dayInSydney(moment) !== format.format(moment))
+    .filter((moment) => toSydneyDay(moment) !== format.format(moment))
     .map((moment) => moment.toISOString());
 
 test('returns the same days as `Intl`', () => {

@@ -1,5 +1,5 @@
 /** Options of a select: values with their labels, and `none` first for an empty value. */
-export const choicesOf = <const T extends string>(
+export const toSelectOptions = <const T extends string>(
   values: readonly T[],
   labels: Readonly<Record<T, string>>,
   none?: string,

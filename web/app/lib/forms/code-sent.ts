@@ -9,19 +9,19 @@ const WAIT_MS = limits.otp.resend_seconds * 1000;
 /**
  * Records that a code was mailed; the wait for the next one counts from then, also after a reload.
  */
-export function noteCodeSent(code: SentCode, now = Date.now()): void {
-  writeStored(storageKeys.codesSent, JSON.stringify({ ...times(), [code]: now }));
+export function recordCodeSent(code: SentCode, now = Date.now()): void {
+  writeStored(storageKeys.codesSent, JSON.stringify({ ...readSentTimes(), [code]: now }));
 }
 
 /** Seconds until another code may be requested; `unknown` if this browser has no record. */
-export function waitForCode(code: SentCode, unknown = 0, now = Date.now()): number {
-  const at = times()[code];
+export function getCodeWaitSeconds(code: SentCode, unknown = 0, now = Date.now()): number {
+  const at = readSentTimes()[code];
   // A time in the future is ignored: the clock was set back.
   if (at === undefined || at > now) return unknown;
   return Math.max(0, Math.ceil((at + WAIT_MS - now) / 1000));
 }
 
-function times(): Readonly<Record<string, number>> {
+function readSentTimes(): Readonly<Record<string, number>> {
   const entries = Object.entries(parseJson(readStored(storageKeys.codesSent) ?? '') ?? {});
   return Object.fromEntries(entries.filter(([, at]) => typeof at === 'number'));
 }

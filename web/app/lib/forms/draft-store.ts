@@ -5,7 +5,7 @@ import { parseJson } from '../parse-json.ts';
 /**
  * Draft of a long form in this browser. Returns only the reader's own drafts of the schema's shape.
  */
-export function draftStore<D>(key: StorageKey, schema: z.ZodType<D>) {
+export function createDraftStore<D>(key: StorageKey, schema: z.ZodType<D>) {
   return {
     /** The draft if it is the reader's own; another one stays until it is overwritten. */
     read(isOwn: (draft: D) => boolean): D | undefined {

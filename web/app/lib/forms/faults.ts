@@ -19,7 +19,7 @@ export function faultOf(schema: z.ZodType, value: unknown): string | undefined {
 }
 
 /** The first sentence of each path in a refusal of the server; empty for other errors. */
-export function refusedFields(error: unknown): Record<string, string> {
+export function toFieldFaults(error: unknown): Record<string, string> {
   const errors: FieldErrors = error instanceof ApiError ? error.errors : {};
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, [sentence]]) => (sentence ? [[path, sentence]] : [])),
@@ -27,23 +27,23 @@ export function refusedFields(error: unknown): Record<string, string> {
 }
 
 /** The first sentence about each of these fields and about anything within it. */
-export function faultsAt(faults: Faults, fields: readonly string[]): Record<string, string> {
+export function pickFaults(faults: Faults, fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const sentence = faultAt(faults, field);
+      const sentence = findFieldFault(faults, field);
       return sentence ? [[field, sentence]] : [];
     }),
   );
 }
 
 /** The path of the first fault of a field or of anything within it. */
-export function faultPath(faults: Faults, field: string): string | undefined {
+export function findFaultPath(faults: Faults, field: string): string | undefined {
   return Object.keys(faults).find((path) => faults[path] && isWithin(path, field));
 }
 
 /** The first sentence about a field or anything within it. */
-export function faultAt(faults: Faults, field: string): string | undefined {
-  return faults[faultPath(faults, field) ?? ''];
+export function findFieldFault(faults: Faults, field: string): string | undefined {
+  return faults[findFaultPath(faults, field) ?? ''];
 }
 
 export const hasFaults = (faults: Faults): boolean => Object.values(faults).some(Boolean);

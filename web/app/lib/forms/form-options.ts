@@ -3,7 +3,7 @@ import type { ActionOptions } from '../use-action.ts';
 import type { Faults } from './faults.ts';
 import type { Refusal } from './refusal.ts';
 
-interface Sending<A> {
+interface SubmitContext<A> {
   act: A;
   /** Called with the sent fraction of the files, from 0 to 1. */
   onProgress: (sent: number) => void;
@@ -17,7 +17,7 @@ export interface FormOptions<V extends object, A = void, R = unknown>
    * validates.
    */
   rules?: z.ZodType | ((values: V, act?: A) => Faults);
-  send: (values: V, sending: Sending<A>) => Promise<R>;
+  send: (values: V, sending: SubmitContext<A>) => Promise<R>;
   /** Fields that may have faults, in the order of the form; by default those of `initial`. */
   fields?: readonly string[];
   /** Shows faults of fields that were left at once, not only on submit. */

@@ -1,10 +1,10 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
-import type { FailureWords } from '../use-action.ts';
-import { type Faults, faultsAt, hasFaults, refusedFields } from './faults.ts';
+import type { FailureTexts } from '../use-action.ts';
+import { type Faults, hasFaults, pickFaults, toFieldFaults } from './faults.ts';
 
 /** Result of a refusal: faults at fields, and sentences outside of them. */
-export interface Refusal extends FailureWords {
+export interface Refusal extends FailureTexts {
   faults?: Faults;
 }
 
@@ -17,8 +17,8 @@ interface RefusalOptions {
 }
 
 /** The server's faults of known fields; without any its sentence, in place and as a toast. */
-export function refusalOf(error: unknown, options: RefusalOptions): Refusal {
-  const faults = faultsAt(refusedFields(error), options.fields);
+export function toRefusal(error: unknown, options: RefusalOptions): Refusal {
+  const faults = pickFaults(toFieldFaults(error), options.fields);
   if (hasFaults(faults)) return { faults };
   const failure = sentenceOf(error, options.failed ?? outcomes.refusals.internal);
   const isExplained = sentenceOf(error, '') !== '';
@@ -30,7 +30,7 @@ export function refusalOf(error: unknown, options: RefusalOptions): Refusal {
 }
 
 /** Adds the lost connection to the sentence of the failure. */
-export function refuseOffline(error: unknown, failed: string): Refusal | undefined {
+export function toOfflineRefusal(error: unknown, failed: string): Refusal | undefined {
   if (!(error instanceof ApiError) || error.code !== 'offline') return undefined;
   return { failure: `${failed} ${outcomes.refusals.offline}`, toast: failed };
 }

@@ -7,14 +7,14 @@ export function useTypedBeforeHydration<V extends object>(
   adopt: (typed: Partial<V>) => void,
 ): void {
   const adoptTyped = useEffectEvent(() => {
-    const typed = readTyped(values, idOf);
+    const typed = readTypedValues(values, idOf);
     if (Object.keys(typed).length > 0) adopt(typed);
   });
   useLayoutEffect(() => adoptTyped(), []);
 }
 
 /** The fields that differ from the server's HTML, which React's next render would replace. */
-function readTyped<V extends object>(values: V, idOf: (name: string) => string): Partial<V> {
+function readTypedValues<V extends object>(values: V, idOf: (name: string) => string): Partial<V> {
   const typed: Record<string, string | boolean> = {};
   for (const [name, value] of Object.entries(values)) {
     const field = document.getElementById(idOf(name));

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { storageKeys } from '../account/storage.ts';
 import { ApiError } from '../api/api-error.ts';
-import { draftStore } from './draft-store.ts';
+import { createDraftStore } from './draft-store.ts';
 
 /* Values of one form when the server ended the session, until it is changed or the person
    signs out. Never a password or a file. */
 
-const store = draftStore(
+const store = createDraftStore(
   storageKeys.keptTyping,
   z.object({ name: z.string(), values: z.object({}).loose() }),
 );
 
 /** Stores typed values when the session ends. `name` identifies the form and its owner. */
 export function useTypingDraft<V extends object>(name: string | undefined, initial: V) {
-  const [kept] = useState(() => keptValues(name, initial));
+  const [kept] = useState(() => readDraftValues(name, initial));
   return {
     values: kept,
     dirty: Object.fromEntries(Object.keys(kept ?? {}).map((field) => [field, true])),
@@ -22,7 +22,7 @@ export function useTypingDraft<V extends object>(name: string | undefined, initi
     keep(error: unknown, values: V) {
       if (name === undefined || !(error instanceof ApiError) || error.status !== 401) return;
       const plain = Object.entries(values).filter(
-        ([field, value]) => isPlain(value) && !isSecret(field),
+        ([field, value]) => isPlainData(value) && !isSecretField(field),
       );
       store.write({ name, values: Object.fromEntries(plain) });
     },
@@ -31,7 +31,7 @@ export function useTypingDraft<V extends object>(name: string | undefined, initi
 }
 
 /** The stored values of that form, if they have the shape of `initial`. */
-function keptValues<V extends object>(name: string | undefined, initial: V) {
+function readDraftValues<V extends object>(name: string | undefined, initial: V) {
   const kept = name === undefined ? undefined : store.read((draft) => draft.name === name);
   if (!kept) return undefined;
   const { values } = kept;
@@ -43,11 +43,11 @@ const isAlike = (kept: unknown, value: unknown) =>
   typeof kept === typeof value && Array.isArray(kept) === Array.isArray(value);
 
 /** True for text, numbers, booleans, and lists and records of these, which JSON preserves. */
-function isPlain(value: unknown): boolean {
+function isPlainData(value: unknown): boolean {
   if (typeof value !== 'object') return ['string', 'boolean', 'number'].includes(typeof value);
   if (value === null) return false;
   const isData = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
-  return isData && Object.values(value).every(isPlain);
+  return isData && Object.values(value).every(isPlainData);
 }
 
-const isSecret = (field: string) => /password/i.test(field);
+const isSecretField = (field: string) => /password/i.test(field);

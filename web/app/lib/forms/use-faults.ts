@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Faults, faultAt, faultPath, faultsAt, faultsOf, hasFaults } from './faults.ts';
+import {
+  type Faults,
+  faultsOf,
+  findFaultPath,
+  findFieldFault,
+  hasFaults,
+  pickFaults,
+} from './faults.ts';
 import type { FormOptions } from './form-options.ts';
 
 /** The parts of Mantine's form that store values and faults. */
@@ -23,11 +30,11 @@ export function useFaults<V extends object, A, R>(
 
   function judge(act?: A): Faults {
     if (typeof rules === 'function') return rules(form.getValues(), act);
-    return rules ? faultsAt(faultsOf(rules, form.getValues()), fields) : {};
+    return rules ? pickFaults(faultsOf(rules, form.getValues()), fields) : {};
   }
 
   const errorOf = (path: string) =>
-    faultAt(refused, path) ?? (touched.has(path) ? faultAt(found, path) : undefined);
+    findFieldFault(refused, path) ?? (touched.has(path) ? findFieldFault(found, path) : undefined);
   const faults = fields.flatMap((name) => {
     const message = errorOf(name);
     return message ? [{ name, fieldId: fieldId(name), message }] : [];
@@ -35,7 +42,7 @@ export function useFaults<V extends object, A, R>(
 
   // The summary of the faults takes the focus; without one the first field with a fault does.
   const focusFault = useEffectEvent(() => {
-    const path = faults[0] && faultPath({ ...found, ...refused }, faults[0].name);
+    const path = faults[0] && findFaultPath({ ...found, ...refused }, faults[0].name);
     const summary = document.getElementById(fieldId('faults'));
     (summary ?? document.getElementById(fieldId(path ?? '')))?.focus();
   });
@@ -52,7 +59,7 @@ export function useFaults<V extends object, A, R>(
     found,
     touched,
     touch,
-    leave: (name: string) => afterPress(() => touch(name)),
+    leave: (name: string) => runAfterPress(() => touch(name)),
     attempt,
     errorOf,
     /** Shows faults at their fields until these change. */
@@ -91,7 +98,7 @@ if (typeof window !== 'undefined') {
  * Runs now, or after the click in progress: a fault shown on blur would move the button away from
  * the pointer.
  */
-function afterPress(run: () => void): void {
+function runAfterPress(run: () => void): void {
   if (!isPressed) return run();
   window.addEventListener('pointerup', () => setTimeout(run), { once: true });
 }

@@ -1,10 +1,10 @@
 import { type UseFormReturnType, useForm as useMantineForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { useOpening } from '../page/use-opening.ts';
+import { useResetOnOpen } from '../page/use-opening.ts';
 import { useAction } from '../use-action.ts';
 import { hasFaults } from './faults.ts';
 import type { FormOptions } from './form-options.ts';
-import { refusalOf } from './refusal.ts';
+import { toRefusal } from './refusal.ts';
 import { useTypedBeforeHydration } from './typed-before-hydration.ts';
 import { useTypingDraft } from './typing-draft.ts';
 import { useFaults } from './use-faults.ts';
@@ -47,7 +47,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
   const compareWithInitial = useEffectEvent(() => form.setInitialValues(initial));
   useEffect(() => compareWithInitial(), []);
   useTypedBeforeHydration(form.values, fieldId, form.setValues);
-  useOpening(options.opened === true, () => reset());
+  useResetOnOpen(options.opened === true, () => reset());
 
   async function send(act: A): Promise<R> {
     const values = form.getValues();
@@ -61,7 +61,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
   function say(error: unknown, act: A) {
     kept.keep(error, form.getValues());
     const own = options.refusalOf?.(error, act);
-    const { faults: refused = {}, ...words } = own ?? refusalOf(error, { ...options, fields });
+    const { faults: refused = {}, ...words } = own ?? toRefusal(error, { ...options, fields });
     if (hasFaults(refused)) faults.refuse(refused);
     return words;
   }

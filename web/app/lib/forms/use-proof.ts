@@ -15,7 +15,7 @@ export interface ProofOptions
   refusalOf?: (error: unknown) => Refusal | undefined;
 }
 
-export function useProof({ rule, send, toasted, refusalOf, ...options }: ProofOptions) {
+export function useProofForm({ rule, send, toasted, refusalOf, ...options }: ProofOptions) {
   const { failed = outcomes.refusals.internal } = options;
   return useForm({
     ...options,
@@ -30,4 +30,4 @@ export function useProof({ rule, send, toasted, refusalOf, ...options }: ProofOp
     },
   });
 }
-export type Proof = ReturnType<typeof useProof>;
+export type ProofForm = ReturnType<typeof useProofForm>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from '../../../test/render-hook.ts';
-import { shownToasts, toasts } from '../toasts.ts';
+import { listToasts, toasts } from '../toasts.ts';
 import { useWizard, type WizardOptions } from './use-wizard.ts';
 
 interface Values {
@@ -32,7 +32,7 @@ const draw = (options: Partial<WizardOptions<Values>> = {}) =>
 beforeEach(() => {
   keep.mockReset();
   send.mockReset().mockResolvedValue();
-  for (const { id } of shownToasts()) toasts.dismiss(id);
+  for (const { id } of listToasts()) toasts.dismiss(id);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -41,12 +41,12 @@ it('continues from a valid step and stores the values', async () => {
   expect([wizard.now.isValid, wizard.now.faults, keep.mock.calls]).toEqual([false, [], []]);
   await wizard.act(() => wizard.now.next(event));
   expect([wizard.now.step, wizard.now.attempt, wizard.now.errorOf('name')]).toEqual([0, 1, 'Who?']);
-  expect(shownToasts().map(({ message }) => message)).toEqual(['Answer all.']);
+  expect(listToasts().map(({ message }) => message)).toEqual(['Answer all.']);
   await wizard.act(() => wizard.now.setFieldValue('name', 'Wren'));
   expect(keep).toHaveBeenLastCalledWith(0, { name: 'Wren', town: '' });
   await wizard.act(() => wizard.now.next(event));
   expect([wizard.now.step, wizard.now.moves, wizard.now.attempt]).toEqual([1, 1, 0]);
-  expect(shownToasts()).toEqual([]);
+  expect(listToasts()).toEqual([]);
   expect(keep).toHaveBeenLastCalledWith(1, { name: 'Wren', town: '' });
   await wizard.act(() => wizard.now.back());
   expect([wizard.now.step, wizard.now.moves]).toEqual([0, 2]);

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { type Faults, faultAt, hasFaults } from './faults.ts';
+import { type Faults, findFieldFault, hasFaults } from './faults.ts';
 import type { FormOptions } from './form-options.ts';
 import type { Refusal } from './refusal.ts';
 import { useForm } from './use-form.ts';
@@ -39,7 +39,7 @@ export function useWizard<V extends object>(options: WizardOptions<V>) {
     rules: (values) => faultsOf(step, values),
     refusalOf(error) {
       const refusal = options.refusalOf(error);
-      if (hasFaults(refusal.faults ?? {})) setStep(stepOf(steps, refusal.faults ?? {}));
+      if (hasFaults(refusal.faults ?? {})) setStep(findFaultyStep(steps, refusal.faults ?? {}));
       return refusal;
     },
   });
@@ -77,9 +77,9 @@ export function useWizard<V extends object>(options: WizardOptions<V>) {
   };
 }
 
-export function stepOf(steps: readonly WizardStep[], faults: Faults): number {
+export function findFaultyStep(steps: readonly WizardStep[], faults: Faults): number {
   const at = steps.findIndex(({ fields }) =>
-    fields.some((field) => faultAt(faults, field) !== undefined),
+    fields.some((field) => findFieldFault(faults, field) !== undefined),
   );
   return Math.max(at, 0);
 }

@@ -40,8 +40,8 @@ export function useStoredColorScheme(): void {
     const follow = ({ key, storageArea }: StorageEvent) => {
       if (key === colorSchemeStorageKey && storageArea === window.localStorage) take(stored());
     };
-    show();
-    darkness().addEventListener('change', show, { signal });
+    renderScheme();
+    queryDarkMode().addEventListener('change', renderScheme, { signal });
     window.addEventListener('storage', follow, { signal });
     return () => stop.abort();
   }, []);
@@ -60,13 +60,13 @@ function stored(): ColorScheme {
 
 function take(scheme: ColorScheme): void {
   store.set(scheme);
-  show();
+  renderScheme();
 }
 
-function show(): void {
+function renderScheme(): void {
   const scheme = store.get();
-  const ofDevice = darkness().matches ? 'dark' : 'light';
+  const ofDevice = queryDarkMode().matches ? 'dark' : 'light';
   document.documentElement.setAttribute(attribute, scheme === 'auto' ? ofDevice : scheme);
 }
 
-const darkness = () => window.matchMedia('(prefers-color-scheme: dark)');
+const queryDarkMode = () => window.matchMedia('(prefers-color-scheme: dark)');

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from '
  * A `ref` for an element that replaced the focused one: it takes the focus. A single function,
  * because a new one per render would take the focus again.
  */
-export function takeFocus(element: HTMLElement | null): void {
+export function focusOnMount(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
@@ -20,7 +20,7 @@ export function focusHeading(): void {
  * Focuses an element after a form that replaced it was closed.
  * @param place returns that element, once it is mounted again
  */
-export function useFocusBack(isOpen: boolean, place: () => HTMLElement | null): void {
+export function useFocusRestore(isOpen: boolean, place: () => HTMLElement | null): void {
   const wasOpen = useRef(isOpen);
   const takeBack = useEffectEvent(() => place()?.focus());
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useFocusBack(isOpen: boolean, place: () => HTMLElement | null): 
  * A `ref` for an element that may be unmounted while it has the focus: the focus then moves to
  * `heir`.
  */
-export function useFocusHeir(heir: RefObject<HTMLElement | null>) {
+export function useFocusFallback(heir: RefObject<HTMLElement | null>) {
   return useCallback(
     (element: HTMLElement | null) => () => {
       if (document.activeElement === element) heir.current?.focus({ preventScroll: true });

@@ -12,26 +12,26 @@ export function isHydrating(): boolean {
   return isFirstPass;
 }
 
-export const passCount = (): number => passes;
+export const getNavigationCount = (): number => passes;
 
 /**
  * Middleware of the root. Without client loaders on the first page, the first pass leads elsewhere.
  */
-export const watchPasses: MiddlewareFunction = ({ request }, next) => {
+export const countNavigations: MiddlewareFunction = ({ request }, next) => {
   passes += 1;
-  isFirstPass = passes === 1 && isHere(new URL(request.url));
+  isFirstPass = passes === 1 && isCurrentUrl(new URL(request.url));
   return next();
 };
 
-const isHere = ({ pathname, search }: URL) =>
+const isCurrentUrl = ({ pathname, search }: URL) =>
   pathname === window.location.pathname && search === window.location.search;
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** False on the server and at the first render, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

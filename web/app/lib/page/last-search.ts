@@ -3,12 +3,12 @@ import type { VendorType } from '@threshold/contract/vocabularies';
 let query = '';
 
 /** Stores the query of the current search, for links back to it. Only in this document's memory. */
-export function noteSearch(search: string): void {
+export function storeLastSearch(search: string): void {
   query = search;
 }
 
 /** Query of the last search with its question mark; empty if there was none. */
-export const lastSearch = (): string => query;
+export const getLastSearch = (): string => query;
 
 /** A place for a search: the text of the box, and the position if it is known. */
 export interface PlaceChoice {
@@ -27,9 +27,9 @@ export interface SearchSubject {
 
 let last: SearchSubject = {};
 
-export function noteSearchSubject(sought: SearchSubject): void {
+export function storeSearchSubject(sought: SearchSubject): void {
   last = sought;
 }
 
 /** The last search; empty on the server and before the first search. */
-export const lastSearchSubject = (): SearchSubject => last;
+export const getLastSearchSubject = (): SearchSubject => last;

@@ -4,10 +4,10 @@ import type { Point } from '../format/distance.ts';
 
 export const fromSearch = { from: 'search' } as const;
 
-export const fromSearchAt = (distance: string) => ({ ...fromSearch, distance });
+export const createSearchDistanceState = (distance: string) => ({ ...fromSearch, distance });
 
-export function distanceFromSearch(state: unknown): string | undefined {
-  if (!cameFromSearch(state) || !('distance' in state)) return undefined;
+export function readSearchDistance(state: unknown): string | undefined {
+  if (!isFromSearch(state) || !('distance' in state)) return undefined;
   return typeof state.distance === 'string' && state.distance !== '' ? state.distance : undefined;
 }
 
@@ -20,23 +20,23 @@ export interface PlaceOfSearch extends Point {
  * The same with the place, for the comparison, whose address may be shared: it may be a person's
  * home.
  */
-export function fromSearchNear(query: URLSearchParams) {
+export function createSearchPlaceState(query: URLSearchParams) {
   const [latitude, longitude] = [query.get('latitude'), query.get('longitude')].map(Number);
   const near = { label: query.get('place') ?? '', latitude, longitude };
   return latitude || longitude ? { ...fromSearch, near } : fromSearch;
 }
 
-export function placeFromSearch(state: unknown): PlaceOfSearch | undefined {
-  if (!cameFromSearch(state) || !('near' in state)) return undefined;
-  return isPlace(state.near) ? state.near : undefined;
+export function readSearchPlace(state: unknown): PlaceOfSearch | undefined {
+  if (!isFromSearch(state) || !('near' in state)) return undefined;
+  return isPlaceOfSearch(state.near) ? state.near : undefined;
 }
 
-function isPlace(near: unknown): near is PlaceOfSearch {
+function isPlaceOfSearch(near: unknown): near is PlaceOfSearch {
   const { label, latitude, longitude } = (near ?? {}) as Partial<PlaceOfSearch>;
   return typeof label === 'string' && [latitude, longitude].every(Number.isFinite);
 }
 
-export function cameFromSearch(state: unknown): state is typeof fromSearch {
+export function isFromSearch(state: unknown): state is typeof fromSearch {
   return (
     typeof state === 'object' && state !== null && 'from' in state && state.from === fromSearch.from
   );
@@ -44,11 +44,11 @@ export function cameFromSearch(state: unknown): state is typeof fromSearch {
 
 /* Navigation state of a link away from something unfinished, for a way back. */
 
-export function backState(backTo: string): { backTo: string } {
+export function createBackState(backTo: string): { backTo: string } {
   return { backTo };
 }
 
-export function backOfState(state: unknown): string | undefined {
+export function readBackPath(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('backTo' in state)) return undefined;
   return typeof state.backTo === 'string' ? state.backTo : undefined;
 }

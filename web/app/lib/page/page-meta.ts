@@ -1,5 +1,5 @@
 import { brand } from '@threshold/contract/brand';
-import { missingPage, sharePictureSize } from '@threshold/contract/paths';
+import { notFoundPage, sharePictureSize } from '@threshold/contract/paths';
 import type { MetaDescriptor, UIMatch } from 'react-router';
 
 export interface PageMeta {
@@ -33,9 +33,9 @@ export function pageMeta({
 export const noindexMeta = (title: string, description: string) => () =>
   pageMeta({ title, description, indexed: false });
 
-export const missingMeta: PageMeta = {
-  title: missingPage.title,
-  description: missingPage.text,
+export const notFoundMeta: PageMeta = {
+  title: notFoundPage.title,
+  description: notFoundPage.text,
   indexed: false,
 };
 
@@ -59,7 +59,7 @@ export interface CanonicalHandle<Data = unknown> {
 }
 
 /** The canonical address of the page: its path, unless its route defines another. */
-export function canonicalPath(matches: readonly UIMatch[]): string | null {
+export function resolveCanonicalPath(matches: readonly UIMatch[]): string | null {
   const page = matches.at(-1);
   const handle = page?.handle as Partial<CanonicalHandle> | undefined;
   return handle?.canonicalOf ? handle.canonicalOf(page?.loaderData) : (page?.pathname ?? '/');

@@ -16,7 +16,7 @@ export function useAfter<T = undefined>(
 }
 
 /** Calls `act` every `ms` milliseconds; not while they are undefined. */
-export function useEvery(ms: number | undefined, act: () => void): void {
+export function useInterval(ms: number | undefined, act: () => void): void {
   const actNow = useEffectEvent(act);
   useEffect(() => {
     if (ms === undefined) return;
@@ -29,7 +29,7 @@ export function useEvery(ms: number | undefined, act: () => void): void {
  * Opens another page some time after this one is done.
  * @returns the function that opens it at once
  */
-export function useLeaveAfter(isDone: boolean, ms: number, address: string): () => void {
+export function useDelayedNavigation(isDone: boolean, ms: number, address: string): () => void {
   const navigate = useNavigate();
   const leave = () => void navigate(address, { replace: true });
   useAfter(isDone ? ms : undefined, leave);
@@ -39,7 +39,7 @@ export function useLeaveAfter(isDone: boolean, ms: number, address: string): () 
 const CLOCK_MS = 20_000;
 let now = Date.now();
 
-function followClock(look: () => void): () => void {
+function subscribeToClock(look: () => void): () => void {
   const timer = setInterval(look, CLOCK_MS);
   return () => clearInterval(timer);
 }
@@ -53,7 +53,7 @@ function readClock(): number {
 
 /** The current time, updated regularly: for displays in minutes that only the browser renders. */
 export function useNow(): number {
-  return useSyncExternalStore(followClock, readClock, readClock);
+  return useSyncExternalStore(subscribeToClock, readClock, readClock);
 }
 
 /** Waits, for example until a toast has been read or typing has paused. */

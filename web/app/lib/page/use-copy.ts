@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export function useCopy() {
+export function useCopyToClipboard() {
   const [said, setSaid] = useState('');
   async function copy(text: string) {
     try {

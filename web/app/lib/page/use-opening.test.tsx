@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { useOpening } from './use-opening.ts';
+import { useResetOnOpen } from './use-opening.ts';
 
 function Part({ isOpen }: { isOpen: boolean }) {
   const [text, setText] = useState('old');
-  useOpening(isOpen, () => setText('anew'));
+  useResetOnOpen(isOpen, () => setText('anew'));
   return text;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Calls `reset` whenever a dialog opens; `reset` sets the caller's state before it renders. */
-export function useOpening(isOpen: boolean, reset: () => void): void {
+export function useResetOnOpen(isOpen: boolean, reset: () => void): void {
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen === wasOpen) return;
   setWasOpen(isOpen);

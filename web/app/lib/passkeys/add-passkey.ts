@@ -25,15 +25,15 @@ export async function addPasskey(
   const { data: creation } = await run((proof) =>
     api.call(calls.addOptions, { body: { ...proof } }),
   );
-  const { makePasskey } = await import('./make-passkey.ts');
-  const { credential, ...made } = await makePasskey(creation);
+  const { createBrowserPasskey } = await import('./make-passkey.ts');
+  const { credential, ...made } = await createBrowserPasskey(creation);
   const { data: passkey } = await api.call(calls.add, { body: { credential } });
   return { ...made, passkey };
 }
 
 /** Makes the sign-in recent by one of the account's passkeys. @throws ApiError */
 export async function proveByPasskey(api: Api, holders: PasskeyHolders): Promise<void> {
-  await prove(api, holders, 'any');
+  await reauthenticate(api, holders, 'any');
 }
 
 /**
@@ -45,9 +45,9 @@ export const provePasskey = (
   api: Api,
   holders: PasskeyHolders,
   credentialId: string,
-): Promise<ArrayBuffer | undefined> => prove(api, holders, { credentialId });
+): Promise<ArrayBuffer | undefined> => reauthenticate(api, holders, { credentialId });
 
-async function prove(
+async function reauthenticate(
   api: Api,
   holders: PasskeyHolders,
   passkey: 'any' | { readonly credentialId: string },

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { carryOutput, dropCarried, openByCarried } from './carried-output.ts';
+import { clearPrfOutput, openByCarried, storePrfOutput } from './carried-output.ts';
 
 const MINUTE_MS = 60_000;
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  dropCarried();
+  clearPrfOutput();
   vi.useRealTimers();
 });
 
 /** A passkey's output: 32 bytes, none of them zero. */
 function carried() {
   const bytes = new Uint8Array(32).fill(7);
-  carryOutput({ passkey: 'one', prf: bytes.buffer });
+  storePrfOutput({ passkey: 'one', prf: bytes.buffer });
   return bytes;
 }
 const gone = new Uint8Array(32);
@@ -25,7 +25,7 @@ test('is cleared a minute after the sign-in or after its failure', async () => {
   vi.advanceTimersByTime(1);
   expect(late).toEqual(gone);
   const failed = carried();
-  dropCarried();
+  clearPrfOutput();
   expect(failed).toEqual(gone);
   expect(await openByCarried(open)).toBe(false);
   expect(open).not.toHaveBeenCalled();

@@ -6,23 +6,23 @@
 /** Time after which unused output is cleared. */
 const CARRIED_MS = 60_000;
 
-interface CarriedOutput {
+interface HeldPrfOutput {
   readonly passkey: string;
   readonly prf: ArrayBuffer;
 }
 
-let carried: CarriedOutput | undefined;
+let carried: HeldPrfOutput | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let opening: Promise<boolean> = Promise.resolve(false);
 
 /** Stores the output until it is used. */
-export function carryOutput(output: CarriedOutput): void {
-  dropCarried();
+export function storePrfOutput(output: HeldPrfOutput): void {
+  clearPrfOutput();
   carried = output;
-  timer = setTimeout(dropCarried, CARRIED_MS);
+  timer = setTimeout(clearPrfOutput, CARRIED_MS);
 }
 
-export function dropCarried(): void {
+export function clearPrfOutput(): void {
   clearTimeout(timer);
   if (carried && carried.prf.byteLength > 0) new Uint8Array(carried.prf).fill(0);
   carried = undefined;
@@ -32,7 +32,7 @@ export function dropCarried(): void {
  * Calls `open` with the output once; a second caller waits for the first.
  * @returns true if it opened the keys
  */
-export function openByCarried(open: (output: CarriedOutput) => Promise<unknown>): Promise<boolean> {
+export function openByCarried(open: (output: HeldPrfOutput) => Promise<unknown>): Promise<boolean> {
   const found = carried;
   if (!found) return opening;
   clearTimeout(timer);

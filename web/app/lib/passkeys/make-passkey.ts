@@ -2,12 +2,12 @@ import { startRegistration } from '@simplewebauthn/browser';
 import type { PasskeyCreation, SentPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import {
-  nameOf,
-  prfExtension,
-  prfOutputOf,
-  refusesPrf,
-  requireSupport,
-  toApiError,
+  createPrfExtension,
+  extractPrfOutput,
+  getErrorName,
+  isPrfUnsupported,
+  requirePasskeySupport,
+  toPasskeyApiError,
 } from './passkey-browser.ts';
 
 /** Errors of passkey providers that refuse unknown extensions. */
@@ -27,29 +27,30 @@ export interface MadeWithPrf {
  * created without PRF in the remaining time.
  * @throws ApiError with a sentence for people
  */
-export async function makePasskey(creation: PasskeyCreation): Promise<MadeWithPrf> {
-  requireSupport();
+export async function createBrowserPasskey(creation: PasskeyCreation): Promise<MadeWithPrf> {
+  requirePasskeySupport();
   const begun = performance.now();
   try {
     return made(
-      await startRegistration({ optionsJSON: { ...creation, extensions: prfExtension() } }),
+      await startRegistration({ optionsJSON: { ...creation, extensions: createPrfExtension() } }),
     );
   } catch (error) {
     const timeout = Math.floor(creation.timeout - (performance.now() - begun));
-    if (!prfFaults.includes(nameOf(error)) || timeout <= 0) throw refused(error);
-    return makeWithout({ ...creation, timeout });
+    if (!prfFaults.includes(getErrorName(error)) || timeout <= 0) throw toCreationError(error);
+    return createPasskeyWithoutPrf({ ...creation, timeout });
   }
 }
 
-async function makeWithout(optionsJSON: PasskeyCreation): Promise<MadeWithPrf> {
+async function createPasskeyWithoutPrf(optionsJSON: PasskeyCreation): Promise<MadeWithPrf> {
   try {
     return made(await startRegistration({ optionsJSON }));
   } catch (error) {
-    throw refused(error);
+    throw toCreationError(error);
   }
 }
 
-const refused = (error: unknown) => toApiError(error, passkeyOutcomes.browser.not_made);
+const toCreationError = (error: unknown) =>
+  toPasskeyApiError(error, passkeyOutcomes.browser.not_made);
 
 function made(answer: Awaited<ReturnType<typeof startRegistration>>): MadeWithPrf {
   const { id, rawId, type, response, clientExtensionResults } = answer;
@@ -61,7 +62,7 @@ function made(answer: Awaited<ReturnType<typeof startRegistration>>): MadeWithPr
       type,
       response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
     },
-    prf: prfOutputOf(clientExtensionResults),
-    isWithoutPrf: refusesPrf(clientExtensionResults),
+    prf: extractPrfOutput(clientExtensionResults),
+    isWithoutPrf: isPrfUnsupported(clientExtensionResults),
   };
 }

@@ -28,7 +28,7 @@ export interface MessagePasskeys {
 }
 
 /** True if one of the passkeys works on other devices, or without an answer. */
-export async function isCarried(api: Api, role: MemberRole, slots: readonly BackupSlot[]) {
+export async function hasPortablePasskey(api: Api, role: MemberRole, slots: readonly BackupSlot[]) {
   try {
     const { data } = await api.call(passkeyEndpoints(passkeyHoldersOf(role)).list);
     const ids = new Set(slots.flatMap((slot) => (slot.kind === 'passkey' ? [slot.id] : [])));

@@ -13,7 +13,7 @@ import { ApiError } from '../api/api-error.ts';
 const { browser } = passkeyOutcomes;
 
 /** The credential for the server, and separately the output that opens messages. */
-export interface ShownWithPrf {
+export interface PasskeyAssertion {
   readonly credential: ShownPasskey;
   readonly prf: ArrayBuffer | undefined;
 }
@@ -22,12 +22,12 @@ export interface ShownWithPrf {
 export async function showWithPrf(
   request: PasskeyRequest,
   asksPrf: boolean,
-): Promise<ShownWithPrf> {
-  requireSupport();
+): Promise<PasskeyAssertion> {
+  requirePasskeySupport();
   try {
     return checked(await startAuthentication({ optionsJSON: withPrf(request, asksPrf) }));
   } catch (error) {
-    throw toApiError(error, browser.not_shown);
+    throw toPasskeyApiError(error, browser.not_shown);
   }
 }
 
@@ -36,26 +36,26 @@ export async function showWithPrf(
  * begins.
  * @returns undefined if it ended without one
  */
-export async function offerPasskeys(
+export async function offerPasskeyAutofill(
   request: PasskeyRequest,
   asksPrf = false,
-): Promise<ShownWithPrf | 'failed' | undefined> {
+): Promise<PasskeyAssertion | 'failed' | undefined> {
   try {
     const optionsJSON = withPrf(request, asksPrf);
     return checked(await startAuthentication({ optionsJSON, useBrowserAutofill: true }));
   } catch (error) {
-    if (isQuiet(error)) return undefined;
+    if (isPasskeyCancelled(error)) return undefined;
     console.info('Passkey autofill failed:', error);
     return 'failed';
   }
 }
 
-export const endOffer = (): void => WebAuthnAbortService.cancelCeremony();
+export const cancelPasskeyOffer = (): void => WebAuthnAbortService.cancelCeremony();
 
 const withPrf = (request: PasskeyRequest, asksPrf: boolean) =>
-  asksPrf ? { ...request, extensions: prfExtension() } : request;
+  asksPrf ? { ...request, extensions: createPrfExtension() } : request;
 
-function checked(answer: Awaited<ReturnType<typeof startAuthentication>>): ShownWithPrf {
+function checked(answer: Awaited<ReturnType<typeof startAuthentication>>): PasskeyAssertion {
   const { id, rawId, type, response, clientExtensionResults } = answer;
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   return {
@@ -65,22 +65,22 @@ function checked(answer: Awaited<ReturnType<typeof startAuthentication>>): Shown
       type,
       response: { clientDataJSON, authenticatorData, signature, userHandle },
     },
-    prf: prfOutputOf(clientExtensionResults),
+    prf: extractPrfOutput(clientExtensionResults),
   };
 }
 
 /** @throws ApiError if the browser does not support passkeys */
-export function requireSupport(): void {
+export function requirePasskeySupport(): void {
   if (!browserSupportsWebAuthn()) throw new ApiError(0, 'unknown', browser.unsupported);
 }
 
-export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+export const getErrorName = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /** True if the visitor cancelled it or continued without a passkey. */
-export const isQuiet = (error: unknown): boolean =>
-  ['AbortError', 'NotAllowedError'].includes(nameOf(error));
+export const isPasskeyCancelled = (error: unknown): boolean =>
+  ['AbortError', 'NotAllowedError'].includes(getErrorName(error));
 
-export function toApiError(error: unknown, unanswered: string): ApiError {
+export function toPasskeyApiError(error: unknown, unanswered: string): ApiError {
   console.info('Passkey request failed:', error);
   const sentences: Readonly<Record<string, string>> = {
     AbortError: unanswered,
@@ -90,7 +90,7 @@ export function toApiError(error: unknown, unanswered: string): ApiError {
     ConstraintError: browser.too_simple,
     NotSupportedError: browser.unsupported,
   };
-  return new ApiError(0, 'unknown', sentences[nameOf(error)] ?? browser.failed);
+  return new ApiError(0, 'unknown', sentences[getErrorName(error)] ?? browser.failed);
 }
 
 /*
@@ -99,14 +99,14 @@ export function toApiError(error: unknown, unanswered: string): ApiError {
  */
 
 /** The extension, always with the same input: some providers answer other forms incorrectly. */
-export const prfExtension = () => ({ prf: { eval: { first: prfInput.slice() } } });
+export const createPrfExtension = () => ({ prf: { eval: { first: prfInput.slice() } } });
 
 interface PrfResults {
   readonly prf?: { readonly enabled?: unknown; readonly results?: { readonly first?: unknown } };
 }
 
 /** The output in a transferable buffer; undefined if the browser returned none. */
-export function prfOutputOf(extensions: object): ArrayBuffer | undefined {
+export function extractPrfOutput(extensions: object): ArrayBuffer | undefined {
   const first = (extensions as PrfResults).prf?.results?.first;
   if (first instanceof ArrayBuffer) return first;
   if (!ArrayBuffer.isView(first)) return undefined;
@@ -117,5 +117,5 @@ export function prfOutputOf(extensions: object): ArrayBuffer | undefined {
 }
 
 /** True if the provider says of a new passkey that it never supports PRF. */
-export const refusesPrf = (extensions: object): boolean =>
+export const isPrfUnsupported = (extensions: object): boolean =>
   (extensions as PrfResults).prf?.enabled === false;

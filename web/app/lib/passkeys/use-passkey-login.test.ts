@@ -1,12 +1,12 @@
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from '#test/render-hook.ts';
-import { dropCarried, openByCarried } from './carried-output.ts';
+import { clearPrfOutput, openByCarried } from './carried-output.ts';
 import { usePasskeyLogin } from './use-passkey-login.ts';
 
 const browser = vi.hoisted(() => ({ showWithPrf: vi.fn() }));
 vi.mock('./passkey-browser.ts', () => browser);
-vi.mock('../key-database.ts', () => ({ hasKeysHere: async () => false }));
+vi.mock('../key-database.ts', () => ({ hasDeviceKeys: async () => false }));
 
 const gone = new Uint8Array(32);
 let prf: Uint8Array<ArrayBuffer>;
@@ -16,7 +16,7 @@ beforeEach(() => {
   browser.showWithPrf.mockResolvedValue({ credential: { id: 'one' }, prf: prf.buffer });
 });
 afterEach(() => {
-  dropCarried();
+  clearPrfOutput();
   vi.unstubAllGlobals();
 });
 

@@ -2,15 +2,15 @@ import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/endpoints
 import { limits } from '@threshold/contract/limits';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { hasKeysHere } from '../key-database.ts';
+import { hasDeviceKeys } from '../key-database.ts';
 import { useAction } from '../use-action.ts';
-import { carryOutput, dropCarried } from './carried-output.ts';
-import type { ShownWithPrf } from './passkey-browser.ts';
+import { clearPrfOutput, storePrfOutput } from './carried-output.ts';
+import type { PasskeyAssertion } from './passkey-browser.ts';
 
 /** Time after which an open request gets a new challenge, before the old one expires. */
 const RENEW_MS = (limits.passkeys.challenge_minutes - 1) * 60_000;
 
-const browser = () => import('./passkey-browser.ts');
+const loadPasskeyBrowser = () => import('./passkey-browser.ts');
 
 /**
  * Signs in by a passkey: by the button, or by the browser's autofill in the address field.
@@ -23,20 +23,20 @@ export function usePasskeyLogin(
   send: (credential: ShownPasskey) => Promise<void>,
   opensMessages = false,
 ) {
-  const offer = useRef<ReturnType<typeof startOffer>>(undefined);
+  const offer = useRef<ReturnType<typeof startPasskeyOffer>>(undefined);
   // Some computers fail if PRF is requested: the next attempt requests only the signature.
   const hasFailed = useRef(false);
-  const asksPrf = async () => opensMessages && !hasFailed.current && !(await hasKeysHere());
+  const asksPrf = async () => opensMessages && !hasFailed.current && !(await hasDeviceKeys());
   // The page is about to navigate, so no more passkeys are offered.
   const isIn = useRef(false);
   const noteFailure = () => {
     hasFailed.current = true;
   };
 
-  async function show(): Promise<ShownWithPrf> {
+  async function show(): Promise<PasskeyAssertion> {
     // Only one request may be open, so the previous one must have ended.
     await offer.current?.end();
-    const { showWithPrf } = await browser();
+    const { showWithPrf } = await loadPasskeyBrowser();
     const request = await options();
     const isAsked = await asksPrf();
     try {
@@ -48,14 +48,14 @@ export function usePasskeyLogin(
   }
 
   const { run, isBusy, failure } = useAction(
-    async (offered?: ShownWithPrf) => {
+    async (offered?: PasskeyAssertion) => {
       const { credential, prf } = offered ?? (await show());
-      if (prf) carryOutput({ passkey: credential.id, prf });
+      if (prf) storePrfOutput({ passkey: credential.id, prf });
       try {
         await send(credential);
         isIn.current = true;
       } catch (error) {
-        dropCarried();
+        clearPrfOutput();
         throw error;
       }
     },
@@ -63,7 +63,7 @@ export function usePasskeyLogin(
   );
 
   const begin = useEffectEvent(() => {
-    offer.current = startOffer({ options, asksPrf, noteFailure, take: run });
+    offer.current = startPasskeyOffer({ options, asksPrf, noteFailure, take: run });
   });
   useEffect(() => {
     // A failed attempt has ended the offer.
@@ -75,7 +75,7 @@ export function usePasskeyLogin(
 }
 
 /** Lets the browser offer passkeys in the address field, if it can. */
-function startOffer({
+function startPasskeyOffer({
   options,
   asksPrf,
   noteFailure,
@@ -84,7 +84,7 @@ function startOffer({
   readonly options: () => Promise<PasskeyRequest>;
   readonly asksPrf: () => Promise<boolean>;
   readonly noteFailure: () => void;
-  readonly take: (shown: ShownWithPrf) => Promise<void>;
+  readonly take: (shown: PasskeyAssertion) => Promise<void>;
 }) {
   const ending = new AbortController();
   let stop = () => {};
@@ -99,20 +99,20 @@ function startOffer({
   };
 
   async function offerUntilOver(): Promise<void> {
-    if (!(await canOffer())) return;
-    const { offerPasskeys, endOffer } = await browser();
+    if (!(await canOfferPasskeys())) return;
+    const { offerPasskeyAutofill, cancelPasskeyOffer } = await loadPasskeyBrowser();
     while (!ending.signal.aborted) {
       // Without a connection, or after too many attempts, the button remains.
       const request = await options().catch(() => undefined);
       if (!request || ending.signal.aborted) return;
-      stop = endOffer;
+      stop = cancelPasskeyOffer;
       let isOld = false;
       const renewal = setTimeout(() => {
         isOld = true;
-        endOffer();
+        cancelPasskeyOffer();
       }, RENEW_MS);
       const isAsked = await asksPrf();
-      const shown = await offerPasskeys(request, isAsked);
+      const shown = await offerPasskeyAutofill(request, isAsked);
       clearTimeout(renewal);
       stop = () => {};
       if (shown === 'failed') {
@@ -126,7 +126,7 @@ function startOffer({
   }
 }
 
-async function canOffer(): Promise<boolean> {
+async function canOfferPasskeys(): Promise<boolean> {
   const { PublicKeyCredential: passkeys } = globalThis as {
     PublicKeyCredential?: Partial<typeof PublicKeyCredential>;
   };

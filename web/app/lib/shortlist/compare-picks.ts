@@ -4,42 +4,42 @@ import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 import { parseJson } from '../parse-json.ts';
 import { createStore, useStore } from '../store.ts';
 
-export interface Pick {
+export interface ComparePick {
   readonly id: string;
   readonly name: string;
   readonly status: VendorStatus;
 }
 
-const none: readonly Pick[] = [];
-const store = createStore<readonly Pick[]>(typeof window === 'undefined' ? none : stored());
+const none: readonly ComparePick[] = [];
+const store = createStore<readonly ComparePick[]>(typeof window === 'undefined' ? none : stored());
 
-function stored(): readonly Pick[] {
+function stored(): readonly ComparePick[] {
   const picks = parseJson(readStored(storageKeys.comparePicks) ?? '');
-  return Array.isArray(picks) ? picks.filter(isPick).slice(0, limits.compare.vendors) : none;
+  return Array.isArray(picks) ? picks.filter(isComparePick).slice(0, limits.compare.vendors) : none;
 }
 
-function isPick(value: unknown): value is Pick {
-  const { id, name, status } = (value ?? {}) as Partial<Pick>;
+function isComparePick(value: unknown): value is ComparePick {
+  const { id, name, status } = (value ?? {}) as Partial<ComparePick>;
   return [id, name, status].every((text) => typeof text === 'string');
 }
 
-function keep(picks: readonly Pick[]): void {
+function savePicks(picks: readonly ComparePick[]): void {
   writeStored(storageKeys.comparePicks, picks.length > 0 ? JSON.stringify(picks) : null);
   store.set(picks);
 }
 
 /** Adds a professional to the comparison, or removes it. Does nothing if the comparison is full. */
-export function togglePick(pick: Pick): void {
+export function toggleComparePick(pick: ComparePick): void {
   const picks = store.get();
   const others = picks.filter(({ id }) => id !== pick.id);
-  if (others.length < picks.length) keep(others);
-  else if (picks.length < limits.compare.vendors) keep([...picks, pick]);
+  if (others.length < picks.length) savePicks(others);
+  else if (picks.length < limits.compare.vendors) savePicks([...picks, pick]);
 }
 
-export function clearPicks(): void {
-  keep(none);
+export function clearComparePicks(): void {
+  savePicks(none);
 }
 
-export function usePicks(): readonly Pick[] {
+export function useComparePicks(): readonly ComparePick[] {
   return useStore(store, none);
 }

@@ -17,13 +17,13 @@ let saved = none;
 /** Changes are sent one after the other, so that the last one wins. */
 let line: Promise<unknown> = Promise.resolve();
 
-export const guestShortlist = (): readonly string[] => storedIds();
+export const getGuestShortlist = (): readonly string[] => storedIds();
 
 function storedIds(): readonly string[] {
   return (readStored(storageKeys.shortlist) ?? '').split(',').filter(Boolean);
 }
 
-function keepHere(ids: readonly string[]): void {
+function storeGuestIds(ids: readonly string[]): void {
   writeStored(storageKeys.shortlist, ids.length > 0 ? ids.join(',') : null);
 }
 
@@ -31,13 +31,13 @@ function keepHere(ids: readonly string[]): void {
  * Reads the customer's shortlist and adds this browser's entries, also those added during the
  * request.
  */
-async function takeOver(customerId: string): Promise<void> {
+async function mergeGuestShortlist(customerId: string): Promise<void> {
   const { readShortlist, writeShortlist } = await import('./shortlist-requests.ts');
   let known = await readShortlist(customerId);
   for (let ids = storedIds(); ids.length > 0; ids = storedIds()) {
     const all = [...new Set([...known, ...ids])].slice(0, limits.shortlist.vendors);
     known = await writeShortlist(customerId, all);
-    keepHere(storedIds().filter((id) => !ids.includes(id)));
+    storeGuestIds(storedIds().filter((id) => !ids.includes(id)));
   }
   owner = customerId;
   saved = known;
@@ -47,10 +47,10 @@ async function takeOver(customerId: string): Promise<void> {
 let taking: { readonly customerId: string; readonly done: Promise<void> } | undefined;
 
 /** Resolves once the customer's shortlist is loaded and includes this browser's entries. */
-export function ownShortlist(customerId: string): Promise<void> {
+export function ensureCustomerShortlist(customerId: string): Promise<void> {
   if (owner === customerId) return Promise.resolve();
   if (taking?.customerId !== customerId) {
-    const done = takeOver(customerId).finally(() => {
+    const done = mergeGuestShortlist(customerId).finally(() => {
       taking = undefined;
     });
     taking = { customerId, done };
@@ -59,7 +59,7 @@ export function ownShortlist(customerId: string): Promise<void> {
 }
 
 /** Logs a fault once, although each card of a list receives it; not the end of a session. */
-function reportFault(error: unknown): void {
+function logErrorOnce(error: unknown): void {
   if (error === reported || (error instanceof ApiError && error.status === 401)) return;
   reported = error;
   console.error(error);
@@ -67,12 +67,12 @@ function reportFault(error: unknown): void {
 
 let reported: unknown;
 
-const toggled = (ids: readonly string[], id: string): readonly string[] =>
+const toggleId = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
 /** Adds a professional or removes it. A change that could not be stored is undone and reported. */
 export function toggleShortlisted(id: string): void {
-  const ids = toggled(store.get(), id);
+  const ids = toggleId(store.get(), id);
   if (ids.length > limits.shortlist.vendors) {
     toasts.warning(outcomes.shortlist.full);
     return;
@@ -80,20 +80,20 @@ export function toggleShortlisted(id: string): void {
   store.set(ids);
   const customerId = owner;
   if (!customerId) {
-    keepHere(ids);
+    storeGuestIds(ids);
     return;
   }
   // Per professional: a success for another one must not clear this error.
   const act = `shortlist ${id}`;
   const write = async () => {
     const { writeShortlist } = await import('./shortlist-requests.ts');
-    saved = await writeShortlist(customerId, toggled(saved, id));
+    saved = await writeShortlist(customerId, toggleId(saved, id));
     toasts.settle(act);
   };
   line = line.then(write).catch((error: unknown) => {
     console.error(error);
     // Undoes only this change; others are stored separately.
-    store.set(toggled(store.get(), id));
+    store.set(toggleId(store.get(), id));
     toasts.error(outcomes.shortlist.failed, act);
   });
 }
@@ -103,7 +103,7 @@ export function useShortlist(): readonly string[] {
   const customerId =
     session.kind === 'member' && session.role === 'customer' ? session.user?._id : undefined;
   useEffect(() => {
-    if (customerId) void ownShortlist(customerId).catch(reportFault);
+    if (customerId) void ensureCustomerShortlist(customerId).catch(logErrorOnce);
     if (session.kind === 'guest' && owner) {
       owner = undefined;
       store.set(storedIds());

@@ -9,7 +9,7 @@ export const meta = accountMeta({
   },
 });
 
-export default function Forgot() {
+export default function ForgotPasswordRoute() {
   const kind = useAccountType();
   return <ForgotPassword key={kind.role} kind={kind} />;
 }

@@ -5,7 +5,7 @@ import { Logo } from '#app/components/layout/logo.tsx';
 import { AuthFrame } from '#app/features/accounts/sign-in/auth-frame.tsx';
 import { useAccountType } from '#app/features/accounts/sign-in/auth-loaders.ts';
 import { guardPages } from '#app/lib/client/guard-pages.ts';
-import { KeysOfMembers } from '../keys-of-members.tsx';
+import { MemberMessageKeys } from '../keys-of-members.tsx';
 
 export const clientMiddleware = [guardPages];
 /** Without a loader React Router would not run the middleware for the first page. */
@@ -29,7 +29,7 @@ export default function AuthLayout() {
     <Frame>
       <Outlet />
       {/* Creates message keys while the success of a sign-in is shown. */}
-      <KeysOfMembers />
+      <MemberMessageKeys />
     </Frame>
   );
 }

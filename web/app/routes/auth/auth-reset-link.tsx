@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router';
 import {
   accountLoader,
-  nobodyYet,
+  getEmptyEmail,
   readResetLink,
   useAccountType,
 } from '#app/features/accounts/sign-in/auth-loaders.ts';
 import { ResetByLink } from '#app/features/accounts/sign-in/reset/reset-password.tsx';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
-export const loader = nobodyYet;
+export const loader = getEmptyEmail;
 export const clientLoader = accountLoader(readResetLink);
 
 export const meta = noindexMeta(

@@ -2,14 +2,14 @@ import { useLoaderData } from 'react-router';
 import {
   accountLoader,
   accountMeta,
-  emailToReset,
-  nobodyYet,
+  getEmptyEmail,
+  loadEmailToReset,
   useAccountType,
 } from '#app/features/accounts/sign-in/auth-loaders.ts';
 import { ResetPassword } from '#app/features/accounts/sign-in/reset/reset-password.tsx';
 
-export const loader = nobodyYet;
-export const clientLoader = accountLoader(emailToReset);
+export const loader = getEmptyEmail;
+export const clientLoader = accountLoader(loadEmailToReset);
 
 export const meta = accountMeta({
   customer: { title: 'Reset password', description: 'Choose a new password.' },
@@ -19,7 +19,7 @@ export const meta = accountMeta({
   },
 });
 
-export default function Reset() {
+export default function ResetPasswordRoute() {
   const kind = useAccountType();
   const { email } = useLoaderData<typeof loader>();
   return <ResetPassword key={kind.role} kind={kind} email={email} />;

@@ -2,14 +2,14 @@ import { useLoaderData } from 'react-router';
 import {
   accountLoader,
   accountMeta,
-  emailToVerify,
-  nobodyYet,
+  getEmptyEmail,
+  loadEmailToVerify,
   useAccountType,
 } from '#app/features/accounts/sign-in/auth-loaders.ts';
 import { VerifyEmail } from '#app/features/accounts/sign-in/verify/verify-email.tsx';
 
-export const loader = nobodyYet;
-export const clientLoader = accountLoader(emailToVerify);
+export const loader = getEmptyEmail;
+export const clientLoader = accountLoader(loadEmailToVerify);
 
 export const meta = accountMeta({
   customer: {

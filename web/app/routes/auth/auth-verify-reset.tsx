@@ -2,14 +2,14 @@ import { useLoaderData } from 'react-router';
 import {
   accountLoader,
   accountMeta,
-  emailToReset,
-  nobodyYet,
+  getEmptyEmail,
+  loadEmailToReset,
   useAccountType,
 } from '#app/features/accounts/sign-in/auth-loaders.ts';
 import { VerifyReset } from '#app/features/accounts/sign-in/reset/verify-reset.tsx';
 
-export const loader = nobodyYet;
-export const clientLoader = accountLoader(emailToReset);
+export const loader = getEmptyEmail;
+export const clientLoader = accountLoader(loadEmailToReset);
 
 export const meta = accountMeta({
   customer: {

@@ -6,7 +6,7 @@ import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.ts
 import { listPurchases } from '#app/features/purchases/api.ts';
 import { BuyingStartPage } from '#app/features/purchases/start-page.tsx';
 import { placeSource } from '#app/features/search/places/api-place-source.ts';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
 import { requireCustomer } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -16,14 +16,14 @@ export const clientMiddleware = [requireCustomer];
 /** Redirects a buyer with a single active purchase to it; all others may start their own. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const purchases = await listPurchases(request.signal).catch((error) =>
-    toRouteError(error, purchaseOutcomes.read_failed),
+    throwRouteError(error, purchaseOutcomes.read_failed),
   );
   const [only, ...more] = purchases;
-  if (only && more.length === 0 && goesOn(only)) throw replace(paths.purchase(only._id));
+  if (only && more.length === 0 && isOngoingPurchase(only)) throw replace(paths.purchase(only._id));
   return { purchases };
 }
 
-const goesOn = ({ role, stage }: PurchaseSummary) =>
+const isOngoingPurchase = ({ role, stage }: PurchaseSummary) =>
   role === 'buyer' && (stage === 'looking' || stage === 'under_contract');
 
 export const meta = noindexMeta('Buying', 'Buying a home, in one place.');

@@ -4,21 +4,21 @@ import { CalendarFeed } from '#app/features/calls/calendar-feed.tsx';
 import { CallsPage, CallsSkeleton } from '#app/features/calls/calls-page.tsx';
 import { PushOffer } from '#app/features/notifications/push/push-offer.tsx';
 import { api } from '#app/lib/client/api-client.ts';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
-import { customerOf, requireCustomer } from '#app/lib/client/require-member.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
+import { getContextCustomer, requireCustomer } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
-  const customer = customerOf(context);
+  const customer = getContextCustomer(context);
   const { appointments } = await api
     .call(
       customerCalendarEndpoints.appointments,
       { params: { id: customer._id } },
       { signal: request.signal },
     )
-    .catch(toRouteError);
+    .catch(throwRouteError);
   return { customerId: customer._id, appointments, now: new Date() };
 }
 

@@ -10,7 +10,7 @@ import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import {
   ApplicationsSection,
-  brokerOf,
+  getBrokerName,
 } from '#app/features/applications/tracker/applications-section.tsx';
 import { NextCalls } from '#app/features/calls/calls-page.tsx';
 import { RecentConversations } from '#app/features/chat/list/recent-conversations.tsx';
@@ -25,23 +25,27 @@ import { CompareCheck } from '#app/features/search/compare/compare-check.tsx';
 import { CompareTray } from '#app/features/search/compare/compare-tray.tsx';
 import { loadShortlist } from '#app/features/search/shortlist/api.ts';
 import { ShortlistSection } from '#app/features/search/shortlist/shortlist-section.tsx';
-import { pagePart, partOr } from '#app/lib/api/page-part.ts';
+import { loadPagePart, unwrapPartOr } from '#app/lib/api/page-part.ts';
 import { api } from '#app/lib/client/api-client.ts';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
-import { customerOf, requireCustomer, useAccount } from '#app/lib/client/require-member.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
+import {
+  getContextCustomer,
+  requireCustomer,
+  useLiveAccount,
+} from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
-  const customer = customerOf(context);
+  const customer = getContextCustomer(context);
   const { signal } = request;
   const [shortlist, purchases, calls, applications, conversations] = await Promise.all([
-    loadShortlist(customer._id, signal).catch(toRouteError),
-    pagePart(listPurchases(signal), purchaseOutcomes.read_failed, signal),
-    pagePart(readCalls(customer._id, signal), outcomes.scheduling.list_failed, signal),
-    pagePart(readApplications(customer._id, signal), outcomes.loan.fetch_failed, signal),
-    pagePart(readConversations(customer, signal), outcomes.chat.conversations_failed, signal),
+    loadShortlist(customer._id, signal).catch(throwRouteError),
+    loadPagePart(listPurchases(signal), purchaseOutcomes.read_failed, signal),
+    loadPagePart(readCalls(customer._id, signal), outcomes.scheduling.list_failed, signal),
+    loadPagePart(readApplications(customer._id, signal), outcomes.loan.fetch_failed, signal),
+    loadPagePart(readConversations(customer, signal), outcomes.chat.conversations_failed, signal),
   ]);
   return { customer, shortlist, purchases, calls, applications, conversations, now: new Date() };
 }
@@ -70,8 +74,8 @@ export { AccountSkeleton as HydrateFallback };
 export default function Dashboard() {
   const data = useLoaderData<typeof clientLoader>();
   const { customer, shortlist, purchases, calls, applications, conversations, now } = data;
-  const user = useAccount<Customer>(customer);
-  const waiting = whatWaits(partOr(applications, []), partOr(conversations, []));
+  const user = useLiveAccount<Customer>(customer);
+  const waiting = summarizeWaiting(unwrapPartOr(applications, []), unwrapPartOr(conversations, []));
   return (
     <CustomerDashboard
       user={user}
@@ -92,7 +96,7 @@ export default function Dashboard() {
   );
 }
 
-function whatWaits(
+function summarizeWaiting(
   applications: readonly LoanApplication[],
   conversations: readonly Conversation[],
 ): Waiting {
@@ -100,7 +104,7 @@ function whatWaits(
     ({ status, withdrawn_at }) => status === 'awaiting_documents' && !withdrawn_at,
   );
   return {
-    broker: asked && { id: asked.vendor._id, name: brokerOf(asked) },
+    broker: asked && { id: asked.vendor._id, name: getBrokerName(asked) },
     unread: conversations.reduce((sum, { unread }) => sum + unread, 0),
   };
 }

@@ -3,7 +3,7 @@ import { CallButton } from '#app/features/calls/booking/schedule-call.tsx';
 import { InboxPage } from '#app/features/chat/inbox-page.tsx';
 import { InboxSkeleton } from '#app/features/chat/list/inbox-placeholders.tsx';
 import { PushOffer } from '#app/features/notifications/push/push-offer.tsx';
-import { loadCustomer, requireCustomer, useAccount } from '#app/lib/client/require-member.ts';
+import { loadCustomer, requireCustomer, useLiveAccount } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { startEncryption } from '../lazy-encryption.ts';
 
@@ -19,7 +19,7 @@ export { InboxSkeleton as HydrateFallback };
 
 export default function CustomerInbox() {
   const { vendorId } = useParams();
-  const me = useAccount(useLoaderData<typeof clientLoader>());
+  const me = useLiveAccount(useLoaderData<typeof clientLoader>());
   // The key remounts the page after the address is verified, so that refused calls are repeated.
   const key = String(me.is_email_verified);
   return (

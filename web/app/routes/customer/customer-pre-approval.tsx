@@ -14,8 +14,8 @@ import {
   PreApprovalPage,
 } from '#app/features/applications/pre-approval/pre-approval-page.tsx';
 import { api } from '#app/lib/client/api-client.ts';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
-import { customerOf, requireCustomer } from '#app/lib/client/require-member.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
+import { getContextCustomer, requireCustomer } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
@@ -23,10 +23,10 @@ export const clientMiddleware = [requireCustomer];
 
 export async function clientLoader({ context, params, request }: ClientLoaderFunctionArgs) {
   const { vendorId = '' } = params;
-  const customer = customerOf(context);
+  const customer = getContextCustomer(context);
   const { data: vendor } = await api
     .call(vendorSearchEndpoints.get, { params: { id: vendorId } }, { signal: request.signal })
-    .catch(toRouteError);
+    .catch(throwRouteError);
   // A claimed listing is also found by its claimant's former id.
   if (vendor._id !== vendorId) throw redirect(paths.preApproval(vendor._id));
   return { customer, vendor };

@@ -7,8 +7,8 @@ import { listDates } from '#app/features/purchases/dates/dates-api.ts';
 import { HomePage } from '#app/features/purchases/homes/home-page.tsx';
 import { PurchaseFrame } from '#app/features/purchases/purchase-frame.tsx';
 import { placeSource } from '#app/features/search/places/api-place-source.ts';
-import { readOpenPage, useOpenPage } from '#app/lib/client/open-page.ts';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
+import { reloadOpenPage, useOpenPageData } from '#app/lib/client/open-page.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
 import { requireCustomer } from '#app/lib/client/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
@@ -16,8 +16,8 @@ export const clientMiddleware = [requireCustomer];
 
 export async function clientLoader({ params, request, url }: ClientLoaderFunctionArgs) {
   const { purchaseId = '', homeId = '' } = params;
-  return readOpenPage(url, readHome(purchaseId, homeId, request.signal)).catch((error) =>
-    toRouteError(error, purchaseOutcomes.read_failed),
+  return reloadOpenPage(url, readHome(purchaseId, homeId, request.signal)).catch((error) =>
+    throwRouteError(error, purchaseOutcomes.read_failed),
   );
 }
 
@@ -42,7 +42,7 @@ export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
 export { AccountSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function PurchaseHome() {
-  const { purchase, home, notes, dates } = useOpenPage(useLoaderData<typeof clientLoader>());
+  const { purchase, home, notes, dates } = useOpenPageData(useLoaderData<typeof clientLoader>());
   return (
     <PurchaseFrame purchase={purchase}>
       <HomePage

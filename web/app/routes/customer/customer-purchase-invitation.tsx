@@ -4,8 +4,8 @@ import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { InvitationPage } from '#app/features/purchases/people/invitation-page.tsx';
 import { openInvitation } from '#app/features/purchases/people/people-api.ts';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
-import { customerOf, requireCustomer } from '#app/lib/client/require-member.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
+import { getContextCustomer, requireCustomer } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
@@ -14,9 +14,9 @@ export const clientMiddleware = [requireCustomer];
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const invitation = await openInvitation(token, request.signal).catch((error) =>
-    toRouteError(error, purchaseOutcomes.invitation_unknown),
+    throwRouteError(error, purchaseOutcomes.invitation_unknown),
   );
-  return { token, invitation, email: customerOf(context).email };
+  return { token, invitation, email: getContextCustomer(context).email };
 }
 
 export const meta = noindexMeta('Invitation', 'Joins a home purchase.');

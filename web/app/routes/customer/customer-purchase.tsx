@@ -11,9 +11,9 @@ import { listActivities, listNotes, readPurchase } from '#app/features/purchases
 import { listDates } from '#app/features/purchases/dates/dates-api.ts';
 import { DatesPart } from '#app/features/purchases/dates/dates-part.tsx';
 import {
-  listApplicationPapers,
+  listApplicationDocuments,
+  listDocumentOpenings,
   listDocuments,
-  listOpenings,
 } from '#app/features/purchases/documents/documents-api.ts';
 import { DocumentsPart } from '#app/features/purchases/documents/documents-part.tsx';
 import { HomesPart } from '#app/features/purchases/homes/homes-part.tsx';
@@ -21,14 +21,14 @@ import { NotesSection } from '#app/features/purchases/notes-section.tsx';
 import { listInvitations, readTeam } from '#app/features/purchases/people/people-api.ts';
 import { PeoplePart } from '#app/features/purchases/people/people-part.tsx';
 import { ProfessionalsPart } from '#app/features/purchases/people/professionals-part.tsx';
-import { PurchaseFrame, partTitle } from '#app/features/purchases/purchase-frame.tsx';
+import { formatPartTitle, PurchaseFrame } from '#app/features/purchases/purchase-frame.tsx';
 import { ChecklistPart } from '#app/features/purchases/tasks/checklist-part.tsx';
 import { listTasks, readChecklist } from '#app/features/purchases/tasks/tasks-api.ts';
 import { placeSource } from '#app/features/search/places/api-place-source.ts';
-import { pagePart } from '#app/lib/api/page-part.ts';
-import { readOpenPage, useOpenPage } from '#app/lib/client/open-page.ts';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
-import { customerOf, requireCustomer } from '#app/lib/client/require-member.ts';
+import { loadPagePart } from '#app/lib/api/page-part.ts';
+import { reloadOpenPage, useOpenPageData } from '#app/lib/client/open-page.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
+import { getContextCustomer, requireCustomer } from '#app/lib/client/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
@@ -39,16 +39,16 @@ export async function clientLoader({ params, request, url, context }: ClientLoad
   const reading = Promise.all([
     readPurchase(purchaseId, signal),
     part === 'documents'
-      ? readDocuments(purchaseId, customerOf(context), signal)
-      : readPart(purchaseId, part, request),
+      ? readDocuments(purchaseId, getContextCustomer(context), signal)
+      : readPurchasePart(purchaseId, part, request),
   ]);
   const page = reading.then(([purchase, shown]) => ({ purchase, shown }));
-  return readOpenPage(url, page).catch((error) =>
-    toRouteError(error, purchaseOutcomes.read_failed),
+  return reloadOpenPage(url, page).catch((error) =>
+    throwRouteError(error, purchaseOutcomes.read_failed),
   );
 }
 
-async function readPart(id: string, part: string, { url, signal }: Request) {
+async function readPurchasePart(id: string, part: string, { url, signal }: Request) {
   if (part === 'homes') return { part } as const;
   if (part === 'notes') return { part, notes: await listNotes(id, undefined, signal) } as const;
   if (part === 'dates') return { part, dates: await listDates(id, signal) } as const;
@@ -65,8 +65,8 @@ async function readDocuments(id: string, customer: Customer, signal: AbortSignal
   const failed = outcomes.documents.fetch_failed;
   const [documents, openings, papers] = await Promise.all([
     listDocuments(id, signal),
-    listOpenings(id, signal),
-    pagePart(listApplicationPapers(customer._id, signal), failed, signal),
+    listDocumentOpenings(id, signal),
+    loadPagePart(listApplicationDocuments(customer._id, signal), failed, signal),
   ]);
   return { part: 'documents', customer, documents, openings, papers } as const;
 }
@@ -91,7 +91,7 @@ async function readPeople(id: string, signal: AbortSignal) {
 }
 
 export function meta({ loaderData, params }: MetaArgs<typeof clientLoader>) {
-  const title = loaderData ? partTitle(loaderData.purchase.name, params.part) : 'Buying';
+  const title = loaderData ? formatPartTitle(loaderData.purchase.name, params.part) : 'Buying';
   return pageMeta({ title, description: 'Buying a home, in one place.', indexed: false });
 }
 
@@ -99,7 +99,7 @@ export function meta({ loaderData, params }: MetaArgs<typeof clientLoader>) {
 export { AccountSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function PurchasePage() {
-  const { purchase, shown } = useOpenPage(useLoaderData<typeof clientLoader>());
+  const { purchase, shown } = useOpenPageData(useLoaderData<typeof clientLoader>());
   return (
     <PurchaseFrame key={purchase._id} purchase={purchase}>
       {shown.part === 'homes' && <HomesPart purchase={purchase} places={placeSource} />}

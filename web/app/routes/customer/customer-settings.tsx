@@ -5,17 +5,17 @@ import { documentsTab, SettingsPage } from '#app/features/accounts/settings/sett
 import { SettingsSkeleton } from '#app/features/accounts/settings/settings-skeleton.tsx';
 import { memberParts, SettingsStack } from '#app/features/accounts/settings/settings-stack.tsx';
 import { DocumentsPanel } from '#app/features/applications/documents/documents-panel.tsx';
-import { loadCustomer, requireCustomer, useAccount } from '#app/lib/client/require-member.ts';
+import { loadCustomer, requireCustomer, useLiveAccount } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
-import { exceptTabs, MemberSections, memberTabs } from '../member-settings.tsx';
+import { buildMemberTabs, MemberSections, shouldReloadAccount } from '../member-settings.tsx';
 
 export const clientMiddleware = [requireCustomer];
 export const clientLoader = loadCustomer;
 
 const personalPart = { id: 'personal-details', label: 'Personal Details' };
 
-export const shouldRevalidate = exceptTabs;
+export const shouldRevalidate = shouldReloadAccount;
 
 export const meta = noindexMeta(
   'Settings',
@@ -25,7 +25,7 @@ export const meta = noindexMeta(
 export { SettingsSkeleton as HydrateFallback };
 
 export default function CustomerSettings() {
-  const customer = useAccount(useLoaderData<typeof clientLoader>());
+  const customer = useLiveAccount(useLoaderData<typeof clientLoader>());
   return (
     <SettingsPage
       fallback={paths.search}
@@ -54,7 +54,7 @@ export default function CustomerSettings() {
             />
           ),
         },
-        ...memberTabs(customer),
+        ...buildMemberTabs(customer),
         { value: 'help', label: 'Help', panel: <CustomerHelpPanel /> },
       ]}
     />

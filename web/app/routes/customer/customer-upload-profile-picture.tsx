@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { WizardSkeleton } from '#app/components/layout/wizard-frame/wizard-skeleton.tsx';
 import { sendCustomerPicture } from '#app/features/accounts/profile-picture/api.ts';
 import { PictureStep } from '#app/features/accounts/profile-picture/picture-step.tsx';
-import { searchOfIntent } from '#app/lib/account/intent.ts';
+import { buildIntentSearchPath } from '#app/lib/account/intent.ts';
 import { loadCustomer, requireCustomer } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
@@ -29,7 +29,7 @@ export default function UploadProfilePicture() {
       send={(picture, onProgress) => sendCustomerPicture(customer._id, picture, onProgress)}
       done={outcomes.account.picture_done}
       failed={outcomes.account.picture_failed}
-      next={searchOfIntent()}
+      next={buildIntentSearchPath()}
     />
   );
 }

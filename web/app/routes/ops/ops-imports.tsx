@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
-import { imports } from '#app/features/staff/kinds/imports-kind.tsx';
-import { exceptOpening, opsMeta, queueLoader } from '#app/features/staff/ops-loader.ts';
+import { importsKind } from '#app/features/staff/kinds/imports-kind.tsx';
+import { createQueueLoader, opsMeta, shouldReloadList } from '#app/features/staff/ops-loader.ts';
 import { PageSkeleton } from '#app/features/staff/parts/page.tsx';
 import { QueuePage } from '#app/features/staff/queue/queue-page.tsx';
 
-export const clientLoader = queueLoader(imports);
-export const shouldRevalidate = exceptOpening;
-export const meta = () => opsMeta(imports.title);
+export const clientLoader = createQueueLoader(importsKind);
+export const shouldRevalidate = shouldReloadList;
+export const meta = () => opsMeta(importsKind.title);
 export { PageSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function OpsImports() {
-  return <QueuePage kind={imports} page={useLoaderData<typeof clientLoader>()} />;
+  return <QueuePage kind={importsKind} page={useLoaderData<typeof clientLoader>()} />;
 }

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
-import { exceptOpening } from '#app/features/staff/ops-loader.ts';
+import { shouldReloadList } from '#app/features/staff/ops-loader.ts';
 import { loadOverview } from '#app/features/staff/shell/api.ts';
 import { OpsShell } from '#app/features/staff/shell/ops-shell.tsx';
 import { StaffOnly } from '#app/features/staff/shell/staff-session.tsx';
@@ -9,7 +9,7 @@ import { StaffOnly } from '#app/features/staff/shell/staff-session.tsx';
 /** The server has no staff session: it renders the frame, and the browser loads the data. */
 export const loader = () => null;
 export const clientLoader = loadOverview;
-export const shouldRevalidate = exceptOpening;
+export const shouldRevalidate = shouldReloadList;
 
 export default function OpsLayout() {
   const data = useLoaderData<typeof clientLoader | typeof loader>();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { removeKeysOfDraft } from './end-of-draft.ts';
+import { deleteDraftKeys } from './end-of-draft.ts';
 
 const removed: string[] = [];
 beforeEach(() => {
@@ -26,18 +26,18 @@ const draft = { _id: 'draft-1', email, profile_complete: false };
 const claimed = { _id: 'listing-7', email, profile_complete: true };
 
 test("removes a draft's keys once its owner has a claimed listing", async () => {
-  await removeKeysOfDraft(draft);
-  await removeKeysOfDraft(draft);
+  await deleteDraftKeys(draft);
+  await deleteDraftKeys(draft);
   expect(removed).toEqual([]);
-  await removeKeysOfDraft(claimed);
-  await removeKeysOfDraft(claimed);
+  await deleteDraftKeys(claimed);
+  await deleteDraftKeys(claimed);
   expect(removed).toEqual(['threshold-vault-draft-1']);
 });
 
 test('keeps keys of a completed draft and of another owner', async () => {
-  await removeKeysOfDraft(draft);
-  await removeKeysOfDraft({ ...claimed, email: 'another@example.com' });
-  await removeKeysOfDraft({ ...draft, profile_complete: true });
-  await removeKeysOfDraft(claimed);
+  await deleteDraftKeys(draft);
+  await deleteDraftKeys({ ...claimed, email: 'another@example.com' });
+  await deleteDraftKeys({ ...draft, profile_complete: true });
+  await deleteDraftKeys(claimed);
   expect(removed).toEqual([]);
 });

@@ -9,17 +9,17 @@ interface Listing extends Pick<SessionUser, '_id' | 'email'> {
  * Removes a draft's message keys here after its owner claimed a listing instead. Never fails; such
  * keys decrypt nothing.
  */
-export async function removeKeysOfDraft({ _id, email, profile_complete }: Listing): Promise<void> {
+export async function deleteDraftKeys({ _id, email, profile_complete }: Listing): Promise<void> {
   if (!profile_complete) return writeStored(storageKeys.draftListing, `${_id} ${email}`);
   const [draft, owner] = readStored(storageKeys.draftListing)?.split(' ') ?? [];
   // Another owner's draft, or none.
   if (!draft || owner !== email) return;
-  if (draft !== _id) await removeKeys(draft).catch(() => undefined);
+  if (draft !== _id) await deleteMessageKeys(draft).catch(() => undefined);
   writeStored(storageKeys.draftListing, null);
 }
 
 /** Loaded lazily, because few visits end a draft. */
-async function removeKeys(draft: string): Promise<void> {
-  const { removeKeysHere } = await import('#app/lib/key-database.ts');
-  await removeKeysHere(draft);
+async function deleteMessageKeys(draft: string): Promise<void> {
+  const { deleteDeviceKeys } = await import('#app/lib/key-database.ts');
+  await deleteDeviceKeys(draft);
 }

@@ -9,7 +9,7 @@ import {
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { afterEach, expect, test } from 'vitest';
-import { currentSession } from '#app/lib/account/session.ts';
+import { getCurrentSession } from '#app/lib/account/session.ts';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, refused, renderRoute } from '#test/render-route.tsx';
 import * as route from './vendor-calls.tsx';
@@ -70,7 +70,7 @@ test('restores typed hours as unsaved after the session ended', async () => {
   renderRoute(route, { ...page, calls: [...page.calls, refused(setAvailability, 401)] });
   fireEvent.change(await screen.findByLabelText('Length of a call'), { target: { value: '60' } });
   save();
-  await waitFor(() => expect(currentSession().kind).toBe('guest'));
+  await waitFor(() => expect(getCurrentSession().kind).toBe('guest'));
   cleanup();
   renderRoute(route, page);
   await screen.findByText(/We kept what you typed before you were signed out/);

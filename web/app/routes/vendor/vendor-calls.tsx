@@ -1,29 +1,29 @@
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { LeaveGuardOfPage } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
-import { loadAway } from '#app/features/calls/api.ts';
+import { PageLeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
+import { loadAwayNotice } from '#app/features/calls/api.ts';
 import { AwayPanel } from '#app/features/calls/away-panel.tsx';
 import { CalendarFeed } from '#app/features/calls/calendar-feed.tsx';
 import { CallsPage, CallsSkeleton } from '#app/features/calls/calls-page.tsx';
 import { HoursPanel } from '#app/features/calls/hours/hours-panel.tsx';
 import { PushOffer } from '#app/features/notifications/push/push-offer.tsx';
-import { pagePart } from '#app/lib/api/page-part.ts';
+import { loadPagePart } from '#app/lib/api/page-part.ts';
 import { api } from '#app/lib/client/api-client.ts';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
-import { requireVendor, vendorOf } from '#app/lib/client/require-member.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
+import { getContextVendor, requireVendor } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
-  const vendor = vendorOf(context);
+  const vendor = getContextVendor(context);
   const [params, signal] = [{ id: vendor._id }, request.signal];
   const [calls, hours, away] = await Promise.all([
     api.call(vendorCalendarEndpoints.appointments, { params }, { signal }),
     api.call(vendorCalendarEndpoints.availability, { params }, { signal }),
-    pagePart(loadAway(vendor._id, signal), awaySentences.load_failed, signal),
-  ]).catch(toRouteError);
+    loadPagePart(loadAwayNotice(vendor._id, signal), awaySentences.load_failed, signal),
+  ]).catch(throwRouteError);
   return {
     vendorId: vendor._id,
     appointments: calls.appointments,
@@ -47,10 +47,10 @@ export default function Calls() {
       now={now}
       strip={<PushOffer memberId={vendorId} isDue={appointments.length > 0} />}
     >
-      <LeaveGuardOfPage>
+      <PageLeaveGuard>
         <AwayPanel vendorId={vendorId} part={away} />
         <HoursPanel vendorId={vendorId} availability={availability} />
-      </LeaveGuardOfPage>
+      </PageLeaveGuard>
       <CalendarFeed kind="calls" />
     </CallsPage>
   );

@@ -11,9 +11,9 @@ import { CardSearch } from '#app/features/search/card-search.tsx';
 import { placeSource } from '#app/features/search/places/api-place-source.ts';
 import { VendorCard } from '#app/features/search/results/vendor-card.tsx';
 import { parseSearch } from '#app/features/search/search-url.ts';
-import { dropPendingClaim, pendingClaimId } from '#app/lib/account/pending-claim.ts';
+import { clearPendingClaim, getPendingClaimId } from '#app/lib/account/pending-claim.ts';
 import { quietApi } from '#app/lib/client/api-client.ts';
-import { requireVendor, useAccount, vendorOf } from '#app/lib/client/require-member.ts';
+import { getContextVendor, requireVendor, useLiveAccount } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 const ProfileDialog = createLazyDialog(
@@ -24,13 +24,13 @@ export const clientMiddleware = [requireVendor];
 
 /** The account and the listing to claim, from the address or stored before the sign-up. */
 export async function clientLoader({ context, url, request }: ClientLoaderFunctionArgs) {
-  const vendor = vendorOf(context);
-  const id = url.searchParams.get('vendorId') ?? pendingClaimId();
-  return { vendor, wish: id ? await readWish(id, request.signal) : undefined };
+  const vendor = getContextVendor(context);
+  const id = url.searchParams.get('vendorId') ?? getPendingClaimId();
+  return { vendor, wish: id ? await readListingToClaim(id, request.signal) : undefined };
 }
 
 /** Reads the listing; one that can no longer be claimed is removed from the storage. */
-async function readWish(id: string, signal: AbortSignal): Promise<Card | undefined> {
+async function readListingToClaim(id: string, signal: AbortSignal): Promise<Card | undefined> {
   try {
     const { data } = await quietApi.call(vendorSearchEndpoints.get, { params: { id } }, { signal });
     if (data.claimable) return { ...data, services_total: data.services.length, distance_km: null };
@@ -38,7 +38,7 @@ async function readWish(id: string, signal: AbortSignal): Promise<Card | undefin
     if (signal.aborted) throw error;
     console.info('Listing to claim unavailable:', error);
   }
-  dropPendingClaim();
+  clearPendingClaim();
   return undefined;
 }
 
@@ -49,26 +49,27 @@ export const meta = noindexMeta(
 
 export { SettingsSkeleton as HydrateFallback };
 
-type Claim = (listing: Card) => void;
-type Look = Pick<ButtonLook, 'variant'>;
+type ClaimHandler = (listing: Card) => void;
+type ButtonVariant = Pick<ButtonLook, 'variant'>;
 
 const everywhere = parseSearch(new URLSearchParams());
 
 export default function ClaimRoute() {
   const { vendor: loaded, wish } = useLoaderData<typeof clientLoader>();
-  const vendor = useAccount(loaded);
+  const vendor = useLiveAccount(loaded);
   const revalidator = useRevalidator();
   const { subject, isOpen, open, close } = useDialogSubject<Card>();
-  const actions = (claim: Claim, look: Look) => (listing: Card, describedBy: string) => (
-    <>
-      <Button size="sm" {...look} aria-describedby={describedBy} onClick={() => claim(listing)}>
-        Claim
-      </Button>
-      <Button size="sm" aria-describedby={describedBy} onClick={() => open(listing)}>
-        Profile
-      </Button>
-    </>
-  );
+  const actions =
+    (claim: ClaimHandler, look: ButtonVariant) => (listing: Card, describedBy: string) => (
+      <>
+        <Button size="sm" {...look} aria-describedby={describedBy} onClick={() => claim(listing)}>
+          Claim
+        </Button>
+        <Button size="sm" aria-describedby={describedBy} onClick={() => open(listing)}>
+          Profile
+        </Button>
+      </>
+    );
   return (
     <>
       <ClaimPage

@@ -8,11 +8,11 @@ import {
   DashboardSkeleton,
   VendorDashboard,
 } from '#app/features/vendor-home/vendor-dashboard-page.tsx';
-import { pagePart } from '#app/lib/api/page-part.ts';
+import { loadPagePart } from '#app/lib/api/page-part.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { setMemberCounts } from '#app/lib/client/member-counts.ts';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
-import { requireVendor, useAccount, vendorOf } from '#app/lib/client/require-member.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
+import { getContextVendor, requireVendor, useLiveAccount } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 /** Number of applicants on the page. */
@@ -22,14 +22,14 @@ export const clientMiddleware = [requireVendor];
 
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const { signal } = request;
-  const vendor = vendorOf(context);
+  const vendor = getContextVendor(context);
   const [figures, newest, answers] = await Promise.all([
     readFigures(signal),
     // A suspended vendor may not read applications.
     vendor.status === 'suspended'
       ? undefined
-      : pagePart(readNewest(vendor._id, signal), outcomes.loan.fetch_failed, signal),
-    pagePart(readAnswers(signal), outcomes.vendors.answers_failed, signal),
+      : loadPagePart(readNewest(vendor._id, signal), outcomes.loan.fetch_failed, signal),
+    loadPagePart(readAnswers(signal), outcomes.vendors.answers_failed, signal),
   ]);
   return { vendor, figures, newest, answers, now: new Date() };
 }
@@ -45,7 +45,7 @@ const readAnswers = async (signal: AbortSignal) =>
 async function readFigures(signal: AbortSignal) {
   const { data } = await api
     .call(vendorAccountEndpoints.dashboard, {}, { signal })
-    .catch(toRouteError);
+    .catch(throwRouteError);
   setMemberCounts({ messages: data.unread_messages, applications: data.applications.new });
   return data;
 }
@@ -56,5 +56,5 @@ export { DashboardSkeleton as HydrateFallback };
 
 export default function Dashboard() {
   const { vendor, ...rest } = useLoaderData<typeof clientLoader>();
-  return <VendorDashboard vendor={useAccount<OwnVendor>(vendor)} {...rest} />;
+  return <VendorDashboard vendor={useLiveAccount<OwnVendor>(vendor)} {...rest} />;
 }

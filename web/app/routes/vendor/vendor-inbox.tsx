@@ -2,7 +2,7 @@ import { useLoaderData, useParams } from 'react-router';
 import { InboxPage } from '#app/features/chat/inbox-page.tsx';
 import { InboxSkeleton } from '#app/features/chat/list/inbox-placeholders.tsx';
 import { PushOffer } from '#app/features/notifications/push/push-offer.tsx';
-import { loadVendor, requireVendor, useAccount } from '#app/lib/client/require-member.ts';
+import { loadVendor, requireVendor, useLiveAccount } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { startEncryption } from '../lazy-encryption.ts';
 
@@ -20,7 +20,7 @@ export default function VendorInbox() {
   const { customerId } = useParams();
   return (
     <InboxPage
-      me={useAccount(useLoaderData<typeof clientLoader>())}
+      me={useLiveAccount(useLoaderData<typeof clientLoader>())}
       otherId={customerId}
       startEncryption={startEncryption}
       pushOffer={PushOffer}

@@ -7,8 +7,8 @@ import { VerifyBanner } from '#app/features/accounts/sign-in/verify/verify-banne
 import { VendorShell } from '#app/features/shell/vendor/vendor-shell.tsx';
 import { useSession } from '#app/lib/account/session.ts';
 import { guardPages } from '#app/lib/client/guard-pages.ts';
-import { KeysOfMembers } from '../keys-of-members.tsx';
-import { removeKeysOfDraft } from './end-of-draft.ts';
+import { MemberMessageKeys } from '../keys-of-members.tsx';
+import { deleteDraftKeys } from './end-of-draft.ts';
 
 export const clientMiddleware = [guardPages];
 
@@ -16,14 +16,14 @@ export default function VendorLayout() {
   const session = useSession();
   const user = session.kind === 'member' && session.role === 'vendor' ? session.user : undefined;
   useEffect(() => {
-    if (user) void removeKeysOfDraft(user);
+    if (user) void deleteDraftKeys(user);
   }, [user]);
   return (
     <VendorShell>
       <NeedsScripts className="wrap" />
       <VerifyBanner />
       <Outlet />
-      <KeysOfMembers />
+      <MemberMessageKeys />
     </VendorShell>
   );
 }

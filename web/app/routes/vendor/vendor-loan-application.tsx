@@ -5,22 +5,22 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { LeadPage, LeadSkeleton } from '#app/features/applications/lead/lead-page.tsx';
 import { LeadsClosed } from '#app/features/applications/leads/leads-closed.tsx';
-import { refused } from '#app/features/applications/leads/refused.ts';
+import { getLeadsForbiddenReason } from '#app/features/applications/leads/refused.ts';
 import { api } from '#app/lib/client/api-client.ts';
-import { requireVendor, vendorOf } from '#app/lib/client/require-member.ts';
+import { getContextVendor, requireVendor } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireVendor];
 
 export async function clientLoader({ context, params, request }: ClientLoaderFunctionArgs) {
-  const vendor = vendorOf(context);
+  const vendor = getContextVendor(context);
   const [about, { signal }] = [{ params: { id: params.applicationId ?? '' } }, request];
   const read = await Promise.all([
     api.call(loanApplicationEndpoints.get, about, { signal }),
     api.call(leadEndpoints.note, about, { signal }),
     api.call(leadEndpoints.story, about, { signal }),
-  ]).catch(refused);
+  ]).catch(getLeadsForbiddenReason);
   if ('closed' in read) return read;
   const [application, note, story] = read;
   return {

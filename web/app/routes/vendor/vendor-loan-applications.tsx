@@ -2,20 +2,20 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadLeads } from '#app/features/applications/leads/api.ts';
-import { readLeadQuery } from '#app/features/applications/leads/lead-query.ts';
+import { parseLeadQuery } from '#app/features/applications/leads/lead-query.ts';
 import { LeadsClosed } from '#app/features/applications/leads/leads-closed.tsx';
 import { LeadsPage, LeadsSkeleton } from '#app/features/applications/leads/leads-page.tsx';
-import { refused } from '#app/features/applications/leads/refused.ts';
-import { requireVendor, vendorOf } from '#app/lib/client/require-member.ts';
+import { getLeadsForbiddenReason } from '#app/features/applications/leads/refused.ts';
+import { getContextVendor, requireVendor } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
 /** The applications to the vendor, filtered by the address. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
-  const vendor = vendorOf(context);
-  const query = readLeadQuery(new URL(request.url).search);
-  const leads = await loadLeads(vendor._id, query, request.signal).catch(refused);
+  const vendor = getContextVendor(context);
+  const query = parseLeadQuery(new URL(request.url).search);
+  const leads = await loadLeads(vendor._id, query, request.signal).catch(getLeadsForbiddenReason);
   return 'closed' in leads ? leads : { vendorId: vendor._id, leads };
 }
 

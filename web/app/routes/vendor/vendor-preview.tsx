@@ -7,20 +7,20 @@ import { ProfilePreview } from '#app/features/listings/profile/profile-preview.t
 import { loadReviews } from '#app/features/reviews/api.ts';
 import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
 import { api } from '#app/lib/client/api-client.ts';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
-import { requireVendor, vendorOf } from '#app/lib/client/require-member.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
+import { getContextVendor, requireVendor } from '#app/lib/client/require-member.ts';
 import { callName } from '#app/lib/format/format.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
-  const own = vendorOf(context);
+  const own = getContextVendor(context);
   const { signal } = request;
   const reviews = loadReviews(api, own._id, signal);
   const { data: vendor } = await api
     .call(vendorSearchEndpoints.get, { params: { id: own._id } }, { signal })
-    .catch(toRouteError);
+    .catch(throwRouteError);
   return { vendor, reviews };
 }
 

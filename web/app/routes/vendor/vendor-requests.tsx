@@ -5,7 +5,7 @@ import {
   RequestsPage,
   RequestsSkeleton,
 } from '#app/features/requests/vendor-requests/requests-page.tsx';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
 import { requireVendor } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { readQueue } from '#app/lib/page/queue-query.ts';
@@ -14,7 +14,7 @@ export const clientMiddleware = [requireVendor];
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { page } = readQueue(new URL(request.url).searchParams, [{ value: '', label: '' }]);
-  return loadOffers(page, request.signal).catch((error: unknown) => toRouteError(error));
+  return loadOffers(page, request.signal).catch((error: unknown) => throwRouteError(error));
 }
 
 export const meta = noindexMeta(

@@ -3,8 +3,8 @@ import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { SettingsSkeleton } from '#app/features/accounts/settings/settings-skeleton.tsx';
 import { loadOwnReviews } from '#app/features/reviews/api.ts';
 import { OwnReviewsPage } from '#app/features/reviews/own-reviews-page.tsx';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
-import { requireVendor, vendorOf } from '#app/lib/client/require-member.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
+import { getContextVendor, requireVendor } from '#app/lib/client/require-member.ts';
 import { callName } from '#app/lib/format/format.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { readQueue } from '#app/lib/page/queue-query.ts';
@@ -13,10 +13,10 @@ export const clientMiddleware = [requireVendor];
 
 /** Reviews of the vendor and the clients to ask; the address has the page and the searched name. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
-  const vendor = vendorOf(context);
+  const vendor = getContextVendor(context);
   const { page, q } = readQueue(new URL(request.url).searchParams, [{ value: '', label: '' }]);
   const own = await loadOwnReviews(vendor._id, { page, q }, request.signal).catch(
-    (error: unknown) => toRouteError(error),
+    (error: unknown) => throwRouteError(error),
   );
   const isApproved = vendor.status === 'approved';
   return {

@@ -9,15 +9,15 @@ import {
   VendorSections,
 } from '#app/features/listings/editing/sections/vendor-sections.tsx';
 import { addressSource } from '#app/features/search/places/api-place-source.ts';
-import { loadVendor, requireVendor, useAccount } from '#app/lib/client/require-member.ts';
+import { loadVendor, requireVendor, useLiveAccount } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
-import { exceptTabs, MemberSections, memberTabs } from '../member-settings.tsx';
+import { buildMemberTabs, MemberSections, shouldReloadAccount } from '../member-settings.tsx';
 
 export const clientMiddleware = [requireVendor];
 export const clientLoader = loadVendor;
 
-export const shouldRevalidate = exceptTabs;
+export const shouldRevalidate = shouldReloadAccount;
 
 export const meta = noindexMeta(
   'Settings',
@@ -27,7 +27,7 @@ export const meta = noindexMeta(
 export { SettingsSkeleton as HydrateFallback };
 
 export default function VendorSettings() {
-  const vendor = useAccount(useLoaderData<typeof clientLoader>());
+  const vendor = useLiveAccount(useLoaderData<typeof clientLoader>());
   const member = { ...vendor, has_password: true };
   return (
     <SettingsPage
@@ -48,7 +48,7 @@ export default function VendorSettings() {
           label: 'Change Password',
           panel: <ChangePassword email={vendor.email} />,
         },
-        ...memberTabs(member),
+        ...buildMemberTabs(member),
         { value: 'help', label: 'Help', panel: <VendorHelpPanel /> },
       ]}
     />

@@ -6,7 +6,7 @@ import {
   SharedDatesPage,
   SharedDatesSkeleton,
 } from '#app/features/purchases/dates/shared-dates-page.tsx';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
 import { requireVendor } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
@@ -14,7 +14,7 @@ export const clientMiddleware = [requireVendor];
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return listSharedDates(request.signal).catch((error: unknown) =>
-    toRouteError(error, dateShareOutcomes.read_failed),
+    throwRouteError(error, dateShareOutcomes.read_failed),
   );
 }
 

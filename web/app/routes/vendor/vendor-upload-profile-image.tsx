@@ -1,8 +1,8 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useLoaderData } from 'react-router';
-import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
+import { toAvatarState } from '#app/components/feedback/listing-badges.tsx';
 import { PictureStep } from '#app/features/accounts/profile-picture/picture-step.tsx';
-import { sendFiles } from '#app/features/listings/editing/api.ts';
+import { uploadProfileFiles } from '#app/features/listings/editing/api.ts';
 import { OnboardingSkeleton } from '#app/features/listings/editing/wizard/onboarding-frame.tsx';
 import { loadVendor, requireVendor } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
@@ -25,9 +25,9 @@ export default function UploadProfileImage() {
       lead="Buyers see it on your listing. A photo of you or your logo, cropped to a square."
       name={`${vendor.first_name} ${vendor.last_name}`}
       current={vendor.profile_picture?.file_url}
-      door={{ id: vendor._id, state: doorwayStateOf(vendor.status) }}
+      door={{ id: vendor._id, state: toAvatarState(vendor.status) }}
       send={async (profile_picture, onProgress) => {
-        await sendFiles(vendor._id, { profile_picture }, onProgress);
+        await uploadProfileFiles(vendor._id, { profile_picture }, onProgress);
       }}
       done={outcomes.vendors.wizard_picture_saved}
       failed={outcomes.vendors.wizard_picture_failed}

@@ -2,12 +2,12 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Db } from '../../../adapters/database/database.ts';
-import { tooMany } from '../../../errors.ts';
+import { tooManyRequests } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { type Budget, countAttempt } from './attempts.repo.ts';
 
 /** Counts an attempt. @throws too_many with the sentence and the seconds to wait */
-export async function allow(
+export async function consumeBudget(
   db: Db,
   budget: Budget,
   subject: string,
@@ -16,13 +16,16 @@ export async function allow(
 ): Promise<void> {
   const { isAdmitted, waitSeconds } = await countAttempt(db, budget, subject, now);
   if (isAdmitted) return;
-  throw tooMany(typeof sentence === 'string' ? sentence : sentence(waitSeconds), waitSeconds);
+  throw tooManyRequests(
+    typeof sentence === 'string' ? sentence : sentence(waitSeconds),
+    waitSeconds,
+  );
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** The acting member's role, and the customer and vendor concerned. */
-export interface ActOfPair {
+export interface PairAction {
   readonly by: MemberRole;
   readonly customer_id: string;
   readonly vendor_id: string;
@@ -32,11 +35,11 @@ export interface ActOfPair {
  * Counts an action that notifies the other side of a pair. Each side has its own budget. Inside the
  * action's transaction a failed action is not counted. @throws too_many
  */
-export async function allowBetween(
+export async function consumePairBudget(
   db: Db,
   { scaled, now }: Pick<Services, 'scaled' | 'now'>,
   act: keyof typeof limits.pair_per_day,
-  { by, customer_id, vendor_id }: ActOfPair,
+  { by, customer_id, vendor_id }: PairAction,
 ): Promise<void> {
   const budget = {
     scope: `pair_${act}`,
@@ -44,5 +47,5 @@ export async function allowBetween(
     seconds: DAY_SECONDS,
   };
   const subject = `${by}:${customer_id}:${vendor_id}`;
-  await allow(db, budget, subject, now(), outcomes.refusals.too_many_between);
+  await consumeBudget(db, budget, subject, now(), outcomes.refusals.too_many_between);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/test-app.ts';
-import { countAttempt, forgetAttempts, takeBackAttempt } from './attempts.repo.ts';
+import { countAttempt, deleteOldAttempts, takeBackAttempt } from './attempts.repo.ts';
 
 const test = testApp();
 const budget = { scope: 'test', limit: 3, seconds: 60 };
@@ -49,7 +49,7 @@ describe('countAttempt with a budget of three per minute', () => {
   it('deletes old attempts', async () => {
     await attempt('old', 0);
     await attempt('new', 100);
-    expect(await forgetAttempts(test.database.db, at(90))).toBeGreaterThan(0);
+    expect(await deleteOldAttempts(test.database.db, at(90))).toBeGreaterThan(0);
     const left = await test.database.db.selectFrom('attempts').select('subject').execute();
     expect(left.map(({ subject }) => subject)).toEqual(['new']);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { forgetRows } from '../../../db/forget-rows.ts';
+import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 
 /** An action that a subject may do at most `limit` times in any period of `seconds`. */
 export interface Budget {
@@ -88,6 +88,6 @@ export async function clearAttempts(
 }
 
 /** Deletes attempts that no budget counts any more. @returns number of deleted rows */
-export function forgetAttempts(db: Db, before: Date): Promise<number> {
-  return forgetRows(db, 'attempts', { column: 'last_at', before });
+export function deleteOldAttempts(db: Db, before: Date): Promise<number> {
+  return deleteRowsBefore(db, 'attempts', { column: 'last_at', before });
 }

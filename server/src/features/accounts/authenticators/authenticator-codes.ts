@@ -3,18 +3,23 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { AppError } from '../../../errors.ts';
 import type { AccountRef } from '../../../lib/actor.ts';
 import type { Services } from '../../../services.ts';
-import { allow } from '../attempts/attempt-budgets.ts';
+import { consumeBudget } from '../attempts/attempt-budgets.ts';
 import { type Budget, takeBackAttempt } from '../attempts/attempts.repo.ts';
-import { findSecret, isStepTaken, takeStep, useRecoveryCode } from './authenticators.repo.ts';
-import { recoveryHashes } from './recovery-codes.ts';
-import { openSecret, stepOf } from './totp.ts';
+import {
+  consumeRecoveryCode,
+  findSecret,
+  isStepUsed,
+  markStepUsed,
+} from './authenticators.repo.ts';
+import { hashRecoveryCodeWithAllKeys } from './recovery-codes.ts';
+import { decryptTotpSecret, findCodeStep } from './totp.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
 
 const { failures, window_minutes, failures_per_day } = limits.two_factor;
 
 /** Limits of wrong codes per account, for all endpoints together. */
-const budgets = (scaled: Deps['scaled']): readonly Budget[] => [
+const createFailureBudgets = (scaled: Deps['scaled']): readonly Budget[] => [
   { scope: 'two_factor', limit: scaled(failures), seconds: window_minutes * 60 },
   { scope: 'two_factor_a_day', limit: scaled(failures_per_day), seconds: 24 * 60 * 60 },
 ];
@@ -24,13 +29,13 @@ const budgets = (scaled: Deps['scaled']): readonly Budget[] => [
  * as wrong. @returns the secret's id @throws wrong_code · too_many · bad_request without such a
  * secret · unavailable if it cannot be decrypted
  */
-export async function proveCode(
+export async function verifyTotpCode(
   deps: Deps,
   accountRef: AccountRef,
   code: string,
   which: 'in use' | 'on trial' = 'in use',
 ): Promise<string> {
-  const { secretId, isUsed } = await checkCode(deps, accountRef, code, { which });
+  const { secretId, isUsed } = await checkTotpCode(deps, accountRef, code, { which });
   if (isUsed) throw new AppError('wrong_code', outcomes.codes.used);
   return secretId;
 }
@@ -44,7 +49,7 @@ interface CheckOptions {
 }
 
 /** The same, but returns for a used code; the caller decides if it is accepted. */
-export async function checkCode(
+export async function checkTotpCode(
   deps: Deps,
   accountRef: AccountRef,
   code: string,
@@ -56,18 +61,18 @@ export async function checkCode(
     const { not_started, not_enabled } = outcomes.twoFactor;
     throw new AppError('bad_request', which === 'on trial' ? not_started : not_enabled);
   }
-  const opened = openSecret(deps, accountRef, secret.sealed_secret);
-  const proof = await counted(
+  const opened = decryptTotpSecret(deps, accountRef, secret.sealed_secret);
+  const proof = await verifyWithBudget(
     deps,
     accountRef,
     async (now) => {
-      const step = stepOf(opened, code, now);
+      const step = findCodeStep(opened, code, now);
       if (step === undefined) {
-        const earlier = stepOf(opened, code, now, usedSeconds);
-        const isUsed = earlier !== undefined && (await isStepTaken(db, secret.id, earlier));
+        const earlier = findCodeStep(opened, code, now, usedSeconds);
+        const isUsed = earlier !== undefined && (await isStepUsed(db, secret.id, earlier));
         return isUsed ? 'used' : 'wrong';
       }
-      return (await takeStep(db, secret.id, step)) ? 'right' : 'used';
+      return (await markStepUsed(db, secret.id, step)) ? 'right' : 'used';
     },
     wrong,
   );
@@ -75,14 +80,14 @@ export async function checkCode(
 }
 
 /** Requires an unused recovery code and marks it as used. @throws wrong_code · too_many */
-export async function proveRecoveryCode(deps: Deps, accountRef: AccountRef, code: string) {
-  const hashes = recoveryHashes(deps, accountRef, code);
-  await counted(deps, accountRef, async (now) =>
-    (await useRecoveryCode(deps.database.db, accountRef, hashes, now)) ? 'right' : 'wrong',
+export async function verifyRecoveryCode(deps: Deps, accountRef: AccountRef, code: string) {
+  const hashes = hashRecoveryCodeWithAllKeys(deps, accountRef, code);
+  await verifyWithBudget(deps, accountRef, async (now) =>
+    (await consumeRecoveryCode(deps.database.db, accountRef, hashes, now)) ? 'right' : 'wrong',
   );
 }
 
-async function counted(
+async function verifyWithBudget(
   { database: { db }, now, sign, scaled }: Deps,
   { column, id }: AccountRef,
   prove: (now: Date) => Promise<'right' | 'used' | 'wrong'>,
@@ -90,11 +95,11 @@ async function counted(
 ): Promise<'right' | 'used'> {
   const at = now();
   const subject = sign(`two_factor:${column}:${id}`);
-  for (const budget of budgets(scaled)) {
-    await allow(db, budget, subject, at, outcomes.twoFactor.too_many);
+  for (const budget of createFailureBudgets(scaled)) {
+    await consumeBudget(db, budget, subject, at, outcomes.twoFactor.too_many);
   }
   const proof = await prove(at);
   if (proof === 'wrong') throw new AppError('wrong_code', wrong);
-  for (const budget of budgets(scaled)) await takeBackAttempt(db, budget, subject, at);
+  for (const budget of createFailureBudgets(scaled)) await takeBackAttempt(db, budget, subject, at);
   return proof;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../adapters/database/database.ts';
-import { forgetRows } from '../../../db/forget-rows.ts';
+import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 import { countRows } from '../../../db/read-page.ts';
-import { affectsOne, isFound } from '../../../db/row-queries.ts';
+import { affectsOneRow, hasRow } from '../../../db/row-queries.ts';
 import type { AccountRef } from '../../../lib/actor.ts';
 
 /** The account's secret that is in use or on trial. */
@@ -26,7 +26,7 @@ export function findEnrolment(db: Db, { column, id }: AccountRef) {
 }
 
 /** Replaces the secret on trial. */
-export async function replaceTrial(
+export async function replaceTrialSecret(
   db: Db,
   { column, id: holderId }: AccountRef,
   secret: { id: string; sealed_secret: string; created_at: Date },
@@ -49,7 +49,7 @@ export function enableSecret(
   id: string,
   times: { readonly enabled_at: Date; readonly trusted_at: Date },
 ): Promise<boolean> {
-  return affectsOne(
+  return affectsOneRow(
     db.updateTable('totp_secrets').set(times).where('id', '=', id).where('enabled_at', 'is', null),
   );
 }
@@ -79,11 +79,11 @@ export async function listSealedSecrets(db: Db, after: string | undefined, limit
   return rows.map(({ id, sealed_secret, ...accountRefs }) => ({
     id,
     sealed_secret,
-    accountRef: theAccountRef(accountRefs),
+    accountRef: toAccountRef(accountRefs),
   }));
 }
 
-function theAccountRef(ids: Readonly<Record<AccountRef['column'], string | null>>): AccountRef {
+function toAccountRef(ids: Readonly<Record<AccountRef['column'], string | null>>): AccountRef {
   const columns = ['customer_id', 'vendor_account_id', 'staff_id'] as const;
   const column = columns.find((each) => ids[each] !== null) ?? 'customer_id';
   return { column, id: ids[column] ?? '' };
@@ -91,7 +91,7 @@ function theAccountRef(ids: Readonly<Record<AccountRef['column'], string | null>
 
 /** Seals a secret with another key. @returns false if the row has changed */
 export function replaceSealedSecret(db: Db, id: string, before: string, sealed_secret: string) {
-  return affectsOne(
+  return affectsOneRow(
     db
       .updateTable('totp_secrets')
       .set({ sealed_secret })
@@ -101,8 +101,8 @@ export function replaceSealedSecret(db: Db, id: string, before: string, sealed_s
 }
 
 /** Marks the code of a step as used. @returns false if it was used before */
-export function takeStep(db: Db, secret_id: string, step: number): Promise<boolean> {
-  return affectsOne(
+export function markStepUsed(db: Db, secret_id: string, step: number): Promise<boolean> {
+  return affectsOneRow(
     db
       .insertInto('totp_steps')
       .values({ secret_id, step })
@@ -111,8 +111,8 @@ export function takeStep(db: Db, secret_id: string, step: number): Promise<boole
 }
 
 /** True if the code of a step was used. */
-export function isStepTaken(db: Db, secret_id: string, step: number): Promise<boolean> {
-  return isFound(
+export function isStepUsed(db: Db, secret_id: string, step: number): Promise<boolean> {
+  return hasRow(
     db
       .selectFrom('totp_steps')
       .select('step')
@@ -135,13 +135,13 @@ export async function replaceRecoveryCodes(
 }
 
 /** @returns false if the account has no such unused code */
-export function useRecoveryCode(
+export function consumeRecoveryCode(
   db: Db,
   { column, id }: AccountRef,
   codeHashes: readonly string[],
   now: Date,
 ): Promise<boolean> {
-  return affectsOne(
+  return affectsOneRow(
     db
       .updateTable('recovery_codes')
       .set({ used_at: now })
@@ -159,5 +159,5 @@ export function countRecoveryCodes(db: Db, { column, id }: AccountRef): Promise<
 
 /** Deletes steps that are too old to be used again. @returns how many */
 export function deleteOldSteps(db: Db, before: number): Promise<number> {
-  return forgetRows(db, 'totp_steps', { column: 'step', before });
+  return deleteRowsBefore(db, 'totp_steps', { column: 'step', before });
 }

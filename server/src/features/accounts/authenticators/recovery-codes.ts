@@ -11,21 +11,24 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
 
 /** Ten codes such as 'k3m9p-x7t2w', of about fifty bits each. */
-const newRecoveryCodes = (): string[] =>
-  Array.from({ length: limits.two_factor.recovery_codes }, () => `${half()}-${half()}`);
+const generateRecoveryCodes = (): string[] =>
+  Array.from(
+    { length: limits.two_factor.recovery_codes },
+    () => `${generateCodeHalf()}-${generateCodeHalf()}`,
+  );
 
-const half = () =>
+const generateCodeHalf = () =>
   Array.from({ length: HALF }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
 /** Digest under which a code of an account is stored; dashes, spaces and capitals are ignored. */
-export const recoveryHash = (
+export const hashRecoveryCode = (
   { sign }: Pick<Services, 'sign'>,
   accountRef: AccountRef,
   code: string,
 ): string => sign(recoveryText(accountRef, code));
 
 /** Digests with all keys, because codes may be older than the current key. */
-export const recoveryHashes = (
+export const hashRecoveryCodeWithAllKeys = (
   { sign }: Pick<Services, 'sign'>,
   accountRef: AccountRef,
   code: string,
@@ -40,10 +43,10 @@ export async function storeRecoveryCodes(
   deps: Pick<Services, 'sign'>,
   accountRef: AccountRef,
 ): Promise<string[]> {
-  const codes = newRecoveryCodes();
+  const codes = generateRecoveryCodes();
   const rows = codes.map((code) => ({
     id: newId(),
-    code_hash: recoveryHash(deps, accountRef, code),
+    code_hash: hashRecoveryCode(deps, accountRef, code),
   }));
   await replaceRecoveryCodes(db, accountRef, rows);
   return codes;

@@ -7,20 +7,29 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { AppError } from '../../../errors.ts';
 import type { AccountRef } from '../../../lib/actor.ts';
-import { CannotOpen, type SealedColumn } from '../../../lib/secrets.ts';
+import { type SealedColumn, SecretOpenError } from '../../../lib/secrets.ts';
 import type { Services } from '../../../services.ts';
-import { listSealedSecrets, replaceSealedSecret, replaceTrial } from './authenticators.repo.ts';
+import {
+  listSealedSecrets,
+  replaceSealedSecret,
+  replaceTrialSecret,
+} from './authenticators.repo.ts';
 
 const { digits, step_seconds: period, qr_size_px: width } = limits.two_factor;
 /** 160 bits, as authenticator apps expect them. */
 const SECRET_BYTES = 20;
 
-const totpOf = (secret: string, label = '') =>
+const createTotp = (secret: string, label = '') =>
   new TOTP({ issuer: brand.name, label, secret: Secret.fromBase32(secret), digits, period });
 
 /** The time step of a code: by default the current one or the one before (RFC 6238). */
-export function stepOf(secret: string, code: string, now: Date, secondsBack: number = period) {
-  const totp = totpOf(secret);
+export function findCodeStep(
+  secret: string,
+  code: string,
+  now: Date,
+  secondsBack: number = period,
+) {
+  const totp = createTotp(secret);
   const current = Math.floor(now.getTime() / 1000 / period);
   const steps = Array.from(
     { length: 1 + Math.ceil(secondsBack / period) },
@@ -30,7 +39,7 @@ export function stepOf(secret: string, code: string, now: Date, secondsBack: num
 }
 
 /** Creates a secret with its QR code. It is on trial until one of its codes is confirmed. */
-export async function startTrial(
+export async function createTrialSecret(
   { database, now, box }: Pick<Services, 'database' | 'now' | 'box'>,
   accountRef: AccountRef,
   email: string,
@@ -39,8 +48,8 @@ export async function startTrial(
   const sealed_secret = box.seal(secret, sealContext(accountRef));
   const row = { id: newId(), sealed_secret, created_at: now() };
   // A data URL, so that the secret is not sent to another server.
-  const qr_code_url = await toDataURL(totpOf(secret, email).toString(), { width, margin: 2 });
-  await database.db.transaction().execute((db) => replaceTrial(db, accountRef, row));
+  const qr_code_url = await toDataURL(createTotp(secret, email).toString(), { width, margin: 2 });
+  await database.db.transaction().execute((db) => replaceTrialSecret(db, accountRef, row));
   return { secret, qr_code_url };
 }
 
@@ -48,11 +57,15 @@ export async function startTrial(
 export const sealContext = ({ column, id }: AccountRef) => `totp:${column}:${id}`;
 
 /** @throws unavailable if it was sealed with a key that the installation no longer has */
-export function openSecret({ box }: Pick<Services, 'box'>, accountRef: AccountRef, sealed: string) {
+export function decryptTotpSecret(
+  { box }: Pick<Services, 'box'>,
+  accountRef: AccountRef,
+  sealed: string,
+) {
   try {
     return box.open(sealed, sealContext(accountRef));
   } catch (cause) {
-    if (!(cause instanceof CannotOpen)) throw cause;
+    if (!(cause instanceof SecretOpenError)) throw cause;
     const { unreadable } = outcomes.twoFactor;
     const sentence = accountRef.column === 'staff_id' ? unreadable.staff : unreadable.members;
     throw new AppError('unavailable', sentence, { cause });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedUntil, trustedFrom } from './trust.policy.ts';
+import { computeTrustStart, computeTrustWaitEnd } from './trust.policy.ts';
 
 const reset = new Date('2026-05-01T10:00:00Z');
 const after = (hours: number) => new Date(reset.getTime() + hours * 3_600_000);
@@ -14,7 +14,7 @@ describe('trust in an authenticator', () => {
     // The clock of another process is behind; the reset was first nevertheless.
     [reset, after(-0.1), after(72)],
   ])('after a reset at %o, enrolled at %o, begins at %o', (lastReset, enrolled, from) => {
-    expect(trustedFrom(lastReset, enrolled)).toEqual(from);
+    expect(computeTrustStart(lastReset, enrolled)).toEqual(from);
   });
 
   it.each([
@@ -22,7 +22,9 @@ describe('trust in an authenticator', () => {
     [after(72), after(72), undefined],
   ])('begins at its stored time (%o), checked at %o', (trusted_at, now, expected) => {
     // Later resets do not change it.
-    expect(closedUntil({ lastResetAt: now, authenticator: { trusted_at } }, now)).toEqual(expected);
+    expect(computeTrustWaitEnd({ lastResetAt: now, authenticator: { trusted_at } }, now)).toEqual(
+      expected,
+    );
   });
 });
 
@@ -34,10 +36,10 @@ describe('trust in a password', () => {
     [1000, undefined],
   ])('begins 72 hours after a reset: %s hours later', (hours, expected) => {
     const proofs = { lastResetAt: reset, authenticator: null };
-    expect(closedUntil(proofs, after(hours))).toEqual(expected);
+    expect(computeTrustWaitEnd(proofs, after(hours))).toEqual(expected);
   });
 
   it('is immediate without a reset', () => {
-    expect(closedUntil({ lastResetAt: null, authenticator: null }, reset)).toBeUndefined();
+    expect(computeTrustWaitEnd({ lastResetAt: null, authenticator: null }, reset)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { forbidden } from '../../../errors.ts';
-import { writtenTime } from '../../../lib/local-time.ts';
+import { formatTimeForSentence } from '../../../lib/local-time.ts';
 
 /*
  * A person with access to only the mailbox can reset the password and enrol an authenticator. So
@@ -10,14 +10,14 @@ import { writtenTime } from '../../../lib/local-time.ts';
 
 const WAIT_MS = limits.reset_safety.hours * 60 * 60 * 1000;
 
-const later = (one: Date, other: Date) => (one > other ? one : other);
+const getLaterDate = (one: Date, other: Date) => (one > other ? one : other);
 
 /** End of the waiting time after the reset. */
-const overAt = (resetAt: Date) => new Date(resetAt.getTime() + WAIT_MS);
+const computeWaitEnd = (resetAt: Date) => new Date(resetAt.getTime() + WAIT_MS);
 
 /** Time from which a new authenticator is trusted, stored so that later resets do not change it. */
-export const trustedFrom = (lastResetAt: Date | null, enrolledAt: Date): Date =>
-  lastResetAt ? later(enrolledAt, overAt(lastResetAt)) : enrolledAt;
+export const computeTrustStart = (lastResetAt: Date | null, enrolledAt: Date): Date =>
+  lastResetAt ? getLaterDate(enrolledAt, computeWaitEnd(lastResetAt)) : enrolledAt;
 
 interface Proofs {
   readonly lastResetAt: Date | null;
@@ -26,12 +26,18 @@ interface Proofs {
 }
 
 /** Time until which the correct proof is not yet trusted; undefined if it is trusted. */
-export function closedUntil({ lastResetAt, authenticator }: Proofs, now: Date): Date | undefined {
-  const at = authenticator ? authenticator.trusted_at : lastResetAt && overAt(lastResetAt);
+export function computeTrustWaitEnd(
+  { lastResetAt, authenticator }: Proofs,
+  now: Date,
+): Date | undefined {
+  const at = authenticator ? authenticator.trusted_at : lastResetAt && computeWaitEnd(lastResetAt);
   return at && at > now ? at : undefined;
 }
 
 /** @throws forbidden with the sentence and the time, until the proof is trusted */
-export function requireTrust(until: Date | undefined, sentence: (time: string) => string): void {
-  if (until) throw forbidden(sentence(writtenTime(until)));
+export function requireTrustedProof(
+  until: Date | undefined,
+  sentence: (time: string) => string,
+): void {
+  if (until) throw forbidden(sentence(formatTimeForSentence(until)));
 }

@@ -3,15 +3,15 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import { ok } from '../../../lib/http.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { callerOf } from '../members/account-deps.ts';
+import { toCaller } from '../members/account-deps.ts';
 import { customerAccountType } from '../members/account-types.ts';
 import { signInByPasskey, signInOptions } from '../passkeys/passkey-sign-in.ts';
-import { passkeyDoors } from '../passkeys/relying-party.ts';
-import { serveCodes, unverified } from '../sign-in/code-endpoints.ts';
+import { passkeyRealms } from '../passkeys/relying-party.ts';
+import { serveCodes, unverifiedEmailAnswer } from '../sign-in/code-endpoints.ts';
 import { markDevice } from '../sign-in/cookies.ts';
-import { register, signIn, verifyEmail } from '../sign-in/sign-in.service.ts';
+import { registerAccount, signIn, verifyEmail } from '../sign-in/sign-in.service.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { createCustomer, findCustomer } from './customers.repo.ts';
 import { signInByGoogle } from './google-sign-in.service.ts';
@@ -27,40 +27,46 @@ export function customerAuthRoutes(app: FastifyInstance, services: Services): vo
     return ok({ access_token: token, is_email_verified: data.is_email_verified, data });
   };
 
-  serve(app, customerAuthEndpoints.register, async ({ body, request }) => {
-    const caller = callerOf(request);
-    const account = await register(services, customerAccountType, body, createCustomer, caller);
+  serveEndpoint(app, customerAuthEndpoints.register, async ({ body, request }) => {
+    const caller = toCaller(request);
+    const account = await registerAccount(
+      services,
+      customerAccountType,
+      body,
+      createCustomer,
+      caller,
+    );
     return { ...(await signedIn(account)), code_sent: account.isCodeSent };
   });
 
-  serve(app, customerAuthEndpoints.login, async ({ body, request, reply }) => {
-    const caller = callerOf(request);
+  serveEndpoint(app, customerAuthEndpoints.login, async ({ body, request, reply }) => {
+    const caller = toCaller(request);
     const result = await signIn(services, customerAccountType, body, caller);
-    if (!result.isVerified) return unverified;
+    if (!result.isVerified) return unverifiedEmailAnswer;
     markDevice(request, reply, services, customerAccountType, body.email);
     return signedIn(result);
   });
 
-  serve(app, customerAuthEndpoints.passkeyLoginOptions, async () =>
-    ok({ data: await signInOptions(services, passkeyDoors.customer) }),
+  serveEndpoint(app, customerAuthEndpoints.passkeyLoginOptions, async () =>
+    ok({ data: await signInOptions(services, passkeyRealms.customer) }),
   );
 
-  serve(app, customerAuthEndpoints.passkeyLogin, async ({ body, request, reply }) => {
-    const caller = callerOf(request);
+  serveEndpoint(app, customerAuthEndpoints.passkeyLogin, async ({ body, request, reply }) => {
+    const caller = toCaller(request);
     const result = await signInByPasskey(services, customerAccountType, body, caller);
-    if (!result.isVerified) return unverified;
+    if (!result.isVerified) return unverifiedEmailAnswer;
     markDevice(request, reply, services, customerAccountType, result.email);
     return signedIn(result);
   });
 
-  serve(app, customerAuthEndpoints.verifyEmailOtp, async ({ body, request, reply }) => {
-    const account = await verifyEmail(services, customerAccountType, body, callerOf(request));
+  serveEndpoint(app, customerAuthEndpoints.verifyEmailOtp, async ({ body, request, reply }) => {
+    const account = await verifyEmail(services, customerAccountType, body, toCaller(request));
     markDevice(request, reply, services, customerAccountType, body.email);
     return signedIn(account);
   });
 
-  serve(app, customerAuthEndpoints.googleLogin, async ({ body, request, reply }) => {
-    const account = await signInByGoogle(services, body, callerOf(request));
+  serveEndpoint(app, customerAuthEndpoints.googleLogin, async ({ body, request, reply }) => {
+    const account = await signInByGoogle(services, body, toCaller(request));
     if (!account) return ok({ message: customerAccountType.codeSent });
     const answer = await signedIn(account);
     // Uses the account's address here, which may differ from Google's.

@@ -3,7 +3,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 
 /** Returns the newest files of the customer's applications, newest first, with their recipients. */
 export function listDocuments(db: Db, customerId: string) {
-  return documents(db, customerId).limit(limits.files.listed_documents).execute();
+  return selectDocuments(db, customerId).limit(limits.files.listed_documents).execute();
 }
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
@@ -12,10 +12,10 @@ export function findDocument(
   customerId: string,
   id: string,
 ): Promise<DocumentRow | undefined> {
-  return documents(db, customerId).where('f.id', '=', id).executeTakeFirst();
+  return selectDocuments(db, customerId).where('f.id', '=', id).executeTakeFirst();
 }
 
-const documents = (db: Db, customerId: string) =>
+const selectDocuments = (db: Db, customerId: string) =>
   db
     .selectFrom('application_files as l')
     .innerJoin('files as f', 'f.id', 'l.file_id')

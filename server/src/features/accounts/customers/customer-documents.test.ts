@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import { deletedAccountNames } from '@threshold/contract/endpoints/accounts/accounts';
 import { customerDocumentEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
@@ -115,6 +115,6 @@ describe('customer documents', () => {
     const { ok } = await test
       .as(me.token)
       .call(customerDocumentEndpoints.list, { params: { id: me.id } });
-    expect(ok.data.documents).toMatchObject([{ _id: paper, sent_to: formerNames.vendor }]);
+    expect(ok.data.documents).toMatchObject([{ _id: paper, sent_to: deletedAccountNames.vendor }]);
   });
 });

@@ -5,8 +5,8 @@ import { notFound } from '../../../errors.ts';
 import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
 import type { Services } from '../../../services.ts';
 import {
-  releaseUnshownPicture,
-  showPicture,
+  confirmPictureChange,
+  releaseUnusedPicture,
   storePicture,
 } from '../../files/uploads/picture-store.ts';
 import type { AccountDeps } from '../members/account-deps.ts';
@@ -14,8 +14,8 @@ import { customerAccountType } from '../members/account-types.ts';
 import type { Account } from '../members/accounts.repo.ts';
 import {
   changePassword,
-  refuseCommonPassword,
-  requireFresh,
+  requireRecentSignIn,
+  requireUncommonPassword,
 } from '../sign-in/account-passwords.ts';
 import { type CustomerRow, findCustomer, updateProfile } from './customers.repo.ts';
 
@@ -44,7 +44,8 @@ export async function changeProfile(
     await database.db.transaction().execute(async (db) => {
       const row = await updateProfile(db, id, { ...names, profile_picture }, now);
       if (!row) throw notFound(outcomes.account.user_unknown);
-      if (profile_picture) await showPicture(db, profile_picture, row.profile_picture, now);
+      if (profile_picture)
+        await confirmPictureChange(db, profile_picture, row.profile_picture, now);
       if (passwordHash) {
         await changePassword(db, customerAccountType, {
           account: before,
@@ -55,7 +56,7 @@ export async function changeProfile(
       }
     });
   } finally {
-    if (profile_picture) await releaseUnshownPicture(deps, profile_picture);
+    if (profile_picture) await releaseUnusedPicture(deps, profile_picture);
   }
   const after = await findCustomer(database.db, id);
   if (!after) throw notFound(outcomes.account.user_unknown);
@@ -69,7 +70,7 @@ async function hashNewPassword(
   password: string,
   currentPassword: string | undefined,
 ): Promise<string> {
-  refuseCommonPassword('password', password);
-  await requireFresh(deps, customerAccountType, account, sessionId, currentPassword);
+  requireUncommonPassword('password', password);
+  await requireRecentSignIn(deps, customerAccountType, account, sessionId, currentPassword);
   return deps.passwords.hash(password, account.id);
 }

@@ -14,8 +14,8 @@ import { buildSession } from '#test/factories/session.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { accountForEach } from '#test/people.ts';
-import { testApp } from '#test/test-app.ts';
 import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
+import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 const me = accountForEach(test, 'customers');

@@ -2,9 +2,9 @@ import { type Actor, isParty } from '../../../lib/actor.ts';
 
 /**
  * How the actor reads a customer: customers read themselves, vendors the customers that they have
- * dealt with (`hasDealtWith`). Undefined for others.
+ * dealt with (`hasRelationship`). Undefined for others.
  */
-export async function viewOf(
+export async function resolveCustomerView(
   actor: Actor,
   customerId: string,
   hasDealt: (vendorId: string) => Promise<boolean>,

@@ -1,7 +1,7 @@
-import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import { deletedAccountNames } from '@threshold/contract/endpoints/accounts/accounts';
 import type { Customer, CustomerDocument } from '@threshold/contract/endpoints/accounts/customers';
 import type { FileLinks, Person } from '@threshold/contract/primitives';
-import { displayName, presentPicture } from '../../../lib/person.ts';
+import { getDisplayName, presentPicture } from '../../../lib/person.ts';
 import { presentFile } from '../../files/files.presenter.ts';
 import type { DocumentRow } from './customer-documents.repo.ts';
 import type { CustomerRow } from './customers.repo.ts';
@@ -40,5 +40,5 @@ export const presentDocument = (row: DocumentRow, links?: FileLinks): CustomerDo
   ...links,
   _id: row.id,
   loan_application_id: row.application_id,
-  sent_to: displayName(row) || formerNames.vendor,
+  sent_to: getDisplayName(row) || deletedAccountNames.vendor,
 });

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { CustomersTable } from '../../../db/account-tables.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { NewAccount } from '../members/account-types.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
@@ -16,7 +16,7 @@ export function createCustomer(
   { id, email, first_name, last_name, password_hash, now }: NewAccount,
 ): Promise<boolean> {
   const row = { id, email, first_name, last_name, password_hash, created_at: now, updated_at: now };
-  return affectsOne(
+  return affectsOneRow(
     db
       .insertInto('customers')
       .values(row)

@@ -7,15 +7,15 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound, unauthenticated } from '../../../errors.ts';
 import { ok } from '../../../lib/http.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { proveFileCode } from '../../files/file-access.ts';
-import { writeFileLinks } from '../../files/file-link.ts';
-import { removeLostFilesSoon } from '../../files/removal/files.jobs.ts';
-import { hasDealtWith, listTiedCustomers } from '../relationships/relationships.repo.ts';
+import { verifyFileCode } from '../../files/file-access.ts';
+import { createFileLinks } from '../../files/file-link.ts';
+import { tryQuarantineReleasedFiles } from '../../files/removal/files.jobs.ts';
+import { hasRelationship, listRelatedCustomers } from '../relationships/relationships.repo.ts';
 import { deleteDocument, findDocument, listDocuments } from './customer-documents.repo.ts';
 import { changeProfile } from './customer-profile.service.ts';
-import { viewOf } from './customers.policy.ts';
+import { resolveCustomerView } from './customers.policy.ts';
 import {
   presentCustomer,
   presentCustomerToOthers,
@@ -33,15 +33,16 @@ export function customerProfileRoutes(app: FastifyInstance, services: Services):
     return presentCustomer(row, await listDocuments(db, id));
   };
 
-  serve(app, customerEndpoints.list, async ({ actor, query }) => {
+  serveEndpoint(app, customerEndpoints.list, async ({ actor, query }) => {
     if (actor.role === 'customer') return ok({ data: await read(actor.id) });
-    const rows = actor.role === 'vendor' ? await listTiedCustomers(db, actor.id, query.after) : [];
+    const rows =
+      actor.role === 'vendor' ? await listRelatedCustomers(db, actor.id, query.after) : [];
     return ok({ customers: rows.map(presentCustomerToOthers) });
   });
 
-  serve(app, customerEndpoints.get, async ({ actor, params }) => {
-    const view = await viewOf(actor, params.id, (vendor_id) =>
-      hasDealtWith(db, { vendor_id, customer_id: params.id }, 'vendor'),
+  serveEndpoint(app, customerEndpoints.get, async ({ actor, params }) => {
+    const view = await resolveCustomerView(actor, params.id, (vendor_id) =>
+      hasRelationship(db, { vendor_id, customer_id: params.id }, 'vendor'),
     );
     if (view === 'own') return ok({ data: await read(params.id) });
     const row = view === 'others' && (await findCustomer(db, params.id));
@@ -49,7 +50,7 @@ export function customerProfileRoutes(app: FastifyInstance, services: Services):
     return ok({ data: presentCustomerToOthers(row) });
   });
 
-  serve(
+  serveEndpoint(
     app,
     customerEndpoints.update,
     async ({ actor: customer, body, files }) => {
@@ -65,7 +66,7 @@ export function customerProfileRoutes(app: FastifyInstance, services: Services):
 export function customerDocumentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  serve(app, customerDocumentEndpoints.list, async ({ actor: { id } }) => {
+  serveEndpoint(app, customerDocumentEndpoints.list, async ({ actor: { id } }) => {
     const row = await findCustomer(db, id);
     if (!row) throw unauthenticated(outcomes.refusals.unauthenticated);
     const documents = (await listDocuments(db, id)).map((file) => presentDocument(file));
@@ -73,31 +74,31 @@ export function customerDocumentRoutes(app: FastifyInstance, services: Services)
     return ok({ data: { requires_2fa: two_factor_enabled, two_factor_enabled, documents } });
   });
 
-  serve(app, customerDocumentEndpoints.verifyOne, async ({ actor: customer, query }) => {
+  serveEndpoint(app, customerDocumentEndpoints.verifyOne, async ({ actor: customer, query }) => {
     const { data: fileId } = idSchema.safeParse(query.s3_path);
     const document = fileId && (await findDocument(db, customer.id, fileId));
     if (!document) throw notFound(outcomes.refusals.not_found);
     const { code_failed } = outcomes.documents;
-    const open = await proveFileCode(services, customer, query.verification_code, code_failed);
-    return ok({ document: writeFileLinks(services, document), ...open });
+    const open = await verifyFileCode(services, customer, query.verification_code, code_failed);
+    return ok({ document: createFileLinks(services, document), ...open });
   });
 
-  serve(app, customerDocumentEndpoints.verifyAll, async ({ actor: customer, body }) => {
+  serveEndpoint(app, customerDocumentEndpoints.verifyAll, async ({ actor: customer, body }) => {
     const { code_failed } = outcomes.documents;
-    const open = await proveFileCode(services, customer, body.verification_code, code_failed);
+    const open = await verifyFileCode(services, customer, body.verification_code, code_failed);
     const documents = await listDocuments(db, customer.id);
     return ok({
-      documents: documents.map((file) => presentDocument(file, writeFileLinks(services, file))),
+      documents: documents.map((file) => presentDocument(file, createFileLinks(services, file))),
       ...open,
     });
   });
 
-  serve(app, customerDocumentEndpoints.remove, async ({ actor, query }) => {
+  serveEndpoint(app, customerDocumentEndpoints.remove, async ({ actor, query }) => {
     const { loan_application_id, original_name } = query;
     if (!(await deleteDocument(db, actor.id, loan_application_id, original_name))) {
       throw notFound(outcomes.refusals.not_found);
     }
-    await removeLostFilesSoon(services);
+    await tryQuarantineReleasedFiles(services);
     return ok({ message: outcomes.documents.deleted });
   });
 }

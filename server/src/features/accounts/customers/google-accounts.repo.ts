@@ -1,5 +1,5 @@
 import type { Db } from '../../../adapters/database/database.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 
 interface Identity {
   readonly subject: string;
@@ -9,7 +9,7 @@ interface Identity {
 }
 
 /** Returns the customer who signs in with this Google account. */
-export function findBySubject(
+export function findCustomerByGoogleSubject(
   db: Db,
   subject: string,
 ): Promise<{ id: string; email: string } | undefined> {
@@ -21,7 +21,7 @@ export function findBySubject(
 }
 
 /** The customer with this address and the Google account; locked for updates of its row only. */
-export function findByAddress(db: Db, email: string) {
+export function lockCustomerByEmail(db: Db, email: string) {
   return db
     .selectFrom('customers')
     .select(['id', 'email_verified_at', 'google_subject'])
@@ -37,7 +37,7 @@ export function createGoogleCustomer(
   { subject, ...person }: Identity,
   now: Date,
 ): Promise<boolean> {
-  return affectsOne(
+  return affectsOneRow(
     db
       .insertInto('customers')
       .values({
@@ -66,7 +66,7 @@ export async function connectGoogle(
 }
 
 /** Transfers an unverified account to the address's owner and erases everything typed into it. */
-export async function takeOver(
+export async function transferUnverifiedCustomer(
   db: Db,
   id: string,
   { subject, first_name, last_name }: Identity,

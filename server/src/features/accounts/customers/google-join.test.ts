@@ -5,16 +5,16 @@ import { customerTwoFactorEndpoints } from '@threshold/contract/registry';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { writtenTime } from '#src/lib/local-time.ts';
-import type { Answered } from '#test/client.ts';
+import { formatTimeForSentence } from '#src/lib/local-time.ts';
 import { cookieOf } from '#test/api/cookie-of.ts';
 import { enteredBy } from '#test/arrangements/entered.ts';
+import type { Answered } from '#test/client.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
-import { issueIdToken } from '#test/peers/google-issuer.ts';
 import { sessionsOf } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { issueIdToken } from '#test/peers/google-issuer.ts';
 import { statusesOf } from '#test/statuses.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -297,7 +297,9 @@ describe('two-factor protection after connecting Google', () => {
       const { access_token } = enteredBy(await join(idToken, proof));
       const secret = await buildTwoFactor(test, me.accountRef);
       const refused = await openFile(access_token, me.id, codeOf(secret, test.clock.now));
-      const opens = writtenTime(new Date(at.getTime() + limits.reset_safety.hours * HOUR));
+      const opens = formatTimeForSentence(
+        new Date(at.getTime() + limits.reset_safety.hours * HOUR),
+      );
       expect([refused.status, refused.failure.error]).toEqual([
         403,
         outcomes.twoFactor.files_wait(opens),
@@ -319,7 +321,7 @@ describe('two-factor protection after connecting Google', () => {
     const off = await test.as(access_token).call(disableWithPassword, {
       body: { password: goodPassword },
     });
-    const opens = writtenTime(
+    const opens = formatTimeForSentence(
       new Date(test.clock.now.getTime() + limits.reset_safety.hours * HOUR),
     );
     expect([off.status, off.failure.error]).toEqual([

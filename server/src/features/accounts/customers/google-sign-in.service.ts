@@ -3,14 +3,14 @@ import type { Db } from '../../../adapters/database/database.ts';
 import {
   type GoogleProfile,
   type GoogleSignIn,
-  GoogleUnavailable,
+  GoogleUnavailableError,
   ID_TOKEN_SECONDS,
 } from '../../../adapters/google/google-sign-in.ts';
 import { newId } from '../../../db/new-id.ts';
 import { AppError, conflict } from '../../../errors.ts';
-import { googleConnected } from '../../../mail/account-mails.ts';
+import { renderGoogleConnectedMail } from '../../../mail/account-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
-import { endFeedsOf } from '../../calls/calendar-feeds/calendar-feeds.repo.ts';
+import { deleteMemberFeeds } from '../../calls/calendar-feeds/calendar-feeds.repo.ts';
 import { countAttempt, takeBackAttempt } from '../attempts/attempts.repo.ts';
 import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authenticators.repo.ts';
 import type { AccountDeps, Caller } from '../members/account-deps.ts';
@@ -18,15 +18,15 @@ import { customerAccountType } from '../members/account-types.ts';
 import { markPasswordReset } from '../members/accounts.repo.ts';
 import { startSession } from '../sessions/live-sessions.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
-import { mailNewDevice, memberDeviceMail } from '../sign-in/account-entry.ts';
-import { proveSignIn } from '../sign-in/account-passwords.ts';
-import { allowCode, proveMailedCode, sendCode } from '../sign-in/codes.ts';
+import { createMemberDeviceMail, sendNewDeviceMail } from '../sign-in/account-entry.ts';
+import { verifyCredentials } from '../sign-in/account-passwords.ts';
+import { consumeCodeBudget, sendCode, verifyMailedCode } from '../sign-in/codes.ts';
 import {
   connectGoogle,
   createGoogleCustomer,
-  findByAddress,
-  findBySubject,
-  takeOver,
+  findCustomerByGoogleSubject,
+  lockCustomerByEmail,
+  transferUnverifiedCustomer,
 } from './google-accounts.repo.ts';
 
 const { google_login_failed, google_failed } = outcomes.signIn;
@@ -38,7 +38,7 @@ type GoogleBody = GoogleProof & {
   readonly remember?: boolean | undefined;
 };
 
-type Entered =
+type GoogleSignInOutcome =
   | { readonly id: string; readonly token: string }
   /** Id of an account with a password, which needs a proof before it is connected. */
   | { readonly toJoin: string };
@@ -62,22 +62,22 @@ export async function signInByGoogle(
   { idToken, remember, ...proof }: GoogleBody,
   caller: Caller,
 ): Promise<{ id: string; token: string } | undefined> {
-  const profile = await profileOf(deps.google, idToken);
-  if (!profile) throw failed();
-  const enter = (provedId?: string): Promise<Entered> =>
+  const profile = await verifyGoogleToken(deps.google, idToken);
+  if (!profile) throw createGoogleLoginError();
+  const enter = (provedId?: string): Promise<GoogleSignInOutcome> =>
     deps.database.db.transaction().execute(async (db) => {
       const now = deps.now();
       const use = deps.sign(signedPart(idToken));
-      if (!(await countAttempt(db, onceOnly, use, now)).isAdmitted) throw failed();
-      const returning = await findBySubject(db, profile.subject);
-      const account = returning ?? (await settle(db, profile, now, provedId));
+      if (!(await countAttempt(db, onceOnly, use, now)).isAdmitted) throw createGoogleLoginError();
+      const returning = await findCustomerByGoogleSubject(db, profile.subject);
+      const account = returning ?? (await resolveGoogleAccount(db, profile, now, provedId));
       if ('toJoin' in account) {
         await takeBackAttempt(db, onceOnly, use, now);
         return account;
       }
       if (returning) {
-        const mail = memberDeviceMail(deps, customerAccountType);
-        await mailNewDevice(db, deps, customerAccountType, returning, caller, mail);
+        const mail = createMemberDeviceMail(deps, customerAccountType);
+        await sendNewDeviceMail(db, deps, customerAccountType, returning, caller, mail);
       }
       const accountRef = { column: 'customer_id', id: account.id } as const;
       const start = { now, userAgent: caller.userAgent, isRemembered: remember ?? false };
@@ -86,42 +86,47 @@ export async function signInByGoogle(
 
   const first = await enter();
   if (!('toJoin' in first)) return first;
-  const proved = await proveJoin(deps, { id: first.toJoin, email: profile.email }, proof, caller);
+  const proved = await verifyJoinProof(
+    deps,
+    { id: first.toJoin, email: profile.email },
+    proof,
+    caller,
+  );
   if (proved === undefined) return undefined;
   const second = await enter(proved);
   // Another account has taken the address in between.
-  if ('toJoin' in second) throw proofRequired();
+  if ('toJoin' in second) throw createProofRequiredError();
   return second;
 }
 
-const failed = () => new AppError('wrong_credentials', google_login_failed);
+const createGoogleLoginError = () => new AppError('wrong_credentials', google_login_failed);
 
 /** The signed part of a token, without the signature, which can be spelled in several ways. */
 const signedPart = (idToken: string) => idToken.split('.').slice(0, 2).join('.');
 
-async function profileOf(google: GoogleSignIn | undefined, idToken: string) {
+async function verifyGoogleToken(google: GoogleSignIn | undefined, idToken: string) {
   if (!google) throw new AppError('bad_request', google_login_failed);
   try {
     return await google.verify(idToken);
   } catch (error) {
-    if (!(error instanceof GoogleUnavailable)) throw error;
+    if (!(error instanceof GoogleUnavailableError)) throw error;
     throw new AppError('upstream_failed', google_failed, { cause: error });
   }
 }
 
-type Found = { readonly id: string } | { readonly toJoin: string };
+type AccountMatch = { readonly id: string } | { readonly toJoin: string };
 
 /** The account for a first-seen Google account. `provedId`: the account whose proof was given. */
-async function settle(
+async function resolveGoogleAccount(
   db: Db,
   profile: GoogleProfile,
   now: Date,
   provedId: string | undefined,
-): Promise<Found> {
+): Promise<AccountMatch> {
   const taken = () => conflict(outcomes.account.email_taken);
   const { subject, email, first_name, last_name } = profile;
   const identity = { subject, email, first_name, last_name };
-  const known = await findByAddress(db, email);
+  const known = await lockCustomerByEmail(db, email);
   if (!known) {
     const id = newId();
     if (!(await createGoogleCustomer(db, id, identity, now))) throw taken();
@@ -131,9 +136,9 @@ async function settle(
     // A stranger may have signed up with this address to keep access later. Their sessions,
     // calendar feeds and secrets end.
     const member = { column: 'customer_id', id: known.id } as const;
-    await takeOver(db, known.id, identity, now);
+    await transferUnverifiedCustomer(db, known.id, identity, now);
     await endSessions(db, member, now);
-    await endFeedsOf(db, member);
+    await deleteMemberFeeds(db, member);
     await deleteSecrets(db, member);
     await replaceRecoveryCodes(db, member, []);
     return { id: known.id };
@@ -143,7 +148,7 @@ async function settle(
   await connectGoogle(db, known.id, subject, now);
   // Counts as a reset by mail, because Google too proves only the mailbox.
   await markPasswordReset(db, customerAccountType, known.id, now);
-  await enqueueMail(db, { recipient: email, ...googleConnected() });
+  await enqueueMail(db, { recipient: email, ...renderGoogleConnectedMail() });
   return { id: known.id };
 }
 
@@ -154,14 +159,14 @@ interface GoogleProof {
   readonly send_code?: boolean | undefined;
 }
 
-const proofRequired = () => new AppError('proof_required', outcomes.signIn.google_join);
+const createProofRequiredError = () => new AppError('proof_required', outcomes.signIn.google_join);
 
 /**
  * Proves that the account belongs to the Google user, or mails a code for the proof: the mailbox
  * may belong to another person by now. @returns the account's id; undefined if a code was sent
  * @throws proof_required · wrong_credentials · wrong_code · too_many
  */
-async function proveJoin(
+async function verifyJoinProof(
   deps: AccountDeps,
   { id, email }: { readonly id: string; readonly email: string },
   { password, otp, send_code }: GoogleProof,
@@ -170,16 +175,16 @@ async function proveJoin(
   if (password !== undefined) {
     const { wrong_current } = outcomes.passwords;
     return (
-      await proveSignIn(deps, customerAccountType, { email, password }, caller, wrong_current)
+      await verifyCredentials(deps, customerAccountType, { email, password }, caller, wrong_current)
     ).id;
   }
   if (otp !== undefined) {
     const proof = { email, otp };
-    return (await proveMailedCode(deps, customerAccountType, 'join_google', proof)).account.id;
+    return (await verifyMailedCode(deps, customerAccountType, 'join_google', proof)).account.id;
   }
-  if (!send_code) throw proofRequired();
+  if (!send_code) throw createProofRequiredError();
   const { db } = deps.database;
-  await allowCode(db, deps, customerAccountType, 'join_google', { email, isOwner: true });
+  await consumeCodeBudget(db, deps, customerAccountType, 'join_google', { email, isOwner: true });
   const member = { column: customerAccountType.column, id };
   await db.transaction().execute((db) => sendCode(db, deps, member, email, 'join_google'));
   return undefined;

@@ -8,8 +8,8 @@ import { newId } from '#src/db/new-id.ts';
 import { enteredBy } from '#test/arrangements/entered.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildTwoFactor } from '#test/factories/totp.ts';
-import { googleIssuer, issueIdToken } from '#test/peers/google-issuer.ts';
 import { sessionsOf } from '#test/members.ts';
+import { googleIssuer, issueIdToken } from '#test/peers/google-issuer.ts';
 import { statusesOf } from '#test/statuses.ts';
 import { testApp } from '#test/test-app.ts';
 

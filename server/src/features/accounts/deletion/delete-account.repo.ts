@@ -1,17 +1,17 @@
 import { listedVendorStatuses } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { isFound } from '../../../db/row-queries.ts';
+import { hasRow } from '../../../db/row-queries.ts';
 import { type Member } from '../../../lib/actor.ts';
 
 /** Data of a deleted account that later steps need. */
-export interface Gone {
+export interface DeletedAccount {
   readonly email_verified_at: Date | null;
   readonly profile_picture: string | null;
 }
 
 /** Account that is about to be deleted, with the names shown to other members. */
-interface Leaving {
+interface AccountToDelete {
   readonly email: string;
   readonly names: readonly string[];
 }
@@ -20,7 +20,10 @@ interface Leaving {
  * Locks the account, and a vendor's listing. Otherwise two parties of a conversation who leave at
  * once would each preserve it for the other. @returns undefined if there is no such account
  */
-export async function lockLeaver(db: Db, leaver: Member): Promise<Leaving | undefined> {
+export async function lockAccountToDelete(
+  db: Db,
+  leaver: Member,
+): Promise<AccountToDelete | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('leaving'))`.execute(db);
   if (leaver.role === 'customer') {
     const row = await db
@@ -55,7 +58,7 @@ export async function lockLeaver(db: Db, leaver: Member): Promise<Leaving | unde
  * True if staff must decide first: an open report, or a suspension that staff have not released,
  * must not disappear with the account.
  */
-export async function waitsForStaff(db: Db, leaver: Member): Promise<boolean> {
+export async function isStaffDecisionPending(db: Db, leaver: Member): Promise<boolean> {
   const [column, reporter] =
     leaver.role === 'customer'
       ? (['customer_id', 'vendor'] as const)
@@ -69,7 +72,7 @@ export async function waitsForStaff(db: Db, leaver: Member): Promise<boolean> {
     .executeTakeFirst();
   if (report) return true;
   if (leaver.role === 'customer') return false;
-  return isFound(
+  return hasRow(
     db
       .selectFrom('vendors')
       .select('id')
@@ -80,8 +83,8 @@ export async function waitsForStaff(db: Db, leaver: Member): Promise<boolean> {
 }
 
 /** True if the address also has an account of the other type, to which its data then belongs. */
-export function isOfAnother(db: Db, { role }: Member, email: string): Promise<boolean> {
-  return isFound(
+export function hasOtherAccount(db: Db, { role }: Member, email: string): Promise<boolean> {
+  return hasRow(
     db
       .selectFrom((role === 'customer' ? 'vendor_accounts' : 'customers') as 'customers')
       .select('id')
@@ -90,8 +93,8 @@ export function isOfAnother(db: Db, { role }: Member, email: string): Promise<bo
 }
 
 /** Returns whether guests can see the vendor's listing, or a review by the customer. */
-export function isPublic(db: Db, { role, id }: Member): Promise<boolean> {
-  return isFound(
+export function isMemberPublic(db: Db, { role, id }: Member): Promise<boolean> {
+  return hasRow(
     role === 'vendor'
       ? db
           .selectFrom('vendors')
@@ -108,13 +111,13 @@ export function isPublic(db: Db, { role, id }: Member): Promise<boolean> {
 }
 
 /** Deletes an address's alerts and its invitations to purchases. */
-export async function forgetAddress(db: Db, email: string): Promise<void> {
+export async function deleteAddressData(db: Db, email: string): Promise<void> {
   await db.deleteFrom('alerts').where('email', '=', email).execute();
   await db.deleteFrom('purchase_invitations').where('email', '=', email.toLowerCase()).execute();
 }
 
 /** Deletes the customer and all dependent rows; reviews stay without their author. */
-export function deleteCustomer(db: Db, id: string): Promise<Gone | undefined> {
+export function deleteCustomer(db: Db, id: string): Promise<DeletedAccount | undefined> {
   return db
     .deleteFrom('customers')
     .where('id', '=', id)
@@ -127,7 +130,7 @@ export async function deleteVendor(
   db: Db,
   accountId: string,
   vendorId: string,
-): Promise<Gone | undefined> {
+): Promise<DeletedAccount | undefined> {
   const account = await db
     .deleteFrom('vendor_accounts')
     .where('id', '=', accountId)

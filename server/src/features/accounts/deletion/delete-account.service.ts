@@ -3,33 +3,33 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { pictureKey } from '../../../adapters/storage/storage.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Member } from '../../../lib/actor.ts';
-import { accountDeleted } from '../../../mail/account-mails.ts';
+import { accountDeletedMails } from '../../../mail/account-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
-import { forgetMailsTo } from '../../../queue/mail.repo.ts';
+import { deleteMailsTo } from '../../../queue/mail.repo.ts';
 import type { Services } from '../../../services.ts';
 import { cancelOpenCalls } from '../../calls/booking/call-news.ts';
-import { noteLeaving } from '../../files/removal/file-removals.repo.ts';
-import { removeLostFilesSoon } from '../../files/removal/files.jobs.ts';
-import { forgetAsker } from '../../listings/removals/removals.repo.ts';
+import { releaseStoredKey } from '../../files/removal/file-removals.repo.ts';
+import { tryQuarantineReleasedFiles } from '../../files/removal/files.jobs.ts';
+import { eraseRequesterDataByEmail } from '../../listings/removals/removals.repo.ts';
 import {
-  keepSharedDocuments,
-  leavePurchases,
+  copySharedDocuments,
+  detachCustomerFromPurchases,
+  lockCustomerPurchases,
   lockPurchasesNaming,
-  lockPurchasesOf,
   removeFirstName,
   removeProfessionalName,
 } from '../../purchases/sharing/leave-purchases.repo.ts';
-import { removeRequestsOf } from '../../requests/desk/removed-requests.ts';
+import { removeRequestsByEmail } from '../../requests/desk/removed-requests.ts';
 import {
+  deleteAddressData,
   deleteCustomer,
   deleteVendor,
-  forgetAddress,
-  isOfAnother,
-  isPublic,
-  lockLeaver,
-  waitsForStaff,
+  hasOtherAccount,
+  isMemberPublic,
+  isStaffDecisionPending,
+  lockAccountToDelete,
 } from './delete-account.repo.ts';
-import { forgetNames, keepForOthers } from './keep-for-others.repo.ts';
+import { preserveSharedData, replaceNamesInNotifications } from './keep-for-others.repo.ts';
 
 /**
  * Deletes an account with its sessions, personal data and files, cancels its calls and mails the
@@ -42,32 +42,32 @@ export async function deleteAccount(
 ): Promise<boolean> {
   const wasPublic = await services.database.db
     .transaction()
-    .execute((db) => leave(db, services, leaver));
-  await removeLostFilesSoon(services);
+    .execute((db) => deleteAccountData(db, services, leaver));
+  await tryQuarantineReleasedFiles(services);
   return wasPublic;
 }
 
-async function leave(
+async function deleteAccountData(
   db: Db,
   { now, publicUrl, sign }: Pick<Services, 'now' | 'publicUrl' | 'sign'>,
   leaver: Member,
 ): Promise<boolean> {
   // Locks purchases before the account's row, in the same order as the code that stops sharing.
-  await (leaver.role === 'customer' ? lockPurchasesOf : lockPurchasesNaming)(db, leaver.id);
-  const leaving = await lockLeaver(db, leaver);
+  await (leaver.role === 'customer' ? lockCustomerPurchases : lockPurchasesNaming)(db, leaver.id);
+  const leaving = await lockAccountToDelete(db, leaver);
   if (!leaving) throw notFound(outcomes.account.user_unknown);
-  if (await waitsForStaff(db, leaver)) throw conflict(outcomes.account.staff_first);
+  if (await isStaffDecisionPending(db, leaver)) throw conflict(outcomes.account.staff_first);
   const { email, names } = leaving;
-  const wasPublic = await isPublic(db, leaver);
-  const isShared = await isOfAnother(db, leaver, email);
-  if (!isShared) await forgetMailsTo(db, email);
+  const wasPublic = await isMemberPublic(db, leaver);
+  const isShared = await hasOtherAccount(db, leaver, email);
+  if (!isShared) await deleteMailsTo(db, email);
   await cancelOpenCalls(db, leaver, { what: 'left', origin: publicUrl(), now: now() });
-  await forgetNames(db, leaver, names);
-  await keepForOthers(db, leaver);
+  await replaceNamesInNotifications(db, leaver, names);
+  await preserveSharedData(db, leaver);
   if (leaver.role === 'customer') {
     await removeFirstName(db, leaver.id);
-    await keepSharedDocuments(db, { ownerId: leaver.id }, now());
-    await leavePurchases(db, leaver.id);
+    await copySharedDocuments(db, { ownerId: leaver.id }, now());
+    await detachCustomerFromPurchases(db, leaver.id);
   } else {
     await removeProfessionalName(db, leaver.id);
   }
@@ -79,11 +79,11 @@ async function leave(
   // Requests are stored by address. They are deleted with a vendor only if no customer has the same
   // address.
   if (gone.email_verified_at && (leaver.role === 'customer' || !isShared)) {
-    await forgetAddress(db, email);
-    await removeRequestsOf(db, { sign }, email, now());
-    await forgetAsker(db, email);
+    await deleteAddressData(db, email);
+    await removeRequestsByEmail(db, { sign }, email, now());
+    await eraseRequesterDataByEmail(db, email);
   }
-  await enqueueMail(db, { recipient: email, ...accountDeleted[leaver.role]() });
-  if (gone.profile_picture) await noteLeaving(db, pictureKey(gone.profile_picture), now());
+  await enqueueMail(db, { recipient: email, ...accountDeletedMails[leaver.role]() });
+  if (gone.profile_picture) await releaseStoredKey(db, pictureKey(gone.profile_picture), now());
   return wasPublic;
 }

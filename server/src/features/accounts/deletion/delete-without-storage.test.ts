@@ -1,8 +1,8 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { localStorage } from '#src/adapters/storage/local.ts';
-import { type Storage, StorageFault } from '#src/adapters/storage/storage.ts';
-import { removeLostFiles } from '#src/features/files/removal/files.jobs.ts';
+import { createLocalStorage } from '#src/adapters/storage/local.ts';
+import { type Storage, StorageError } from '#src/adapters/storage/storage.ts';
+import { quarantineReleasedFiles } from '#src/features/files/removal/files.jobs.ts';
 import { exportedDataOf } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication, buildDocument } from '#test/factories/application.ts';
@@ -21,9 +21,9 @@ let hangs = false;
 
 /** Storage that fails while `isAway`. */
 function leaving(folder: string): Storage {
-  const storage = localStorage(folder);
+  const storage = createLocalStorage(folder);
   const reached = <R>(act: () => R): R => {
-    if (isAway) throw new StorageFault('storage is away');
+    if (isAway) throw new StorageError('storage is away');
     return act();
   };
   return {
@@ -50,7 +50,7 @@ const inStorage = async () => {
 
 /** Runs the job that deletes released files. */
 const sweep = () =>
-  removeLostFiles({ ...test, now: () => new Date(test.clock.now.getTime() + 1000) });
+  quarantineReleasedFiles({ ...test, now: () => new Date(test.clock.now.getTime() + 1000) });
 
 /** Creates a member with a picture and a private file. */
 async function withFiles(kind: Members = members): Promise<TestAccount> {

@@ -1,5 +1,5 @@
 import { endpointUrl } from '@threshold/contract/endpoint';
-import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import { deletedAccountNames } from '@threshold/contract/endpoints/accounts/accounts';
 import {
   customerDocumentEndpoints,
   customerEndpoints,
@@ -104,7 +104,7 @@ describe('customer after the professional has left', () => {
         left: true,
         vendor: {
           _id: vendor.id,
-          full_name: formerNames.vendor,
+          full_name: deletedAccountNames.vendor,
           business_name: '',
           profile_picture: null,
         },
@@ -187,7 +187,7 @@ describe('customer after the professional has left', () => {
     expect(list.ok.data).toMatchObject([
       {
         _id: id,
-        vendor: { full_name: formerNames.vendor, status: null },
+        vendor: { full_name: deletedAccountNames.vendor, status: null },
         attachments: [{ original_name: 'payslip.pdf' }],
         files_open: false,
       },
@@ -197,7 +197,9 @@ describe('customer after the professional has left', () => {
       { original_name: 'payslip.pdf', reader: { first_name: 'Former', last_name: 'professional' } },
     ]);
     const papers = await as.call(customerDocumentEndpoints.list, { params: { id: customer.id } });
-    expect(papers.ok.data.documents).toMatchObject([{ _id: paper, sent_to: formerNames.vendor }]);
+    expect(papers.ok.data.documents).toMatchObject([
+      { _id: paper, sent_to: deletedAccountNames.vendor },
+    ]);
     expect((await as.call(loanApplicationEndpoints.withdraw, { params: { id } })).status).toBe(200);
   });
 });
@@ -261,7 +263,7 @@ describe('calls with a deleted account', () => {
     const past = await threeCalls();
     expect(await callsOf(who)).toHaveLength(3);
     await leave();
-    const [first = '', last = ''] = formerNames[other].split(' ');
+    const [first = '', last = ''] = deletedAccountNames[other].split(' ');
     expect(await callsOf(who)).toMatchObject([
       {
         _id: past,

@@ -1,9 +1,9 @@
-import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import { deletedAccountNames } from '@threshold/contract/endpoints/accounts/accounts';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { type Member } from '../../../lib/actor.ts';
 
-const sidesOf = ({ role }: Pick<Member, 'role'>) =>
+const getSideColumns = ({ role }: Pick<Member, 'role'>) =>
   role === 'customer'
     ? ({ mine: 'customer_id', theirs: 'vendor_id', others: 'vendors' } as const)
     : ({ mine: 'vendor_id', theirs: 'customer_id', others: 'customers' } as const);
@@ -12,13 +12,13 @@ const sidesOf = ({ role }: Pick<Member, 'role'>) =>
  * Preserves shared data: conversations with files and author keys, and calls that began. Deletes it
  * if the other side has already left.
  */
-export async function keepForOthers(db: Db, leaver: Member): Promise<void> {
-  await dropForsaken(db, leaver);
-  await dropCalls(db, leaver);
-  if (leaver.role === 'customer') await forgetNumbers(db, leaver.id);
-  await forgetOutcomes(db, leaver);
-  await forgetShelves(db, leaver);
-  const { mine } = sidesOf(leaver);
+export async function preserveSharedData(db: Db, leaver: Member): Promise<void> {
+  await deleteAbandonedConversations(db, leaver);
+  await deleteUnsharedCalls(db, leaver);
+  if (leaver.role === 'customer') await deletePhoneNumbers(db, leaver.id);
+  await deleteOwnOutcomes(db, leaver);
+  await resetFolders(db, leaver);
+  const { mine } = getSideColumns(leaver);
   await db
     .updateTable('files')
     .set({ [mine]: null })
@@ -30,12 +30,12 @@ export async function keepForOthers(db: Db, leaver: Member): Promise<void> {
       ),
     )
     .execute();
-  await dropUnusedKeys(db, mine, [leaver.id]);
+  await deleteUnusedKeys(db, mine, [leaver.id]);
 }
 
 /** Deletes conversations whose other side has left, with their unreachable files and keys. */
-async function dropForsaken(db: Db, leaver: Member): Promise<void> {
-  const { mine, theirs, others } = sidesOf(leaver);
+async function deleteAbandonedConversations(db: Db, leaver: Member): Promise<void> {
+  const { mine, theirs, others } = getSideColumns(leaver);
   const forsaken = await db
     .selectFrom('conversations as c')
     .select(['c.id', `c.${theirs} as other_id`])
@@ -61,7 +61,7 @@ async function dropForsaken(db: Db, leaver: Member): Promise<void> {
     )
     .execute();
   await db.deleteFrom('conversations').where('id', 'in', ids).execute();
-  await dropUnusedKeys(
+  await deleteUnusedKeys(
     db,
     theirs,
     forsaken.map(({ other_id }) => other_id),
@@ -69,8 +69,8 @@ async function dropForsaken(db: Db, leaver: Member): Promise<void> {
 }
 
 /** Deletes calls that never began, or whose other side has left. The rest stays with that side. */
-async function dropCalls(db: Db, leaver: Member): Promise<void> {
-  const { mine, theirs, others } = sidesOf(leaver);
+async function deleteUnsharedCalls(db: Db, leaver: Member): Promise<void> {
+  const { mine, theirs, others } = getSideColumns(leaver);
   await db
     .deleteFrom('appointments')
     .where(mine, '=', leaver.id)
@@ -92,7 +92,7 @@ async function dropCalls(db: Db, leaver: Member): Promise<void> {
 }
 
 /** Deletes the customer's phone numbers from calls; their topics stay with the other side. */
-async function forgetNumbers(db: Db, customerId: string): Promise<void> {
+async function deletePhoneNumbers(db: Db, customerId: string): Promise<void> {
   await db
     .updateTable('appointments')
     .set({ phone_number: '' })
@@ -102,7 +102,7 @@ async function forgetNumbers(db: Db, customerId: string): Promise<void> {
 }
 
 /** Deletes the member's own answers and notes about calls, which only they could read. */
-async function forgetOutcomes(db: Db, { role, id }: Member): Promise<void> {
+async function deleteOwnOutcomes(db: Db, { role, id }: Member): Promise<void> {
   await db
     .deleteFrom('call_outcomes')
     .where('side', '=', role)
@@ -113,7 +113,7 @@ async function forgetOutcomes(db: Db, { role, id }: Member): Promise<void> {
 }
 
 /** Resets the folders into which the member sorted conversations. */
-async function forgetShelves(db: Db, { role, id }: Member): Promise<void> {
+async function resetFolders(db: Db, { role, id }: Member): Promise<void> {
   await db
     .updateTable('conversations')
     .set({ [`${role}_shelf`]: 'inbox' })
@@ -123,7 +123,7 @@ async function forgetShelves(db: Db, { role, id }: Member): Promise<void> {
 }
 
 /** Deletes public keys of members who are in no conversation any more. */
-async function dropUnusedKeys(
+async function deleteUnusedKeys(
   db: Db,
   column: 'customer_id' | 'vendor_id',
   ids: readonly string[],
@@ -145,21 +145,29 @@ async function dropUnusedKeys(
 }
 
 /** Replaces the member's names in other members' notifications. */
-export async function forgetNames(db: Db, leaver: Member, names: readonly string[]): Promise<void> {
-  const former = ` ${formerNames[leaver.role]} `;
-  for (const name of spellingsOf(names)) {
+export async function replaceNamesInNotifications(
+  db: Db,
+  leaver: Member,
+  names: readonly string[],
+): Promise<void> {
+  const former = ` ${deletedAccountNames[leaver.role]} `;
+  for (const name of listNameSpellings(names)) {
     const padded = sql<string>`' ' || text || ' '`;
     await db
       .updateTable('notices')
       .set({ text: sql<string>`trim(replace(${padded}, ${` ${name} `}, ${former}))` })
       .where(sql<boolean>`strpos(${padded}, ${` ${name} `}) > 0`)
-      .where(leaver.role === 'customer' ? dealtWithCustomer(leaver.id) : dealtWithVendor(leaver.id))
+      .where(
+        leaver.role === 'customer'
+          ? buildDealtWithCustomer(leaver.id)
+          : buildDealtWithVendor(leaver.id),
+      )
       .execute();
   }
 }
 
 /** Returns the names and their capitalised forms, because a notification may start with a name. */
-function spellingsOf(names: readonly string[]): string[] {
+function listNameSpellings(names: readonly string[]): string[] {
   const trimmed = names.map((name) => name.trim()).filter((name) => name !== '');
   return [
     ...new Set(trimmed.flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)])),
@@ -169,7 +177,7 @@ function spellingsOf(names: readonly string[]): string[] {
 /** Tables whose rows cause notifications with the other side's name, besides reviews. */
 const dealings = ['conversations', 'appointments', 'loan_applications', 'reviews'] as const;
 
-const dealtWithVendor = (id: string) =>
+const buildDealtWithVendor = (id: string) =>
   sql<boolean>`customer_id in (${sql.join(
     dealings.map(
       (table) => sql`select customer_id from ${sql.table(table)} where vendor_id = ${id}`,
@@ -177,7 +185,7 @@ const dealtWithVendor = (id: string) =>
     sql` union `,
   )})`;
 
-const dealtWithCustomer = (id: string) => sql<boolean>`vendor_account_id in (
+const buildDealtWithCustomer = (id: string) => sql<boolean>`vendor_account_id in (
   select a.id from vendor_accounts a where a.vendor_id in (${sql.join(
     dealings.map(
       (table) => sql`select vendor_id from ${sql.table(table)} where customer_id = ${id}`,

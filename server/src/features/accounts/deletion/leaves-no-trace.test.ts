@@ -1,4 +1,4 @@
-import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import { deletedAccountNames } from '@threshold/contract/endpoints/accounts/accounts';
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
@@ -135,8 +135,8 @@ describe('data after an account deletion', () => {
       .orderBy('id')
       .execute();
     expect(texts.map(({ text }) => text)).toEqual([
-      `2 new messages from ${formerNames.vendor}`,
-      `${formerNames.vendor} moved your call to Tuesday.`,
+      `2 new messages from ${deletedAccountNames.vendor}`,
+      `${deletedAccountNames.vendor} moved your call to Tuesday.`,
       expect.stringMatching(/^Former professional has left, so your call of/),
     ]);
     expect(await tablesWith(vendorSurname)).toEqual(['outbox']);
@@ -199,9 +199,9 @@ describe('data after an account deletion', () => {
     expect((await customerLeaves()).status).toBe(200);
     const { ok } = await theirs.call(notificationEndpoints.list);
     expect(ok.data.map(({ text }) => text.split('. ')[0])).toEqual([
-      `You and ${formerNames.customer} no longer share a purchase`,
-      `${formerNames.customer} joined your purchase as a buyer.`,
-      `${formerNames.customer} joined your purchase as a helper.`,
+      `You and ${deletedAccountNames.customer} no longer share a purchase`,
+      `${deletedAccountNames.customer} joined your purchase as a buyer.`,
+      `${deletedAccountNames.customer} joined your purchase as a helper.`,
     ]);
     for (const words of ['Zephyrine', surname, customer.email])
       expect((await tablesWith(words)).filter((table) => table !== 'outbox')).toEqual([]);
@@ -231,7 +231,7 @@ describe('data after an account deletion', () => {
     expect(await tablesWith(surname)).not.toContain('notices');
     const { ok } = await test.as(vendor.token).call(notificationEndpoints.list);
     expect(ok.data.map(({ text }) => text)).toEqual([
-      `${formerNames.customer} reviewed you: 1 of 5 stars.`,
+      `${deletedAccountNames.customer} reviewed you: 1 of 5 stars.`,
     ]);
   });
 
@@ -244,7 +244,7 @@ describe('data after an account deletion', () => {
     expect(await tablesWith(vendorSurname)).not.toContain('notices');
     const { ok } = await test.as(stranger.token).call(notificationEndpoints.list);
     expect(ok.data.map(({ text }) => text)).toEqual([
-      `${formerNames.vendor} answered your review.`,
+      `${deletedAccountNames.vendor} answered your review.`,
     ]);
   });
 

@@ -9,13 +9,13 @@ import { notFound } from '../../../errors.ts';
 import type { Member } from '../../../lib/actor.ts';
 import { ok } from '../../../lib/http.ts';
 import { readSignedToken, writeSignedToken } from '../../../lib/secrets.ts';
-import { dataDownloaded } from '../../../mail/account-mails.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { renderDataDownloadedMail } from '../../../mail/account-mails.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { type News, notify } from '../../notifications/notifier.ts';
+import { type News, notifyRecipients } from '../../notifications/notifier.ts';
 import { zipMemberData } from './export-archive.ts';
-import { askExportCode, proveExport } from './export-proof.ts';
-import { takeExportTurn } from './export-turn.ts';
+import { requestExportCode, verifyExportProof } from './export-proof.ts';
+import { lockExport } from './export-turn.ts';
 import { collectMemberData } from './member-data.ts';
 
 type Sign = Services['sign'];
@@ -48,12 +48,12 @@ export function dataExportRoutes(app: FastifyInstance, services: Services): void
   const { sign, now } = services;
 
   for (const endpoints of [customerEndpoints, vendorAccountEndpoints]) {
-    serve(app, endpoints.exportCode, async ({ actor }) => {
-      return ok({ data: await askExportCode(services, actor) });
+    serveEndpoint(app, endpoints.exportCode, async ({ actor }) => {
+      return ok({ data: await requestExportCode(services, actor) });
     });
 
-    serve(app, endpoints.export, async ({ actor, query }) => {
-      await proveExport(services, actor, query);
+    serveEndpoint(app, endpoints.export, async ({ actor, query }) => {
+      await verifyExportProof(services, actor, query);
       const expiresAt = new Date(now().getTime() + LINK_MS);
       const file_url = writeExportLink(sign, actor, expiresAt);
       return ok({ data: { file_url, expires_at: expiresAt.toISOString() } });
@@ -65,7 +65,7 @@ export function dataExportRoutes(app: FastifyInstance, services: Services): void
  * Serves download links, one at a time for each member, as an archive that is never stored. Each
  * download notifies the member, because a link works without a token.
  */
-export function exportDownloads(app: FastifyInstance, services: Services): void {
+export function exportDownloadRoutes(app: FastifyInstance, services: Services): void {
   const { database, storage, sign, now } = services;
 
   app.get<{ Params: { ticket: string } }>(
@@ -74,13 +74,13 @@ export function exportDownloads(app: FastifyInstance, services: Services): void 
     async ({ params }, reply) => {
       const member = readExportTicket(sign, params.ticket, now());
       if (!member) throw notFound(outcomes.refusals.not_found);
-      const turn = await takeExportTurn(services, member);
+      const turn = await lockExport(services, member);
       try {
         const data = await collectMemberData(database.db, member, now());
         if (!data) throw notFound(outcomes.refusals.not_found);
         await database.db
           .transaction()
-          .execute((db) => notify(db, [member], downloadNews(member), now()));
+          .execute((db) => notifyRecipients(db, [member], createDownloadNews(member), now()));
         const missed = (key: string) =>
           app.log.warn({ key }, 'file of a data export is missing in storage');
         const day = now().toISOString().slice(0, 10);
@@ -100,11 +100,11 @@ export function exportDownloads(app: FastifyInstance, services: Services): void 
 }
 
 /** Returns the notification of a download of the member's data. */
-const downloadNews = ({ role }: Member): News => ({
+const createDownloadNews = ({ role }: Member): News => ({
   kind: 'security',
   notification: {
     text: 'Your data was downloaded.',
     href: role === 'customer' ? '/customer/settings' : '/vendor/settings',
   },
-  mail: dataDownloaded(),
+  mail: renderDataDownloadedMail(),
 });

@@ -1,5 +1,5 @@
 import type { Db } from '../../../adapters/database/database.ts';
-import { openedName } from '../../applications/application-files.queries.ts';
+import { openedFileNameSql } from '../../applications/application-files.queries.ts';
 
 type Column = 'customer_id' | 'vendor_id';
 
@@ -58,7 +58,7 @@ export function listFileAccessOf(db: Db, vendorId: string) {
   return db
     .selectFrom('application_openings as o')
     .innerJoin('loan_applications as a', 'a.id', 'o.application_id')
-    .select(['o.application_id', openedName.as('original_name'), 'o.created_at'])
+    .select(['o.application_id', openedFileNameSql.as('original_name'), 'o.created_at'])
     .where('o.vendor_id', '=', vendorId)
     .where('a.withdrawn_at', 'is', null)
     .orderBy('o.id')
@@ -79,7 +79,7 @@ export function listApplicationFilesOf(db: Db, customerId: string) {
 }
 
 /** The openings of the customer's application files. The name outlives the file. */
-export function listOpeningsFor(db: Db, customerId: string) {
+export function listFileOpeningsFor(db: Db, customerId: string) {
   return db
     .selectFrom('application_openings as o')
     .innerJoin('loan_applications as a', 'a.id', 'o.application_id')

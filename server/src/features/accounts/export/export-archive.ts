@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { callbackify } from 'node:util';
 import yazl from 'yazl';
 import type { Storage } from '../../../adapters/storage/storage.ts';
-import type { OwnData } from './member-data.ts';
+import type { MemberData } from './member-data.ts';
 
 interface ArchiveEvents {
   /** Called before the last byte is sent, and when the reader disconnects. */
@@ -17,7 +17,7 @@ interface ArchiveEvents {
  * `missing-files.json` and does not stop the others.
  */
 export function zipMemberData(
-  data: OwnData,
+  data: MemberData,
   storage: Pick<Storage, 'get'>,
   now: Date,
   { ended = async () => undefined, missed = () => undefined }: ArchiveEvents = {},
@@ -27,7 +27,7 @@ export function zipMemberData(
     flush: (callback) => callbackify(ended)(callback),
   });
   let part: Readable | undefined;
-  const add: Add = async (name, content, compress) => {
+  const add: AddEntry = async (name, content, compress) => {
     part = content;
     // Stops reading sources when the reader has gone.
     if (out.destroyed) part.destroy();
@@ -41,21 +41,21 @@ export function zipMemberData(
     part?.destroy();
     void ended();
   });
-  pack(add, data, storage, missed).then(() => zip.end(), fail);
+  writeArchiveEntries(add, data, storage, missed).then(() => zip.end(), fail);
   return out;
 }
 
 /** Adds an entry and waits until it was read. @throws if the source fails or the reader is gone */
-type Add = (name: string, content: Readable, compress: boolean) => Promise<void>;
+type AddEntry = (name: string, content: Readable, compress: boolean) => Promise<void>;
 
-async function pack(
-  add: Add,
-  { texts, files }: OwnData,
+async function writeArchiveEntries(
+  add: AddEntry,
+  { texts, files }: MemberData,
   storage: Pick<Storage, 'get'>,
   missed: (key: string) => void,
 ): Promise<void> {
   const addText = (name: string, content: unknown) =>
-    add(name, Readable.from(written(content), { objectMode: false }), true);
+    add(name, Readable.from(streamJson(content), { objectMode: false }), true);
   for (const [name, content] of Object.entries(texts)) await addText(name, content);
   const missing: string[] = [];
   for (const { name, key } of files) {
@@ -70,7 +70,7 @@ async function pack(
 }
 
 /** Writes JSON. A list is written row by row, so that a long one does not block the event loop. */
-async function* written(content: unknown): AsyncGenerator<string> {
+async function* streamJson(content: unknown): AsyncGenerator<string> {
   if (!isRows(content)) {
     yield `${JSON.stringify(content, null, 2)}\n`;
     return;

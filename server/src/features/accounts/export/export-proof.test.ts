@@ -3,7 +3,7 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { writtenTime } from '#src/lib/local-time.ts';
+import { formatTimeForSentence } from '#src/lib/local-time.ts';
 import { exportedDataOf } from '#test/arrangements/exported-data.ts';
 import {
   buildAccount,
@@ -18,7 +18,7 @@ import { members } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
-import { TURN_MS } from './export-turn.ts';
+import { EXPORT_LOCK_MS } from './export-turn.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 const start = test.clock.now;
@@ -131,7 +131,7 @@ describe('code for the data export of a member', () => {
     await ask(me);
     const otp = await mailed(me);
     const member_id = Object.values(me.accountRef)[0] as string;
-    const until = new Date(test.clock.now.getTime() + TURN_MS);
+    const until = new Date(test.clock.now.getTime() + EXPORT_LOCK_MS);
     await test.database.db
       .insertInto('running_exports')
       .values({ member_id, run_id: newId(), until })
@@ -140,7 +140,7 @@ describe('code for the data export of a member', () => {
     for (const answered of [await ask(me), await give(me, { otp })]) {
       expect([answered.status, answered.failure.message]).toEqual(runs);
     }
-    later(TURN_MS / 1000);
+    later(EXPORT_LOCK_MS / 1000);
     expect((await give(me, { otp })).status).toBe(200);
   });
 
@@ -150,7 +150,7 @@ describe('code for the data export of a member', () => {
     const otp = await mailed(me);
     await buildPasswordReset(test, me.accountRef, test.clock.now);
     const opens = new Date(test.clock.now.getTime() + limits.reset_safety.hours * 3_600_000);
-    const waits = [403, outcomes.account.export_wait(writtenTime(opens))];
+    const waits = [403, outcomes.account.export_wait(formatTimeForSentence(opens))];
     for (const answered of [await ask(me), await give(me, { otp })]) {
       expect([answered.status, answered.failure.message]).toEqual(waits);
     }

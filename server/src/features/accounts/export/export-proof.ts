@@ -1,16 +1,16 @@
 import type { ExportCode } from '@threshold/contract/endpoints/accounts/accounts';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { invalid, notFound } from '../../../errors.ts';
-import { type MemberActor, memberRefOf } from '../../../lib/actor.ts';
-import { proveCode } from '../authenticators/authenticator-codes.ts';
-import { requireTrust } from '../authenticators/trust.policy.ts';
+import { invalidInput, notFound } from '../../../errors.ts';
+import { getMemberRef, type MemberActor } from '../../../lib/actor.ts';
+import { verifyTotpCode } from '../authenticators/authenticator-codes.ts';
+import { requireTrustedProof } from '../authenticators/trust.policy.ts';
 import type { AccountDeps } from '../members/account-deps.ts';
-import { accountTypeOf } from '../members/account-types.ts';
+import { getAccountType } from '../members/account-types.ts';
 import { findAccount } from '../members/accounts.repo.ts';
-import { allowCode, proveMailedCode, sendCode } from '../sign-in/codes.ts';
-import { untrustedUntil } from '../two-factor/untrusted-until.ts';
-import { refuseSecondExport } from './export-turn.ts';
+import { consumeCodeBudget, sendCode, verifyMailedCode } from '../sign-in/codes.ts';
+import { findTrustWaitEnd } from '../two-factor/untrusted-until.ts';
+import { requireNoRunningExport } from './export-turn.ts';
 
 /** Proof of the owner in addition to the session. */
 interface Proof {
@@ -22,16 +22,16 @@ interface Proof {
  * Returns which code is needed; mails one without two-factor. @throws conflict while a download
  * runs · forbidden for some days after a reset by mail · too_many
  */
-export async function askExportCode(
+export async function requestExportCode(
   deps: AccountDeps,
   member: MemberActor,
 ): Promise<{ by: ExportCode; email: string }> {
-  const { accountType, accountRef, account } = await openAccount(deps, member);
+  const { accountType, accountRef, account } = await requireExportableAccount(deps, member);
   const { email } = account;
   if (account.two_factor_enabled) return { by: 'app', email };
   const { db } = deps.database;
   const asker = { email: email.toLowerCase(), isOwner: true };
-  await allowCode(db, deps, accountType, 'download_data', asker);
+  await consumeCodeBudget(db, deps, accountType, 'download_data', asker);
   await db.transaction().execute((db) => sendCode(db, deps, accountRef, email, 'download_data'));
   return { by: 'mail', email };
 }
@@ -41,31 +41,31 @@ export async function askExportCode(
  * @throws conflict and forbidden before the code is used · invalid without one · wrong_code ·
  * too_many
  */
-export async function proveExport(
+export async function verifyExportProof(
   deps: AccountDeps,
   member: MemberActor,
   { verification_code, otp }: Proof,
 ): Promise<void> {
-  const { accountType, accountRef, account } = await openAccount(deps, member);
+  const { accountType, accountRef, account } = await requireExportableAccount(deps, member);
   if (account.two_factor_enabled) {
-    if (!verification_code) throw invalid({ verification_code: [messages.twoFactor.empty] });
-    await proveCode(deps, accountRef, verification_code);
+    if (!verification_code) throw invalidInput({ verification_code: [messages.twoFactor.empty] });
+    await verifyTotpCode(deps, accountRef, verification_code);
     return;
   }
-  if (!otp) throw invalid({ otp: [messages.otp.empty] });
+  if (!otp) throw invalidInput({ otp: [messages.otp.empty] });
   const email = account.email.toLowerCase();
-  await proveMailedCode(deps, accountType, 'download_data', { email, otp });
+  await verifyMailedCode(deps, accountType, 'download_data', { email, otp });
 }
 
 /** Returns the member's account if its data may be downloaded now. */
-async function openAccount(deps: AccountDeps, member: MemberActor) {
-  await refuseSecondExport(deps, member);
+async function requireExportableAccount(deps: AccountDeps, member: MemberActor) {
+  await requireNoRunningExport(deps, member);
   const { db } = deps.database;
-  const accountType = accountTypeOf(member);
-  const accountRef = memberRefOf(member);
+  const accountType = getAccountType(member);
+  const accountRef = getMemberRef(member);
   const account = await findAccount(db, accountType, accountRef.id);
   if (!account) throw notFound(outcomes.account.user_unknown);
-  const opensAt = await untrustedUntil(db, accountRef, account, deps.now());
-  requireTrust(opensAt, outcomes.account.export_wait);
+  const opensAt = await findTrustWaitEnd(db, accountRef, account, deps.now());
+  requireTrustedProof(opensAt, outcomes.account.export_wait);
   return { accountType, accountRef, account };
 }

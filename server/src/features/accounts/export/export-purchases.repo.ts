@@ -16,23 +16,23 @@ export async function exportPurchases(db: Db, customerId: string) {
     const isHelper = purchase.role === 'helper';
     purchases.push({
       ...purchase,
-      homes: await homesOf(db, purchase.id, customerId, isHelper),
-      notes: await notesOf(db, purchase.id, customerId, isHelper),
-      dates: await datesOf(db, purchase.id),
-      tasks: await tasksOf(db, purchase.id, customerId),
-      professionals: isHelper ? [] : await professionalsOf(db, purchase.id, customerId),
-      dates_shared_with: isHelper ? [] : await dateSharesOf(db, purchase.id, customerId),
-      documents: isHelper ? [] : await documentsOf(db, purchase.id, customerId),
-      document_openings: await openingsOf(db, purchase.id, customerId),
-      reminders: await remindersOf(db, purchase.id, customerId),
-      activities: await activitiesOf(db, purchase.id, customerId),
-      invitations_sent: await invitationsOf(db, purchase.id, customerId),
+      homes: await listExportHomes(db, purchase.id, customerId, isHelper),
+      notes: await listExportNotes(db, purchase.id, customerId, isHelper),
+      dates: await listExportDates(db, purchase.id),
+      tasks: await listExportTasks(db, purchase.id, customerId),
+      professionals: isHelper ? [] : await listExportProfessionals(db, purchase.id, customerId),
+      dates_shared_with: isHelper ? [] : await listExportDateShares(db, purchase.id, customerId),
+      documents: isHelper ? [] : await listExportDocuments(db, purchase.id, customerId),
+      document_openings: await listExportOpenings(db, purchase.id, customerId),
+      reminders: await listExportReminders(db, purchase.id, customerId),
+      activities: await listExportActivities(db, purchase.id, customerId),
+      invitations_sent: await listExportInvitations(db, purchase.id, customerId),
     });
   }
   return purchases;
 }
 
-async function homesOf(db: Db, purchaseId: string, customerId: string, isHelper: boolean) {
+async function listExportHomes(db: Db, purchaseId: string, customerId: string, isHelper: boolean) {
   const homes = await db
     .selectFrom('purchase_homes')
     .select(['id', 'address', 'place', 'state', 'link', 'price', 'sale_method', 'auction_on'])
@@ -65,7 +65,7 @@ async function homesOf(db: Db, purchaseId: string, customerId: string, isHelper:
   }));
 }
 
-async function notesOf(db: Db, purchaseId: string, customerId: string, isHelper: boolean) {
+async function listExportNotes(db: Db, purchaseId: string, customerId: string, isHelper: boolean) {
   const notes = await db
     .selectFrom('purchase_notes')
     .select(['home_id', 'author_id', 'text', 'audience', 'created_at', 'updated_at'])
@@ -81,7 +81,7 @@ async function notesOf(db: Db, purchaseId: string, customerId: string, isHelper:
   return notes.map(({ author_id, ...note }) => ({ ...note, by_you: author_id === customerId }));
 }
 
-const datesOf = (db: Db, purchaseId: string) =>
+const listExportDates = (db: Db, purchaseId: string) =>
   db
     .selectFrom('purchase_dates')
     .select(['home_id', 'kind', 'title', 'state', 'due_on', 'due_time', 'zone', 'basis'])
@@ -91,7 +91,7 @@ const datesOf = (db: Db, purchaseId: string) =>
     .orderBy('due_on')
     .execute();
 
-async function tasksOf(db: Db, purchaseId: string, customerId: string) {
+async function listExportTasks(db: Db, purchaseId: string, customerId: string) {
   const tasks = await db
     .selectFrom('purchase_tasks')
     .select(['line', 'title', 'due_on', 'status', 'assignee_id', 'done_by', 'done_at', 'added_by'])
@@ -108,7 +108,7 @@ async function tasksOf(db: Db, purchaseId: string, customerId: string) {
 }
 
 /** Professionals that all buyers see. The customer's own are in calls and messages. */
-async function professionalsOf(db: Db, purchaseId: string, customerId: string) {
+async function listExportProfessionals(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_professionals as p')
     .innerJoin('vendors as v', 'v.id', 'p.vendor_id')
@@ -121,7 +121,7 @@ async function professionalsOf(db: Db, purchaseId: string, customerId: string) {
 }
 
 /** Returns the professionals who can read the purchase's dates. */
-async function dateSharesOf(db: Db, purchaseId: string, customerId: string) {
+async function listExportDateShares(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_date_shares as s')
     .innerJoin('vendors as v', 'v.id', 's.vendor_id')
@@ -133,7 +133,7 @@ async function dateSharesOf(db: Db, purchaseId: string, customerId: string) {
 }
 
 /** The customer's own documents and those shared with the customer, without others' files. */
-async function documentsOf(db: Db, purchaseId: string, customerId: string) {
+async function listExportDocuments(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_documents as d')
     .innerJoin('files as f', 'f.id', 'd.file_id')
@@ -153,7 +153,7 @@ async function documentsOf(db: Db, purchaseId: string, customerId: string) {
 }
 
 /** Openings of the customer's documents, and the customer's openings of others' documents. */
-async function openingsOf(db: Db, purchaseId: string, customerId: string) {
+async function listExportOpenings(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_openings')
     .select(['original_name', 'reader_id', 'created_at'])
@@ -178,7 +178,7 @@ export function listPurchaseFilesOf(db: Db, customerId: string) {
 }
 
 /** Returns the customer's date reminders, including those that became due too late to send. */
-const remindersOf = (db: Db, purchaseId: string, customerId: string) =>
+const listExportReminders = (db: Db, purchaseId: string, customerId: string) =>
   db
     .selectFrom('purchase_reminders as r')
     .innerJoin('purchase_dates as d', 'd.id', 'r.date_id')
@@ -190,7 +190,7 @@ const remindersOf = (db: Db, purchaseId: string, customerId: string) =>
     .execute();
 
 /** Returns the customer's own activities. */
-const activitiesOf = (db: Db, purchaseId: string, customerId: string) =>
+const listExportActivities = (db: Db, purchaseId: string, customerId: string) =>
   db
     .selectFrom('purchase_activities')
     .select(['kind', 'subject', 'before', 'after', 'created_at'])
@@ -199,7 +199,7 @@ const activitiesOf = (db: Db, purchaseId: string, customerId: string) =>
     .orderBy('id')
     .execute();
 
-const invitationsOf = (db: Db, purchaseId: string, customerId: string) =>
+const listExportInvitations = (db: Db, purchaseId: string, customerId: string) =>
   db
     .selectFrom('purchase_invitations')
     .select(['email', 'role', 'status', 'created_at', 'expires_at'])

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it, vi } from 'vitest';
-import { localStorage } from '#src/adapters/storage/local.ts';
+import { createLocalStorage } from '#src/adapters/storage/local.ts';
 import type { Storage } from '#src/adapters/storage/storage.ts';
 import { newId } from '#src/db/new-id.ts';
 import { askForExport, exportLinkOf } from '#test/arrangements/exported-data.ts';
@@ -12,14 +12,14 @@ import { mailsTo } from '#test/outbox.ts';
 import { addressOf } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 import { zipMemberData } from './export-archive.ts';
-import { TURN_MS } from './export-turn.ts';
+import { EXPORT_LOCK_MS } from './export-turn.ts';
 
 /** Suffix of files whose stream never ends. */
 const endless = 'endless';
 let read = 0;
 
 function slow(folder: string): Storage {
-  const storage = localStorage(folder);
+  const storage = createLocalStorage(folder);
   return {
     ...storage,
     get: async (key, range) => {
@@ -102,7 +102,7 @@ describe('data download', () => {
     const me = await buildAccount(test, 'customers');
     const url = await urlOf(me);
     for (const _time of [1, 2]) expect((await test.app.inject(url)).statusCode).toBe(200);
-    const until = new Date(test.clock.now.getTime() + TURN_MS);
+    const until = new Date(test.clock.now.getTime() + EXPORT_LOCK_MS);
     await test.database.db
       .insertInto('running_exports')
       .values({ member_id: me.id, run_id: newId(), until })

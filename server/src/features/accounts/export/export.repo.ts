@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { isFound } from '../../../db/row-queries.ts';
+import { hasRow } from '../../../db/row-queries.ts';
 
 /** Returns all reviews that the customer wrote, including hidden ones, oldest first. */
 export function listReviewsBy(db: Db, customerId: string) {
@@ -26,7 +26,7 @@ export function listReviewsBy(db: Db, customerId: string) {
 }
 
 /** Records of hidden reviews that the customer withdrew. Reports belong to the reporter. */
-export function listTakenBackBy(db: Db, customerId: string) {
+export function listDeletedHiddenReviews(db: Db, customerId: string) {
   return db
     .selectFrom('withheld_reviews')
     .select(['vendor_id as vendor', 'hidden_at', 'hidden_reason'])
@@ -78,7 +78,7 @@ export function listHoursOf(db: Db, vendorId: string) {
 }
 
 /** Returns the profile views by day. */
-export function listViewsOf(db: Db, vendorId: string) {
+export function listProfileViewsOf(db: Db, vendorId: string) {
   return db
     .selectFrom('profile_views')
     .select(['day', 'count', 'from_search', 'from_place', 'from_link'])
@@ -100,16 +100,16 @@ export async function* readMessagesOf(db: Db, column: 'customer_id' | 'vendor_id
     .execute();
   for (const parties of conversations) {
     let after = 0;
-    let rows: Awaited<ReturnType<typeof listAfter>>;
+    let rows: Awaited<ReturnType<typeof listMessagesAfter>>;
     do {
-      rows = await listAfter(db, parties.conversation, after);
+      rows = await listMessagesAfter(db, parties.conversation, after);
       for (const { position: _, ...message } of rows) yield { ...parties, ...message };
       after = rows.at(-1)?.position ?? after;
     } while (rows.length === AT_A_TIME);
   }
 }
 
-function listAfter(db: Db, conversationId: string, after: number) {
+function listMessagesAfter(db: Db, conversationId: string, after: number) {
   return db
     .selectFrom('messages')
     .select(['position', 'sender_role as sender', 'body', 'created_at'])
@@ -121,15 +121,15 @@ function listAfter(db: Db, conversationId: string, after: number) {
 }
 
 /** Running download of a member's data. */
-export interface Run {
+export interface ExportRun {
   /** Id of the account. */
   readonly member_id: string;
   readonly run_id: string;
 }
 
 /** Returns whether a download of the member runs. */
-export function isRunning(db: Db, memberId: string, now: Date): Promise<boolean> {
-  return isFound(
+export function isExportRunning(db: Db, memberId: string, now: Date): Promise<boolean> {
+  return hasRow(
     db
       .selectFrom('running_exports')
       .select('run_id')
@@ -139,7 +139,12 @@ export function isRunning(db: Db, memberId: string, now: Date): Promise<boolean>
 }
 
 /** Starts a download unless another one runs and is extended in time. @returns whether it did */
-export async function beginRun(db: Db, run: Run, now: Date, until: Date): Promise<boolean> {
+export async function startExportRun(
+  db: Db,
+  run: ExportRun,
+  now: Date,
+  until: Date,
+): Promise<boolean> {
   const result = await db
     .insertInto('running_exports')
     .values({ ...run, until })
@@ -155,7 +160,11 @@ export async function beginRun(db: Db, run: Run, now: Date, until: Date): Promis
 }
 
 /** Extends the running download. */
-export async function carryOnRun(db: Db, { member_id, run_id }: Run, until: Date): Promise<void> {
+export async function extendExportRun(
+  db: Db,
+  { member_id, run_id }: ExportRun,
+  until: Date,
+): Promise<void> {
   await db
     .updateTable('running_exports')
     .set({ until })
@@ -165,7 +174,7 @@ export async function carryOnRun(db: Db, { member_id, run_id }: Run, until: Date
 }
 
 /** Ends the download, whether it succeeded or failed. */
-export async function endRun(db: Db, { member_id, run_id }: Run): Promise<void> {
+export async function endExportRun(db: Db, { member_id, run_id }: ExportRun): Promise<void> {
   await db
     .deleteFrom('running_exports')
     .where('member_id', '=', member_id)

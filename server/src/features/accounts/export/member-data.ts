@@ -1,13 +1,13 @@
-import { namedByType } from '@threshold/contract/rules/files';
+import { ensureFileExtension } from '@threshold/contract/rules/files';
 import type { Db } from '../../../adapters/database/database.ts';
 import { pictureKey } from '../../../adapters/storage/storage.ts';
 import type { FileKind } from '../../../db/file-tables.ts';
 import { type Member, type MemberRef, type OwnerRef } from '../../../lib/actor.ts';
-import { mayReadApplications } from '../../applications/leads/broker.repo.ts';
-import { findReplies } from '../../chat/saved-replies/saved-replies.repo.ts';
+import { canReadApplications } from '../../applications/leads/broker.repo.ts';
+import { findSavedReplies } from '../../chat/saved-replies/saved-replies.repo.ts';
 import { findBackup, listFormerBackups } from '../../encryption/backups/key-backups.repo.ts';
 import { presentBackup, presentKeyVersion } from '../../encryption/message-keys/keys.presenter.ts';
-import { findReminders, listKeysOf } from '../../encryption/message-keys/keys.repo.ts';
+import { findReminders, listMemberKeys } from '../../encryption/message-keys/keys.repo.ts';
 import { presentFile } from '../../files/files.presenter.ts';
 import { type FileRow, listFiles } from '../../files/files.repo.ts';
 import { listProfileFiles } from '../../listings/vendors/own-vendor.ts';
@@ -15,7 +15,7 @@ import { presentOwnVendor } from '../../listings/vendors/vendors.presenter.ts';
 import { findVendor, loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
 import { presentPushDevice } from '../../notifications/push/push.presenter.ts';
 import { findQuietHours, listDevices } from '../../notifications/push/push-devices.repo.ts';
-import { readShared } from '../../purchases/dates/date-shares.service.ts';
+import { readSharedDates } from '../../purchases/dates/date-shares.service.ts';
 import { listShortlist } from '../../search/shortlist/shortlist.repo.ts';
 import { presentCustomer } from '../customers/customers.presenter.ts';
 import { findCustomer } from '../customers/customers.repo.ts';
@@ -26,11 +26,11 @@ import { listSessions } from '../sessions/sessions.repo.ts';
 import {
   listAlertsOf,
   listChecksOf,
+  listDeletedHiddenReviews,
   listHoursOf,
+  listProfileViewsOf,
   listReviewsBy,
   listReviewsOf,
-  listTakenBackBy,
-  listViewsOf,
   readMessagesOf,
 } from './export.repo.ts';
 import {
@@ -40,7 +40,7 @@ import {
   listApplicationsBy,
   listApplicationsTo,
   listFileAccessOf,
-  listOpeningsFor,
+  listFileOpeningsFor,
 } from './export-applications.repo.ts';
 import {
   listAwayNoticesOf,
@@ -65,7 +65,7 @@ import {
 } from './export-requests.repo.ts';
 
 /** Data of a member: JSON by file name, long lists row by row, and stored files. */
-export interface OwnData {
+export interface MemberData {
   readonly texts: Readonly<Record<string, unknown>>;
   readonly files: readonly { readonly name: string; readonly key: string }[];
 }
@@ -75,7 +75,7 @@ export async function collectMemberData(
   db: Db,
   member: Member,
   now: Date,
-): Promise<OwnData | undefined> {
+): Promise<MemberData | undefined> {
   const data =
     member.role === 'customer'
       ? await collectCustomer(db, member.id, now)
@@ -87,34 +87,34 @@ export async function collectMemberData(
   const rows = [...own, ...ofPurchases];
   return {
     texts: { ...data.texts, 'files.json': rows.map(presentFile) },
-    files: [...data.files, ...privateFiles(rows)],
+    files: [...data.files, ...toArchiveFiles(rows)],
   };
 }
 
-async function collectCustomer(db: Db, id: string, now: Date): Promise<OwnData | undefined> {
+async function collectCustomer(db: Db, id: string, now: Date): Promise<MemberData | undefined> {
   const row = await findCustomer(db, id);
   if (!row) return undefined;
   const proved = row.email_verified_at ? row.email : undefined;
   return {
     texts: {
       'account.json': presentCustomer(row),
-      ...(await memberTexts(db, { column: 'customer_id', id }, now)),
+      ...(await collectMemberTexts(db, { column: 'customer_id', id }, now)),
       'calls.json': await listCallsOf(db, 'customer_id', id),
       'applications.json': await listApplicationsBy(db, id),
       'application-events.json': await listApplicationEventsOf(db, 'customer_id', id),
       'application-files.json': await listApplicationFilesOf(db, id),
-      'application-openings.json': await listOpeningsFor(db, id),
+      'application-openings.json': await listFileOpeningsFor(db, id),
       'reviews.json': await listReviewsBy(db, id),
-      'reviews-taken-back.json': await listTakenBackBy(db, id),
+      'reviews-taken-back.json': await listDeletedHiddenReviews(db, id),
       'review-invitations.json': await listInvitationsOf(db, 'customer_id', id),
       'purchases.json': await exportPurchases(db, id),
       'shortlist.json': await listShortlist(db, id),
       'messages.json': readMessagesOf(db, 'customer_id', id),
-      ...(await keyTexts(db, { column: 'customer_id', id })),
+      ...(await collectKeyTexts(db, { column: 'customer_id', id })),
       'search-alerts.json': proved ? await listAlertsOf(db, proved) : [],
       'requests.json': proved ? await listLeadRequestsOf(db, proved) : [],
     },
-    files: pictureFile(row.profile_picture),
+    files: toPictureArchiveFiles(row.profile_picture),
   };
 }
 
@@ -123,7 +123,7 @@ async function collectVendor(
   id: string,
   accountId: string,
   now: Date,
-): Promise<OwnData | undefined> {
+): Promise<MemberData | undefined> {
   const row = await findVendor(db, id);
   if (!row?.account) return undefined;
   return {
@@ -133,33 +133,33 @@ async function collectVendor(
         await loadCatalogue(db),
         await listProfileFiles(db, id),
       ),
-      ...(await memberTexts(db, { column: 'vendor_account_id', id: accountId }, now)),
+      ...(await collectMemberTexts(db, { column: 'vendor_account_id', id: accountId }, now)),
       'calls.json': await listCallsOf(db, 'vendor_id', id),
       'call-settings.json': await listCalendarOf(db, id),
       'special-days.json': await listSpecialDaysOf(db, id),
       'away-notice.json': await listAwayNoticesOf(db, id),
       'claims.json': await listClaimsOf(db, accountId),
-      ...((await mayReadApplications(db, id)) && (await applicationTexts(db, id))),
+      ...((await canReadApplications(db, id)) && (await collectApplicationTexts(db, id))),
       'reviews.json': await listReviewsOf(db, id),
       'review-invitations.json': await listInvitationsOf(db, 'vendor_id', id),
       'messages.json': readMessagesOf(db, 'vendor_id', id),
-      ...(await keyTexts(db, { column: 'vendor_id', id })),
-      'saved-replies.json': await findReplies(db, accountId),
+      ...(await collectKeyTexts(db, { column: 'vendor_id', id })),
+      'saved-replies.json': await findSavedReplies(db, accountId),
       'checks.json': await listChecksOf(db, id),
       'hours.json': await listHoursOf(db, id),
-      'profile-views.json': await listViewsOf(db, id),
+      'profile-views.json': await listProfileViewsOf(db, id),
       'requests.json': await listOffersOf(db, id),
-      'shared-dates.json': await readShared(db, { id, accountId }),
+      'shared-dates.json': await readSharedDates(db, { id, accountId }),
       'request-settings.json': await listRequestSettingsOf(db, id),
       'answers.json': await listAnswerCasesOf(db, id),
       'answer-figures.json': await listAnswerFiguresOf(db, id),
     },
-    files: pictureFile(row.profile_picture),
+    files: toPictureArchiveFiles(row.profile_picture),
   };
 }
 
 /** Applications that a broker received, with their history, while the broker may read them. */
-const applicationTexts = async (db: Db, vendorId: string) => ({
+const collectApplicationTexts = async (db: Db, vendorId: string) => ({
   'applications.json': await listApplicationsTo(db, vendorId),
   'application-events.json': await listApplicationEventsOf(db, 'vendor_id', vendorId),
   'application-notes.json': await listApplicationNotesOf(db, vendorId),
@@ -167,7 +167,7 @@ const applicationTexts = async (db: Db, vendorId: string) => ({
 });
 
 /** Data that both types of account have. */
-async function memberTexts(db: Db, member: MemberRef, now: Date) {
+async function collectMemberTexts(db: Db, member: MemberRef, now: Date) {
   const sessions = await listSessions(db, member, now);
   return {
     'sessions.json': sessions.map((row) => ({
@@ -185,17 +185,17 @@ async function memberTexts(db: Db, member: MemberRef, now: Date) {
 }
 
 /** Public keys and encrypted backups, which only the owner can open. */
-async function keyTexts(db: Db, owner: OwnerRef) {
+async function collectKeyTexts(db: Db, owner: OwnerRef) {
   const backup = await findBackup(db, owner);
   return {
-    'message-keys.json': (await listKeysOf(db, [owner.id])).map(presentKeyVersion),
+    'message-keys.json': (await listMemberKeys(db, [owner.id])).map(presentKeyVersion),
     'message-backup.json': backup ? presentBackup(backup) : null,
     'message-backups-former.json': (await listFormerBackups(db, owner)).map(presentBackup),
     'message-reminders.json': (await findReminders(db, owner)) ?? null,
   };
 }
 
-const pictureFile = (name: string | null) =>
+const toPictureArchiveFiles = (name: string | null) =>
   name ? [{ name: 'profile-picture.webp', key: pictureKey(name) }] : [];
 
 const folders: Readonly<Record<FileKind, string>> = {
@@ -208,8 +208,8 @@ const folders: Readonly<Record<FileKind, string>> = {
 };
 
 /** Names of the stored files, numbered because two may have the same name. */
-const privateFiles = (rows: readonly FileRow[]) =>
+const toArchiveFiles = (rows: readonly FileRow[]) =>
   rows.map(({ kind, original_name, file_type, storage_key }, index) => ({
-    name: `${folders[kind]}/${index + 1} ${namedByType(original_name, file_type)}`,
+    name: `${folders[kind]}/${index + 1} ${ensureFileExtension(original_name, file_type)}`,
     key: storage_key,
   }));

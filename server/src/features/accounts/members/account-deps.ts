@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../../lib/network-of.ts';
+import { toNetworkKey } from '../../../lib/network-of.ts';
 import type { Services } from '../../../services.ts';
-import { deviceMarks } from '../sign-in/cookies.ts';
+import { readDeviceMarks } from '../sign-in/cookies.ts';
 
 /** Services that sign-up and sign-in need. */
 export type AccountDeps = Pick<
@@ -18,8 +18,8 @@ export interface Caller {
   readonly deviceMarks: string | undefined;
 }
 
-export const callerOf = (request: FastifyRequest): Caller => ({
-  network: networkOf(request.ip),
+export const toCaller = (request: FastifyRequest): Caller => ({
+  network: toNetworkKey(request.ip),
   userAgent: request.headers['user-agent'],
-  deviceMarks: deviceMarks(request),
+  deviceMarks: readDeviceMarks(request),
 });

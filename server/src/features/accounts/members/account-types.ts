@@ -36,7 +36,7 @@ export const vendorAccountType: AccountType = {
   sessionsPath: pagePaths.vendorSessions,
 };
 
-export const accountTypeOf = ({ role }: Pick<MemberActor, 'role'>): AccountType =>
+export const getAccountType = ({ role }: Pick<MemberActor, 'role'>): AccountType =>
   role === 'customer' ? customerAccountType : vendorAccountType;
 
 /** Data of a new account. */

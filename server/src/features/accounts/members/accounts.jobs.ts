@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../../adapters/database/database.ts';
-import { forgetAttempts } from '../attempts/attempts.repo.ts';
+import { deleteOldAttempts } from '../attempts/attempts.repo.ts';
 import { deleteOldSteps } from '../authenticators/authenticators.repo.ts';
 import { deleteOldSessions } from '../sessions/sessions.repo.ts';
 import { deleteOldCodes, deleteOldGrants } from '../sign-in/codes.repo.ts';
@@ -15,7 +15,7 @@ export async function deleteOldProofs(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS);
   await deleteOldCodes(db, before);
   await deleteOldGrants(db, before);
-  await forgetAttempts(db, before);
+  await deleteOldAttempts(db, before);
   await deleteOldSteps(db, Math.floor(before.getTime() / 1000 / limits.two_factor.step_seconds));
   await deleteOldSessions(db, new Date(now.getTime() - KEEP_SESSIONS_DAYS * DAY_MS));
 }

@@ -11,7 +11,7 @@ export const GUESSES_PER_DAY = otp.per_day * otp.tries;
 export type CodePurpose = 'verify_email' | 'reset_password' | 'join_google' | 'download_data';
 
 /** Minimum interval between two codes of the same purpose. Not scaled by `RATE_LIMIT_SCALE`. */
-export const codeWait = (purpose: CodePurpose): Budget => ({
+export const codeWaitBudget = (purpose: CodePurpose): Budget => ({
   scope: `code_wait_${purpose}`,
   limit: 1,
   seconds: otp.resend_seconds,
@@ -38,14 +38,14 @@ export const wrongResetBudget: Budget = {
 };
 
 /** Wrong reset codes for all accounts. The first not admitted turns all resets into links. */
-export const wrongResetsInAll = (scaled: (count: number) => number): Budget => ({
+export const totalWrongResetBudget = (scaled: (count: number) => number): Budget => ({
   scope: 'wrong_reset_codes_in_all',
   limit: scaled(reset_link.wrong_codes_in_all_per_hour) - 1,
   seconds: HOUR,
 });
 
 /** Period in which all resets are links: it lasts while this budget is used up. */
-export const linksInAll: Budget = {
+export const resetLinkPeriodBudget: Budget = {
   scope: 'reset_links_in_all',
   limit: 1,
   seconds: reset_link.links_in_all_minutes * 60,
@@ -59,12 +59,12 @@ export const codeBudgets = (
   scaled: (count: number) => number,
   { isOwner }: { readonly isOwner: boolean },
 ): readonly Budget[] => [
-  ...(isOwner ? [] : strangersBudgets(scaled)),
+  ...(isOwner ? [] : strangerCodeBudgets(scaled)),
   { scope: 'codes_an_hour', limit: scaled(otp.per_hour), seconds: HOUR },
   { scope: 'codes_a_day', limit: scaled(otp.per_day), seconds: 24 * HOUR },
 ];
 
-const strangersBudgets = (scaled: (count: number) => number): readonly Budget[] => [
+const strangerCodeBudgets = (scaled: (count: number) => number): readonly Budget[] => [
   {
     scope: 'strangers_codes_an_hour',
     limit: scaled(otp.per_hour - otp.kept_per_hour),
@@ -107,7 +107,7 @@ export const registrationBudget = (scaled: Scaled): Budget => ({
 });
 
 /** Longer than hashing a password or sending a code, so that answers do not reveal addresses. */
-export const SAME_TIME_MS = 100;
+export const MIN_RESPONSE_MS = 100;
 
 /** Members act only after they verified their address. @throws email_unverified */
 export function requireVerifiedAddress(isVerified: boolean): asserts isVerified {

@@ -1,9 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { CustomersTable } from '../../../db/account-tables.ts';
-import { isFound } from '../../../db/row-queries.ts';
-import { type MemberActor, type MemberRef, memberRefOf, memberTables } from '../../../lib/actor.ts';
-import { type AccountType, accountTypeOf } from './account-types.ts';
+import { hasRow } from '../../../db/row-queries.ts';
+import {
+  getMemberRef,
+  type MemberActor,
+  type MemberRef,
+  memberTables,
+} from '../../../lib/actor.ts';
+import { type AccountType, getAccountType } from './account-types.ts';
 
 /** Columns that both account tables have. */
 export type Account = Pick<
@@ -17,7 +22,7 @@ export type Account = Pick<
 >;
 
 /** Both tables have the same account columns, so the type of one is used for both. */
-const tableOf = ({ table }: AccountType) => table as 'customers';
+const getAccountTable = ({ table }: AccountType) => table as 'customers';
 
 const columns = [
   'id',
@@ -28,25 +33,25 @@ const columns = [
   'password_reset_at',
 ] as const;
 
-const select = (db: Db, accountType: AccountType) =>
-  db.selectFrom(tableOf(accountType)).select(columns);
-const update = (db: Db, accountType: AccountType, id: string) =>
-  db.updateTable(tableOf(accountType)).where('id', '=', id);
+const selectAccounts = (db: Db, accountType: AccountType) =>
+  db.selectFrom(getAccountTable(accountType)).select(columns);
+const updateAccount = (db: Db, accountType: AccountType, id: string) =>
+  db.updateTable(getAccountTable(accountType)).where('id', '=', id);
 
 /** @param email in lower case, as the contract's schemas return it */
 export function findAccountByEmail(db: Db, accountType: AccountType, email: string) {
-  return select(db, accountType)
+  return selectAccounts(db, accountType)
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
     .executeTakeFirst();
 }
 
 export function findAccount(db: Db, accountType: AccountType, id: string) {
-  return select(db, accountType).where('id', '=', id).executeTakeFirst();
+  return selectAccounts(db, accountType).where('id', '=', id).executeTakeFirst();
 }
 
 /** Returns the account and locks its row until the transaction ends. */
 export function lockAccount(db: Db, accountType: AccountType, id: string) {
-  return select(db, accountType).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return selectAccounts(db, accountType).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Locks the row and returns whether the password is the one that was read before hashing. */
@@ -59,7 +64,7 @@ export async function hasSamePassword(
 }
 
 export async function markEmailVerified(db: Db, accountType: AccountType, id: string, now: Date) {
-  await update(db, accountType, id)
+  await updateAccount(db, accountType, id)
     .set({ email_verified_at: now, updated_at: now })
     .where('email_verified_at', 'is', null)
     .execute();
@@ -72,12 +77,12 @@ export async function setPasswordHash(
   password_hash: string,
   now: Date,
 ): Promise<void> {
-  await update(db, accountType, id).set({ password_hash, updated_at: now }).execute();
+  await updateAccount(db, accountType, id).set({ password_hash, updated_at: now }).execute();
 }
 
 /** After a reset by mail, actions protected by two-factor are refused for a while. */
 export async function markPasswordReset(db: Db, accountType: AccountType, id: string, now: Date) {
-  await update(db, accountType, id).set({ password_reset_at: now }).execute();
+  await updateAccount(db, accountType, id).set({ password_reset_at: now }).execute();
 }
 
 export async function setTwoFactorEnabled(
@@ -86,12 +91,12 @@ export async function setTwoFactorEnabled(
   id: string,
   two_factor_enabled: boolean,
 ): Promise<void> {
-  await update(db, accountType, id).set({ two_factor_enabled }).execute();
+  await updateAccount(db, accountType, id).set({ two_factor_enabled }).execute();
 }
 
 /** Returns whether the account's address is verified. */
 export function hasVerifiedAddress(db: Db, { column, id }: MemberRef): Promise<boolean> {
-  return isFound(
+  return hasRow(
     db
       .selectFrom(memberTables[column])
       .select('id')
@@ -102,12 +107,12 @@ export function hasVerifiedAddress(db: Db, { column, id }: MemberRef): Promise<b
 
 /** Whether the account verified this address. @param createdBefore counts only older accounts */
 export function ownsAddress(db: Db, actor: MemberActor, email: string, createdBefore?: Date) {
-  const { table } = accountTypeOf(actor);
-  return isFound(
+  const { table } = getAccountType(actor);
+  return hasRow(
     db
       .selectFrom(table as 'customers')
       .select('id')
-      .where('id', '=', memberRefOf(actor).id)
+      .where('id', '=', getMemberRef(actor).id)
       .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
       .where('email_verified_at', 'is not', null)
       .$if(createdBefore !== undefined, (query) =>

@@ -4,11 +4,11 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { cookieOf } from '#test/api/cookie-of.ts';
+import { resetLinkTo } from '#test/arrangements/reset-by-mail.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
 import { authOf, bothMembers, type Members } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { resetLinkTo } from '#test/arrangements/reset-by-mail.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
 /*

@@ -2,6 +2,7 @@ import { vendorAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
 import {
@@ -12,7 +13,6 @@ import {
   sessionsOf,
   twoFactorOf,
 } from '#test/members.ts';
-import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
 
 /*

@@ -1,16 +1,16 @@
 import type { Db } from '../../../adapters/database/database.ts';
-import { type MemberActor, memberRefOf, type SignedIn } from '../../../lib/actor.ts';
+import { getMemberRef, type MemberActor, type SignedIn } from '../../../lib/actor.ts';
 import { requireVerifiedAddress } from './accounts.policy.ts';
 import { hasVerifiedAddress } from './accounts.repo.ts';
 
 /** @throws email_unverified if a customer or vendor has not verified their address */
-export async function requireVerified(db: Db, actor: SignedIn): Promise<void> {
+export async function requireVerifiedMember(db: Db, actor: SignedIn): Promise<void> {
   if (actor.role === 'staff') return;
-  requireVerifiedAddress(await hasVerifiedAddress(db, memberRefOf(actor)));
+  requireVerifiedAddress(await hasVerifiedAddress(db, getMemberRef(actor)));
 }
 
 /** Returns the calling member if their address is verified. @throws email_unverified */
-export async function callingMember(db: Db, actor: MemberActor): Promise<MemberActor> {
-  await requireVerified(db, actor);
+export async function requireVerifiedCaller(db: Db, actor: MemberActor): Promise<MemberActor> {
+  await requireVerifiedMember(db, actor);
   return actor;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brand } from '@threshold/contract/brand';
 import type {
-  MadePasskey,
+  CreatedPasskeyCredential,
   PasskeyCreation,
   PasskeyRequest,
   ShownPasskey,
@@ -9,8 +9,8 @@ import type {
 import { limits } from '@threshold/contract/limits';
 import { hashToken } from '../../../plugins/auth.ts';
 import type { Services } from '../../../services.ts';
-import { createChallenge, takeChallenge } from './passkeys.repo.ts';
-import type { PasskeyDoor, RelyingParty } from './relying-party.ts';
+import { consumeChallenge, createChallenge } from './passkeys.repo.ts';
+import type { PasskeyRealm, RelyingParty } from './relying-party.ts';
 
 /*
  * WebAuthn ceremonies. The library verifies the browsers' answers; this file sets the requirements:
@@ -19,12 +19,12 @@ import type { PasskeyDoor, RelyingParty } from './relying-party.ts';
  */
 
 /** Loads the library at the first use of a passkey, because most processes never need it. */
-const library = () => import('@simplewebauthn/server');
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** ES256, and RS256 for Windows. */
 const supportedAlgorithmIDs = [-7, -257];
 
-interface Known {
+interface KnownPasskey {
   readonly credential_id: string;
   readonly transports: readonly string[];
 }
@@ -32,7 +32,7 @@ interface Known {
 type Bytes = Uint8Array<ArrayBuffer>;
 type Descriptors = PasskeyRequest['allowCredentials'];
 
-const descriptorsOf = (passkeys: readonly Known[]): Descriptors =>
+const toDescriptors = (passkeys: readonly KnownPasskey[]): Descriptors =>
   passkeys.map(({ credential_id: id, transports }) => ({
     id,
     type: 'public-key',
@@ -41,13 +41,13 @@ const descriptorsOf = (passkeys: readonly Known[]): Descriptors =>
   }));
 
 /** Returns the options for creating a passkey in addition to the existing ones. */
-export async function creationOf(
+export async function buildCreationOptions(
   { id }: RelyingParty,
   challenge: Bytes,
   user: { readonly handle: string; readonly name: string },
-  has: readonly Known[],
+  has: readonly KnownPasskey[],
 ): Promise<PasskeyCreation> {
-  const { generateRegistrationOptions } = await library();
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: brand.name,
     rpID: id,
@@ -62,7 +62,7 @@ export async function creationOf(
     rp: { id, name: brand.name },
     timeout: CHALLENGE_MS,
     attestation: 'none',
-    excludeCredentials: descriptorsOf(has),
+    excludeCredentials: toDescriptors(has),
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -72,19 +72,19 @@ export async function creationOf(
 }
 
 /** Returns the options for presenting one of these passkeys, or any passkey of the host. */
-export async function requestOf(
+export async function buildRequestOptions(
   { id }: RelyingParty,
   challenge: Bytes,
-  passkeys: readonly Known[] = [],
+  passkeys: readonly KnownPasskey[] = [],
 ): Promise<PasskeyRequest> {
-  const { generateAuthenticationOptions } = await library();
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({ rpID: id, challenge });
   return {
     rpId: id,
     challenge: options.challenge,
     timeout: CHALLENGE_MS,
     userVerification: 'required',
-    allowCredentials: descriptorsOf(passkeys),
+    allowCredentials: toDescriptors(passkeys),
   };
 }
 
@@ -97,7 +97,7 @@ const DATA = Buffer.from('\x68authData', 'latin1');
  * True for a CBOR attestation object of the format `none`, with its fields in any order. Others
  * were not requested, and are refused before the library parses their certificates.
  */
-function isUnattested(object: Buffer): boolean {
+function hasNoAttestation(object: Buffer): boolean {
   if (object[0] !== MAP_OF_THREE) return false;
   const lengths = new Map([
     [EMPTY_FORMAT, () => 0],
@@ -123,14 +123,14 @@ function byteStringLength(bytes: Buffer): number {
 }
 
 /** Verifies a passkey created for the challenge. @returns undefined if the verification fails */
-export async function checkMade(
+export async function verifyCreatedPasskey(
   { id, origin }: RelyingParty,
   challenge: string,
-  made: MadePasskey,
+  made: CreatedPasskeyCredential,
 ) {
   const { transports = [], ...response } = made.response;
-  if (!isUnattested(Buffer.from(response.attestationObject, 'base64url'))) return undefined;
-  const { verifyRegistrationResponse } = await library();
+  if (!hasNoAttestation(Buffer.from(response.attestationObject, 'base64url'))) return undefined;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const checked = await verifyRegistrationResponse({
     response: { ...made, response, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -159,13 +159,13 @@ interface Key {
 }
 
 /** Verifies that the passkey signed the challenge. @returns undefined if that fails */
-export async function checkShown(
+export async function verifyPasskeyAssertion(
   { id, origin }: RelyingParty,
   challenge: string,
   { response, ...shown }: ShownPasskey,
   { credential_id, public_key, counter }: Key,
 ): Promise<{ readonly counter: number; readonly is_backed_up: boolean } | undefined> {
-  const { verifyAuthenticationResponse } = await library();
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { clientDataJSON, authenticatorData, signature } = response;
   const checked = await verifyAuthenticationResponse({
     response: {
@@ -187,7 +187,7 @@ export async function checkShown(
 /** Purpose and session of a challenge. Without a session any caller may answer it. */
 interface Purpose {
   readonly purpose: 'add' | 'sign_in' | 'prove';
-  readonly door: Pick<PasskeyDoor, 'name'>;
+  readonly door: Pick<PasskeyRealm, 'name'>;
   readonly sessionId: string | null;
 }
 
@@ -198,7 +198,7 @@ const CHALLENGE_BYTES = 32;
 const CHALLENGE_MS = limits.passkeys.challenge_minutes * 60 * 1000;
 
 /** Creates the random challenge that the passkey signs. It is stored as a digest and works once. */
-export async function giveChallenge(
+export async function issueChallenge(
   { database, now }: Deps,
   { purpose, door, sessionId }: Purpose,
 ): Promise<Buffer<ArrayBuffer>> {
@@ -214,18 +214,18 @@ export async function giveChallenge(
 }
 
 /** Consumes a challenge. @returns undefined if it was issued for another purpose or has expired */
-export async function takeChallengeOf(
+export async function consumeClientChallenge(
   { database, now }: Deps,
   clientDataJSON: string,
   { purpose, door, sessionId }: Purpose,
 ): Promise<string | undefined> {
-  const challenge = challengeIn(clientDataJSON);
+  const challenge = parseChallenge(clientDataJSON);
   if (challenge === undefined) return undefined;
   const given = { hash: hashToken(challenge), purpose, door: door.name, session_id: sessionId };
-  return (await takeChallenge(database.db, given, now())) ? challenge : undefined;
+  return (await consumeChallenge(database.db, given, now())) ? challenge : undefined;
 }
 
-function challengeIn(clientDataJSON: string): string | undefined {
+function parseChallenge(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
     const isObject = typeof data === 'object' && data !== null;

@@ -1,5 +1,5 @@
 import type {
-  MadePasskey,
+  CreatedPasskeyCredential,
   Passkey,
   PasskeyCreation,
   PasskeyRequest,
@@ -10,54 +10,66 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { newId } from '../../../db/new-id.ts';
 import { AppError, conflict, notFound } from '../../../errors.ts';
-import { allow } from '../attempts/attempt-budgets.ts';
-import { noteProof } from '../sessions/sessions.repo.ts';
-import { checkMade, creationOf, giveChallenge, requestOf, takeChallengeOf } from './ceremonies.ts';
-import { type PasskeyDeps, provePasskey } from './passkey-sign-in.ts';
-import { presentPasskey, providerOf } from './passkeys.presenter.ts';
+import { consumeBudget } from '../attempts/attempt-budgets.ts';
+import { recordSessionProof } from '../sessions/sessions.repo.ts';
+import {
+  buildCreationOptions,
+  buildRequestOptions,
+  consumeClientChallenge,
+  issueChallenge,
+  verifyCreatedPasskey,
+} from './ceremonies.ts';
+import { type PasskeyDeps, verifyPasskey } from './passkey-sign-in.ts';
+import { getPasskeyProvider, presentPasskey } from './passkeys.presenter.ts';
 import {
   countPasskeys,
   createPasskey,
   deletePasskey,
-  handleOf,
+  findOrCreateUserHandle,
   listPasskeys,
   lockPasskeys,
   renamePasskey,
 } from './passkeys.repo.ts';
-import { type PasskeyHolder, type PasskeyNote, relyingPartyOf } from './relying-party.ts';
+import { getRelyingParty, type PasskeyHolder, type RecordPasskeyChange } from './relying-party.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const NO_NAME = 'Passkey';
 const { count, added_per_day } = limits.passkeys;
 
 /** Options for creating a passkey, after a recent sign-in. @throws conflict with ten passkeys */
-export async function startAdding(
+export async function startPasskeyCreation(
   deps: PasskeyDeps,
   { door, accountRef, email, sessionId }: PasskeyHolder,
 ): Promise<PasskeyCreation> {
   const { db } = deps.database;
   const has = await listPasskeys(db, accountRef);
   if (has.length >= count) throw conflict(passkeyOutcomes.full);
-  const user = { handle: await handleOf(db, accountRef), name: `${email}${door.label}` };
-  const challenge = await giveChallenge(deps, { purpose: 'add', door, sessionId });
-  return creationOf(relyingPartyOf(deps, door), challenge, user, has);
+  const user = {
+    handle: await findOrCreateUserHandle(db, accountRef),
+    name: `${email}${door.label}`,
+  };
+  const challenge = await issueChallenge(deps, { purpose: 'add', door, sessionId });
+  return buildCreationOptions(getRelyingParty(deps, door), challenge, user, has);
 }
 
 /**
  * Adds a created passkey. @throws bad_request if verification fails · conflict if it is registered
  * or the account has ten · too_many
  */
-export async function finishAdding(
+export async function finishPasskeyCreation(
   deps: PasskeyDeps,
   { door, accountRef, sessionId }: PasskeyHolder,
-  { credential, name }: { readonly credential: MadePasskey; readonly name?: string | undefined },
-  note: PasskeyNote,
+  {
+    credential,
+    name,
+  }: { readonly credential: CreatedPasskeyCredential; readonly name?: string | undefined },
+  note: RecordPasskeyChange,
 ): Promise<Passkey> {
   const refused = () => new AppError('bad_request', passkeyOutcomes.refused);
   const purpose = { purpose: 'add', door, sessionId } as const;
-  const challenge = await takeChallengeOf(deps, credential.response.clientDataJSON, purpose);
+  const challenge = await consumeClientChallenge(deps, credential.response.clientDataJSON, purpose);
   if (challenge === undefined) throw refused();
-  const made = await checkMade(relyingPartyOf(deps, door), challenge, credential);
+  const made = await verifyCreatedPasskey(getRelyingParty(deps, door), challenge, credential);
   if (!made) throw refused();
   const now = deps.now();
   const { id: accountId, column } = accountRef;
@@ -66,17 +78,17 @@ export async function finishAdding(
   return deps.database.db.transaction().execute(async (db) => {
     await lockPasskeys(db, accountRef);
     if ((await countPasskeys(db, accountRef)) >= count) throw conflict(passkeyOutcomes.full);
-    await allow(db, budget, subject, now, passkeyOutcomes.too_many);
-    const called = { name: name ?? providerOf(made.aaguid) ?? NO_NAME };
+    await consumeBudget(db, budget, subject, now, passkeyOutcomes.too_many);
+    const called = { name: name ?? getPasskeyProvider(made.aaguid) ?? NO_NAME };
     const row = { id: newId(), ...made, ...called, created_at: now };
     if (!(await createPasskey(db, accountRef, row))) throw conflict(passkeyOutcomes.taken);
-    await note(db, providerOf(made.aaguid));
+    await note(db, getPasskeyProvider(made.aaguid));
     return presentPasskey({ ...row, last_used_at: null });
   });
 }
 
 /** @throws not_found if the passkey is not the holder's */
-export async function rename(
+export async function renameOwnPasskey(
   { database }: PasskeyDeps,
   { accountRef }: PasskeyHolder,
   id: string,
@@ -88,37 +100,37 @@ export async function rename(
 }
 
 /** @throws not_found if the passkey is not the holder's */
-export async function remove(
+export async function deleteOwnPasskey(
   { database }: PasskeyDeps,
   { accountRef }: PasskeyHolder,
   id: string,
-  note: PasskeyNote,
+  note: RecordPasskeyChange,
 ): Promise<void> {
   await database.db.transaction().execute(async (db) => {
     const removed = await deletePasskey(db, accountRef, id);
     if (!removed) throw notFound(outcomes.refusals.not_found);
-    await note(db, providerOf(removed.aaguid));
+    await note(db, getPasskeyProvider(removed.aaguid));
   });
 }
 
 /** Returns the browser's options for a new proof with one of the holder's passkeys. */
-export async function startProving(
+export async function startPasskeyProof(
   deps: PasskeyDeps,
   { door, accountRef, sessionId }: PasskeyHolder,
 ): Promise<PasskeyRequest> {
   const passkeys = await listPasskeys(deps.database.db, accountRef);
-  const challenge = await giveChallenge(deps, { purpose: 'prove', door, sessionId });
-  return requestOf(relyingPartyOf(deps, door), challenge, passkeys);
+  const challenge = await issueChallenge(deps, { purpose: 'prove', door, sessionId });
+  return buildRequestOptions(getRelyingParty(deps, door), challenge, passkeys);
 }
 
 /** Makes the holder's session as recent as a new sign-in. @throws wrong_credentials · too_many */
-export async function finishProving(
+export async function finishPasskeyProof(
   deps: PasskeyDeps,
   { door, accountRef, sessionId }: PasskeyHolder,
   shown: ShownPasskey,
 ): Promise<void> {
   const by = { accountId: accountRef.id, sessionId };
   const showing = { door, purpose: 'prove', by, sentence: passkeyOutcomes.refused } as const;
-  await provePasskey(deps, showing, shown);
-  await noteProof(deps.database.db, sessionId, deps.now());
+  await verifyPasskey(deps, showing, shown);
+  await recordSessionProof(deps.database.db, sessionId, deps.now());
 }

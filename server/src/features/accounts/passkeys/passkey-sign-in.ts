@@ -2,18 +2,23 @@ import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/endpoints
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { AppError } from '../../../errors.ts';
-import { minFailureDuration } from '../../../lib/timers.ts';
+import { withMinFailureDuration } from '../../../lib/timers.ts';
 import type { Services } from '../../../services.ts';
-import { allow } from '../attempts/attempt-budgets.ts';
+import { consumeBudget } from '../attempts/attempt-budgets.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
 import type { AccountDeps, Caller } from '../members/account-deps.ts';
 import type { AccountType } from '../members/account-types.ts';
-import { SAME_TIME_MS, signInBudget } from '../members/accounts.policy.ts';
+import { MIN_RESPONSE_MS, signInBudget } from '../members/accounts.policy.ts';
 import { findAccount } from '../members/accounts.repo.ts';
-import { enterAccount, type SignInResult } from '../sign-in/account-entry.ts';
-import { checkShown, giveChallenge, requestOf, takeChallengeOf } from './ceremonies.ts';
-import { findKey, hasPasskey, noteUse } from './passkeys.repo.ts';
-import { type PasskeyDoor, passkeyDoors, relyingPartyOf } from './relying-party.ts';
+import { type SignInResult, startSessionOrSendCode } from '../sign-in/account-entry.ts';
+import {
+  buildRequestOptions,
+  consumeClientChallenge,
+  issueChallenge,
+  verifyPasskeyAssertion,
+} from './ceremonies.ts';
+import { findPasskeyKey, hasPasskey, recordPasskeyUse } from './passkeys.repo.ts';
+import { getRelyingParty, type PasskeyRealm, passkeyRealms } from './relying-party.ts';
 
 export type PasskeyDeps = Pick<
   Services,
@@ -21,13 +26,16 @@ export type PasskeyDeps = Pick<
 >;
 
 /** Options for signing in with any passkey of the host; they name no account. */
-export async function signInOptions(deps: PasskeyDeps, door: PasskeyDoor): Promise<PasskeyRequest> {
-  const challenge = await giveChallenge(deps, { purpose: 'sign_in', door, sessionId: null });
-  return requestOf(relyingPartyOf(deps, door), challenge);
+export async function signInOptions(
+  deps: PasskeyDeps,
+  door: PasskeyRealm,
+): Promise<PasskeyRequest> {
+  const challenge = await issueChallenge(deps, { purpose: 'sign_in', door, sessionId: null });
+  return buildRequestOptions(getRelyingParty(deps, door), challenge);
 }
 
-interface Proving {
-  readonly door: PasskeyDoor;
+interface PasskeyProofInput {
+  readonly door: PasskeyRealm;
   readonly purpose: 'sign_in' | 'prove';
   /** Account and session that the passkey must belong to; null for a sign-in. */
   readonly by: { readonly accountId: string; readonly sessionId: string } | null;
@@ -38,17 +46,17 @@ interface Proving {
  * Returns the passkey and its account after it has signed an unused challenge. @throws
  * wrong_credentials, after the same time for every failure · too_many
  */
-export async function provePasskey(
+export async function verifyPasskey(
   deps: PasskeyDeps,
-  { door, purpose, by, sentence }: Proving,
+  { door, purpose, by, sentence }: PasskeyProofInput,
   shown: ShownPasskey,
 ): Promise<{ readonly id: string; readonly accountId: string }> {
   const { db } = deps.database;
   const at = deps.now();
   const budget = { ...signInBudget(deps.scaled), scope: 'passkey' };
   const subject = deps.sign(`passkey:${door.name}:${shown.id}`);
-  await allow(db, budget, subject, at, outcomes.signIn.too_many);
-  const passkey = await minFailureDuration(SAME_TIME_MS, prove());
+  await consumeBudget(db, budget, subject, at, outcomes.signIn.too_many);
+  const passkey = await withMinFailureDuration(MIN_RESPONSE_MS, prove());
   await takeBackAttempt(db, budget, subject, at);
   return passkey;
 
@@ -56,17 +64,22 @@ export async function provePasskey(
     const refused = () => new AppError('wrong_credentials', sentence);
     const { clientDataJSON, userHandle } = shown.response;
     const sessionId = by?.sessionId ?? null;
-    const challenge = await takeChallengeOf(deps, clientDataJSON, { purpose, door, sessionId });
-    const key = await findKey(db, door.column, shown.id);
+    const challenge = await consumeClientChallenge(deps, clientDataJSON, {
+      purpose,
+      door,
+      sessionId,
+    });
+    const key = await findPasskeyKey(db, door.column, shown.id);
     if (challenge === undefined || !key) throw refused();
     if (by && key.accountId !== by.accountId) throw refused();
     // A browser that was offered any passkey must return the user handle.
     if (userHandle ? userHandle !== key.handle : !by) throw refused();
-    const use = await checkShown(relyingPartyOf(deps, door), challenge, shown, key);
+    const use = await verifyPasskeyAssertion(getRelyingParty(deps, door), challenge, shown, key);
     if (!use) throw refused();
     const counter = { before: key.counter, now: use.counter };
     const { is_backed_up } = use;
-    if (!(await noteUse(db, key.id, counter, { is_backed_up, last_used_at: at }))) throw refused();
+    if (!(await recordPasskeyUse(db, key.id, counter, { is_backed_up, last_used_at: at })))
+      throw refused();
     return { id: key.id, accountId: key.accountId };
   }
 }
@@ -87,16 +100,16 @@ export async function signInByPasskey(
   caller: Caller,
 ): Promise<SignInResult> {
   const { db } = deps.database;
-  const door = passkeyDoors[accountType.name];
+  const door = passkeyRealms[accountType.name];
   const sentence = passkeyOutcomes.sign_in_failed[door.name];
-  const passkey = await provePasskey(
+  const passkey = await verifyPasskey(
     deps,
     { door, purpose: 'sign_in', by: null, sentence },
     credential,
   );
   const account = await findAccount(db, accountType, passkey.accountId);
   if (!account) throw new AppError('wrong_credentials', outcomes.signIn.wrong);
-  return enterAccount(deps, accountType, account, caller, {
+  return startSessionOrSendCode(deps, accountType, account, caller, {
     remember,
     isProved: (db) => hasPasskey(db, passkey.id),
   });

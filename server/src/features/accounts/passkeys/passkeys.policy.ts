@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
-import { requireTrust } from '../authenticators/trust.policy.ts';
+import { requireTrustedProof } from '../authenticators/trust.policy.ts';
 
 const RESET_WAIT_MS = limits.reset_safety.hours * 60 * 60 * 1000;
 
@@ -14,9 +14,12 @@ interface Caller {
  * could gain lasting access. Passkeys added shortly before it or later may be the thief's, and may
  * be removed. @throws forbidden until the wait ends
  */
-export function requireNoWait({ waitEnd }: Caller, removed?: { readonly created_at: Date }): void {
+export function requireNoResetWait(
+  { waitEnd }: Caller,
+  removed?: { readonly created_at: Date },
+): void {
   if (!waitEnd) return;
   const resetAt = waitEnd.getTime() - RESET_WAIT_MS;
   if (removed && removed.created_at.getTime() > resetAt - RESET_WAIT_MS) return;
-  requireTrust(waitEnd, passkeyOutcomes.wait);
+  requireTrustedProof(waitEnd, passkeyOutcomes.wait);
 }

@@ -5,7 +5,7 @@ export const presentPasskey = (row: PasskeyRow): Passkey => ({
   _id: row.id,
   credential_id: row.credential_id,
   name: row.name,
-  provider: providerOf(row.aaguid),
+  provider: getPasskeyProvider(row.aaguid),
   is_synced: row.is_backup_eligible,
   // The contract allows only valid transports.
   transports: row.transports as Passkey['transports'],
@@ -40,4 +40,4 @@ const providers: Readonly<Record<string, string>> = {
 };
 
 /** Returns the passkey provider's name; null if unknown. */
-export const providerOf = (aaguid: string): string | null => providers[aaguid] ?? null;
+export const getPasskeyProvider = (aaguid: string): string | null => providers[aaguid] ?? null;

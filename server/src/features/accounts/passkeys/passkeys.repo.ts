@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { PasskeyChallengesTable, PasskeysTable } from '../../../db/account-tables.ts';
-import { forgetRows } from '../../../db/forget-rows.ts';
+import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 import { countRows } from '../../../db/read-page.ts';
-import { affectsOne, isFound } from '../../../db/row-queries.ts';
+import { affectsOneRow, hasRow } from '../../../db/row-queries.ts';
 import type { AccountRef } from '../../../lib/actor.ts';
 
 export type PasskeyRow = Pick<
@@ -47,7 +47,7 @@ export function countPasskeys(db: Db, { column, id }: AccountRef): Promise<numbe
 }
 
 /** Returns the key that verifies a browser's answer, for accounts of this kind. */
-export async function findKey(db: Db, column: AccountRef['column'], credentialId: string) {
+export async function findPasskeyKey(db: Db, column: AccountRef['column'], credentialId: string) {
   const row = await db
     .selectFrom('passkeys as p')
     .innerJoin('passkey_handles as h', `h.${column}`, `p.${column}`)
@@ -61,7 +61,7 @@ export async function findKey(db: Db, column: AccountRef['column'], credentialId
 
 /** Returns whether the passkey exists, and locks its row until the transaction ends. */
 export function hasPasskey(db: Db, id: string): Promise<boolean> {
-  return isFound(db.selectFrom('passkeys').select('id').where('id', '=', id).forShare());
+  return hasRow(db.selectFrom('passkeys').select('id').where('id', '=', id).forShare());
 }
 
 type NewPasskey = Omit<
@@ -72,7 +72,7 @@ type NewPasskey = Omit<
 /** @returns false if the passkey is already registered */
 export function createPasskey(db: Db, { column, id: holderId }: AccountRef, passkey: NewPasskey) {
   const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
-  return affectsOne(
+  return affectsOneRow(
     db
       .insertInto('passkeys')
       .values({ ...nobody, [column]: holderId, ...passkey })
@@ -81,13 +81,13 @@ export function createPasskey(db: Db, { column, id: holderId }: AccountRef, pass
 }
 
 /** Records a use. @returns false if the passkey was deleted, or used elsewhere, in between */
-export function noteUse(
+export function recordPasskeyUse(
   db: Db,
   id: string,
   counter: { readonly before: number; readonly now: number },
   use: Pick<Selectable<PasskeysTable>, 'is_backed_up'> & { readonly last_used_at: Date },
 ): Promise<boolean> {
-  return affectsOne(
+  return affectsOneRow(
     db
       .updateTable('passkeys')
       .set({ ...use, counter: counter.now })
@@ -140,7 +140,7 @@ export async function deletePasskeys(db: Db, { column, id }: AccountRef): Promis
 const HANDLE_BYTES = 32;
 
 /** The account's random user handle at passkey providers, created for the first passkey. */
-export async function handleOf(db: Db, { column, id }: AccountRef): Promise<string> {
+export async function findOrCreateUserHandle(db: Db, { column, id }: AccountRef): Promise<string> {
   const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
   const handle = randomBytes(HANDLE_BYTES).toString('base64url');
   await db
@@ -171,7 +171,7 @@ export async function createChallenge(db: Db, challenge: Insertable<PasskeyChall
 }
 
 /** Consumes a challenge. @returns false if it is of another purpose, consumed or expired */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Db,
   { hash, purpose, door, session_id }: Omit<Selectable<PasskeyChallengesTable>, 'expires_at'>,
   now: Date,
@@ -189,5 +189,5 @@ export async function takeChallenge(
 
 /** Deletes expired challenges. @returns number of deleted rows */
 export function deleteOldChallenges(db: Db, now: Date): Promise<number> {
-  return forgetRows(db, 'passkey_challenges', { column: 'expires_at', before: now });
+  return deleteRowsBefore(db, 'passkey_challenges', { column: 'expires_at', before: now });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passkeyDoors, relyingPartyOf } from './relying-party.ts';
+import { getRelyingParty, passkeyRealms } from './relying-party.ts';
 
 const origins = {
   publicUrl: () => 'https://threshold.example:8443',
@@ -8,8 +8,8 @@ const origins = {
 
 it('uses the exact host on which accounts of each kind sign in', () => {
   const open = { id: 'threshold.example', origin: 'https://threshold.example:8443' };
-  expect(relyingPartyOf(origins, passkeyDoors.customer)).toEqual(open);
-  expect(relyingPartyOf(origins, passkeyDoors.vendor)).toEqual(open);
+  expect(getRelyingParty(origins, passkeyRealms.customer)).toEqual(open);
+  expect(getRelyingParty(origins, passkeyRealms.vendor)).toEqual(open);
   const console = { id: 'ops.threshold.example', origin: 'https://ops.threshold.example' };
-  expect(relyingPartyOf(origins, passkeyDoors.staff)).toEqual(console);
+  expect(getRelyingParty(origins, passkeyRealms.staff)).toEqual(console);
 });

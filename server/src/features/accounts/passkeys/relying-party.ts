@@ -2,20 +2,20 @@ import type { Db } from '../../../adapters/database/database.ts';
 import type { AccountRef } from '../../../lib/actor.ts';
 import type { Services } from '../../../services.ts';
 import { customerAccountType, vendorAccountType } from '../members/account-types.ts';
-import type { Door } from '../sign-in/known-device.ts';
+import type { SignInRealm } from '../sign-in/known-device.ts';
 
 /** Kind of account that a passkey signs in to; the passkeys of each kind are independent. */
-export interface PasskeyDoor extends Door {
+export interface PasskeyRealm extends SignInRealm {
   readonly column: AccountRef['column'];
   /** Suffix of the address at passkey providers, because one address may have several accounts. */
   readonly label: string;
 }
 
-export const passkeyDoors = {
+export const passkeyRealms = {
   customer: { ...customerAccountType, label: '' },
   vendor: { ...vendorAccountType, label: ' (professional)' },
   staff: { name: 'staff', members: 'admin', column: 'staff_id', label: ' (staff)' },
-} as const satisfies Record<Door['name'], PasskeyDoor>;
+} as const satisfies Record<SignInRealm['name'], PasskeyRealm>;
 
 /** WebAuthn relying party. Its passkeys work only on pages of this origin. */
 export interface RelyingParty {
@@ -24,9 +24,9 @@ export interface RelyingParty {
 }
 
 /** The host on which accounts sign in, never a parent domain, whose other hosts are not trusted. */
-export function relyingPartyOf(
+export function getRelyingParty(
   { publicUrl, opsUrl }: Pick<Services, 'publicUrl' | 'opsUrl'>,
-  { name }: Pick<Door, 'name'>,
+  { name }: Pick<SignInRealm, 'name'>,
 ): RelyingParty {
   const { origin, hostname } = new URL(name === 'staff' ? opsUrl() : publicUrl());
   return { id: hostname, origin };
@@ -34,11 +34,11 @@ export function relyingPartyOf(
 
 /** Signed-in owner of passkeys. */
 export interface PasskeyHolder {
-  readonly door: PasskeyDoor;
+  readonly door: PasskeyRealm;
   readonly accountRef: AccountRef;
   readonly email: string;
   readonly sessionId: string;
 }
 
 /** Records an added or removed passkey. `keeper` is the provider's name, if known. */
-export type PasskeyNote = (db: Db, keeper: string | null) => Promise<void>;
+export type RecordPasskeyChange = (db: Db, keeper: string | null) => Promise<void>;

@@ -2,8 +2,8 @@ import { limits } from '@threshold/contract/limits';
 import type { ApplicationStatus, MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { readsApplications } from '../../../db/party-queries.ts';
-import { isFound } from '../../../db/row-queries.ts';
+import { buildApplicationAccessCondition } from '../../../db/party-queries.ts';
+import { hasRow } from '../../../db/row-queries.ts';
 import type { MemberActor } from '../../../lib/actor.ts';
 import type { Parties } from './parties.ts';
 
@@ -13,7 +13,7 @@ import type { Parties } from './parties.ts';
  */
 
 /** Customers with a relationship to the vendor, from the view of that party. */
-const tiedCustomers = (db: Db, vendorId: string, side: MemberRole = 'vendor') =>
+const selectRelatedCustomers = (db: Db, vendorId: string, side: MemberRole = 'vendor') =>
   db
     .selectFrom('conversations')
     .select('customer_id')
@@ -26,26 +26,26 @@ const tiedCustomers = (db: Db, vendorId: string, side: MemberRole = 'vendor') =>
         .where('vendor_id', '=', vendorId)
         .where('withdrawn_at', 'is', null)
         .$if(side === 'vendor', (query) =>
-          query.where(readsApplications(sql.ref('loan_applications.vendor_id'))),
+          query.where(buildApplicationAccessCondition(sql.ref('loan_applications.vendor_id'))),
         ),
     );
 
 /** True if the two have a relationship, from the view of that party. */
-export function hasDealtWith(
+export function hasRelationship(
   db: Db,
   { vendor_id, customer_id }: Parties,
   side: MemberRole,
 ): Promise<boolean> {
-  return isFound(
+  return hasRow(
     db
-      .selectFrom(tiedCustomers(db, vendor_id, side).as('tied'))
+      .selectFrom(selectRelatedCustomers(db, vendor_id, side).as('tied'))
       .select('customer_id')
       .where('customer_id', '=', customer_id),
   );
 }
 
 /** Members that the caller may write to: verified professionals, or related customers. */
-export async function findCorrespondents(
+export async function listAllowedRecipients(
   db: Db,
   { role, id }: Pick<MemberActor, 'role' | 'id'>,
   ids: readonly string[],
@@ -54,7 +54,7 @@ export async function findCorrespondents(
   const known =
     role === 'vendor'
       ? db
-          .selectFrom(tiedCustomers(db, id).as('tied'))
+          .selectFrom(selectRelatedCustomers(db, id).as('tied'))
           .select('customer_id as id')
           .where('customer_id', 'in', ids)
       : db
@@ -76,7 +76,7 @@ export async function findCorrespondents(
  * True if both parties have acted, which makes a 'Verified client': both wrote, a call took place
  * or an application was answered.
  */
-export async function hasDealt(
+export async function hasMutualDealings(
   db: Db,
   vendorId: string,
   customerId: string,
@@ -136,11 +136,11 @@ export async function listDealings(
 }
 
 /** A page of customers with a relationship to the vendor, by id, starting after `after`. */
-export function listTiedCustomers(db: Db, vendorId: string, after?: string) {
+export function listRelatedCustomers(db: Db, vendorId: string, after?: string) {
   return db
     .selectFrom('customers')
     .select(['customers.id', 'first_name', 'last_name', 'profile_picture'])
-    .where('customers.id', 'in', tiedCustomers(db, vendorId))
+    .where('customers.id', 'in', selectRelatedCustomers(db, vendorId))
     .$if(after !== undefined, (query) => query.where('customers.id', '>', after ?? ''))
     .orderBy('customers.id')
     .limit(limits.lists.customers)

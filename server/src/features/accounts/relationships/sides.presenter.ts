@@ -1,7 +1,7 @@
-import { formerPerson, presentPicture } from '../../../lib/person.ts';
+import { createFormerPersonNames, presentPicture } from '../../../lib/person.ts';
 
-const formerCustomer = formerPerson('customer');
-const formerVendor = formerPerson('vendor');
+const formerCustomer = createFormerPersonNames('customer');
+const formerVendor = createFormerPersonNames('vendor');
 
 /* The two parties of a dealing; a deleted account has a placeholder name. */
 

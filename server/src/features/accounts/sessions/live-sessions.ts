@@ -3,16 +3,16 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { AccountRef } from '../../../lib/actor.ts';
 import { hashToken } from '../../../plugins/auth.ts';
-import { endOf, SEEN_EVERY_MS } from './sessions.policy.ts';
+import { computeSessionEnd, SEEN_EVERY_MS } from './sessions.policy.ts';
 import {
   createSession,
   endExcessSessions,
-  findLives,
   findSessionByTokenHash,
-  noteSeen,
+  listValidSessions,
+  recordSessionsSeen,
 } from './sessions.repo.ts';
 
-interface Start {
+interface SessionOptions {
   readonly now: Date;
   readonly isRemembered?: boolean;
   readonly userAgent?: string | undefined;
@@ -28,7 +28,7 @@ const USER_AGENT_CHARACTERS = 300;
 export async function startSession(
   db: Db,
   accountRef: AccountRef,
-  { now, isRemembered = false, userAgent, scope = 'full', isRecovering = false }: Start,
+  { now, isRemembered = false, userAgent, scope = 'full', isRecovering = false }: SessionOptions,
 ): Promise<string> {
   const staff_id = accountRef.column === 'staff_id' ? accountRef.id : null;
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
@@ -40,7 +40,7 @@ export async function startSession(
     is_remembered: isRemembered,
     user_agent: userAgent?.slice(0, USER_AGENT_CHARACTERS) ?? null,
     created_at: now,
-    expires_at: endOf({ is_remembered: isRemembered, created_at: now, staff_id }, now),
+    expires_at: computeSessionEnd({ is_remembered: isRemembered, created_at: now, staff_id }, now),
   });
   await endExcessSessions(db, accountRef, now);
   return token;
@@ -52,14 +52,18 @@ export async function findActorByTokenHash(db: Db, tokenHash: string, now: Date)
   if (!session) return undefined;
   if (now.getTime() - session.last_seen_at.getTime() >= SEEN_EVERY_MS) {
     const { sessionId: id } = session.actor;
-    await noteSeen(db, [{ id, expires_at: endOf(session, now) }], now);
+    await recordSessionsSeen(db, [{ id, expires_at: computeSessionEnd(session, now) }], now);
   }
   return session.actor;
 }
 
 /** Records that these sessions are in use, which extends those that are still valid. */
-export async function noteUses(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
-  const lives = await findLives(db, sessionIds, now);
-  const ends = lives.map((life) => ({ id: life.id, expires_at: endOf(life, now) }));
-  if (ends.length > 0) await noteSeen(db, ends, now);
+export async function recordSessionUses(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const lives = await listValidSessions(db, sessionIds, now);
+  const ends = lives.map((life) => ({ id: life.id, expires_at: computeSessionEnd(life, now) }));
+  if (ends.length > 0) await recordSessionsSeen(db, ends, now);
 }

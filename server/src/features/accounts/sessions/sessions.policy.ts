@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Minimum interval between two writes to a session in use. */
 export const SEEN_EVERY_MS = 60_000;
 
-interface Life {
+interface SessionLifetime {
   readonly is_remembered: boolean;
   /** Set only for staff. */
   readonly staff_id: string | null;
@@ -20,7 +20,10 @@ interface Life {
  * End of an unused session: 30 days after the sign-in if remembered, else also after an idle day.
  * For staff half a day, or half an hour without use.
  */
-export function endOf({ is_remembered, created_at, staff_id }: Life, seenAt: Date): Date {
+export function computeSessionEnd(
+  { is_remembered, created_at, staff_id }: SessionLifetime,
+  seenAt: Date,
+): Date {
   if (staff_id !== null) {
     const end = created_at.getTime() + staff_hours * HOUR_MS;
     return new Date(Math.min(end, seenAt.getTime() + staff_idle_minutes * MINUTE_MS));
@@ -30,12 +33,12 @@ export function endOf({ is_remembered, created_at, staff_id }: Life, seenAt: Dat
   return new Date(Math.min(latest, seenAt.getTime() + idle_hours * HOUR_MS));
 }
 
-interface Proved extends Pick<Life, 'created_at'> {
+interface SessionProof extends Pick<SessionLifetime, 'created_at'> {
   /** Time at which a passkey was last presented in this session. */
   readonly proved_at: Date | null;
 }
 
 /** True if the sign-in, or a passkey proof, is recent enough to change the account's protection. */
-export function isFresh({ created_at, proved_at }: Proved, now: Date): boolean {
+export function isRecentlyProved({ created_at, proved_at }: SessionProof, now: Date): boolean {
   return now.getTime() - (proved_at ?? created_at).getTime() < fresh_minutes * MINUTE_MS;
 }

@@ -3,7 +3,7 @@ import type { SessionRow } from './sessions.repo.ts';
 
 export const presentSession = (row: SessionRow, currentId: string): Session => ({
   _id: row.id,
-  device: deviceOf(row.user_agent),
+  device: describeDevice(row.user_agent),
   remembered: row.is_remembered,
   current: row.id === currentId,
   createdAt: row.created_at.toISOString(),
@@ -21,13 +21,13 @@ const systems = [
 ] as const;
 
 /** Returns the browser and system, such as 'Firefox on Windows', or 'Unknown device'. */
-export const deviceOf = (userAgent: string | null): string =>
-  namedDeviceOf(userAgent) ?? 'Unknown device';
+export const describeDevice = (userAgent: string | null): string =>
+  parseDevice(userAgent) ?? 'Unknown device';
 
 /** Returns the browser and system; undefined if the user agent names neither. */
-export function namedDeviceOf(userAgent: string | null): string | undefined {
-  const browser = browserOf(userAgent);
-  const system = nameIn(systems, userAgent);
+export function parseDevice(userAgent: string | null): string | undefined {
+  const browser = parseBrowser(userAgent);
+  const system = findMatchingName(systems, userAgent);
   return browser && system ? `${browser} on ${system}` : (browser ?? system);
 }
 
@@ -42,11 +42,11 @@ const browsers = [
 ] as const;
 
 /** 'Firefox', as far as the browser said. */
-const browserOf = (userAgent: string | null | undefined): string | undefined =>
-  nameIn(browsers, userAgent);
+const parseBrowser = (userAgent: string | null | undefined): string | undefined =>
+  findMatchingName(browsers, userAgent);
 
 /** The name of the first pattern that the text fits. */
-const nameIn = (
+const findMatchingName = (
   names: readonly (readonly [RegExp, string])[],
   text: string | null | undefined,
 ): string | undefined => names.find(([pattern]) => pattern.test(text ?? ''))?.[1];

@@ -3,8 +3,8 @@ import type { StaffRole } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { SessionsTable } from '../../../db/account-tables.ts';
-import { forgetRows } from '../../../db/forget-rows.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { deleteRowsBefore } from '../../../db/forget-rows.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { AccountRef, SignedIn } from '../../../lib/actor.ts';
 
 /** A valid session and its actor. */
@@ -40,7 +40,7 @@ export async function findSessionByTokenHash(db: Db, tokenHash: string, now: Dat
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  const actor = row && actorOf(row);
+  const actor = row && toSessionActor(row);
   if (!actor) return undefined;
   const { created_at, last_seen_at, is_remembered, staff_id } = row;
   return { actor, created_at, last_seen_at, is_remembered, staff_id };
@@ -58,7 +58,7 @@ interface ActorRow {
   readonly staff_role: StaffRole | null;
 }
 
-function actorOf(row: ActorRow): LiveSession['actor'] | undefined {
+function toSessionActor(row: ActorRow): LiveSession['actor'] | undefined {
   const { sessionId, staff_id, staff_role } = row;
   if (row.customer_id) return { role: 'customer', id: row.customer_id, sessionId };
   if (staff_id && staff_role && row.disabled_at === null) {
@@ -80,7 +80,7 @@ function actorOf(row: ActorRow): LiveSession['actor'] | undefined {
 }
 
 /** Returns the fields that decide when a valid session ends. */
-export function findLives(db: Db, ids: readonly string[], now: Date) {
+export function listValidSessions(db: Db, ids: readonly string[], now: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'is_remembered', 'staff_id'])
@@ -91,7 +91,7 @@ export function findLives(db: Db, ids: readonly string[], now: Date) {
 }
 
 /** Records the use of the sessions and their new ends. */
-export async function noteSeen(
+export async function recordSessionsSeen(
   db: Db,
   sessions: readonly { readonly id: string; readonly expires_at: Date }[],
   seenAt: Date,
@@ -178,7 +178,11 @@ export function findSession(db: Db, { column, id }: AccountRef, sessionId: strin
 }
 
 /** Records the version of the member's message keys that this browser has; null means none. */
-export async function noteKeys(db: Db, id: string, message_kv: number | null): Promise<void> {
+export async function recordSessionKeyVersion(
+  db: Db,
+  id: string,
+  message_kv: number | null,
+): Promise<void> {
   await db.updateTable('sessions').set({ message_kv }).where('id', '=', id).execute();
 }
 
@@ -186,7 +190,7 @@ export async function noteKeys(db: Db, id: string, message_kv: number | null): P
  * The most recently used session, other than `exceptId`, with this version of the keys. It may have
  * ended: browsers retain keys.
  */
-export function findKeyHolder(
+export function findSessionWithKeys(
   db: Db,
   { column, id }: AccountRef,
   message_kv: number,
@@ -204,13 +208,13 @@ export function findKeyHolder(
 }
 
 /** Records the time at which the session's user proved again to be the owner. */
-export async function noteProof(db: Db, id: string, proved_at: Date): Promise<void> {
+export async function recordSessionProof(db: Db, id: string, proved_at: Date): Promise<void> {
   await db.updateTable('sessions').set({ proved_at }).where('id', '=', id).execute();
 }
 
 /** Ends one session of the account. @returns whether there was such a valid session */
 export function endSession(db: Db, { column, id }: AccountRef, sessionId: string, now: Date) {
-  return affectsOne(
+  return affectsOneRow(
     db
       .updateTable('sessions')
       .set({ revoked_at: now })
@@ -240,8 +244,8 @@ export async function endSessions(
 /** Deletes sessions that ended before the given time. @returns number of deleted rows */
 export async function deleteOldSessions(db: Db, before: Date): Promise<number> {
   return (
-    (await forgetRows(db, 'sessions', { column: 'expires_at', before })) +
-    (await forgetRows(db, 'sessions', { column: 'revoked_at', before }))
+    (await deleteRowsBefore(db, 'sessions', { column: 'expires_at', before })) +
+    (await deleteRowsBefore(db, 'sessions', { column: 'revoked_at', before }))
   );
 }
 
@@ -279,6 +283,6 @@ export async function findFilesOpenUntil(db: Db, id: string, now: Date): Promise
 }
 
 /** Sets until when the session opens files. After null a code is needed again. */
-export async function openFilesUntil(db: Db, id: string, until: Date | null): Promise<void> {
+export async function setFilesOpenUntil(db: Db, id: string, until: Date | null): Promise<void> {
   await db.updateTable('sessions').set({ files_open_until: until }).where('id', '=', id).execute();
 }

@@ -7,7 +7,7 @@ import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { authOf, members, sessionsOf } from '#test/members.ts';
 import { testApp } from '#test/test-app.ts';
-import { deviceOf } from './sessions.presenter.ts';
+import { describeDevice } from './sessions.presenter.ts';
 
 const test = testApp();
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -128,7 +128,7 @@ describe('member sessions', () => {
   });
 });
 
-describe('deviceOf', () => {
+describe('describeDevice', () => {
   it.each([
     [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
@@ -142,6 +142,6 @@ describe('deviceOf', () => {
     ['curl/8', 'Unknown device'],
     [null, 'Unknown device'],
   ])('recognises %s', (userAgent, name) => {
-    expect(deviceOf(userAgent)).toBe(name);
+    expect(describeDevice(userAgent)).toBe(name);
   });
 });

@@ -2,9 +2,9 @@ import { customerSessionEndpoints, vendorSessionEndpoints } from '@threshold/con
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
-import { accountRefOf } from '../../../lib/actor.ts';
+import { getAccountRef } from '../../../lib/actor.ts';
 import { ok } from '../../../lib/http.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { presentSession } from './sessions.presenter.ts';
 import { endSession, endSessions, listSessions } from './sessions.repo.ts';
@@ -20,26 +20,26 @@ function serveSessions(
   { database: { db }, now }: Services,
   endpoints: typeof customerSessionEndpoints,
 ): void {
-  serve(app, endpoints.logout, async ({ actor }) => {
+  serveEndpoint(app, endpoints.logout, async ({ actor }) => {
     const { sessionId } = actor;
-    await endSession(db, accountRefOf(actor), sessionId, now());
+    await endSession(db, getAccountRef(actor), sessionId, now());
     return ok({ message: outcomes.signIn.signed_out });
   });
 
-  serve(app, endpoints.sessions, async ({ actor }) => {
+  serveEndpoint(app, endpoints.sessions, async ({ actor }) => {
     const { sessionId } = actor;
-    const rows = await listSessions(db, accountRefOf(actor), now());
+    const rows = await listSessions(db, getAccountRef(actor), now());
     return ok({ data: rows.map((row) => presentSession(row, sessionId)) });
   });
 
-  serve(app, endpoints.endOtherSessions, async ({ actor }) => {
+  serveEndpoint(app, endpoints.endOtherSessions, async ({ actor }) => {
     const { sessionId } = actor;
-    await endSessions(db, accountRefOf(actor), now(), sessionId);
+    await endSessions(db, getAccountRef(actor), now(), sessionId);
     return ok({});
   });
 
-  serve(app, endpoints.endSession, async ({ actor, params }) => {
-    if (!(await endSession(db, accountRefOf(actor), params.id, now()))) {
+  serveEndpoint(app, endpoints.endSession, async ({ actor, params }) => {
+    if (!(await endSession(db, getAccountRef(actor), params.id, now()))) {
       throw notFound(outcomes.refusals.not_found);
     }
     return ok({});

@@ -2,8 +2,8 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
 import { AppError } from '../../../errors.ts';
-import { writtenTime } from '../../../lib/local-time.ts';
-import { newDevice } from '../../../mail/account-mails.ts';
+import { formatTimeForSentence } from '../../../lib/local-time.ts';
+import { renderNewDeviceMail } from '../../../mail/account-mails.ts';
 import type { MailContent } from '../../../mail/layout.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
@@ -12,9 +12,9 @@ import type { AccountDeps, Caller } from '../members/account-deps.ts';
 import type { AccountType } from '../members/account-types.ts';
 import type { Account } from '../members/accounts.repo.ts';
 import { startSession } from '../sessions/live-sessions.ts';
-import { deviceOf } from '../sessions/sessions.presenter.ts';
-import { mayHaveCode, sendCode } from './codes.ts';
-import { type Door, isKnownDevice } from './known-device.ts';
+import { describeDevice } from '../sessions/sessions.presenter.ts';
+import { sendCode, tryConsumeCodeBudget } from './codes.ts';
+import { isKnownDevice, type SignInRealm } from './known-device.ts';
 
 /** Result of a sign-in. An unverified address gets a mailed code instead of a session. */
 export type SignInResult =
@@ -26,38 +26,40 @@ export type SignInResult =
     }
   | { readonly isVerified: false };
 
-interface Entrance {
+interface EntryOptions {
   readonly remember: boolean | undefined;
   /** Returns whether the proof is still valid. Called inside the sign-in's transaction. */
   readonly isProved: (db: Db) => Promise<boolean>;
 }
 
 /** Starts a session, or mails a code. @throws wrong_credentials if the proof is no longer valid */
-export async function enterAccount(
+export async function startSessionOrSendCode(
   deps: AccountDeps,
   accountType: AccountType,
   account: Account,
   caller: Caller,
-  { remember, isProved }: Entrance,
+  { remember, isProved }: EntryOptions,
 ): Promise<SignInResult> {
   const { db } = deps.database;
   const { email } = account;
   const member = { column: accountType.column, id: account.id };
   if (!account.email_verified_at) {
-    if (await mayHaveCode(db, deps, accountType, 'verify_email', { email, isOwner: true })) {
+    if (
+      await tryConsumeCodeBudget(db, deps, accountType, 'verify_email', { email, isOwner: true })
+    ) {
       await db.transaction().execute((db) => sendCode(db, deps, member, email, 'verify_email'));
     }
     return { isVerified: false };
   }
   const token = await db.transaction().execute(async (db) => {
     if (!(await isProved(db))) throw new AppError('wrong_credentials', outcomes.signIn.wrong);
-    await mailNewDevice(
+    await sendNewDeviceMail(
       db,
       deps,
       accountType,
       account,
       caller,
-      memberDeviceMail(deps, accountType),
+      createMemberDeviceMail(deps, accountType),
     );
     return startSession(db, member, {
       now: deps.now(),
@@ -81,10 +83,10 @@ const mailBudget: Budget = {
 };
 
 /** Mails the owner about a sign-in from an unknown browser. Notification settings do not apply. */
-export async function mailNewDevice(
+export async function sendNewDeviceMail(
   db: Db,
   { now, sign }: Deps,
-  door: Door,
+  door: SignInRealm,
   { id, email }: { readonly id: string; readonly email: string },
   { deviceMarks, userAgent }: Caller,
   mail: DeviceMail,
@@ -93,12 +95,12 @@ export async function mailNewDevice(
   const at = now();
   const subject = sign(`new_device:${door.name}:${id}`);
   if (!(await countAttempt(db, mailBudget, subject, at)).isAdmitted) return;
-  const signIn = { time: writtenTime(at), device: deviceOf(userAgent ?? null) };
+  const signIn = { time: formatTimeForSentence(at), device: describeDevice(userAgent ?? null) };
   await enqueueMail(db, { recipient: email, ...mail(signIn) });
 }
 
 /** Mail to a member. */
-export const memberDeviceMail =
+export const createMemberDeviceMail =
   ({ publicUrl }: Pick<Services, 'publicUrl'>, { sessionsPath }: AccountType): DeviceMail =>
   (signIn) =>
-    newDevice(signIn, `${publicUrl()}${sessionsPath}`);
+    renderNewDeviceMail(signIn, `${publicUrl()}${sessionsPath}`);

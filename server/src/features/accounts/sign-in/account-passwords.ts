@@ -2,31 +2,31 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
 import { isCommonPassword } from '../../../adapters/passwords/passwords.ts';
-import { AppError, conflict, invalid } from '../../../errors.ts';
+import { AppError, conflict, invalidInput } from '../../../errors.ts';
 import type { AccountRef } from '../../../lib/actor.ts';
-import { minFailureDuration } from '../../../lib/timers.ts';
-import { passwordChanged } from '../../../mail/account-mails.ts';
+import { withMinFailureDuration } from '../../../lib/timers.ts';
+import { renderPasswordChangedMail } from '../../../mail/account-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
-import { endFeedsOf } from '../../calls/calendar-feeds/calendar-feeds.repo.ts';
-import { allow } from '../attempts/attempt-budgets.ts';
+import { deleteMemberFeeds } from '../../calls/calendar-feeds/calendar-feeds.repo.ts';
+import { consumeBudget } from '../attempts/attempt-budgets.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
 import type { AccountDeps, Caller } from '../members/account-deps.ts';
 import type { AccountType } from '../members/account-types.ts';
-import { passwordBudget, SAME_TIME_MS, signInBudget } from '../members/accounts.policy.ts';
+import { MIN_RESPONSE_MS, passwordBudget, signInBudget } from '../members/accounts.policy.ts';
 import {
   type Account,
   findAccountByEmail,
   hasSamePassword,
   setPasswordHash,
 } from '../members/accounts.repo.ts';
-import { isFresh } from '../sessions/sessions.policy.ts';
+import { isRecentlyProved } from '../sessions/sessions.policy.ts';
 import { endSessions, findSession } from '../sessions/sessions.repo.ts';
-import { type Door, failuresSubject } from './known-device.ts';
+import { buildFailuresSubject, type SignInRealm } from './known-device.ts';
 
 /** Wrong passwords count. @throws wrong_credentials with the sentence · too_many */
-export async function provePassword(
+export async function verifyPassword(
   deps: AccountDeps,
-  { name }: Pick<Door, 'name'>,
+  { name }: Pick<SignInRealm, 'name'>,
   { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
   password: string,
   sentence: string = outcomes.passwords.wrong_current,
@@ -35,7 +35,7 @@ export async function provePassword(
   const now = deps.now();
   const budget = passwordBudget(deps.scaled);
   const subject = deps.sign(`password:${name}:${id}`);
-  await allow(db, budget, subject, now, outcomes.signIn.too_many);
+  await consumeBudget(db, budget, subject, now, outcomes.signIn.too_many);
   if (!(await deps.passwords.verify(password_hash, password, id))) {
     throw new AppError('wrong_credentials', sentence);
   }
@@ -46,19 +46,19 @@ export async function provePassword(
  * Requires a sign-in of the last quarter of an hour, or the password, because sessions are left
  * open. @throws reauth_required · wrong_credentials
  */
-export async function requireFresh(
+export async function requireRecentSignIn(
   deps: AccountDeps,
-  { name, column }: Pick<Door, 'name'> & Pick<AccountRef, 'column'>,
+  { name, column }: Pick<SignInRealm, 'name'> & Pick<AccountRef, 'column'>,
   account: Pick<Account, 'id' | 'password_hash'>,
   sessionId: string,
   currentPassword: string | undefined,
 ): Promise<void> {
   if (currentPassword !== undefined) {
-    return provePassword(deps, { name }, account, currentPassword);
+    return verifyPassword(deps, { name }, account, currentPassword);
   }
   const accountRef = { column, id: account.id };
   const session = await findSession(deps.database.db, accountRef, sessionId);
-  if (!session || !isFresh(session, deps.now())) {
+  if (!session || !isRecentlyProved(session, deps.now())) {
     throw new AppError('reauth_required', outcomes.account.sign_in_again);
   }
 }
@@ -68,7 +68,7 @@ export async function requireFresh(
  * sign-in method. @throws wrong_credentials with the sentence, also for an unknown address and
  * after the same time · too_many
  */
-export async function proveSignIn(
+export async function verifyCredentials(
   deps: AccountDeps,
   accountType: AccountType,
   { email, password }: { readonly email: string; readonly password: string },
@@ -78,9 +78,9 @@ export async function proveSignIn(
   const { db } = deps.database;
   const now = deps.now();
   const budget = signInBudget(deps.scaled);
-  const subject = failuresSubject(deps, accountType, email, deviceMarks);
-  await allow(db, budget, subject, now, outcomes.signIn.too_many);
-  const account = await minFailureDuration(SAME_TIME_MS, prove());
+  const subject = buildFailuresSubject(deps, accountType, email, deviceMarks);
+  await consumeBudget(db, budget, subject, now, outcomes.signIn.too_many);
+  const account = await withMinFailureDuration(MIN_RESPONSE_MS, prove());
   await takeBackAttempt(db, budget, subject, now);
   return account;
 
@@ -94,8 +94,8 @@ export async function proveSignIn(
 }
 
 /** @throws invalid at that field if the password is a commonly used one */
-export function refuseCommonPassword(field: string, password: string): void {
-  if (isCommonPassword(password)) throw invalid({ [field]: [messages.password.common] });
+export function requireUncommonPassword(field: string, password: string): void {
+  if (isCommonPassword(password)) throw invalidInput({ [field]: [messages.password.common] });
 }
 
 interface Change {
@@ -121,6 +121,6 @@ export async function changePassword(
   await setPasswordHash(db, accountType, id, passwordHash, now);
   const member = { column: accountType.column, id };
   await endSessions(db, member, now, sessionId);
-  await endFeedsOf(db, member);
-  await enqueueMail(db, { recipient: email, ...passwordChanged() });
+  await deleteMemberFeeds(db, member);
+  await enqueueMail(db, { recipient: email, ...renderPasswordChangedMail() });
 }

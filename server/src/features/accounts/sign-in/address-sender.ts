@@ -1,6 +1,6 @@
 import type { Db } from '../../../adapters/database/database.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { networkOf } from '../../../lib/network-of.ts';
+import { toNetworkKey } from '../../../lib/network-of.ts';
 import type { Services } from '../../../services.ts';
 import { type Attempt, type Budget, countAttempt } from '../attempts/attempts.repo.ts';
 import { ownsAddress } from '../members/accounts.repo.ts';
@@ -13,13 +13,13 @@ export interface AddressSender {
 }
 
 /** @param createdBefore if given, only an account created before this time counts as the owner's */
-export async function senderFor(
+export async function resolveAddressSender(
   db: Db,
   { actor, ip }: { readonly actor: Actor; readonly ip: string },
   email: string,
   createdBefore?: Date,
 ): Promise<AddressSender> {
-  const network = networkOf(ip);
+  const network = toNetworkKey(ip);
   if (actor.role !== 'customer' && actor.role !== 'vendor') return { isOwner: false, network };
   const isOwner = await ownsAddress(db, actor, email, createdBefore);
   return { isOwner, network };
@@ -29,7 +29,7 @@ export async function senderFor(
  * Counts mails of a public form to an address. The signed-in owner has a separate budget. Strangers
  * in one network share `budget`; those in all networks have twice that.
  */
-export async function countForAddress(
+export async function countAddressAttempt(
   db: Db,
   { sign, now }: Pick<Services, 'sign' | 'now'>,
   budget: Budget,

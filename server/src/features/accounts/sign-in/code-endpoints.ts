@@ -4,16 +4,20 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { ok } from '../../../lib/http.ts';
-import { atLeast, minFailureDuration } from '../../../lib/timers.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { withMinDuration, withMinFailureDuration } from '../../../lib/timers.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import type { AccountType } from '../members/account-types.ts';
-import { SAME_TIME_MS } from '../members/accounts.policy.ts';
+import { MIN_RESPONSE_MS } from '../members/accounts.policy.ts';
 import { findAccount } from '../members/accounts.repo.ts';
-import type { Asker } from './codes.ts';
-import { clearResetCookie, deviceMarks, resetCookie, setResetCookie } from './cookies.ts';
+import type { CodeRequester } from './codes.ts';
+import { clearResetCookie, readDeviceMarks, readResetCookie, setResetCookie } from './cookies.ts';
 import { isKnownDevice } from './known-device.ts';
-import { forgotPassword, resetPassword, tradeResetCode } from './reset-password.service.ts';
+import {
+  exchangeResetCode,
+  requestPasswordReset,
+  resetPassword,
+} from './reset-password.service.ts';
 import { resendEmailCode } from './sign-in.service.ts';
 
 type CodeEndpoint = 'forgotPassword' | 'verifyOtp' | 'resetPassword' | 'resendEmailOtp';
@@ -31,42 +35,45 @@ export function serveCodes(
   accountType: AccountType,
   endpoints: CodeEndpoints,
 ): void {
-  const allLinks = allLinksReporter(app);
+  const allLinks = createAllLinksReporter(app);
 
-  serve(app, endpoints.forgotPassword, async ({ body, request }) => {
-    const asker = await askerOf(services, accountType, request, body.email);
-    const sent = await atLeast(SAME_TIME_MS, forgotPassword(services, accountType, asker));
+  serveEndpoint(app, endpoints.forgotPassword, async ({ body, request }) => {
+    const asker = await resolveCodeRequester(services, accountType, request, body.email);
+    const sent = await withMinDuration(
+      MIN_RESPONSE_MS,
+      requestPasswordReset(services, accountType, asker),
+    );
     return ok({ message: sent === 'link' ? outcomes.codes.link_sent : accountType.codeSent, sent });
   });
 
-  serve(app, endpoints.verifyOtp, async ({ body, reply }) => {
-    const token = await atLeast(
-      SAME_TIME_MS,
-      tradeResetCode(services, accountType, body, allLinks),
+  serveEndpoint(app, endpoints.verifyOtp, async ({ body, reply }) => {
+    const token = await withMinDuration(
+      MIN_RESPONSE_MS,
+      exchangeResetCode(services, accountType, body, allLinks),
     );
     setResetCookie(reply, services, accountType, token);
     return ok({ message: outcomes.codes.verified, reset_token: token });
   });
 
-  serve(app, endpoints.resetPassword, async ({ body, request, reply }) => {
-    const token = body.reset_token ?? resetCookie(request);
-    await minFailureDuration(
-      SAME_TIME_MS,
+  serveEndpoint(app, endpoints.resetPassword, async ({ body, request, reply }) => {
+    const token = body.reset_token ?? readResetCookie(request);
+    await withMinFailureDuration(
+      MIN_RESPONSE_MS,
       resetPassword(services, accountType, { ...body, token }),
     );
     clearResetCookie(reply, services, accountType);
     return ok({ message: outcomes.passwords.reset_done });
   });
 
-  serve(app, endpoints.resendEmailOtp, async ({ body, request }) => {
-    const asker = await askerOf(services, accountType, request, body.email);
-    await atLeast(SAME_TIME_MS, resendEmailCode(services, accountType, asker));
+  serveEndpoint(app, endpoints.resendEmailOtp, async ({ body, request }) => {
+    const asker = await resolveCodeRequester(services, accountType, request, body.email);
+    await withMinDuration(MIN_RESPONSE_MS, resendEmailCode(services, accountType, asker));
     return ok({ message: outcomes.codes.resent });
   });
 }
 
 /** Answer to the right password of an account with an unverified address. */
-export const unverified = {
+export const unverifiedEmailAnswer = {
   status: false,
   is_email_verified: false,
   message: outcomes.signIn.unverified,
@@ -77,7 +84,7 @@ export const unverified = {
 const NAME = 'password_reset_link_hours_total';
 
 /** Returns a function that logs and counts the start of a period in which all resets are links. */
-function allLinksReporter(app: FastifyInstance): () => void {
+function createAllLinksReporter(app: FastifyInstance): () => void {
   const known = app.metrics.getSingleMetric(NAME);
   const counter =
     known instanceof Counter
@@ -97,19 +104,19 @@ function allLinksReporter(app: FastifyInstance): () => void {
 type Deps = Pick<Services, 'database' | 'sign'>;
 
 /** The asker is the owner with a session of the account or a browser that has signed in to it. */
-async function askerOf(
+async function resolveCodeRequester(
   deps: Deps,
   accountType: AccountType,
   request: FastifyRequest,
   email: string,
-): Promise<Asker> {
+): Promise<CodeRequester> {
   const isOwner =
-    isKnownDevice(deps, accountType, email, deviceMarks(request)) ||
-    (await emailOfSession(deps, accountType, request)) === email;
+    isKnownDevice(deps, accountType, email, readDeviceMarks(request)) ||
+    (await findSessionEmail(deps, accountType, request)) === email;
   return { email, isOwner };
 }
 
-async function emailOfSession(
+async function findSessionEmail(
   { database: { db } }: Deps,
   accountType: AccountType,
   { actor }: FastifyRequest,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { forgetRows } from '../../../db/forget-rows.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { deleteRowsBefore } from '../../../db/forget-rows.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { MemberRef } from '../../../lib/actor.ts';
 import type { CodePurpose } from '../members/accounts.policy.ts';
 
@@ -37,7 +37,7 @@ export async function endCodes(db: Db, { column, id }: MemberRef, purpose: CodeP
  * Counts a try before the comparison, so that concurrent guesses get at most `maxTries`. Returns
  * undefined if there is no current code or no try left.
  */
-export function takeTry(
+export function countCodeTry(
   db: Db,
   { column, id }: MemberRef,
   purpose: CodePurpose,
@@ -69,8 +69,8 @@ export function findUsedCodes(db: Db, { column, id }: MemberRef, purpose: CodePu
 }
 
 /** Marks the code as used. @returns false if another request has just used it */
-export function useCode(db: Db, id: string, now: Date): Promise<boolean> {
-  return affectsOne(
+export function consumeCode(db: Db, id: string, now: Date): Promise<boolean> {
+  return affectsOneRow(
     db
       .updateTable('email_codes')
       .set({ ended_at: now, used_at: now })
@@ -81,7 +81,7 @@ export function useCode(db: Db, id: string, now: Date): Promise<boolean> {
 
 /** Deletes expired codes. @returns number of deleted rows */
 export function deleteOldCodes(db: Db, before: Date): Promise<number> {
-  return forgetRows(db, 'email_codes', { column: 'expires_at', before });
+  return deleteRowsBefore(db, 'email_codes', { column: 'expires_at', before });
 }
 
 interface NewGrant {
@@ -111,8 +111,8 @@ export function findGrant(db: Db, { column, id }: MemberRef, tokenHash: string, 
 }
 
 /** @returns false if the grant was already used */
-export function useGrant(db: Db, id: string, now: Date): Promise<boolean> {
-  return affectsOne(
+export function consumeGrant(db: Db, id: string, now: Date): Promise<boolean> {
+  return affectsOneRow(
     db
       .updateTable('reset_grants')
       .set({ used_at: now })
@@ -132,5 +132,5 @@ export async function endGrants(db: Db, { column, id }: MemberRef, now: Date): P
 
 /** Deletes expired grants. @returns number of deleted rows */
 export function deleteOldGrants(db: Db, before: Date): Promise<number> {
-  return forgetRows(db, 'reset_grants', { column: 'expires_at', before });
+  return deleteRowsBefore(db, 'reset_grants', { column: 'expires_at', before });
 }

@@ -3,9 +3,9 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { AppError, tooMany } from '../../../errors.ts';
+import { AppError, tooManyRequests } from '../../../errors.ts';
 import type { MemberRef } from '../../../lib/actor.ts';
-import { sameText } from '../../../lib/secrets.ts';
+import { equalsInConstantTime } from '../../../lib/secrets.ts';
 import { codeMails } from '../../../mail/account-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
@@ -19,15 +19,15 @@ import type { AccountType } from '../members/account-types.ts';
 import {
   type CodePurpose,
   codeBudgets,
-  codeWait,
+  codeWaitBudget,
   guessBudget,
   triesBudget,
 } from '../members/accounts.policy.ts';
 import { type Account, findAccountByEmail } from '../members/accounts.repo.ts';
-import { findUsedCodes, replaceCode, takeTry, useCode } from './codes.repo.ts';
+import { consumeCode, countCodeTry, findUsedCodes, replaceCode } from './codes.repo.ts';
 
 /** Address for which a code is requested, and whether the owner's share of codes applies. */
-export interface Asker {
+export interface CodeRequester {
   readonly email: string;
   readonly isOwner: boolean;
 }
@@ -36,40 +36,40 @@ export interface Asker {
  * Counts a request for a code, also for unknown addresses, so that refusals reveal nothing. @throws
  * too_many with the seconds to wait
  */
-export async function allowCode(
+export async function consumeCodeBudget(
   db: Db,
   deps: Deps,
   accountType: AccountType,
   purpose: CodePurpose,
-  asker: Asker,
+  asker: CodeRequester,
 ): Promise<void> {
-  const refusal = await refusedCode(db, deps, accountType, purpose, asker);
+  const refusal = await countCodeRequest(db, deps, accountType, purpose, asker);
   if (!refusal) return;
   const { waitSeconds, isWait } = refusal;
   const { wait, too_many } = outcomes.codes;
-  throw tooMany((isWait ? wait : too_many)(waitSeconds), waitSeconds);
+  throw tooManyRequests((isWait ? wait : too_many)(waitSeconds), waitSeconds);
 }
 
-/** Like `allowCode`, but returns the result, for calls whose answer must not change. */
-export async function mayHaveCode(
+/** Like `consumeCodeBudget`, but returns the result, for calls whose answer must not change. */
+export async function tryConsumeCodeBudget(
   db: Db,
   deps: Deps,
   accountType: AccountType,
   purpose: CodePurpose,
-  asker: Asker,
+  asker: CodeRequester,
 ): Promise<boolean> {
-  return !(await refusedCode(db, deps, accountType, purpose, asker));
+  return !(await countCodeRequest(db, deps, accountType, purpose, asker));
 }
 
-async function refusedCode(
+async function countCodeRequest(
   db: Db,
   { now, sign, scaled }: Deps,
   accountType: AccountType,
   purpose: CodePurpose,
-  { email, isOwner }: Asker,
+  { email, isOwner }: CodeRequester,
 ) {
-  const subject = codeSubject({ sign }, accountType, email);
-  const wait = codeWait(purpose);
+  const subject = buildCodeSubject({ sign }, accountType, email);
+  const wait = codeWaitBudget(purpose);
   const at = now();
   const counted: Budget[] = [];
   // Checks the wait last; a refusal removes the attempts counted so far.
@@ -86,7 +86,7 @@ async function refusedCode(
 }
 
 /** Returns the subject under which requests and tries for an address are counted. */
-export const codeSubject = (
+export const buildCodeSubject = (
   { sign }: Pick<Deps, 'sign'>,
   accountType: AccountType,
   email: string,
@@ -122,28 +122,28 @@ export async function sendCode(
 type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
 
 /** Called for a wrong code; `isGuess` is true if there was a current code to guess. */
-type NoteWrong = (isGuess: boolean) => Promise<void>;
+type OnWrongCode = (isGuess: boolean) => Promise<void>;
 
 /**
  * Marks the address's current code as used. Unknown addresses get the same answers. @throws
  * wrong_code; its sentence distinguishes a used code and the last try
  */
-export async function proveMailedCode(
+export async function verifyMailedCode(
   deps: Deps,
   accountType: AccountType,
   purpose: CodePurpose,
   { email, otp }: { readonly email: string; readonly otp: string },
-  noteWrong?: NoteWrong,
+  noteWrong?: OnWrongCode,
 ): Promise<{ readonly account: Account; readonly member: MemberRef }> {
   const { db } = deps.database;
   const account = await findAccountByEmail(db, accountType, email);
   const member = account && { column: accountType.column, id: account.id };
-  const found = member ? await tryCode(db, deps, member, purpose, otp) : 'none';
+  const found = member ? await checkMailedCode(db, deps, member, purpose, otp) : 'none';
   if (member && found === 'right') return { account, member };
   const { used, invalid_retry, too_many_tries } = outcomes.codes;
   if (found === 'used') throw new AppError('wrong_code', used);
   await noteWrong?.(found === 'wrong');
-  const subject = codeSubject(deps, accountType, email);
+  const subject = buildCodeSubject(deps, accountType, email);
   const { isAdmitted } = await countAttempt(db, triesBudget(purpose), subject, deps.now());
   throw new AppError('wrong_code', isAdmitted ? invalid_retry : too_many_tries);
 }
@@ -152,7 +152,7 @@ export async function proveMailedCode(
  * Checks a code. A wrong one costs a try and one of the day's guesses, the right one works once,
  * and a used one costs nothing. 'none': there is no current code.
  */
-async function tryCode(
+async function checkMailedCode(
   db: Db,
   { now, sign, scaled }: Deps,
   member: MemberRef,
@@ -161,13 +161,13 @@ async function tryCode(
 ): Promise<'right' | 'used' | 'wrong' | 'none'> {
   const at = now();
   const isOf = ({ id, code_hash }: { readonly id: string; readonly code_hash: string }) =>
-    sign.all(`code:${id}:${code}`).some((digest) => sameText(code_hash, digest));
+    sign.all(`code:${id}:${code}`).some((digest) => equalsInConstantTime(code_hash, digest));
   if ((await findUsedCodes(db, member, purpose, at)).some(isOf)) return 'used';
-  const living = await takeTry(db, member, purpose, limits.otp.tries, at);
+  const living = await countCodeTry(db, member, purpose, limits.otp.tries, at);
   if (!living) return 'none';
   // Counted after the try, so that tries without a current code do not use up the day's guesses.
   const guesser = sign(`code_guesses:${member.column}:${member.id}`);
   const { isAdmitted } = await countAttempt(db, guessBudget(scaled), guesser, at);
   if (!isAdmitted || !isOf(living)) return 'wrong';
-  return (await useCode(db, living.id, at)) ? 'right' : 'used';
+  return (await consumeCode(db, living.id, at)) ? 'right' : 'used';
 }

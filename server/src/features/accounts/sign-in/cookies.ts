@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '@threshold/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services.ts';
-import { type Door, withMark } from './known-device.ts';
+import { addDeviceMark, type SignInRealm } from './known-device.ts';
 
 /*
  * Cookies never sign a user in. One contains a reset grant; the other marks a browser that has
@@ -21,39 +21,51 @@ const cookieOptions = (origin: string) =>
   ({ httpOnly: true, sameSite: 'strict', secure: origin.startsWith('https:') }) as const;
 
 /** Limits a cookie to the API paths of one sign-in. The console may have its own origin. */
-const doorOptions = ({ publicUrl, opsUrl }: Origins, { name, members }: Door, below = '') => ({
+const buildSignInCookieOptions = (
+  { publicUrl, opsUrl }: Origins,
+  { name, members }: SignInRealm,
+  below = '',
+) => ({
   ...cookieOptions(name === 'staff' ? opsUrl() : publicUrl()),
   path: `/api/${members}${below}`,
 });
 
 const RESET_CALL = '/reset-password';
 
-export function setResetCookie(reply: FastifyReply, origins: Origins, door: Door, token: string) {
+export function setResetCookie(
+  reply: FastifyReply,
+  origins: Origins,
+  door: SignInRealm,
+  token: string,
+) {
   const maxAge = limits.reset_grant.minutes * 60;
-  reply.setCookie(RESET, token, { ...doorOptions(origins, door, RESET_CALL), maxAge });
+  reply.setCookie(RESET, token, { ...buildSignInCookieOptions(origins, door, RESET_CALL), maxAge });
 }
 
-export function clearResetCookie(reply: FastifyReply, origins: Origins, door: Door): void {
-  reply.clearCookie(RESET, doorOptions(origins, door, RESET_CALL));
+export function clearResetCookie(reply: FastifyReply, origins: Origins, door: SignInRealm): void {
+  reply.clearCookie(RESET, buildSignInCookieOptions(origins, door, RESET_CALL));
 }
 
-export const resetCookie = ({ cookies }: FastifyRequest) => cookies[RESET];
+export const readResetCookie = ({ cookies }: FastifyRequest) => cookies[RESET];
 
 /** Marks the browser of an owner who has just signed in. */
 export function markDevice(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: Origins & Pick<Services, 'sign'>,
-  door: Door,
+  door: SignInRealm,
   email: string,
 ): void {
   const id = randomBytes(12).toString('base64url');
-  const marks = withMark(deps, door, email.toLowerCase(), id, deviceMarks(request));
-  reply.setCookie(DEVICE, marks, { ...doorOptions(deps, door), maxAge: LONGEST_SECONDS });
+  const marks = addDeviceMark(deps, door, email.toLowerCase(), id, readDeviceMarks(request));
+  reply.setCookie(DEVICE, marks, {
+    ...buildSignInCookieOptions(deps, door),
+    maxAge: LONGEST_SECONDS,
+  });
 }
 
 /** Returns the marks that earlier sign-ins left in the browser. */
-export const deviceMarks = ({ cookies }: FastifyRequest) => cookies[DEVICE];
+export const readDeviceMarks = ({ cookies }: FastifyRequest) => cookies[DEVICE];
 
 /*
  * A vendor who reviews himself as a customer usually does so in the browser in which he signs in as
@@ -70,7 +82,7 @@ const REVIEW = 'threshold_review_';
 /** Limit of reviews remembered per browser. */
 const MOST_REVIEWS = 50;
 
-const mark = (reply: FastifyReply, deps: Deps, name: string, path: string) =>
+const setMarkCookie = (reply: FastifyReply, deps: Deps, name: string, path: string) =>
   reply.setCookie(name, '1', {
     ...cookieOptions(deps.publicUrl()),
     path,
@@ -79,7 +91,7 @@ const mark = (reply: FastifyReply, deps: Deps, name: string, path: string) =>
 
 /** Marks the browser as used by this vendor account. */
 export function markVendorsBrowser(reply: FastifyReply, deps: Deps, accountId: string): void {
-  mark(reply, deps, VENDOR + accountId, '/api/reviews');
+  setMarkCookie(reply, deps, VENDOR + accountId, '/api/reviews');
 }
 
 /** Returns whether one of these vendor accounts has signed in with this browser. */
@@ -90,11 +102,11 @@ export const isVendorsBrowser = (
 
 /** Marks the browser as the one in which this review was written. */
 export function markReviewersBrowser(reply: FastifyReply, deps: Deps, reviewId: string): void {
-  mark(reply, deps, REVIEW + reviewId, '/api/vendors');
+  setMarkCookie(reply, deps, REVIEW + reviewId, '/api/vendors');
 }
 
 /** Returns the ids of reviews that may have been written in this browser. */
-export const reviewsOfBrowser = ({ cookies }: FastifyRequest): string[] =>
+export const listBrowserReviews = ({ cookies }: FastifyRequest): string[] =>
   Object.keys(cookies)
     .filter((name) => name.startsWith(REVIEW))
     .slice(0, MOST_REVIEWS)

@@ -10,7 +10,7 @@ import type { AccountType } from '../members/account-types.ts';
 type Deps = Pick<Services, 'sign'>;
 
 /** Kinds of sign-in that recognise devices: customers, vendors and staff. */
-export interface Door {
+export interface SignInRealm {
   readonly name: AccountType['name'] | 'staff';
   /** First segment of the API paths. */
   readonly members: AccountType['members'] | 'admin';
@@ -20,47 +20,53 @@ export interface Door {
 const ACCOUNTS = 5;
 const BETWEEN_MARKS = '~';
 
-const markText = (kind: Door, email: string, id: string) => `device:${kind.name}:${email}:${id}`;
+const markText = (kind: SignInRealm, email: string, id: string) =>
+  `device:${kind.name}:${email}:${id}`;
 
-const marksIn = (marks: string | undefined): readonly string[] =>
+const splitMarks = (marks: string | undefined): readonly string[] =>
   marks?.split(BETWEEN_MARKS, ACCOUNTS) ?? [];
 
 /** Returns the browser's marks after a sign-in. `id` is random. @param marks the earlier ones */
-export function withMark(
+export function addDeviceMark(
   deps: Deps,
-  kind: Door,
+  kind: SignInRealm,
   email: string,
   id: string,
   marks: string | undefined,
 ): string {
   const mark = `${id}.${deps.sign.signature(markText(kind, email, id))}`;
-  const others = marksIn(marks).filter((other) => idIn(deps, kind, email, other) === '');
+  const others = splitMarks(marks).filter((other) => readMarkId(deps, kind, email, other) === '');
   return [mark, ...others].slice(0, ACCOUNTS).join(BETWEEN_MARKS);
 }
 
 /** Returns whether one of the marks comes from a sign-in with this address. */
 export const isKnownDevice = (
   deps: Deps,
-  kind: Door,
+  kind: SignInRealm,
   email: string,
   marks: string | undefined,
-): boolean => deviceId(deps, kind, email, marks) !== '';
+): boolean => findDeviceId(deps, kind, email, marks) !== '';
 
 /** Returns the id in the address's valid mark, or '' without a mark. */
-const deviceId = (deps: Deps, kind: Door, email: string, marks: string | undefined): string =>
-  marksIn(marks)
-    .map((mark) => idIn(deps, kind, email, mark))
+const findDeviceId = (
+  deps: Deps,
+  kind: SignInRealm,
+  email: string,
+  marks: string | undefined,
+): string =>
+  splitMarks(marks)
+    .map((mark) => readMarkId(deps, kind, email, mark))
     .find((id) => id !== '') ?? '';
 
-function idIn({ sign }: Deps, kind: Door, email: string, mark: string): string {
+function readMarkId({ sign }: Deps, kind: SignInRealm, email: string, mark: string): string {
   const [id = '', proof = ''] = mark.split('.');
   return id !== '' && sign.isSignature(markText(kind, email, id), proof) ? id : '';
 }
 
 /** Returns the subject under which this caller's failures with this address are counted. */
-export const failuresSubject = (
+export const buildFailuresSubject = (
   deps: Deps,
-  kind: Door,
+  kind: SignInRealm,
   email: string,
   marks: string | undefined,
-): string => deps.sign(`sign_in:${kind.name}:${email}:${deviceId(deps, kind, email, marks)}`);
+): string => deps.sign(`sign_in:${kind.name}:${email}:${findDeviceId(deps, kind, email, marks)}`);

@@ -4,13 +4,13 @@ import { limits } from '@threshold/contract/limits';
 import { pagePaths } from '@threshold/contract/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { writtenTime } from '#src/lib/local-time.ts';
+import { formatTimeForSentence } from '#src/lib/local-time.ts';
 import { cookieOf } from '#test/api/cookie-of.ts';
 import { enteredBy } from '#test/arrangements/entered.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
-import { issueIdToken } from '#test/peers/google-issuer.ts';
 import { authOf, bothMembers, members } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { issueIdToken } from '#test/peers/google-issuer.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
@@ -44,7 +44,7 @@ describe.each(bothMembers)('sign-in of %s', (kind) => {
     expect(first.status).toBe(200);
     const [mail, ...more] = await newDeviceMails(email);
     expect(more).toEqual([]);
-    expect(mail?.text).toContain(`When: ${writtenTime(test.clock.now)}`);
+    expect(mail?.text).toContain(`When: ${formatTimeForSentence(test.clock.now)}`);
     expect(mail?.text).toContain('With: Firefox on Windows');
     expect(mail?.text).toContain(`${publicUrl}${sessionsPath[kind]}`);
     expect((await signIn(email, { cookie: cookieOf(first) })).status).toBe(200);

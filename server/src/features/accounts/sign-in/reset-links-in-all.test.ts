@@ -3,8 +3,8 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { buildAccount, codeTo } from '#test/factories/account.ts';
 import { resetLinkTo } from '#test/arrangements/reset-by-mail.ts';
+import { buildAccount, codeTo } from '#test/factories/account.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });

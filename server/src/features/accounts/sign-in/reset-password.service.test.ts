@@ -3,10 +3,10 @@ import { pagePaths } from '@threshold/contract/paths';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#src/plugins/auth.ts';
+import { resetLinkTo } from '#test/arrangements/reset-by-mail.ts';
 import { buildAccount, codeTo } from '#test/factories/account.ts';
 import { authOf, members, sessionsOf } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { resetLinkTo } from '#test/arrangements/reset-by-mail.ts';
 import { statusesOf } from '#test/statuses.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 

@@ -6,20 +6,20 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { AppError } from '../../../errors.ts';
 import type { MemberRef } from '../../../lib/actor.ts';
-import { passwordReset, resetLink } from '../../../mail/account-mails.ts';
+import { renderPasswordResetMail, renderResetLinkMail } from '../../../mail/account-mails.ts';
 import { hashToken } from '../../../plugins/auth.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
-import { endFeedsOf } from '../../calls/calendar-feeds/calendar-feeds.repo.ts';
+import { deleteMemberFeeds } from '../../calls/calendar-feeds/calendar-feeds.repo.ts';
 import { clearAttempts, countAttempt, isUsedUp } from '../attempts/attempts.repo.ts';
 import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authenticators.repo.ts';
 import type { AccountDeps } from '../members/account-deps.ts';
 import type { AccountType } from '../members/account-types.ts';
 import {
-  linksInAll,
+  resetLinkPeriodBudget,
   signInBudget,
+  totalWrongResetBudget,
   wrongResetBudget,
-  wrongResetsInAll,
 } from '../members/accounts.policy.ts';
 import {
   findAccountByEmail,
@@ -30,24 +30,30 @@ import {
   setTwoFactorEnabled,
 } from '../members/accounts.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
-import { refuseCommonPassword } from './account-passwords.ts';
-import { createGrant, endCodes, endGrants, findGrant, useGrant } from './codes.repo.ts';
-import { type Asker, allowCode, codeSubject, proveMailedCode, sendCode } from './codes.ts';
-import { failuresSubject } from './known-device.ts';
+import { requireUncommonPassword } from './account-passwords.ts';
+import { consumeGrant, createGrant, endCodes, endGrants, findGrant } from './codes.repo.ts';
+import {
+  buildCodeSubject,
+  type CodeRequester,
+  consumeCodeBudget,
+  sendCode,
+  verifyMailedCode,
+} from './codes.ts';
+import { buildFailuresSubject } from './known-device.ts';
 
 /**
  * Mails a reset code or link to a known address. @returns which of the two, also for an unknown one
  * @throws too_many
  */
-export async function forgotPassword(
+export async function requestPasswordReset(
   deps: AccountDeps & Pick<Services, 'publicUrl'>,
   accountType: AccountType,
-  asker: Asker,
+  asker: CodeRequester,
 ): Promise<ResetWay> {
   const { db } = deps.database;
   const { email } = asker;
-  await allowCode(db, deps, accountType, 'reset_password', asker);
-  const way = await resetWay(deps, accountType, email);
+  await consumeCodeBudget(db, deps, accountType, 'reset_password', asker);
+  const way = await resolveResetMethod(deps, accountType, email);
   const account = await findAccountByEmail(db, accountType, email);
   if (!account) return way;
   const member = { column: accountType.column, id: account.id };
@@ -66,17 +72,18 @@ export async function forgotPassword(
  * this wrong code turns all resets into links @returns the grant's token, valid once within ten
  * minutes @throws wrong_code
  */
-export async function tradeResetCode(
+export async function exchangeResetCode(
   deps: AccountDeps,
   accountType: AccountType,
   proof: { readonly email: string; readonly otp: string },
   onAllLinks: () => void,
 ): Promise<string> {
   const { db } = deps.database;
-  if (await areAllLinks(deps)) throw new AppError('wrong_code', outcomes.codes.too_many_tries);
+  if (await areResetsLinksOnly(deps))
+    throw new AppError('wrong_code', outcomes.codes.too_many_tries);
   const noteWrong = (isGuess: boolean) =>
     countWrongReset(deps, accountType, proof.email, isGuess, onAllLinks);
-  const { member } = await proveMailedCode(deps, accountType, 'reset_password', proof, noteWrong);
+  const { member } = await verifyMailedCode(deps, accountType, 'reset_password', proof, noteWrong);
   const token = randomBytes(32).toString('base64url');
   const now = deps.now();
   const expires_at = new Date(now.getTime() + limits.reset_grant.minutes * 60_000);
@@ -99,7 +106,7 @@ export async function resetPassword(
   { email, newPassword, token }: { email: string; newPassword: string; token: string | undefined },
 ): Promise<void> {
   const { db } = deps.database;
-  refuseCommonPassword('newPassword', newPassword);
+  requireUncommonPassword('newPassword', newPassword);
   const expired = () => new AppError('wrong_code', outcomes.passwords.reset_expired);
   const account =
     token === undefined ? undefined : await findAccountByEmail(db, accountType, email);
@@ -110,22 +117,22 @@ export async function resetPassword(
   const now = deps.now();
   await db.transaction().execute(async (db) => {
     await lockAccount(db, accountType, member.id);
-    if (!(await useGrant(db, grant.id, now))) throw expired();
+    if (!(await consumeGrant(db, grant.id, now))) throw expired();
     await endGrants(db, member, now);
-    if (!account.email_verified_at) await dropTwoFactor(db, accountType, member);
+    if (!account.email_verified_at) await deleteTwoFactor(db, accountType, member);
     await setPasswordHash(db, accountType, member.id, passwordHash, now);
     await markPasswordReset(db, accountType, member.id, now);
     await markEmailVerified(db, accountType, member.id, now);
     await endSessions(db, member, now);
-    await endFeedsOf(db, member);
-    const subject = failuresSubject(deps, accountType, email, undefined);
+    await deleteMemberFeeds(db, member);
+    const subject = buildFailuresSubject(deps, accountType, email, undefined);
     await clearAttempts(db, signInBudget(deps.scaled), subject);
-    await enqueueMail(db, { recipient: email, ...passwordReset() });
+    await enqueueMail(db, { recipient: email, ...renderPasswordResetMail() });
   });
 }
 
 /** Two-factor from before the address was proved must not lock out its owner. */
-async function dropTwoFactor(db: Db, accountType: AccountType, member: MemberRef): Promise<void> {
+async function deleteTwoFactor(db: Db, accountType: AccountType, member: MemberRef): Promise<void> {
   await deleteSecrets(db, member);
   await replaceRecoveryCodes(db, member, []);
   await setTwoFactorEnabled(db, accountType, member.id, false);
@@ -143,17 +150,21 @@ type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
 const ALL = 'all';
 
 /** Returns whether the next reset mail has a code or a link, also for unknown addresses. */
-async function resetWay(deps: Deps, accountType: AccountType, email: string): Promise<ResetWay> {
-  if (await areAllLinks(deps)) return 'link';
-  const subject = codeSubject(deps, accountType, email);
+async function resolveResetMethod(
+  deps: Deps,
+  accountType: AccountType,
+  email: string,
+): Promise<ResetWay> {
+  if (await areResetsLinksOnly(deps)) return 'link';
+  const subject = buildCodeSubject(deps, accountType, email);
   return (await isUsedUp(deps.database.db, wrongResetBudget, subject, deps.now()))
     ? 'link'
     : 'code';
 }
 
 /** True while all resets are links: reset codes are neither sent nor accepted. */
-const areAllLinks = ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) =>
-  isUsedUp(db, linksInAll, ALL, now());
+const areResetsLinksOnly = ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) =>
+  isUsedUp(db, resetLinkPeriodBudget, ALL, now());
 
 /** Counts a wrong reset code. @param isGuess true if there was one; others count per account only */
 async function countWrongReset(
@@ -165,11 +176,11 @@ async function countWrongReset(
 ): Promise<void> {
   const { db } = deps.database;
   const now = deps.now();
-  await countAttempt(db, wrongResetBudget, codeSubject(deps, accountType, email), now);
+  await countAttempt(db, wrongResetBudget, buildCodeSubject(deps, accountType, email), now);
   if (!isGuess) return;
-  const { isAdmitted } = await countAttempt(db, wrongResetsInAll(deps.scaled), ALL, now);
+  const { isAdmitted } = await countAttempt(db, totalWrongResetBudget(deps.scaled), ALL, now);
   if (isAdmitted) return;
-  if ((await countAttempt(db, linksInAll, ALL, now)).isAdmitted) onAllLinks();
+  if ((await countAttempt(db, resetLinkPeriodBudget, ALL, now)).isAdmitted) onAllLinks();
 }
 
 /** Creates a link for setting a new password and enqueues the mail, in the caller's transaction. */
@@ -189,5 +200,10 @@ async function sendResetLink(
   await createGrant(db, member, { id: newId(), token_hash: hashToken(token), expires_at });
   const fragment = new URLSearchParams({ token, email });
   const url = `${publicUrl()}${accountType.resetLinkPath}#${fragment.toString()}`;
-  await enqueueMail(db, { recipient: email, ...resetLink(url), expires_at, isAwaited: true });
+  await enqueueMail(db, {
+    recipient: email,
+    ...renderResetLinkMail(url),
+    expires_at,
+    isAwaited: true,
+  });
 }

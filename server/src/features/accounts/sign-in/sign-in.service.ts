@@ -2,11 +2,11 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { conflict } from '../../../errors.ts';
-import { minFailureDuration } from '../../../lib/timers.ts';
-import { allow } from '../attempts/attempt-budgets.ts';
+import { withMinFailureDuration } from '../../../lib/timers.ts';
+import { consumeBudget } from '../attempts/attempt-budgets.ts';
 import type { AccountDeps, Caller } from '../members/account-deps.ts';
 import type { AccountType } from '../members/account-types.ts';
-import { registrationBudget, SAME_TIME_MS } from '../members/accounts.policy.ts';
+import { MIN_RESPONSE_MS, registrationBudget } from '../members/accounts.policy.ts';
 import {
   findAccountByEmail,
   hasSamePassword,
@@ -14,9 +14,15 @@ import {
 } from '../members/accounts.repo.ts';
 import { startSession } from '../sessions/live-sessions.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
-import { enterAccount, type SignInResult } from './account-entry.ts';
-import { proveSignIn, refuseCommonPassword } from './account-passwords.ts';
-import { type Asker, allowCode, mayHaveCode, proveMailedCode, sendCode } from './codes.ts';
+import { type SignInResult, startSessionOrSendCode } from './account-entry.ts';
+import { requireUncommonPassword, verifyCredentials } from './account-passwords.ts';
+import {
+  type CodeRequester,
+  consumeCodeBudget,
+  sendCode,
+  tryConsumeCodeBudget,
+  verifyMailedCode,
+} from './codes.ts';
 
 interface Credentials {
   readonly email: string;
@@ -35,8 +41,8 @@ export async function signIn(
   { email, password, remember }: Credentials,
   caller: Caller,
 ): Promise<SignInResult> {
-  const account = await proveSignIn(deps, accountType, { email, password }, caller);
-  return enterAccount(deps, accountType, account, caller, {
+  const account = await verifyCredentials(deps, accountType, { email, password }, caller);
+  return startSessionOrSendCode(deps, accountType, account, caller, {
     remember,
     isProved: (db) => hasSamePassword(db, accountType, account),
   });
@@ -57,7 +63,9 @@ type CreateAccount<B> = (
  * taken; the only call that reveals this, a few times an hour · invalid for a commonly used
  * password
  */
-export async function register<B extends { readonly email: string; readonly password: string }>(
+export async function registerAccount<
+  B extends { readonly email: string; readonly password: string },
+>(
   deps: AccountDeps,
   accountType: AccountType,
   { password, ...body }: B,
@@ -67,9 +75,9 @@ export async function register<B extends { readonly email: string; readonly pass
   const { db } = deps.database;
   const { email } = body;
   const now = deps.now();
-  refuseCommonPassword('password', password);
+  requireUncommonPassword('password', password);
   const subject = deps.sign(`register:${accountType.name}:${email}:${network}`);
-  await allow(db, registrationBudget(deps.scaled), subject, now, outcomes.signIn.too_many);
+  await consumeBudget(db, registrationBudget(deps.scaled), subject, now, outcomes.signIn.too_many);
   const password_hash = await deps.passwords.hash(password, network);
   const id = newId();
   return db.transaction().execute(async (db) => {
@@ -79,7 +87,7 @@ export async function register<B extends { readonly email: string; readonly pass
     const member = { column: accountType.column, id };
     // The caller has not proved the address yet, so the owner's share of codes does not apply.
     const asker = { email, isOwner: false };
-    const isCodeSent = await mayHaveCode(db, deps, accountType, 'verify_email', asker);
+    const isCodeSent = await tryConsumeCodeBudget(db, deps, accountType, 'verify_email', asker);
     if (isCodeSent) await sendCode(db, deps, member, email, 'verify_email');
     const token = await startSession(db, member, { now, userAgent });
     return { id, token, isCodeSent };
@@ -87,10 +95,14 @@ export async function register<B extends { readonly email: string; readonly pass
 }
 
 /** Mails a new code to an unverified address; others get the same answer. @throws too_many */
-export async function resendEmailCode(deps: AccountDeps, accountType: AccountType, asker: Asker) {
+export async function resendEmailCode(
+  deps: AccountDeps,
+  accountType: AccountType,
+  asker: CodeRequester,
+) {
   const { db } = deps.database;
   const { email } = asker;
-  await allowCode(db, deps, accountType, 'verify_email', asker);
+  await consumeCodeBudget(db, deps, accountType, 'verify_email', asker);
   const account = await findAccountByEmail(db, accountType, email);
   if (!account || account.email_verified_at) return;
   const member = { column: accountType.column, id: account.id };
@@ -107,8 +119,8 @@ export async function verifyEmail(
   proof: { readonly email: string; readonly otp: string },
   { userAgent }: Caller,
 ): Promise<{ id: string; token: string }> {
-  const proving = proveMailedCode(deps, accountType, 'verify_email', proof);
-  const { account, member } = await minFailureDuration(SAME_TIME_MS, proving);
+  const proving = verifyMailedCode(deps, accountType, 'verify_email', proof);
+  const { account, member } = await withMinFailureDuration(MIN_RESPONSE_MS, proving);
   const now = deps.now();
   return deps.database.db.transaction().execute(async (db) => {
     if (!account.email_verified_at) await endSessions(db, member, now);

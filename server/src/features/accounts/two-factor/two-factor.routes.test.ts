@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
-import { writtenTime } from '#src/lib/local-time.ts';
+import { formatTimeForSentence } from '#src/lib/local-time.ts';
 import { buildAccount, buildPasswordReset, goodPassword } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildTwoFactor, codeOf, recoveryCode } from '#test/factories/totp.ts';
@@ -154,7 +154,7 @@ describe('two-factor', () => {
     const account = await people();
     await buildTwoFactor(test, account.accountRef);
     await buildPasswordReset(test, account.accountRef, test.clock.now);
-    const opens = writtenTime(new Date(test.clock.now.getTime() + 72 * 60 * MINUTE));
+    const opens = formatTimeForSentence(new Date(test.clock.now.getTime() + 72 * 60 * MINUTE));
     const byPassword = (token: string) =>
       post(token, 'disable-with-password', { password: goodPassword });
     const { status, failure } = await byPassword(account.token);

@@ -1,9 +1,9 @@
 import { customerTwoFactorEndpoints, vendorTwoFactorEndpoints } from '@threshold/contract/registry';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
-import { accountRefOf, type MemberActor } from '../../../lib/actor.ts';
+import { getAccountRef, type MemberActor } from '../../../lib/actor.ts';
 import { ok } from '../../../lib/http.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import {
   type AccountType,
@@ -11,9 +11,9 @@ import {
   vendorAccountType,
 } from '../members/account-types.ts';
 import {
-  disable,
-  disableWithPassword,
-  enable,
+  disableAccountTwoFactor,
+  disableTwoFactorWithPassword,
+  enableAccountTwoFactor,
   generateSecret,
   isTwoFactorOn,
   type Owner,
@@ -36,37 +36,39 @@ function serveTwoFactor(
 ): void {
   const ownerOf = (actor: MemberActor): Owner => ({
     accountType,
-    accountId: accountRefOf(actor).id,
+    accountId: getAccountRef(actor).id,
     sessionId: actor.sessionId,
   });
 
-  serve(app, endpoints.status, async ({ actor }) =>
-    twice({ is_enabled: await isTwoFactorOn(services, ownerOf(actor)) }),
+  serveEndpoint(app, endpoints.status, async ({ actor }) =>
+    respondAtBothLevels({ is_enabled: await isTwoFactorOn(services, ownerOf(actor)) }),
   );
 
-  serve(app, endpoints.generateSecret, async ({ actor }) =>
-    twice(await generateSecret(services, ownerOf(actor))),
+  serveEndpoint(app, endpoints.generateSecret, async ({ actor }) =>
+    respondAtBothLevels(await generateSecret(services, ownerOf(actor))),
   );
 
-  serve(app, endpoints.enable, async ({ actor, body }) => {
-    const recovery_codes = await enable(services, ownerOf(actor), body);
-    return { ...twice({ is_enabled: true, recovery_codes }), message: enabled };
+  serveEndpoint(app, endpoints.enable, async ({ actor, body }) => {
+    const recovery_codes = await enableAccountTwoFactor(services, ownerOf(actor), body);
+    return { ...respondAtBothLevels({ is_enabled: true, recovery_codes }), message: enabled };
   });
 
-  serve(app, endpoints.disable, async ({ actor, body }) => {
-    await disable(services, ownerOf(actor), body);
-    return { ...twice({ is_enabled: false }), message: disabled };
+  serveEndpoint(app, endpoints.disable, async ({ actor, body }) => {
+    await disableAccountTwoFactor(services, ownerOf(actor), body);
+    return { ...respondAtBothLevels({ is_enabled: false }), message: disabled };
   });
 
-  serve(app, endpoints.disableWithPassword, async ({ actor, body }) => {
-    await disableWithPassword(services, ownerOf(actor), body.password);
-    return { ...twice({ is_enabled: false }), message: disabled };
+  serveEndpoint(app, endpoints.disableWithPassword, async ({ actor, body }) => {
+    await disableTwoFactorWithPassword(services, ownerOf(actor), body.password);
+    return { ...respondAtBothLevels({ is_enabled: false }), message: disabled };
   });
 
-  serve(app, endpoints.recoveryCodes, async ({ actor, body }) =>
-    twice({ recovery_codes: await renewRecoveryCodes(services, ownerOf(actor), body) }),
+  serveEndpoint(app, endpoints.recoveryCodes, async ({ actor, body }) =>
+    respondAtBothLevels({
+      recovery_codes: await renewRecoveryCodes(services, ownerOf(actor), body),
+    }),
   );
 }
 
 /** The two clients read different levels. */
-const twice = <T extends object>(fields: T) => ok({ ...fields, data: fields });
+const respondAtBothLevels = <T extends object>(fields: T) => ok({ ...fields, data: fields });

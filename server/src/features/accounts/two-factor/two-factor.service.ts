@@ -1,20 +1,20 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { AppError, conflict, unauthenticated } from '../../../errors.ts';
 import {
-  recoveryCodesReplaced,
-  twoFactorDisabled,
-  twoFactorEnabled,
+  renderRecoveryCodesReplacedMail,
+  renderTwoFactorDisabledMail,
+  renderTwoFactorEnabledMail,
 } from '../../../mail/account-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
-import { proveCode, proveRecoveryCode } from '../authenticators/authenticator-codes.ts';
+import { verifyRecoveryCode, verifyTotpCode } from '../authenticators/authenticator-codes.ts';
 import {
   deleteSecrets,
   enableSecret,
   replaceRecoveryCodes,
 } from '../authenticators/authenticators.repo.ts';
 import { storeRecoveryCodes } from '../authenticators/recovery-codes.ts';
-import { startTrial } from '../authenticators/totp.ts';
-import { requireTrust, trustedFrom } from '../authenticators/trust.policy.ts';
+import { createTrialSecret } from '../authenticators/totp.ts';
+import { computeTrustStart, requireTrustedProof } from '../authenticators/trust.policy.ts';
 import type { AccountDeps } from '../members/account-deps.ts';
 import type { AccountType } from '../members/account-types.ts';
 import {
@@ -24,9 +24,9 @@ import {
   lockAccount,
   setTwoFactorEnabled,
 } from '../members/accounts.repo.ts';
-import { endSessions, openFilesUntil } from '../sessions/sessions.repo.ts';
-import { provePassword, requireFresh } from '../sign-in/account-passwords.ts';
-import { untrustedUntil } from './untrusted-until.ts';
+import { endSessions, setFilesOpenUntil } from '../sessions/sessions.repo.ts';
+import { requireRecentSignIn, verifyPassword } from '../sign-in/account-passwords.ts';
+import { findTrustWaitEnd } from './untrusted-until.ts';
 
 export interface Owner {
   readonly accountType: AccountType;
@@ -36,21 +36,21 @@ export interface Owner {
 
 const sentences = outcomes.twoFactor;
 
-async function load({ database }: AccountDeps, { accountType, accountId }: Owner) {
+async function loadOwnerAccount({ database }: AccountDeps, { accountType, accountId }: Owner) {
   const account = await findAccount(database.db, accountType, accountId);
   if (!account) throw unauthenticated(outcomes.refusals.unauthenticated);
   return { account, member: { column: accountType.column, id: accountId } };
 }
 
 export async function isTwoFactorOn(deps: AccountDeps, owner: Owner): Promise<boolean> {
-  return (await load(deps, owner)).account.two_factor_enabled;
+  return (await loadOwnerAccount(deps, owner)).account.two_factor_enabled;
 }
 
 /** Creates a new secret to enrol. @throws conflict while two-factor is on */
 export async function generateSecret(deps: AccountDeps, owner: Owner) {
-  const { account, member } = await load(deps, owner);
+  const { account, member } = await loadOwnerAccount(deps, owner);
   if (account.two_factor_enabled) throw conflict(sentences.already_enabled);
-  return startTrial(deps, member, account.email);
+  return createTrialSecret(deps, member, account.email);
 }
 
 interface Proof {
@@ -62,24 +62,24 @@ interface Proof {
  * Turns two-factor on. @returns the recovery codes @throws conflict when it is on or the password
  * has changed since · reauth_required · wrong_code · too_many
  */
-export async function enable(
+export async function enableAccountTwoFactor(
   deps: AccountDeps,
   owner: Owner,
   { verification_code, current_password }: Proof,
 ): Promise<string[]> {
-  const { account, member } = await load(deps, owner);
+  const { account, member } = await loadOwnerAccount(deps, owner);
   if (account.two_factor_enabled) throw conflict(sentences.already_enabled);
-  await requireFresh(deps, owner.accountType, account, owner.sessionId, current_password);
-  const secretId = await proveCode(deps, member, verification_code, 'on trial');
+  await requireRecentSignIn(deps, owner.accountType, account, owner.sessionId, current_password);
+  const secretId = await verifyTotpCode(deps, member, verification_code, 'on trial');
   return deps.database.db.transaction().execute(async (db) => {
     const { password_hash, password_reset_at = null } =
       (await lockAccount(db, owner.accountType, owner.accountId)) ?? {};
     if (password_hash !== account.password_hash) throw conflict(outcomes.refusals.conflict);
     const enabled_at = deps.now();
-    const times = { enabled_at, trusted_at: trustedFrom(password_reset_at, enabled_at) };
+    const times = { enabled_at, trusted_at: computeTrustStart(password_reset_at, enabled_at) };
     if (!(await enableSecret(db, secretId, times))) throw conflict(outcomes.refusals.conflict);
     await setTwoFactorEnabled(db, owner.accountType, owner.accountId, true);
-    await enqueueMail(db, { recipient: account.email, ...twoFactorEnabled() });
+    await enqueueMail(db, { recipient: account.email, ...renderTwoFactorEnabledMail() });
     return storeRecoveryCodes(db, deps, member);
   });
 }
@@ -88,37 +88,47 @@ export async function enable(
  * Turns two-factor off with a code or a recovery code. @throws bad_request when it is off ·
  * reauth_required · forbidden while the authenticator is not trusted · wrong_code · too_many
  */
-export async function disable(
+export async function disableAccountTwoFactor(
   deps: AccountDeps,
   owner: Owner,
   proof: Partial<Proof> & { readonly recovery_code?: string | undefined },
 ): Promise<void> {
-  const { account, member } = await loadEnabled(deps, owner);
-  await requireFresh(deps, owner.accountType, account, owner.sessionId, proof.current_password);
-  const opensAt = await untrustedUntil(deps.database.db, member, account, deps.now());
-  requireTrust(opensAt, sentences.off_wait);
-  if (proof.verification_code) await proveCode(deps, member, proof.verification_code);
-  else await proveRecoveryCode(deps, member, proof.recovery_code ?? '');
-  await turnOff(deps, owner, account);
+  const { account, member } = await requireTwoFactorAccount(deps, owner);
+  await requireRecentSignIn(
+    deps,
+    owner.accountType,
+    account,
+    owner.sessionId,
+    proof.current_password,
+  );
+  const opensAt = await findTrustWaitEnd(deps.database.db, member, account, deps.now());
+  requireTrustedProof(opensAt, sentences.off_wait);
+  if (proof.verification_code) await verifyTotpCode(deps, member, proof.verification_code);
+  else await verifyRecoveryCode(deps, member, proof.recovery_code ?? '');
+  await removeTwoFactor(deps, owner, account);
 }
 
 /**
  * Turns two-factor off. @throws bad_request when it is off · forbidden for some days after a reset
  * by mail · wrong_credentials · too_many
  */
-export async function disableWithPassword(deps: AccountDeps, owner: Owner, password: string) {
-  const { account, member } = await loadEnabled(deps, owner);
+export async function disableTwoFactorWithPassword(
+  deps: AccountDeps,
+  owner: Owner,
+  password: string,
+) {
+  const { account, member } = await requireTwoFactorAccount(deps, owner);
   const { db } = deps.database;
-  const opensAt = await untrustedUntil(db, member, account, deps.now(), 'password');
-  requireTrust(opensAt, sentences.password_off_wait);
-  await provePassword(
+  const opensAt = await findTrustWaitEnd(db, member, account, deps.now(), 'password');
+  requireTrustedProof(opensAt, sentences.password_off_wait);
+  await verifyPassword(
     deps,
     owner.accountType,
     account,
     password,
     sentences.disable_password_failed,
   );
-  await turnOff(deps, owner, account);
+  await removeTwoFactor(deps, owner, account);
 }
 
 /**
@@ -130,17 +140,17 @@ export async function renewRecoveryCodes(
   owner: Owner,
   { verification_code, current_password }: Proof,
 ): Promise<string[]> {
-  const { account, member } = await loadEnabled(deps, owner);
-  await requireFresh(deps, owner.accountType, account, owner.sessionId, current_password);
-  await proveCode(deps, member, verification_code);
+  const { account, member } = await requireTwoFactorAccount(deps, owner);
+  await requireRecentSignIn(deps, owner.accountType, account, owner.sessionId, current_password);
+  await verifyTotpCode(deps, member, verification_code);
   return deps.database.db.transaction().execute(async (db) => {
-    await enqueueMail(db, { recipient: account.email, ...recoveryCodesReplaced() });
+    await enqueueMail(db, { recipient: account.email, ...renderRecoveryCodesReplacedMail() });
     return storeRecoveryCodes(db, deps, member);
   });
 }
 
-async function loadEnabled(deps: AccountDeps, owner: Owner) {
-  const loaded = await load(deps, owner);
+async function requireTwoFactorAccount(deps: AccountDeps, owner: Owner) {
+  const loaded = await loadOwnerAccount(deps, owner);
   if (!loaded.account.two_factor_enabled) throw new AppError('bad_request', sentences.not_enabled);
   return loaded;
 }
@@ -149,7 +159,7 @@ async function loadEnabled(deps: AccountDeps, owner: Owner) {
  * Turns two-factor off and ends all other sessions, which may be an intruder's. @throws conflict
  * when the password has changed since
  */
-async function turnOff(
+async function removeTwoFactor(
   deps: AccountDeps,
   { accountType, accountId, sessionId }: Owner,
   account: Account,
@@ -163,7 +173,7 @@ async function turnOff(
     await setTwoFactorEnabled(db, accountType, accountId, false);
     await endSessions(db, member, deps.now(), sessionId);
     // Ends the access to files that the last code gave.
-    await openFilesUntil(db, sessionId, null);
-    await enqueueMail(db, { recipient: account.email, ...twoFactorDisabled() });
+    await setFilesOpenUntil(db, sessionId, null);
+    await enqueueMail(db, { recipient: account.email, ...renderTwoFactorDisabledMail() });
   });
 }

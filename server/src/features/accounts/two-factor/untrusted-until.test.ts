@@ -4,14 +4,14 @@ import { limits } from '@threshold/contract/limits';
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, describe, expect, it } from 'vitest';
-import { writtenTime } from '#src/lib/local-time.ts';
+import { formatTimeForSentence } from '#src/lib/local-time.ts';
 import { exportedDataOf } from '#test/arrangements/exported-data.ts';
+import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { codeOf } from '#test/factories/totp.ts';
 import { members, twoFactorOf } from '#test/members.ts';
-import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -98,12 +98,12 @@ describe('authenticator and password resets', () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(await reset(me));
     test.clock.now = at(1);
-    const opens = writtenTime(at(hours));
+    const opens = formatTimeForSentence(at(hours));
     expect(await askAll(me, await reset(me), enrolled)).toEqual({
       file: refusal(files_wait(opens)),
       export: refusal(outcomes.account.export_wait(opens)),
       keys: refusal(reset_wait(opens)),
-      offByPassword: refusal(password_off_wait(writtenTime(at(1 + hours)))),
+      offByPassword: refusal(password_off_wait(formatTimeForSentence(at(1 + hours)))),
       offByRecoveryCode: refusal(off_wait(opens)),
       offByCode: refusal(off_wait(opens)),
     });
@@ -120,7 +120,7 @@ describe('authenticator and password resets', () => {
       export: 'open',
       keys: 'open',
       // The password was reset by mail an hour ago.
-      offByPassword: refusal(password_off_wait(writtenTime(at(2 * hours - 1)))),
+      offByPassword: refusal(password_off_wait(formatTimeForSentence(at(2 * hours - 1)))),
       offByRecoveryCode: 'open',
     });
   });
@@ -133,7 +133,7 @@ describe('authenticator and password resets', () => {
       file: 'open',
       export: 'open',
       keys: 'open',
-      offByPassword: refusal(password_off_wait(writtenTime(at(1 + hours)))),
+      offByPassword: refusal(password_off_wait(formatTimeForSentence(at(1 + hours)))),
       offByRecoveryCode: 'open',
     });
   });
@@ -147,7 +147,7 @@ describe('authenticator and password resets', () => {
     test.clock.now = at(2);
     const second = await enrol(token);
     expect(await askForFile(me, token, second)).toBe(
-      refusal(files_wait(writtenTime(at(1 + hours)))),
+      refusal(files_wait(formatTimeForSentence(at(1 + hours)))),
     );
   });
 
@@ -159,7 +159,7 @@ describe('authenticator and password resets', () => {
     expect((await test.as(token).call(twoFactorOf(members).disable, { body })).status).toBe(200);
     const { exportCode } = exportedDataOf(members);
     const asked = await test.as(token).call(exportCode, { params: { id: me.id } });
-    const opens = writtenTime(at(hours));
+    const opens = formatTimeForSentence(at(hours));
     expect(said(asked)).toBe(refusal(outcomes.account.export_wait(opens)));
   });
 });

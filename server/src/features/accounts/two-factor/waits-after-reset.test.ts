@@ -2,14 +2,14 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { writtenTime } from '#src/lib/local-time.ts';
+import { formatTimeForSentence } from '#src/lib/local-time.ts';
 import { exportedDataOf } from '#test/arrangements/exported-data.ts';
+import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { members, passkeysOf } from '#test/members.ts';
 import { makePasskey } from '#test/peers/passkey-device.ts';
-import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -30,7 +30,7 @@ afterEach(() => {
 
 describe('password reset by mail', () => {
   const { addOptions, add, remove } = passkeysOf(members);
-  const waits = () => [403, passkeyOutcomes.wait(writtenTime(at(hours)))];
+  const waits = () => [403, passkeyOutcomes.wait(formatTimeForSentence(at(hours)))];
   const saidOf = ({ status, failure }: { status: number; failure: { error: string } }) => [
     status,
     failure.error,
@@ -79,7 +79,7 @@ describe('password reset by mail', () => {
     const { status, failure } = await leave();
     expect([status, failure.error]).toEqual([
       403,
-      outcomes.account.delete_wait(writtenTime(at(hours))),
+      outcomes.account.delete_wait(formatTimeForSentence(at(hours))),
     ]);
     expect((await leave(await after(accountRef))).status).toBe(200);
   });

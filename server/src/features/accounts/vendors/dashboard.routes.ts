@@ -1,5 +1,5 @@
 import {
-  missingFromProfile,
+  listMissingProfileFields,
   vendorAccountEndpoints,
 } from '@threshold/contract/endpoints/listings/vendors-account';
 import { limits } from '@threshold/contract/limits';
@@ -7,26 +7,26 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import { ok } from '../../../lib/http.ts';
-import { lastDays } from '../../../lib/local-time.ts';
-import { logFaults } from '../../../lib/map-apart.ts';
+import { listLastDays } from '../../../lib/local-time.ts';
+import { createRowErrorLogger } from '../../../lib/map-apart.ts';
 import { memoize } from '../../../lib/ttl-cache.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { readUpcoming } from '../../calls/booking/calls-reader.ts';
+import { readUpcomingCalls } from '../../calls/booking/calls-reader.ts';
 import { readOwnVendor } from '../../listings/vendors/own-vendor.ts';
 import { loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
 import { countUnreadMessages } from '../../notifications/notifications.repo.ts';
-import { countApplications, listViews } from './vendor-accounts.repo.ts';
+import { countApplications, listProfileViewsSince } from './vendor-accounts.repo.ts';
 
 /** Route for the vendor's dashboard: status of the listing and open work. */
 export function vendorDashboardRoutes(
   app: FastifyInstance,
   { database: { db }, now }: Services,
 ): void {
-  const onFault = logFaults(app.log, 'a call could not be computed');
+  const onFault = createRowErrorLogger(app.log, 'a call could not be computed');
   const catalogueOf = memoize(() => loadCatalogue(db));
 
-  serve(app, vendorAccountEndpoints.dashboard, async ({ actor }) => {
+  serveEndpoint(app, vendorAccountEndpoints.dashboard, async ({ actor }) => {
     const own = await readOwnVendor(db, await catalogueOf(), actor.id);
     if (!own) throw notFound(outcomes.vendors.unknown);
     const views_by_day = await viewsByDay(own._id);
@@ -35,9 +35,9 @@ export function vendorDashboardRoutes(
         status: own.status,
         status_reason: own.status_reason,
         profile_complete: own.profile_complete,
-        missing: missingFromProfile(own),
+        missing: listMissingProfileFields(own),
         applications: await countApplications(db, own._id),
-        upcoming_calls: await readUpcoming(db, ownParty(own._id), {
+        upcoming_calls: await readUpcomingCalls(db, toVendorParty(own._id), {
           now: now(),
           limit: limits.dashboard.calls,
           onFault,
@@ -54,11 +54,11 @@ export function vendorDashboardRoutes(
   });
 
   async function viewsByDay(vendorId: string) {
-    const days = lastDays(now(), limits.dashboard.view_days);
-    const rows = await listViews(db, vendorId, days[0] ?? '');
+    const days = listLastDays(now(), limits.dashboard.view_days);
+    const rows = await listProfileViewsSince(db, vendorId, days[0] ?? '');
     const counts = new Map(rows.map(({ day, count }) => [day, count]));
     return days.map((day) => ({ day, views: counts.get(day) ?? 0 }));
   }
 }
 
-const ownParty = (id: string) => ({ role: 'vendor', id }) as const;
+const toVendorParty = (id: string) => ({ role: 'vendor', id }) as const;

@@ -5,7 +5,7 @@ import {
 import { limits } from '@threshold/contract/limits';
 import { applicationStatuses } from '@threshold/contract/vocabularies';
 import { describe, expect, it } from 'vitest';
-import { localDay } from '#src/lib/local-time.ts';
+import { toLocalDateString } from '#src/lib/local-time.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
@@ -81,7 +81,7 @@ describe('GET /vendors/dashboard', () => {
 
   it('shows the views of 30 days, including days without views', async () => {
     const me = await buildListed(test);
-    const today = Date.parse(localDay(test.clock.now));
+    const today = Date.parse(toLocalDateString(test.clock.now));
     const dayAgo = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10);
     const counts = [
       [0, 3],

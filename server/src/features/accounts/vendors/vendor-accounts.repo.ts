@@ -43,7 +43,7 @@ export async function findVendorIdOfAccount(db: Db, id: string): Promise<string 
 }
 
 /** Views per day; days without views are left out. */
-export function listViews(db: Db, vendorId: string, since: string) {
+export function listProfileViewsSince(db: Db, vendorId: string, since: string) {
   return db
     .selectFrom('profile_views')
     .select(['day', 'count'])

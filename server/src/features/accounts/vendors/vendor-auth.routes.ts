@@ -4,24 +4,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import { ok } from '../../../lib/http.ts';
 import { memoize } from '../../../lib/ttl-cache.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { readOwnVendor } from '../../listings/vendors/own-vendor.ts';
 import { loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
-import { noteOwnDeviceOf } from '../../reviews/reviews.repo.ts';
-import { type AccountDeps, callerOf } from '../members/account-deps.ts';
+import { markReviewsFromOwnDevice } from '../../reviews/reviews.repo.ts';
+import { type AccountDeps, toCaller } from '../members/account-deps.ts';
 import { vendorAccountType } from '../members/account-types.ts';
 import { findAccount } from '../members/accounts.repo.ts';
 import { signInByPasskey, signInOptions } from '../passkeys/passkey-sign-in.ts';
-import { passkeyDoors } from '../passkeys/relying-party.ts';
+import { passkeyRealms } from '../passkeys/relying-party.ts';
 import {
   changePassword,
-  provePassword,
-  refuseCommonPassword,
+  requireUncommonPassword,
+  verifyPassword,
 } from '../sign-in/account-passwords.ts';
-import { serveCodes, unverified } from '../sign-in/code-endpoints.ts';
-import { markDevice, markVendorsBrowser, reviewsOfBrowser } from '../sign-in/cookies.ts';
-import { register, signIn, verifyEmail } from '../sign-in/sign-in.service.ts';
+import { serveCodes, unverifiedEmailAnswer } from '../sign-in/code-endpoints.ts';
+import { listBrowserReviews, markDevice, markVendorsBrowser } from '../sign-in/cookies.ts';
+import { registerAccount, signIn, verifyEmail } from '../sign-in/sign-in.service.ts';
 import { createVendorAccount, findVendorIdOfAccount } from './vendor-accounts.repo.ts';
 
 /** Routes on which vendors register, verify their address and sign in. */
@@ -37,43 +37,49 @@ export function vendorAuthRoutes(app: FastifyInstance, services: Services): void
     const data = vendorId && (await readOwnVendor(db, await catalogueOf(), vendorId));
     if (!data) throw notFound(outcomes.vendors.unknown);
     markVendorsBrowser(reply, services, id);
-    await noteOwnDeviceOf(db, vendorId, reviewsOfBrowser(request));
+    await markReviewsFromOwnDevice(db, vendorId, listBrowserReviews(request));
     return ok({ access_token: token, is_email_verified: data.is_email_verified, data });
   };
 
-  serve(app, vendorAuthEndpoints.register, async ({ body, request, reply }) => {
-    const caller = callerOf(request);
-    const account = await register(services, vendorAccountType, body, createVendorAccount, caller);
+  serveEndpoint(app, vendorAuthEndpoints.register, async ({ body, request, reply }) => {
+    const caller = toCaller(request);
+    const account = await registerAccount(
+      services,
+      vendorAccountType,
+      body,
+      createVendorAccount,
+      caller,
+    );
     return { ...(await signedIn(account, { request, reply })), code_sent: account.isCodeSent };
   });
 
-  serve(app, vendorAuthEndpoints.login, async ({ body, request, reply }) => {
-    const caller = callerOf(request);
+  serveEndpoint(app, vendorAuthEndpoints.login, async ({ body, request, reply }) => {
+    const caller = toCaller(request);
     const result = await signIn(services, vendorAccountType, body, caller);
-    if (!result.isVerified) return unverified;
+    if (!result.isVerified) return unverifiedEmailAnswer;
     markDevice(request, reply, services, vendorAccountType, body.email);
     return signedIn(result, { request, reply });
   });
 
-  serve(app, vendorAuthEndpoints.passkeyLoginOptions, async () =>
-    ok({ data: await signInOptions(services, passkeyDoors.vendor) }),
+  serveEndpoint(app, vendorAuthEndpoints.passkeyLoginOptions, async () =>
+    ok({ data: await signInOptions(services, passkeyRealms.vendor) }),
   );
 
-  serve(app, vendorAuthEndpoints.passkeyLogin, async ({ body, request, reply }) => {
-    const caller = callerOf(request);
+  serveEndpoint(app, vendorAuthEndpoints.passkeyLogin, async ({ body, request, reply }) => {
+    const caller = toCaller(request);
     const result = await signInByPasskey(services, vendorAccountType, body, caller);
-    if (!result.isVerified) return unverified;
+    if (!result.isVerified) return unverifiedEmailAnswer;
     markDevice(request, reply, services, vendorAccountType, result.email);
     return signedIn(result, { request, reply });
   });
 
-  serve(app, vendorAuthEndpoints.verifyEmailOtp, async ({ body, request, reply }) => {
-    const account = await verifyEmail(services, vendorAccountType, body, callerOf(request));
+  serveEndpoint(app, vendorAuthEndpoints.verifyEmailOtp, async ({ body, request, reply }) => {
+    const account = await verifyEmail(services, vendorAccountType, body, toCaller(request));
     markDevice(request, reply, services, vendorAccountType, body.email);
     return signedIn(account, { request, reply });
   });
 
-  serve(app, vendorAuthEndpoints.changePassword, async ({ actor, body }) => {
+  serveEndpoint(app, vendorAuthEndpoints.changePassword, async ({ actor, body }) => {
     await changeVendorPassword(services, actor, body);
     return ok({ message: outcomes.passwords.updated });
   });
@@ -95,8 +101,8 @@ async function changeVendorPassword(
   const { db } = deps.database;
   const account = await findAccount(db, vendorAccountType, accountId);
   if (!account) throw notFound(outcomes.vendors.unknown);
-  refuseCommonPassword('newPassword', newPassword);
-  await provePassword(deps, vendorAccountType, account, currentPassword);
+  requireUncommonPassword('newPassword', newPassword);
+  await verifyPassword(deps, vendorAccountType, account, currentPassword);
   const passwordHash = await deps.passwords.hash(newPassword, accountId);
   const change = { account, passwordHash, sessionId, now: deps.now() };
   await db.transaction().execute((db) => changePassword(db, vendorAccountType, change));

@@ -6,7 +6,7 @@ import { planOf, rowsLookedAt } from '#test/query-plan.ts';
 import { statementOf } from '#test/statement-of.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
-import { listLeadPlaces } from './lead-list.repo.ts';
+import { listLeadPositions } from './lead-list.repo.ts';
 
 const test = testApp();
 const LEADS = 5000;
@@ -45,7 +45,7 @@ it.each(leadSorts)('reads pages of five thousand leads by %s from an index', asy
     const [id = '', key] = (written ?? '').split('~').toReversed();
     const after = written === undefined ? undefined : { id, key: key ? Number(key) : undefined };
     const statement = await statementOf(test.database.db, (db) =>
-      listLeadPlaces(db, broker.id, {}, { sort, limit: LIMIT, offset: 0, after }),
+      listLeadPositions(db, broker.id, {}, { sort, limit: LIMIT, offset: 0, after }),
     );
     const nodes = await planOf(test.database.pool, statement);
     expect(rowsLookedAt(nodes), JSON.stringify(nodes)).toBeLessThanOrEqual(LIMIT + 1);

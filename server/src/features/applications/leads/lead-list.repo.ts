@@ -3,8 +3,8 @@ import type { ApplicationStatus, LeadSort } from '@threshold/contract/vocabulari
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { ApplicationNotesTable } from '../../../db/loan-tables.ts';
-import { containWords } from '../../../db/word-queries.ts';
-import { HOME_ZONE, knownZone, wallTimeAt } from '../../../lib/local-time.ts';
+import { buildWordsCondition } from '../../../db/word-queries.ts';
+import { HOME_ZONE, resolveTimeZone, toWallTime } from '../../../lib/local-time.ts';
 
 /*
  * Sort keys of a broker's leads in addition to their age. They must equal the expressions of the
@@ -33,7 +33,7 @@ export interface LeadFilter {
 }
 
 /** Position of a lead in an order: its key, if the order has one, and its id. */
-export interface LeadPlace {
+export interface LeadPosition {
   readonly id: string;
   readonly key: number | undefined;
 }
@@ -43,8 +43,8 @@ interface LeadPage {
   readonly limit: number;
   /** Number of leads to skip if no position is given. */
   readonly offset: number;
-  readonly after?: LeadPlace | undefined;
-  readonly before?: LeadPlace | undefined;
+  readonly after?: LeadPosition | undefined;
+  readonly before?: LeadPosition | undefined;
 }
 
 const keys: Readonly<Record<LeadSort, RawBuilder<number> | undefined>> = {
@@ -54,10 +54,10 @@ const keys: Readonly<Record<LeadSort, RawBuilder<number> | undefined>> = {
 };
 
 /** True if the order has a key besides the id. */
-export const hasKey = (sort: LeadSort) => keys[sort] !== undefined;
+export const hasSortKey = (sort: LeadSort) => keys[sort] !== undefined;
 
 /** Conditions on `loan_applications as a`. */
-function matching(vendorId: string, filter: LeadFilter): RawBuilder<boolean> {
+function buildLeadConditions(vendorId: string, filter: LeadFilter): RawBuilder<boolean> {
   const { status, purpose, sentBefore, remindedBy, q, ids } = filter;
   const parts: RawBuilder<unknown>[] = [sql`a.vendor_id = ${vendorId}`];
   if (status) parts.push(sql`a.status = ${status} and a.withdrawn_at is null`);
@@ -73,7 +73,7 @@ function matching(vendorId: string, filter: LeadFilter): RawBuilder<boolean> {
   if (ids) parts.push(sql`a.id = any(${[...ids]}::uuid[])`);
   if (q) {
     parts.push(sql`a.withdrawn_at is null
-      and ${containWords(sql`a.first_name, a.last_name, a.email, a.phone_number`, q)}`);
+      and ${buildWordsCondition(sql`a.first_name, a.last_name, a.email, a.phone_number`, q)}`);
   }
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
@@ -82,12 +82,12 @@ function matching(vendorId: string, filter: LeadFilter): RawBuilder<boolean> {
  * Positions of the leads of one page, plus one if there are more; in reverse if it ends `before` a
  * position. Uses an index.
  */
-export async function listLeadPlaces(
+export async function listLeadPositions(
   db: Db,
   vendorId: string,
   filter: LeadFilter,
   { sort, limit, offset, after, before }: LeadPage,
-): Promise<LeadPlace[]> {
+): Promise<LeadPosition[]> {
   const key = keys[sort];
   const from = after ?? before;
   const isUpward = (sort === 'longest_waiting') !== (from !== undefined && from === before);
@@ -97,7 +97,7 @@ export async function listLeadPlaces(
     .selectFrom('loan_applications as a')
     .select('a.id')
     .$if(key !== undefined, (query) => query.select((key as RawBuilder<number>).as('key')))
-    .where(matching(vendorId, filter))
+    .where(buildLeadConditions(vendorId, filter))
     .$if(from !== undefined && key === undefined, (query) =>
       query.where(sql<boolean>`a.id ${past} ${from?.id}::uuid`),
     )
@@ -116,7 +116,7 @@ export async function countLeads(db: Db, vendorId: string, filter: LeadFilter): 
   const { total } = await db
     .selectFrom('loan_applications as a')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where(matching(vendorId, filter))
+    .where(buildLeadConditions(vendorId, filter))
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -126,14 +126,14 @@ const AHEAD_HOURS = 14;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Latest day whose hour of reminders has passed in a zone. */
-function lastDueDay(zone: string, now: Date): string {
-  const clock = wallTimeAt(now, knownZone(zone));
+function computeLastDueDay(zone: string, now: Date): string {
+  const clock = toWallTime(now, resolveTimeZone(zone));
   const days = clock.hour < limits.loan.remind_at_hour ? 1 : 0;
   return clock.toPlainDate().subtract({ days }).toString();
 }
 
 /** Due reminders in the zone of their vendor, unless its listing is suspended. */
-async function dueReminders(db: Db, now: Date, vendorId?: string) {
+async function buildDueRemindersQuery(db: Db, now: Date, vendorId?: string) {
   const lastDay = new Date(now.getTime() + AHEAD_HOURS * HOUR_MS).toISOString().slice(0, 10);
   const pending = sql`
     application_notes n
@@ -147,7 +147,7 @@ async function dueReminders(db: Db, now: Date, vendorId?: string) {
   const names = zones.rows.map(({ name }) => name);
   const from = sql`${pending}
     and n.remind_on <= (
-      select d.day from unnest(${names}::text[], ${names.map((name) => lastDueDay(name, now))}::date[]) d (zone, day)
+      select d.day from unnest(${names}::text[], ${names.map((name) => computeLastDueDay(name, now))}::date[]) d (zone, day)
       where d.zone = z.name)`;
   // Wrapped, because Kysely refuses builders that are awaited.
   return { from };
@@ -155,7 +155,7 @@ async function dueReminders(db: Db, now: Date, vendorId?: string) {
 
 /** Vendors with due reminders. */
 export async function listVendorsToRemind(db: Db, now: Date, most: number): Promise<string[]> {
-  const { from } = await dueReminders(db, now);
+  const { from } = await buildDueRemindersQuery(db, now);
   const { rows } = await sql<{ vendor_id: string }>`
     select distinct n.vendor_id from ${from}
     order by n.vendor_id limit ${most}`.execute(db);
@@ -163,8 +163,8 @@ export async function listVendorsToRemind(db: Db, now: Date, most: number): Prom
 }
 
 /** Marks due reminders as sent. Returns their applications, without those taken before. */
-export async function takeDueReminders(db: Db, vendorId: string, now: Date): Promise<string[]> {
-  const { from } = await dueReminders(db, now, vendorId);
+export async function markDueRemindersSent(db: Db, vendorId: string, now: Date): Promise<string[]> {
+  const { from } = await buildDueRemindersQuery(db, now, vendorId);
   const { rows } = await sql<{ application_id: string }>`
     with due as materialized (
       select n.application_id from ${from}
@@ -198,7 +198,7 @@ export async function listNoteMarks(db: Db, applicationIds: readonly string[]) {
 }
 
 /** Stores a note in place of an earlier one. */
-export async function putLeadNote(db: Db, { application_id, ...note }: NoteRow): Promise<void> {
+export async function upsertLeadNote(db: Db, { application_id, ...note }: NoteRow): Promise<void> {
   await db
     .insertInto('application_notes')
     .values({ application_id, ...note })
@@ -212,7 +212,7 @@ export async function deleteLeadNote(db: Db, applicationId: string): Promise<voi
 }
 
 /** Number of leads with a reminder on or before this day. */
-export async function countDue(db: Db, vendorId: string, today: string): Promise<number> {
+export async function countDueReminders(db: Db, vendorId: string, today: string): Promise<number> {
   const { due } = await db
     .selectFrom('application_notes')
     .select(sql<number>`count(*)::int`.as('due'))

@@ -11,7 +11,7 @@ import { buildApplication } from '#test/factories/application.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
-import { remindOfLeads } from './lead-reminders.jobs.ts';
+import { sendLeadReminders } from './lead-reminders.jobs.ts';
 
 const test = testApp();
 const secret = 'Prefers mornings; the tenants leave in May';
@@ -108,7 +108,7 @@ describe('note of a lead', () => {
 describe('reminder of a lead', () => {
   const remindAt = async (time: string) => {
     test.clock.now = new Date(time);
-    await remindOfLeads({
+    await sendLeadReminders({
       database: test.database,
       now: () => test.clock.now,
       publicUrl: () => publicUrl,

@@ -1,21 +1,26 @@
 import type { Db } from '../../../adapters/database/database.ts';
-import { leadReminder } from '../../../mail/application-mails.ts';
-import { handleRows } from '../../../queue/rows.ts';
+import { createLeadReminderNews } from '../../../mail/application-mails.ts';
+import { processDueRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
-import { notify } from '../../notifications/notifier.ts';
-import { listVendorsToRemind, takeDueReminders } from './lead-list.repo.ts';
+import { notifyRecipients } from '../../notifications/notifier.ts';
+import { listVendorsToRemind, markDueRemindersSent } from './lead-list.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
 /** Reminds vendors once of leads whose day has come, with one notification for all due leads. */
-export async function remindOfLeads({ database: { db }, now, publicUrl }: Deps): Promise<void> {
+export async function sendLeadReminders({ database: { db }, now, publicUrl }: Deps): Promise<void> {
   const at = now();
   const remind = async (db: Db, id: string) => {
-    const leads = await takeDueReminders(db, id, at);
+    const leads = await markDueRemindersSent(db, id, at);
     if (leads.length === 0) return false;
-    return notify(db, [{ role: 'vendor', id }], leadReminder(leads, publicUrl()), at);
+    return notifyRecipients(
+      db,
+      [{ role: 'vendor', id }],
+      createLeadReminderNews(leads, publicUrl()),
+      at,
+    );
   };
-  await handleRows(
+  await processDueRows(
     { db, now: at },
     {
       job: 'remind-of-leads',

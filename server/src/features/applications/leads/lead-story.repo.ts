@@ -1,8 +1,8 @@
 import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Db } from '../../../adapters/database/database.ts';
-import { wallTimeAt } from '../../../lib/local-time.ts';
-import { openedName } from '../application-files.queries.ts';
+import { toWallTime } from '../../../lib/local-time.ts';
+import { openedFileNameSql } from '../application-files.queries.ts';
 
 /* Dealings of a vendor with a customer, for the vendor. */
 
@@ -16,7 +16,7 @@ export function listOwnOpenings(db: Db, applicationId: string, vendorId: string)
   return db
     .selectFrom('application_openings as o')
     .innerJoin('loan_applications as a', 'a.id', 'o.application_id')
-    .select(['o.id', openedName.as('original_name'), 'o.created_at'])
+    .select(['o.id', openedFileNameSql.as('original_name'), 'o.created_at'])
     .where('o.application_id', '=', applicationId)
     .where('o.vendor_id', '=', vendorId)
     .orderBy('o.id', 'desc')
@@ -70,7 +70,7 @@ export async function countMessageDays(
     .execute();
   // The database may lack zones that Temporal knows.
   const days = Map.groupBy(
-    rows.map((row) => ({ ...row, day: wallTimeAt(row.created_at, zone).toPlainDate().toString() })),
+    rows.map((row) => ({ ...row, day: toWallTime(row.created_at, zone).toPlainDate().toString() })),
     ({ day, sender_role }) => `${day} ${sender_role}`,
   );
   return [...days.values()].flatMap((messages) => {

@@ -45,7 +45,7 @@ type Rows<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>;
 
 const nothing = { by: null, status: null, original_name: null, count: null, starts_at: null };
 
-const entry = (
+const createLeadEntry = (
   what: LeadEntry['what'],
   _id: string,
   at: Date,
@@ -55,37 +55,42 @@ const entry = (
 /** Events without names of files, which the vendor may no longer see. */
 export const presentEvents = (events: Rows<typeof listEvents>): LeadEntry[] =>
   events.map(({ id, event, status, by_role, created_at }) =>
-    entry(event, id, created_at, { by: by_role, status }),
+    createLeadEntry(event, id, created_at, { by: by_role, status }),
   );
 
 export const presentOpenings = (openings: Rows<typeof listOwnOpenings>): LeadEntry[] =>
   openings.map(({ id, original_name, created_at }) =>
-    entry('file_opened', id, created_at, { by: 'vendor', original_name }),
+    createLeadEntry('file_opened', id, created_at, { by: 'vendor', original_name }),
   );
 
 /** Booking of each call, and its end or cancellation. */
 export const presentCalls = (calls: Rows<typeof listCallsBetween>, now: Date): LeadEntry[] =>
   calls.flatMap(({ id, status, starts_at, ends_at, created_at, updated_at }) => {
     const when = { starts_at: starts_at.toISOString() };
-    const booked = entry('call_booked', `${id}-booked`, created_at, when);
+    const booked = createLeadEntry('call_booked', `${id}-booked`, created_at, when);
     if (status === 'cancelled') {
-      return [booked, entry('call_cancelled', `${id}-cancelled`, updated_at, when)];
+      return [booked, createLeadEntry('call_cancelled', `${id}-cancelled`, updated_at, when)];
     }
-    return ends_at <= now ? [booked, entry('call_held', `${id}-held`, ends_at, when)] : [booked];
+    return ends_at <= now
+      ? [booked, createLeadEntry('call_held', `${id}-held`, ends_at, when)]
+      : [booked];
   });
 
 export const presentMessageDays = (days: Rows<typeof countMessageDays>): LeadEntry[] =>
   days.map(({ day, sender_role, count, last_at }) =>
-    entry('messages', `${day}-${sender_role}`, last_at, { by: sender_role, count }),
+    createLeadEntry('messages', `${day}-${sender_role}`, last_at, { by: sender_role, count }),
   );
 
 export function presentReview(review: Rows<typeof findReviewBetween>): LeadEntry[] {
   if (!review) return [];
   const { id, rating, replied_at, created_at } = review;
   return [
-    entry('review_written', `${id}-written`, created_at, { by: 'customer', count: rating }),
+    createLeadEntry('review_written', `${id}-written`, created_at, {
+      by: 'customer',
+      count: rating,
+    }),
     ...(replied_at
-      ? [entry('review_answered', `${id}-answered`, replied_at, { by: 'vendor' })]
+      ? [createLeadEntry('review_answered', `${id}-answered`, replied_at, { by: 'vendor' })]
       : []),
   ];
 }

@@ -1,21 +1,21 @@
 import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../../lib/http.ts';
-import { wallTimeAt } from '../../../lib/local-time.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { toWallTime } from '../../../lib/local-time.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import {
-  pageOfLeads,
-  readStory,
+  presentWithFiles,
+  readLeadHistory,
+  readLeadPage,
   requireApplication,
-  requireReader,
-  withFiles,
+  requireApplicationReader,
 } from '../application-reader.ts';
 import { findApplications } from '../applications.repo.ts';
 import { setStatuses, storeNote } from '../change-application.service.ts';
-import { findZone } from './broker.repo.ts';
+import { findBrokerTimezone } from './broker.repo.ts';
 import {
-  countDue,
+  countDueReminders,
   countLeads,
   findLeadNote,
   type LeadFilter,
@@ -30,10 +30,10 @@ export function leadRoutes(app: FastifyInstance, services: Services): void {
   const { now, database } = services;
   const { db } = database;
 
-  serve(app, leadEndpoints.ofVendor, async ({ actor, query }) => {
-    await requireReader(db, actor);
+  serveEndpoint(app, leadEndpoints.ofVendor, async ({ actor, query }) => {
+    await requireApplicationReader(db, actor);
     const { sort, page, limit, after, before, waiting, due, ...asked } = query;
-    const today = wallTimeAt(now(), await findZone(db, actor.id))
+    const today = toWallTime(now(), await findBrokerTimezone(db, actor.id))
       .toPlainDate()
       .toString();
     const filter: LeadFilter = {
@@ -43,36 +43,36 @@ export function leadRoutes(app: FastifyInstance, services: Services): void {
     };
     const place = { sort, page, limit, after, before };
     const [{ ids, previous, next }, total, dueCount] = await Promise.all([
-      pageOfLeads(db, actor.id, filter, place),
+      readLeadPage(db, actor.id, filter, place),
       countLeads(db, actor.id, filter),
-      countDue(db, actor.id, today),
+      countDueReminders(db, actor.id, today),
     ]);
     const [leads, marks] = await Promise.all([
-      findApplications(db, ids).then((rows) => withFiles(db, rows, actor)),
+      findApplications(db, ids).then((rows) => presentWithFiles(db, rows, actor)),
       listNoteMarks(db, ids),
     ]);
     const data = presentLeads(leads, marks);
     return ok({ data, total, page, limit, previous, next, due: dueCount });
   });
 
-  serve(app, leadEndpoints.setStatuses, async ({ actor, body }) => {
-    await requireReader(db, actor);
+  serveEndpoint(app, leadEndpoints.setStatuses, async ({ actor, body }) => {
+    await requireApplicationReader(db, actor);
     return ok({ data: await setStatuses(services, actor.id, body.ids, body.status) });
   });
 
-  serve(app, leadEndpoints.note, async ({ actor, params }) => {
+  serveEndpoint(app, leadEndpoints.note, async ({ actor, params }) => {
     await requireApplication(db, params.id, actor);
     return ok({ data: presentNote(await findLeadNote(db, params.id)) });
   });
 
-  serve(app, leadEndpoints.saveNote, async ({ actor, params, body }) => {
-    await requireReader(db, actor);
+  serveEndpoint(app, leadEndpoints.saveNote, async ({ actor, params, body }) => {
+    await requireApplicationReader(db, actor);
     await storeNote(services, actor.id, params.id, body);
     return ok({ data: presentNote(await findLeadNote(db, params.id)) });
   });
 
-  serve(app, leadEndpoints.story, async ({ actor, params }) => {
+  serveEndpoint(app, leadEndpoints.story, async ({ actor, params }) => {
     const lead = await requireApplication(db, params.id, actor);
-    return ok({ data: await readStory(db, lead, now()) });
+    return ok({ data: await readLeadHistory(db, lead, now()) });
   });
 }

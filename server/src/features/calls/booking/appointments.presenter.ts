@@ -5,31 +5,31 @@ import type {
 } from '@threshold/contract/endpoints/calls/appointments';
 import type { Availability } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { limits } from '@threshold/contract/limits';
-import { minutesBetween, wallText, wallTimeAt } from '../../../lib/local-time.ts';
+import { formatWallTime, minutesBetween, toWallTime } from '../../../lib/local-time.ts';
 import {
   presentCustomerSide,
   presentVendorSide,
 } from '../../accounts/relationships/sides.presenter.ts';
-import type { EndedRow } from './appointments.repo.ts';
+import type { EndedCallRow } from './appointments.repo.ts';
 import type { VendorCalendarRow, WeekdayHours } from './calendar.repo.ts';
 import type { listDisputedCalls, OutcomeRow } from './call-outcomes.repo.ts';
 import {
+  type CallForOutcome,
+  getCalendarTimezone,
+  getOutcomeRefusal,
+  groupWeekHours,
   hasWeek,
-  outcomeRefusal,
-  type SaidCall,
   SUNDAY,
-  timezoneOf,
-  weekOf,
 } from './calls.policy.ts';
 
-export function presentAppointment(row: EndedRow): Appointment {
+export function presentAppointment(row: EndedCallRow): Appointment {
   return {
     _id: row.id,
     customerId: row.customer_id,
     vendorId: row.vendor_id,
     customer: presentCustomerSide(row),
     vendor: presentVendorSide(row),
-    dateTime: wallText(wallTimeAt(row.starts_at, row.timezone)),
+    dateTime: formatWallTime(toWallTime(row.starts_at, row.timezone)),
     timezone: row.timezone,
     startsAt: row.starts_at.toISOString(),
     minutes: minutesBetween(row.starts_at, row.ends_at),
@@ -43,9 +43,9 @@ export function presentAppointment(row: EndedRow): Appointment {
 
 /** The stored calendar as the vendor reads and sends it. A week has all seven days. */
 export function presentAvailability(row: VendorCalendarRow): Availability {
-  const week = weekOf(row);
+  const week = groupWeekHours(row);
   return {
-    timezone: timezoneOf(row),
+    timezone: getCalendarTimezone(row),
     weekly: hasWeek(row)
       ? Array.from({ length: SUNDAY }, (_, weekday) => ({
           weekday,
@@ -60,18 +60,18 @@ export function presentAvailability(row: VendorCalendarRow): Availability {
 }
 
 /** Converts the weekdays of a request to those of the database. */
-export const toWeekdays = (weekly: Availability['weekly']): WeekdayHours[] =>
+export const toDatabaseWeekdays = (weekly: Availability['weekly']): WeekdayHours[] =>
   weekly.map(({ weekday, hours }) => ({ weekday: weekday === 0 ? SUNDAY : weekday, hours }));
 
 /** A party's own call result. */
 export const presentOwnOutcome = (
-  call: SaidCall,
+  call: CallForOutcome,
   said: Pick<OutcomeRow, 'outcome' | 'note' | 'said_at'> | undefined,
   now: Date,
 ): OwnOutcome => ({
   outcome: said?.outcome ?? null,
   note: said?.note ?? '',
-  is_open: outcomeRefusal(call, said, now) === undefined,
+  is_open: getOutcomeRefusal(call, said, now) === undefined,
 });
 
 /** Call results of both parties, for staff who settle a dispute. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { sideColumns } from '../../../db/party-queries.ts';
 import { countRows } from '../../../db/read-page.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 import { type Party } from '../../../lib/actor.ts';
 import type { Span } from './calls.policy.ts';
 
-const columnOf = ({ role }: Party) =>
+const getPartyColumn = ({ role }: Party) =>
   role === 'customer' ? ('appointments.customer_id' as const) : ('appointments.vendor_id' as const);
 
 const facts = [
@@ -28,7 +28,7 @@ const facts = [
 ] as const;
 
 /** Calls whose two parties still exist, with their email addresses. */
-const calls = (db: Db) =>
+const selectCalls = (db: Db) =>
   db
     .selectFrom('appointments')
     .innerJoin('customers', 'customers.id', 'appointments.customer_id')
@@ -42,15 +42,15 @@ const calls = (db: Db) =>
 
 /** Finds the call if it belongs to that party. */
 export function findAppointment(db: Db, id: string, party: Party) {
-  return calls(db)
+  return selectCalls(db)
     .where('appointments.id', '=', id)
-    .where(columnOf(party), '=', party.id)
+    .where(getPartyColumn(party), '=', party.id)
     .executeTakeFirst();
 }
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
 
 /** Number of upcoming booked calls between the two parties. */
-export function countUpcoming(
+export function countUpcomingCalls(
   db: Db,
   { customer_id, vendor_id }: { readonly customer_id: string; readonly vendor_id: string },
   now: Date,
@@ -67,13 +67,13 @@ export function countUpcoming(
 
 /** Finds a call of any party. */
 export function findCall(db: Db, id: string) {
-  return calls(db).where('appointments.id', '=', id).executeTakeFirst();
+  return selectCalls(db).where('appointments.id', '=', id).executeTakeFirst();
 }
 
 /** Lists the party's upcoming calls, the next first. */
-export function listUpcoming(db: Db, party: Party, now: Date, limit: number) {
-  return calls(db)
-    .where(columnOf(party), '=', party.id)
+export function listPartyUpcomingCalls(db: Db, party: Party, now: Date, limit: number) {
+  return selectCalls(db)
+    .where(getPartyColumn(party), '=', party.id)
     .where('appointments.status', '=', 'booked')
     .where('appointments.ends_at', '>', now)
     .orderBy('appointments.starts_at')
@@ -82,13 +82,13 @@ export function listUpcoming(db: Db, party: Party, now: Date, limit: number) {
 }
 
 /** Lists the party's calls after `since`, including cancelled ones, nearest to `now` first. */
-export function listNearest(
+export function listNearestCalls(
   db: Db,
   party: Party,
   { since, now, limit }: { readonly since: Date; readonly now: Date; readonly limit: number },
 ) {
-  return calls(db)
-    .where(columnOf(party), '=', party.id)
+  return selectCalls(db)
+    .where(getPartyColumn(party), '=', party.id)
     .where('appointments.starts_at', '>=', since)
     .orderBy(sql`abs(extract(epoch from appointments.starts_at - ${now}::timestamptz))`)
     .orderBy('appointments.id')
@@ -97,17 +97,17 @@ export function listNearest(
 }
 
 /** Calls of a party, including those whose other party deleted their account. */
-const partyCalls = (db: Db, party: Party) =>
+const selectPartyCalls = (db: Db, party: Party) =>
   db
     .selectFrom('appointments')
     .leftJoin('customers', 'customers.id', 'appointments.customer_id')
     .leftJoin('vendors', 'vendors.id', 'appointments.vendor_id')
     .select(facts)
-    .where(columnOf(party), '=', party.id);
+    .where(getPartyColumn(party), '=', party.id);
 
 /** Lists the party's past and cancelled calls, latest first. */
-export function listEnded(db: Db, party: Party, now: Date, limit: number) {
-  return partyCalls(db, party)
+export function listEndedCalls(db: Db, party: Party, now: Date, limit: number) {
+  return selectPartyCalls(db, party)
     .where((eb) =>
       eb.or([eb('appointments.status', '=', 'cancelled'), eb('appointments.ends_at', '<=', now)]),
     )
@@ -117,22 +117,22 @@ export function listEnded(db: Db, party: Party, now: Date, limit: number) {
     .execute();
 }
 
-export type EndedRow = Awaited<ReturnType<typeof listEnded>>[number];
+export type EndedCallRow = Awaited<ReturnType<typeof listEndedCalls>>[number];
 
 /** Lists booked calls of any of these parties between two times. */
-export function listTaken(db: Db, parties: readonly Party[], from: Date, to: Date) {
+export function listBookedCalls(db: Db, parties: readonly Party[], from: Date, to: Date) {
   return db
     .selectFrom('appointments')
     .select(['id', 'vendor_id', 'starts_at', 'ends_at'])
     .where('status', '=', 'booked')
     .where('ends_at', '>', from)
     .where('starts_at', '<', to)
-    .where((eb) => eb.or(parties.map((party) => eb(columnOf(party), '=', party.id))))
+    .where((eb) => eb.or(parties.map((party) => eb(getPartyColumn(party), '=', party.id))))
     .execute();
 }
 
 /** Booked times of each of these listings between two times. */
-export async function listTakenOf(
+export async function listBookedTimesByVendor(
   db: Db,
   vendorIds: readonly string[],
   from: Date,
@@ -204,9 +204,14 @@ export async function cancelAppointment(db: Db, id: string, now: Date): Promise<
 }
 
 /** Records that a party confirmed the call. @returns true if that is new */
-export function noteComing(db: Db, id: string, { role }: Party, now: Date): Promise<boolean> {
+export function recordCallConfirmation(
+  db: Db,
+  id: string,
+  { role }: Party,
+  now: Date,
+): Promise<boolean> {
   const column = `${role}_coming_at` as const;
-  return affectsOne(
+  return affectsOneRow(
     db
       .updateTable('appointments')
       .set({ [column]: now })

@@ -10,16 +10,31 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import { cacheForGuests, ok } from '../../../lib/http.ts';
 import { minutesBetween } from '../../../lib/local-time.ts';
-import { logFaults } from '../../../lib/map-apart.ts';
-import { momentText } from '../../../mail/appointment-mails.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { createRowErrorLogger } from '../../../lib/map-apart.ts';
+import { formatTimeInZone } from '../../../mail/appointment-mails.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { presentAppointment, presentAvailability, toWeekdays } from './appointments.presenter.ts';
+import {
+  presentAppointment,
+  presentAvailability,
+  toDatabaseWeekdays,
+} from './appointments.presenter.ts';
 import { type AppointmentRow, findCall } from './appointments.repo.ts';
-import { bookCall, cancelCall, confirmCall, moveCall, sayOutcome } from './appointments.service.ts';
+import {
+  bookCall,
+  cancelCall,
+  confirmCall,
+  moveCall,
+  recordCallOutcome,
+} from './appointments.service.ts';
 import { findVendorCalendar, replaceCalendar } from './calendar.repo.ts';
-import { type CallLink, callEntry, otherNameOf, readCallLink } from './call-news.ts';
-import { placeTimezoneOf, toCalendar } from './calls.policy.ts';
+import {
+  type CallLink,
+  createCallCalendarEntry,
+  getOtherPartyName,
+  readCallLink,
+} from './call-news.ts';
+import { getPlaceTimezone, toCalendar } from './calls.policy.ts';
 import { findNextCalls, listFreeSlots, readAppointments } from './calls-reader.ts';
 
 const NEXT_CALLS_SECONDS = 60;
@@ -28,7 +43,7 @@ const NEXT_CALLS_SECONDS = 60;
 export function vendorCalendarRoutes(app: FastifyInstance, services: Services): void {
   const { now } = services;
   const { db } = services.database;
-  const onFault = logFaults(app.log, 'a calendar could not be computed');
+  const onFault = createRowErrorLogger(app.log, 'a calendar could not be computed');
 
   const calendarOf = async (id: string) => {
     const row = await findVendorCalendar(db, id);
@@ -36,50 +51,50 @@ export function vendorCalendarRoutes(app: FastifyInstance, services: Services): 
     return row;
   };
 
-  serve(app, vendorCalendarEndpoints.availability, async ({ actor }) => {
+  serveEndpoint(app, vendorCalendarEndpoints.availability, async ({ actor }) => {
     const row = await calendarOf(actor.id);
     return ok({ data: presentAvailability(row) });
   });
 
-  serve(app, vendorCalendarEndpoints.setAvailability, async ({ actor: { id }, body }) => {
-    const isPlaces = ['', placeTimezoneOf(await calendarOf(id))].includes(body.timezone);
+  serveEndpoint(app, vendorCalendarEndpoints.setAvailability, async ({ actor: { id }, body }) => {
+    const isPlaces = ['', getPlaceTimezone(await calendarOf(id))].includes(body.timezone);
     await db.transaction().execute((db) =>
       replaceCalendar(db, id, {
         ...body,
         timezone: isPlaces ? null : body.timezone,
-        weekly: toWeekdays(body.weekly),
+        weekly: toDatabaseWeekdays(body.weekly),
       }),
     );
     return ok({ data: presentAvailability(await calendarOf(id)) });
   });
 
-  serve(app, vendorCalendarEndpoints.nextCalls, async ({ actor, query, reply }) => {
+  serveEndpoint(app, vendorCalendarEndpoints.nextCalls, async ({ actor, query, reply }) => {
     cacheForGuests(reply, actor, NEXT_CALLS_SECONDS);
     return ok({ data: await findNextCalls(db, query.ids, now(), onFault) });
   });
 
-  serve(app, vendorCalendarEndpoints.slots, async ({ actor, params, query }) => {
+  serveEndpoint(app, vendorCalendarEndpoints.slots, async ({ actor, params, query }) => {
     const row = await calendarOf(params.id);
     const data = await listFreeSlots(db, actor, row, query, now());
     return ok({ data, timezone: toCalendar(row).timezone });
   });
 
-  serve(app, vendorCalendarEndpoints.appointments, async ({ actor }) =>
+  serveEndpoint(app, vendorCalendarEndpoints.appointments, async ({ actor }) =>
     ok({ appointments: await readAppointments(db, actor, now(), onFault) }),
   );
 
-  serve(app, vendorCalendarEndpoints.move, async ({ actor, params, body }) => {
+  serveEndpoint(app, vendorCalendarEndpoints.move, async ({ actor, params, body }) => {
     const row = await moveCall(services, actor, params.id, body.dateTime);
     return ok({ data: presentAppointment(row) });
   });
 
-  serve(app, vendorCalendarEndpoints.cancel, async ({ actor, params }) => {
+  serveEndpoint(app, vendorCalendarEndpoints.cancel, async ({ actor, params }) => {
     await cancelCall(services, actor, params.id);
     return ok({ message: outcomes.scheduling.cancelled });
   });
 
-  serve(app, vendorCalendarEndpoints.sayOutcome, async ({ actor, params, body }) =>
-    ok({ data: await sayOutcome(services, actor, params.id, body) }),
+  serveEndpoint(app, vendorCalendarEndpoints.sayOutcome, async ({ actor, params, body }) =>
+    ok({ data: await recordCallOutcome(services, actor, params.id, body) }),
   );
 }
 
@@ -87,30 +102,30 @@ export function vendorCalendarRoutes(app: FastifyInstance, services: Services): 
 export function customerCalendarRoutes(app: FastifyInstance, services: Services): void {
   const { now } = services;
   const { db } = services.database;
-  const onFault = logFaults(app.log, 'a call could not be computed');
+  const onFault = createRowErrorLogger(app.log, 'a call could not be computed');
 
-  serve(app, customerCalendarEndpoints.schedule, async ({ actor, body }) => {
+  serveEndpoint(app, customerCalendarEndpoints.schedule, async ({ actor, body }) => {
     const row = await bookCall(services, actor, body);
-    const calendar = callEntry(row, services.publicUrl(), now());
+    const calendar = createCallCalendarEntry(row, services.publicUrl(), now());
     return ok({ data: { ...presentAppointment(row), calendar } });
   });
 
-  serve(app, customerCalendarEndpoints.appointments, async ({ actor }) => {
+  serveEndpoint(app, customerCalendarEndpoints.appointments, async ({ actor }) => {
     return ok({ appointments: await readAppointments(db, actor, now(), onFault) });
   });
 
-  serve(app, customerCalendarEndpoints.move, async ({ actor, params, body }) => {
+  serveEndpoint(app, customerCalendarEndpoints.move, async ({ actor, params, body }) => {
     const row = await moveCall(services, actor, params.id, body.dateTime);
     return ok({ data: presentAppointment(row) });
   });
 
-  serve(app, customerCalendarEndpoints.cancel, async ({ actor, params }) => {
+  serveEndpoint(app, customerCalendarEndpoints.cancel, async ({ actor, params }) => {
     await cancelCall(services, actor, params.id);
     return ok({ message: outcomes.scheduling.cancelled });
   });
 
-  serve(app, customerCalendarEndpoints.sayOutcome, async ({ actor, params, body }) =>
-    ok({ data: await sayOutcome(services, actor, params.id, body) }),
+  serveEndpoint(app, customerCalendarEndpoints.sayOutcome, async ({ actor, params, body }) =>
+    ok({ data: await recordCallOutcome(services, actor, params.id, body) }),
   );
 }
 
@@ -126,7 +141,7 @@ export function callAnswerRoutes(app: FastifyInstance, services: Services): void
       throw notFound(outcomes.scheduling.link_unknown);
     }
     const id = link.role === 'customer' ? call.customer_id : call.vendor_id;
-    return { call, party: { role: link.role, id }, isMoved: hasChanged(link, call) };
+    return { call, party: { role: link.role, id }, isMoved: hasCallChanged(link, call) };
   }
 
   /** Like `byLink`, if the call was not moved since the reminder. @throws not_found */
@@ -136,12 +151,12 @@ export function callAnswerRoutes(app: FastifyInstance, services: Services): void
     return { call, party };
   }
 
-  serve(app, callAnswerEndpoints.read, async ({ headers }) => {
+  serveEndpoint(app, callAnswerEndpoints.read, async ({ headers }) => {
     const { call, party, isMoved } = await byLink(headers['call-link']);
-    return ok({ data: present(call, party.role, isMoved) });
+    return ok({ data: presentAnsweredCall(call, party.role, isMoved) });
   });
 
-  serve(app, callAnswerEndpoints.give, async ({ headers, body }) => {
+  serveEndpoint(app, callAnswerEndpoints.give, async ({ headers, body }) => {
     const { call, party } = await toAnswer(headers['call-link']);
     if (body.answer === 'cancel') {
       await cancelCall(services, party, call.id, call.sequence);
@@ -151,7 +166,7 @@ export function callAnswerRoutes(app: FastifyInstance, services: Services): void
     return ok({ message: outcomes.scheduling.coming });
   });
 
-  serve(app, callAnswerEndpoints.slots, async ({ headers, query }) => {
+  serveEndpoint(app, callAnswerEndpoints.slots, async ({ headers, query }) => {
     const { call, party } = await toAnswer(headers['call-link']);
     const vendor = await findVendorCalendar(db, call.vendor_id);
     if (!vendor) throw notFound(outcomes.vendors.unknown);
@@ -159,21 +174,25 @@ export function callAnswerRoutes(app: FastifyInstance, services: Services): void
     return ok({ data, timezone: toCalendar(vendor).timezone });
   });
 
-  serve(app, callAnswerEndpoints.move, async ({ headers, body }) => {
+  serveEndpoint(app, callAnswerEndpoints.move, async ({ headers, body }) => {
     const { call, party } = await toAnswer(headers['call-link']);
     const moved = await moveCall(services, party, call.id, body.dateTime, call.sequence);
-    return ok({ data: present(moved, party.role, moved.sequence !== call.sequence) });
+    return ok({ data: presentAnsweredCall(moved, party.role, moved.sequence !== call.sequence) });
   });
 }
 
-const hasChanged = (link: CallLink, call: AppointmentRow): boolean =>
+const hasCallChanged = (link: CallLink, call: AppointmentRow): boolean =>
   call.starts_at.getTime() !== link.starts_at.getTime() || link.sequence !== call.sequence;
 
-const present = (call: AppointmentRow, side: MemberRole, moved: boolean): AnsweredCall => ({
+const presentAnsweredCall = (
+  call: AppointmentRow,
+  side: MemberRole,
+  moved: boolean,
+): AnsweredCall => ({
   side,
-  with: otherNameOf(call, side),
+  with: getOtherPartyName(call, side),
   startsAt: call.starts_at.toISOString(),
-  when: momentText(call.starts_at, call.timezone),
+  when: formatTimeInZone(call.starts_at, call.timezone),
   minutes: minutesBetween(call.starts_at, call.ends_at),
   coming: call[`${side}_coming_at`] !== null,
   moved,

@@ -7,30 +7,35 @@ import type { CallOutcome } from '@threshold/contract/vocabularies';
 import type { z } from 'zod';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { AppError, conflict, forbidden, invalid, notFound } from '../../../errors.ts';
-import { type CustomerActor, memberRefOf, type Party } from '../../../lib/actor.ts';
+import { AppError, conflict, forbidden, invalidInput, notFound } from '../../../errors.ts';
+import { type CustomerActor, getMemberRef, type Party } from '../../../lib/actor.ts';
 import { minutesBetween } from '../../../lib/local-time.ts';
 import type { Services } from '../../../services.ts';
-import { allowBetween } from '../../accounts/attempts/attempt-budgets.ts';
+import { consumePairBudget } from '../../accounts/attempts/attempt-budgets.ts';
 import { hasVerifiedAddress } from '../../accounts/members/accounts.repo.ts';
-import { notify } from '../../notifications/notifier.ts';
+import { notifyRecipients } from '../../notifications/notifier.ts';
 import { presentOwnOutcome } from './appointments.presenter.ts';
 import {
   type AppointmentRow,
   cancelAppointment,
-  countUpcoming,
+  countUpcomingCalls,
   createAppointment,
   findAppointment,
-  listTaken,
+  listBookedCalls,
   moveAppointment,
-  noteComing,
+  recordCallConfirmation,
 } from './appointments.repo.ts';
 import { lockCalendar, lockParties } from './calendar.repo.ts';
-import { callNews, callRecipients, comingNews, dropReminder } from './call-news.ts';
+import {
+  callRecipients,
+  createCallNews,
+  createConfirmationNews,
+  deleteCallReminder,
+} from './call-news.ts';
 import { listOutcomes, lockOwnCall, saveOutcome } from './call-outcomes.repo.ts';
 import {
   type Calendar,
-  outcomeRefusal,
+  getOutcomeRefusal,
   type Span,
   toCalendar,
   validateRequestedTime,
@@ -55,22 +60,22 @@ export async function bookCall(
   actor: CustomerActor,
   { vendorId, dateTime, topic = '', phone_number = '' }: BookingInput,
 ): Promise<AppointmentRow> {
-  if (!(await hasVerifiedAddress(deps.database.db, memberRefOf(actor)))) {
+  if (!(await hasVerifiedAddress(deps.database.db, getMemberRef(actor)))) {
     throw new AppError('email_unverified', outcomes.account.verify_first);
   }
-  return inTurn(deps, async (db, now) => {
-    const calendar = await lockForCall(db, actor.id, vendorId);
-    const span = spanFor(
+  return runBookingTransaction(deps, async (db, now) => {
+    const calendar = await lockBookableCalendar(db, actor.id, vendorId);
+    const span = requireBookableSpan(
       calendar,
       { dateTime, minutes: calendar.slot_minutes, needsNotice: true },
       now,
     );
-    const same = await findSame(db, actor, calendar.vendorId, span);
+    const same = await findSameCall(db, actor, calendar.vendorId, span);
     if (same) return same;
-    await requirePause(db, calendar, span);
+    await requireFreeBuffer(db, calendar, span);
     const pair = { by: actor.role, customer_id: actor.id, vendor_id: calendar.vendorId };
-    await allowBetween(db, deps, 'calls_booked', pair);
-    if ((await countUpcoming(db, pair, now)) >= limits.appointment.upcoming_with_one)
+    await consumePairBudget(db, deps, 'calls_booked', pair);
+    if ((await countUpcomingCalls(db, pair, now)) >= limits.appointment.upcoming_with_one)
       throw conflict(outcomes.scheduling.too_many_upcoming);
     const id = newId();
     await createAppointment(db, {
@@ -83,7 +88,7 @@ export async function bookCall(
       phone_number,
       now,
     });
-    return announce(db, deps, { id, party: actor, what: 'booked' });
+    return notifyCallParties(db, deps, { id, party: actor, what: 'booked' });
   });
 }
 
@@ -99,24 +104,24 @@ export async function moveCall(
   dateTime: string,
   seen?: number,
 ): Promise<AppointmentRow> {
-  return inTurn(deps, async (db, now) => {
-    const { customer_id, vendor_id } = await requireOwn(db, id, party);
-    const calendar = await lockForCall(db, customer_id, vendor_id);
-    const call = await requireOpen(db, id, party, { now, seen });
+  return runBookingTransaction(deps, async (db, now) => {
+    const { customer_id, vendor_id } = await requireOwnCall(db, id, party);
+    const calendar = await lockBookableCalendar(db, customer_id, vendor_id);
+    const call = await requireOpenCall(db, id, party, { now, seen });
     // A recorded call result would refer to another time.
     if (call.starts_at <= now) throw conflict(outcomes.scheduling.begun);
     const needsNotice = party.role === 'customer';
-    const span = spanFor(
+    const span = requireBookableSpan(
       calendar,
       { dateTime, minutes: minutesBetween(call.starts_at, call.ends_at), needsNotice },
       now,
     );
     const { timezone } = calendar;
     if (span.starts_at.getTime() === call.starts_at.getTime()) return call;
-    if (needsNotice) await requirePause(db, calendar, span, id);
-    await allowBetween(db, deps, 'call_changes', { by: party.role, customer_id, vendor_id });
+    if (needsNotice) await requireFreeBuffer(db, calendar, span, id);
+    await consumePairBudget(db, deps, 'call_changes', { by: party.role, customer_id, vendor_id });
     await moveAppointment(db, id, { ...span, timezone, now });
-    return announce(db, deps, { id, party, what: 'moved' });
+    return notifyCallParties(db, deps, { id, party, what: 'moved' });
   });
 }
 
@@ -125,29 +130,32 @@ export async function moveCall(
  * @throws not_found · conflict
  */
 export async function cancelCall(deps: Deps, party: Party, id: string, seen?: number) {
-  await inTurn(deps, async (db, now) => {
-    const { customer_id, vendor_id } = await requireOwn(db, id, party);
+  await runBookingTransaction(deps, async (db, now) => {
+    const { customer_id, vendor_id } = await requireOwnCall(db, id, party);
     await lockParties(db, customer_id, vendor_id);
-    await requireOpen(db, id, party, { now, seen });
+    await requireOpenCall(db, id, party, { now, seen });
     await cancelAppointment(db, id, now);
-    return announce(db, deps, { id, party, what: 'cancelled' });
+    return notifyCallParties(db, deps, { id, party, what: 'cancelled' });
   });
 }
 
 /** Records that a party confirmed a call, notifies the other once. @throws not_found · conflict */
 export async function confirmCall(deps: Deps, party: Party, id: string, seen?: number) {
-  await inTurn(deps, async (db, now) => {
-    const { customer_id, vendor_id } = await requireOwn(db, id, party);
+  await runBookingTransaction(deps, async (db, now) => {
+    const { customer_id, vendor_id } = await requireOwnCall(db, id, party);
     await lockParties(db, customer_id, vendor_id);
-    const call = await requireOpen(db, id, party, { now, seen });
-    if (!(await noteComing(db, id, party, now))) return;
+    const call = await requireOpenCall(db, id, party, { now, seen });
+    if (!(await recordCallConfirmation(db, id, party, now))) return;
     const others = callRecipients(call).filter(({ role }) => role !== party.role);
-    await notify(db, others, comingNews(call), now);
+    await notifyRecipients(db, others, createConfirmationNews(call), now);
   });
 }
 
 /** A violated exclusion constraint becomes a conflict: the time was booked concurrently. */
-async function inTurn<T>({ database, now }: Deps, act: (db: Db, now: Date) => Promise<T>) {
+async function runBookingTransaction<T>(
+  { database, now }: Deps,
+  act: (db: Db, now: Date) => Promise<T>,
+) {
   try {
     return await database.db.transaction().execute((db) => act(db, now()));
   } catch (error) {
@@ -161,7 +169,7 @@ async function inTurn<T>({ database, now }: Deps, act: (db: Db, now: Date) => Pr
 const EXCLUSION_VIOLATION = '23P01';
 
 /** Locks both parties, checks that they may have a call, and reads the vendor's calendar. */
-async function lockForCall(db: Db, customerId: string, vendorId: string) {
+async function lockBookableCalendar(db: Db, customerId: string, vendorId: string) {
   const row = await lockCalendar(db, customerId, vendorId);
   if (!row) throw notFound(outcomes.vendors.unknown);
   if (row.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
@@ -169,30 +177,35 @@ async function lockForCall(db: Db, customerId: string, vendorId: string) {
   return { ...toCalendar(row), vendorId: row.id };
 }
 
-function spanFor(
+function requireBookableSpan(
   calendar: Calendar,
   requested: Parameters<typeof validateRequestedTime>[1],
   now: Date,
 ): Span {
   const judged = validateRequestedTime(calendar, requested, now);
-  if ('fault' in judged) throw invalid({ dateTime: [judged.fault] });
+  if ('fault' in judged) throw invalidInput({ dateTime: [judged.fault] });
   return judged;
 }
 
 /** Finds the customer's call with that vendor at exactly that time. */
-async function findSame(db: Db, customer: Party, vendorId: string, { starts_at, ends_at }: Span) {
-  const taken = await listTaken(db, [customer], starts_at, ends_at);
+async function findSameCall(
+  db: Db,
+  customer: Party,
+  vendorId: string,
+  { starts_at, ends_at }: Span,
+) {
+  const taken = await listBookedCalls(db, [customer], starts_at, ends_at);
   const same = taken.find(
     (call) =>
       call.vendor_id === vendorId &&
       call.starts_at.getTime() === starts_at.getTime() &&
       call.ends_at.getTime() === ends_at.getTime(),
   );
-  return same && requireOwn(db, same.id, customer);
+  return same && requireOwnCall(db, same.id, customer);
 }
 
 /** @throws conflict if another call of the vendor is within its buffer */
-async function requirePause(
+async function requireFreeBuffer(
   db: Db,
   calendar: Calendar & { readonly vendorId: string },
   span: Span,
@@ -201,23 +214,23 @@ async function requirePause(
   if (calendar.buffer_minutes === 0) return;
   const { starts_at, ends_at } = withBuffer(span, calendar);
   const party = { role: 'vendor', id: calendar.vendorId } as const;
-  const near = await listTaken(db, [party], starts_at, ends_at);
+  const near = await listBookedCalls(db, [party], starts_at, ends_at);
   if (near.some(({ id }) => id !== moved)) throw conflict(messages.scheduling.taken);
 }
 
-async function requireOwn(db: Db, id: string, party: Party): Promise<AppointmentRow> {
+async function requireOwnCall(db: Db, id: string, party: Party): Promise<AppointmentRow> {
   const call = await findAppointment(db, id, party);
   if (!call) throw notFound(outcomes.refusals.not_found);
   return call;
 }
 
-async function requireOpen(
+async function requireOpenCall(
   db: Db,
   id: string,
   party: Party,
   { now, seen }: { readonly now: Date; readonly seen: number | undefined },
 ): Promise<AppointmentRow> {
-  const call = await requireOwn(db, id, party);
+  const call = await requireOwnCall(db, id, party);
   if (seen !== undefined && call.sequence !== seen)
     throw notFound(outcomes.scheduling.link_unknown);
   if (call.status === 'cancelled' || call.ends_at <= now) {
@@ -226,20 +239,20 @@ async function requireOpen(
   return call;
 }
 
-async function announce(
+async function notifyCallParties(
   db: Db,
   { publicUrl, now }: Deps,
   { id, party, what }: { id: string; party: Party; what: 'booked' | 'moved' | 'cancelled' },
 ): Promise<AppointmentRow> {
-  const call = await requireOwn(db, id, party);
-  if (what !== 'booked') await dropReminder(db, id);
+  const call = await requireOwnCall(db, id, party);
+  if (what !== 'booked') await deleteCallReminder(db, id);
   const at = now();
-  const news = callNews(call, { what, by: party.role, origin: publicUrl(), written_at: at });
-  await notify(db, callRecipients(call), news, at);
+  const news = createCallNews(call, { what, by: party.role, origin: publicUrl(), written_at: at });
+  await notifyRecipients(db, callRecipients(call), news, at);
   return call;
 }
 
-interface Saying {
+interface OutcomeInput {
   readonly outcome: CallOutcome;
   /** Undefined leaves the note unchanged. */
   readonly note?: string | undefined;
@@ -249,18 +262,18 @@ interface Saying {
  * Stores the call result of one party. The note may change at any time. @throws not_found ·
  * conflict before the call has begun, after it was cancelled, and after the deadline
  */
-export async function sayOutcome(
+export async function recordCallOutcome(
   { database, now }: Pick<Services, 'database' | 'now'>,
   party: Party,
   id: string,
-  { outcome, note }: Saying,
+  { outcome, note }: OutcomeInput,
 ): Promise<OwnOutcome> {
   return database.db.transaction().execute(async (db) => {
     const call = await lockOwnCall(db, id, party);
     if (!call) throw notFound(outcomes.refusals.not_found);
     const at = now();
     const said = (await listOutcomes(db, party.role, [id])).get(id);
-    const refusal = said?.outcome === outcome ? undefined : outcomeRefusal(call, said, at);
+    const refusal = said?.outcome === outcome ? undefined : getOutcomeRefusal(call, said, at);
     if (refusal) throw conflict(refusal);
     const saying = { outcome, note: note ?? said?.note ?? '' };
     if (said?.outcome !== saying.outcome || said.note !== saying.note) {

@@ -6,56 +6,61 @@ import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../adapters/database/database.ts';
-import { invalid, notFound } from '../../../errors.ts';
+import { invalidInput, notFound } from '../../../errors.ts';
 import { ok } from '../../../lib/http.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { lockListingRow } from '../../listings/vendors/profile.repo.ts';
 import { canSeeVendor } from '../../listings/vendors/vendors.policy.ts';
-import { findAway, findSeen } from '../../listings/vendors/vendors.repo.ts';
-import { listTaken } from './appointments.repo.ts';
-import { deleteNotice, findOwnNotice, findVendorCalendar, replaceNotice } from './calendar.repo.ts';
-import { faultsOfDays, spanOfDays, timezoneOf } from './calls.policy.ts';
+import { findAwayNotice, findVendorVisibility } from '../../listings/vendors/vendors.repo.ts';
+import { listBookedCalls } from './appointments.repo.ts';
+import {
+  deleteAwayNotice,
+  findOwnAwayNotice,
+  findVendorCalendar,
+  replaceAwayNotice,
+} from './calendar.repo.ts';
+import { computeDaysSpan, getCalendarTimezone, validateAwayDays } from './calls.policy.ts';
 
 /** Routes on which a professional sets an away notice and members read it. */
 export function awayNoticeRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  serve(app, awayNoticeEndpoints.own, async ({ actor }) =>
-    ok({ data: await readOwn(db, actor.id, services.now()) }),
+  serveEndpoint(app, awayNoticeEndpoints.own, async ({ actor }) =>
+    ok({ data: await readOwnAwayNotice(db, actor.id, services.now()) }),
   );
 
-  serve(app, awayNoticeEndpoints.set, async ({ actor: { id }, body }) => {
+  serveEndpoint(app, awayNoticeEndpoints.set, async ({ actor: { id }, body }) => {
     const data = await db.transaction().execute(async (db) => {
       // A concurrent booking is either counted or refused.
       await lockListingRow(db, id);
       const now = services.now();
-      const timezone = timezoneOf(await requireCalendar(db, id));
-      const faults = faultsOfDays(body, timezone, now);
-      if (faults) throw invalid(faults);
-      await replaceNotice(db, {
+      const timezone = getCalendarTimezone(await requireCalendar(db, id));
+      const faults = validateAwayDays(body, timezone, now);
+      if (faults) throw invalidInput(faults);
+      await replaceAwayNotice(db, {
         vendor_id: id,
         ...body,
-        ...spanOfDays(body, timezone),
+        ...computeDaysSpan(body, timezone),
         timezone,
         created_at: now,
       });
-      return readOwn(db, id, now);
+      return readOwnAwayNotice(db, id, now);
     });
     return ok({ data });
   });
 
-  serve(app, awayNoticeEndpoints.end, async ({ actor }) => {
-    await deleteNotice(db, actor.id);
-    const data = await readOwn(db, actor.id, services.now());
+  serveEndpoint(app, awayNoticeEndpoints.end, async ({ actor }) => {
+    await deleteAwayNotice(db, actor.id);
+    const data = await readOwnAwayNotice(db, actor.id, services.now());
     return ok({ message: awaySentences.done.ended, data });
   });
 
-  serve(app, awayNoticeEndpoints.shown, async ({ actor, params }) => {
-    const vendor = await findSeen(db, params.id);
+  serveEndpoint(app, awayNoticeEndpoints.shown, async ({ actor, params }) => {
+    const vendor = await findVendorVisibility(db, params.id);
     if (!vendor || !canSeeVendor(actor, vendor)) throw notFound(outcomes.vendors.unknown);
     const isShown = vendor.status === 'approved';
-    return ok({ data: isShown ? await findAway(db, vendor.id, services.now()) : null });
+    return ok({ data: isShown ? await findAwayNotice(db, vendor.id, services.now()) : null });
   });
 }
 
@@ -66,13 +71,13 @@ async function requireCalendar(db: Db, id: string) {
 }
 
 /** The notice for its professional, with the number of calls booked on its days. */
-async function readOwn(db: Db, id: string, now: Date): Promise<OwnAway> {
-  const timezone = timezoneOf(await requireCalendar(db, id));
-  const notice = await findOwnNotice(db, id, now);
+async function readOwnAwayNotice(db: Db, id: string, now: Date): Promise<OwnAway> {
+  const timezone = getCalendarTimezone(await requireCalendar(db, id));
+  const notice = await findOwnAwayNotice(db, id, now);
   if (!notice) return { notice: null, calls: 0, timezone };
   const { first_day, last_day, words, starts_at, ends_at } = notice;
   const from = starts_at > now ? starts_at : now;
-  const booked = await listTaken(db, [{ role: 'vendor', id }], from, ends_at);
+  const booked = await listBookedCalls(db, [{ role: 'vendor', id }], from, ends_at);
   return {
     notice: { first_day, last_day, words, timezone: notice.timezone, applies: starts_at <= now },
     calls: booked.length,

@@ -2,12 +2,12 @@ import type { Availability, OpenHours } from '@threshold/contract/endpoints/call
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { AwayNoticesTable } from '../../../db/call-tables.ts';
-import { forgetRows } from '../../../db/forget-rows.ts';
-import { currentListing } from '../../../db/listing-queries.ts';
+import { deleteRowsBefore } from '../../../db/forget-rows.ts';
+import { buildCurrentListingId } from '../../../db/listing-queries.ts';
 import { isBlocked } from '../../../db/party-queries.ts';
 
 /** Calendar settings and zone of listings; null if the vendor has set none. */
-const calendarsOf = (db: Db) =>
+const selectCalendars = (db: Db) =>
   db
     .selectFrom('vendors')
     .leftJoin('vendor_calendars as calendar', 'calendar.vendor_id', 'vendors.id')
@@ -28,11 +28,11 @@ const calendarsOf = (db: Db) =>
 
 /** Finds the calendar of a listing, with its hours. */
 export async function findVendorCalendar(db: Db, vendorId: string) {
-  const vendor = await calendarsOf(db)
-    .where('vendors.id', '=', currentListing(vendorId))
+  const vendor = await selectCalendars(db)
+    .where('vendors.id', '=', buildCurrentListingId(vendorId))
     .executeTakeFirst();
   if (!vendor) return undefined;
-  const [row] = await withHours(db, [vendor]);
+  const [row] = await attachHours(db, [vendor]);
   return row;
 }
 export type VendorCalendarRow = NonNullable<Awaited<ReturnType<typeof findVendorCalendar>>>;
@@ -40,14 +40,14 @@ export type VendorCalendarRow = NonNullable<Awaited<ReturnType<typeof findVendor
 /** Lists the calendars of those listings that are approved; others take no calls. */
 export async function listCalendars(db: Db, ids: readonly string[]): Promise<VendorCalendarRow[]> {
   if (ids.length === 0) return [];
-  const vendors = await calendarsOf(db)
+  const vendors = await selectCalendars(db)
     .where('vendors.id', 'in', ids)
     .where('vendors.status', '=', 'approved')
     .execute();
-  return withHours(db, vendors);
+  return attachHours(db, vendors);
 }
 
-async function withHours<T extends { readonly id: string }>(db: Db, vendors: readonly T[]) {
+async function attachHours<T extends { readonly id: string }>(db: Db, vendors: readonly T[]) {
   if (vendors.length === 0) return [];
   const ids = vendors.map(({ id }) => id);
   const weeks = await db
@@ -87,7 +87,7 @@ export async function lockParties(db: Db, customerId: string, vendorId: string) 
   return db
     .selectFrom('vendors')
     .select('id')
-    .where('id', '=', currentListing(vendorId))
+    .where('id', '=', buildCurrentListingId(vendorId))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -157,7 +157,7 @@ export async function replaceCalendar(
 type AwayNoticeRow = Selectable<AwayNoticesTable>;
 
 /** The listing's notice, unless it has ended. */
-export function findOwnNotice(
+export function findOwnAwayNotice(
   db: Db,
   vendorId: string,
   now: Date,
@@ -171,7 +171,7 @@ export function findOwnNotice(
 }
 
 /** Replaces the notice. */
-export async function replaceNotice(
+export async function replaceAwayNotice(
   db: Db,
   { vendor_id, ...notice }: Insertable<AwayNoticesTable>,
 ): Promise<void> {
@@ -182,11 +182,11 @@ export async function replaceNotice(
     .execute();
 }
 
-export async function deleteNotice(db: Db, vendorId: string): Promise<void> {
+export async function deleteAwayNotice(db: Db, vendorId: string): Promise<void> {
   await db.deleteFrom('away_notices').where('vendor_id', '=', vendorId).execute();
 }
 
 /** Deletes ended notices. @returns their number */
 export function deleteEndedAwayNotices(db: Db, now: Date): Promise<number> {
-  return forgetRows(db, 'away_notices', { column: 'ends_at', before: now });
+  return deleteRowsBefore(db, 'away_notices', { column: 'ends_at', before: now });
 }

@@ -2,24 +2,28 @@ import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { Party } from '../../../lib/actor.ts';
 import { minutesBetween } from '../../../lib/local-time.ts';
-import { displayName } from '../../../lib/person.ts';
+import { getDisplayName } from '../../../lib/person.ts';
 import { readSignedToken, type Signer, writeSignedToken } from '../../../lib/secrets.ts';
 import {
+  type CallChange,
   type CallFacts,
-  type CallNews,
-  callCalendar,
-  callMail,
-  callNotification,
-  callReminderMail,
-  callReminderText,
-  callsPath,
-  comingText,
-  otherName,
+  createCallCalendar,
+  createCallNotification,
+  formatAttendanceText,
+  formatCallReminderText,
+  getCallPartnerName,
+  getCallsPath,
   type Reminder,
+  renderCallMail,
+  renderCallReminderMail,
 } from '../../../mail/appointment-mails.ts';
-import { dropWaiting } from '../../../queue/mail.repo.ts';
-import { type News, notify } from '../../notifications/notifier.ts';
-import { type AppointmentRow, cancelAppointment, listUpcoming } from './appointments.repo.ts';
+import { deleteWaitingMails } from '../../../queue/mail.repo.ts';
+import { type News, notifyRecipients } from '../../notifications/notifier.ts';
+import {
+  type AppointmentRow,
+  cancelAppointment,
+  listPartyUpcomingCalls,
+} from './appointments.repo.ts';
 
 interface CallRecipient extends Party {
   readonly email: string;
@@ -27,7 +31,7 @@ interface CallRecipient extends Party {
 
 /** Parties of a call who can be notified; a vendor without an account cannot. */
 export function callRecipients(row: AppointmentRow): CallRecipient[] {
-  const call = factsOf(row);
+  const call = toCallFacts(row);
   return memberRoles.flatMap((role) => {
     const { email } = call[role];
     const id = role === 'customer' ? row.customer_id : row.vendor_id;
@@ -39,56 +43,60 @@ export function callRecipients(row: AppointmentRow): CallRecipient[] {
  * Notifies both parties of a changed call by mail with a calendar entry, and in the product the one
  * who did not change it.
  */
-export const callNews =
-  (row: AppointmentRow, news: CallNews) =>
+export const createCallNews =
+  (row: AppointmentRow, news: CallChange) =>
   ({ role, email }: CallRecipient): News => {
-    const call = factsOf(row);
+    const call = toCallFacts(row);
     return {
       kind: 'call',
-      mail: { ...callMail(call, { side: role, email }, news), topic: `call:${row.id}` },
-      ...(role !== news.by && { notification: callNotification(call, role, news) }),
+      mail: { ...renderCallMail(call, { side: role, email }, news), topic: `call:${row.id}` },
+      ...(role !== news.by && { notification: createCallNotification(call, role, news) }),
     };
   };
 
 /** Reminds each party by mail with a personal link for the answer, and in the product. */
-export const reminderNews =
+export const createReminderNews =
   (row: AppointmentRow, reminder: Reminder) =>
   ({ role }: CallRecipient): News => {
-    const call = factsOf(row);
+    const call = toCallFacts(row);
     return {
       kind: 'call',
       mail: {
-        ...callReminderMail(call, role, reminder),
+        ...renderCallReminderMail(call, role, reminder),
         topic: reminderTopic(row.id),
         expires_at: row.starts_at,
       },
       notification: {
-        text: callReminderText(call, role, reminder.hours),
-        href: callsPath(role),
+        text: formatCallReminderText(call, role, reminder.hours),
+        href: getCallsPath(role),
       },
       push: { topic: 'call_soon', expires_at: row.starts_at },
     };
   };
 
 /** Notification that the other party confirmed the call. */
-export const comingNews =
+export const createConfirmationNews =
   (row: AppointmentRow) =>
   ({ role }: CallRecipient): News => {
-    const call = factsOf(row);
+    const call = toCallFacts(row);
     return {
       kind: 'call',
-      notification: { text: comingText(call, role), href: callsPath(role) },
+      notification: { text: formatAttendanceText(call, role), href: getCallsPath(role) },
     };
   };
 
 /** Name of the other party, as used in mails. */
-export const otherNameOf = (row: AppointmentRow, side: MemberRole): string =>
-  otherName(factsOf(row), side);
+export const getOtherPartyName = (row: AppointmentRow, side: MemberRole): string =>
+  getCallPartnerName(toCallFacts(row), side);
 
 /** Calendar entry of a booked call, equal to the one in the customer's mail. */
-export const callEntry = (row: AppointmentRow, origin: string, written_at: Date): string =>
-  callCalendar(
-    factsOf(row),
+export const createCallCalendarEntry = (
+  row: AppointmentRow,
+  origin: string,
+  written_at: Date,
+): string =>
+  createCallCalendar(
+    toCallFacts(row),
     { side: 'customer', email: row.customer_email },
     {
       isOff: false,
@@ -97,7 +105,7 @@ export const callEntry = (row: AppointmentRow, origin: string, written_at: Date)
     },
   ).content;
 
-const factsOf = (row: AppointmentRow): CallFacts => ({
+const toCallFacts = (row: AppointmentRow): CallFacts => ({
   id: row.id,
   sequence: row.sequence,
   starts_at: row.starts_at,
@@ -110,15 +118,15 @@ const factsOf = (row: AppointmentRow): CallFacts => ({
     name: `${row.customer_first_name} ${row.customer_last_name}`.trim(),
     email: row.customer_email,
   },
-  vendor: { name: displayName(row), email: row.vendor_email },
+  vendor: { name: getDisplayName(row), email: row.vendor_email },
 });
 
 /** Mail topic of the reminders of a call. */
 const reminderTopic = (callId: string) => `call-reminder:${callId}`;
 
 /** Deletes unsent reminders of a call, whose time and link are outdated. */
-export async function dropReminder(db: Db, callId: string): Promise<void> {
-  await dropWaiting(db, [reminderTopic(callId)]);
+export async function deleteCallReminder(db: Db, callId: string): Promise<void> {
+  await deleteWaitingMails(db, [reminderTopic(callId)]);
 }
 
 const PURPOSE = 'call-answer';
@@ -156,13 +164,13 @@ const MOST_UPCOMING_CALLS = 10_000;
 export async function cancelOpenCalls(
   db: Db,
   party: Party,
-  { what, origin, now }: Pick<CallNews, 'what' | 'origin'> & { readonly now: Date },
+  { what, origin, now }: Pick<CallChange, 'what' | 'origin'> & { readonly now: Date },
 ): Promise<void> {
-  for (const call of await listUpcoming(db, party, now, MOST_UPCOMING_CALLS)) {
+  for (const call of await listPartyUpcomingCalls(db, party, now, MOST_UPCOMING_CALLS)) {
     await cancelAppointment(db, call.id, now);
-    await dropReminder(db, call.id);
+    await deleteCallReminder(db, call.id);
     const cancelled = { ...call, phone_number: '', sequence: call.sequence + 1 };
-    const news = callNews(cancelled, { what, by: party.role, origin, written_at: now });
-    await notify(db, callRecipients(cancelled), news, now);
+    const news = createCallNews(cancelled, { what, by: party.role, origin, written_at: now });
+    await notifyRecipients(db, callRecipients(cancelled), news, now);
   }
 }

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { CallOutcomesTable } from '../../../db/call-tables.ts';
-import { ownerRefOf, type Party } from '../../../lib/actor.ts';
+import { getOwnerRef, type Party } from '../../../lib/actor.ts';
 import type { Parties } from '../../accounts/relationships/parties.ts';
 
 export type OutcomeRow = Selectable<CallOutcomesTable>;
@@ -21,7 +21,7 @@ export async function lockOwnCall(db: Db, id: string, party: Party) {
     .forKeyShare()
     .executeTakeFirst();
   if (!staying) return undefined;
-  const { column } = ownerRefOf(party);
+  const { column } = getOwnerRef(party);
   return db
     .selectFrom('appointments')
     .select(['id', 'status', 'starts_at', 'updated_at'])

@@ -14,7 +14,7 @@ import {
   outcomesOf,
 } from '#test/arrangements/call-outcomes.ts';
 import { testApp } from '#test/test-app.ts';
-import { sayOutcome } from './appointments.service.ts';
+import { recordCallOutcome } from './appointments.service.ts';
 
 /* Each party states the result of a call independently. */
 
@@ -146,7 +146,9 @@ describe.each(memberRoles)('call result by its %s', (side) => {
       await db.transaction().execute(async (leaving) => {
         await leaving.deleteFrom(`${side}s`).where('id', '=', all[side].id).execute();
         const party = { role: side, id: all[side].id };
-        saying = sayOutcome(deps, party, all.id, { outcome: 'no_show' }).catch((error) => error);
+        saying = recordCallOutcome(deps, party, all.id, { outcome: 'no_show' }).catch(
+          (error) => error,
+        );
         await vi.waitFor(async () => {
           const { rows } = await sql`select from pg_stat_activity
             where wait_event_type = 'Lock' and datname = current_database()`.execute(db);

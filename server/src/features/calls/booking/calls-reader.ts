@@ -8,25 +8,25 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
 import { forbidden, notFound } from '../../../errors.ts';
 import type { Actor, MemberActor, Party } from '../../../lib/actor.ts';
-import { wallTimeAt } from '../../../lib/local-time.ts';
-import { mapApart, type OnFault } from '../../../lib/map-apart.ts';
-import { displayName } from '../../../lib/person.ts';
-import { callUid } from '../../../mail/appointment-mails.ts';
+import { toWallTime } from '../../../lib/local-time.ts';
+import { mapSkippingFailures, type OnRowError } from '../../../lib/map-apart.ts';
+import { getDisplayName } from '../../../lib/person.ts';
+import { buildCallUid } from '../../../mail/appointment-mails.ts';
 import { isPlainName } from '../../../mail/layout.ts';
 import { canSeeVendor } from '../../listings/vendors/vendors.policy.ts';
-import type { FeedItem, ReadFeed } from '../calendar-feeds/calendar-feeds.repo.ts';
+import type { FeedItem, FeedReader } from '../calendar-feeds/calendar-feeds.repo.ts';
 import {
   presentAppointment,
   presentDisputedCall,
   presentOwnOutcome,
 } from './appointments.presenter.ts';
 import {
-  type EndedRow,
-  listEnded,
-  listNearest,
-  listTaken,
-  listTakenOf,
-  listUpcoming,
+  type EndedCallRow,
+  listBookedCalls,
+  listBookedTimesByVendor,
+  listEndedCalls,
+  listNearestCalls,
+  listPartyUpcomingCalls,
 } from './appointments.repo.ts';
 import { listCalendars, type VendorCalendarRow } from './calendar.repo.ts';
 import { listDisputedCalls, listOutcomes } from './call-outcomes.repo.ts';
@@ -35,31 +35,35 @@ import { bookableDays, freeSlots, type Span, toCalendar, withBuffer } from './ca
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Calls of one party: upcoming ones first, then past and cancelled ones, latest first. */
-export async function readAppointments(db: Db, actor: MemberActor, now: Date, onFault: OnFault) {
-  const upcoming = await listUpcoming(db, actor, now, limits.appointment.listed);
+export async function readAppointments(db: Db, actor: MemberActor, now: Date, onFault: OnRowError) {
+  const upcoming = await listPartyUpcomingCalls(db, actor, now, limits.appointment.listed);
   const room = limits.appointment.listed - upcoming.length;
-  const ended = room > 0 ? await listEnded(db, actor, now, room) : [];
-  const rows: readonly EndedRow[] = [...upcoming, ...ended];
+  const ended = room > 0 ? await listEndedCalls(db, actor, now, room) : [];
+  const rows: readonly EndedCallRow[] = [...upcoming, ...ended];
   const ids = rows.map(({ id }) => id);
   const said = await listOutcomes(db, actor.role, ids);
-  const present = (row: EndedRow) => ({
+  const present = (row: EndedCallRow) => ({
     ...presentAppointment(row),
     own: presentOwnOutcome(row, said.get(row.id), now),
   });
-  return mapApart(rows, present, onFault);
+  return mapSkippingFailures(rows, present, onFault);
 }
 
 /** Upcoming calls of one party. */
-export async function readUpcoming(
+export async function readUpcomingCalls(
   db: Db,
   party: Party,
   {
     now,
     limit,
     onFault,
-  }: { readonly now: Date; readonly limit: number; readonly onFault: OnFault },
+  }: { readonly now: Date; readonly limit: number; readonly onFault: OnRowError },
 ): Promise<Appointment[]> {
-  return mapApart(await listUpcoming(db, party, now, limit), presentAppointment, onFault);
+  return mapSkippingFailures(
+    await listPartyUpcomingCalls(db, party, now, limit),
+    presentAppointment,
+    onFault,
+  );
 }
 
 /** Call results of the two parties of a dispute; empty if one of them was deleted. */
@@ -73,16 +77,20 @@ export async function readDisputedCalls(
 }
 
 /** Reads calls for a calendar, without topic and phone number, because its address may leak. */
-export const callFeed: ReadFeed = async (db, party, { now, origin, limit, onFault }) => {
+export const readCallFeed: FeedReader = async (db, party, { now, origin, limit, onFault }) => {
   const since = new Date(now.getTime() - feedDays * DAY_MS);
-  const rows = await listNearest(db, party, { since, now, limit });
+  const rows = await listNearestCalls(db, party, { since, now, limit });
   const isCustomer = party.role === 'customer';
   const url = `${origin}${isCustomer ? pagePaths.customerCalls : pagePaths.vendorCalls}`;
   const itemOf = (row: (typeof rows)[number]): FeedItem => {
     const customer = `${row.customer_first_name} ${row.customer_last_name}`.trim();
-    const other = isCustomer ? displayName(row) : isPlainName(customer) ? customer : 'a customer';
+    const other = isCustomer
+      ? getDisplayName(row)
+      : isPlainName(customer)
+        ? customer
+        : 'a customer';
     return {
-      uid: callUid(row.id),
+      uid: buildCallUid(row.id),
       sequence: row.sequence,
       starts_at: row.starts_at,
       ends_at: row.ends_at,
@@ -92,7 +100,7 @@ export const callFeed: ReadFeed = async (db, party, { now, origin, limit, onFaul
       status: row.status === 'cancelled' ? 'cancelled' : 'confirmed',
     };
   };
-  return mapApart(rows, itemOf, onFault);
+  return mapSkippingFailures(rows, itemOf, onFault);
 };
 
 /**
@@ -120,7 +128,7 @@ export async function listFreeSlots(
     { role: 'vendor' as const, id: vendor.id },
     ...(reader.role === 'customer' ? [reader] : []),
   ];
-  const taken = await listTaken(db, parties, from, to);
+  const taken = await listBookedCalls(db, parties, from, to);
   // The buffer applies only between calls of this vendor.
   const busy = taken.map((call) =>
     call.vendor_id === vendor.id && !isOwn ? withBuffer(call, calendar) : call,
@@ -132,27 +140,36 @@ export async function listFreeSlots(
  * First bookable time of each listing, with few statements. A listing whose calendar cannot be
  * computed is left out.
  */
-export async function findNextCalls(db: Db, ids: readonly string[], now: Date, onFault: OnFault) {
+export async function findNextCalls(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+  onFault: OnRowError,
+) {
   const rows = await listCalendars(db, ids);
   // One more day covers every zone.
   const to = new Date(now.getTime() + (limits.appointment.next_call_days + 2) * DAY_MS);
-  const taken = await listTakenOf(
+  const taken = await listBookedTimesByVendor(
     db,
     rows.map(({ id }) => id),
     // A call that has just ended may still need its buffer.
     new Date(now.getTime() - DAY_MS),
     to,
   );
-  const found = mapApart(rows, (row) => nextCallOf(row, taken.get(row.id) ?? [], now), onFault);
+  const found = mapSkippingFailures(
+    rows,
+    (row) => findNextFreeSlot(row, taken.get(row.id) ?? [], now),
+    onFault,
+  );
   return found.filter((call) => call !== undefined);
 }
 
 /** Searches day by day, because most listings have a free time today or tomorrow. */
-function nextCallOf(row: VendorCalendarRow, taken: readonly Span[], now: Date) {
+function findNextFreeSlot(row: VendorCalendarRow, taken: readonly Span[], now: Date) {
   const calendar = toCalendar(row);
   const { timezone } = calendar;
   const busy = taken.map((call) => withBuffer(call, calendar));
-  const today = wallTimeAt(now, timezone).toPlainDate();
+  const today = toWallTime(now, timezone).toPlainDate();
   for (let days = 0; days < limits.appointment.next_call_days; days += 1) {
     const [slot] = freeSlots(calendar, [today.add({ days })], busy, { now, needsNotice: true });
     if (slot) return { _id: row.id, timezone, ...slot };

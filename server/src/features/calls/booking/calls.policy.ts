@@ -7,7 +7,12 @@ import { limits } from '@threshold/contract/limits';
 import { awayLimits, awaySentences } from '@threshold/contract/texts/away-texts';
 import { messages } from '@threshold/contract/texts/messages';
 import type { AppointmentStatus, CallOutcome } from '@threshold/contract/vocabularies';
-import { momentOf, momentOrSkip, wallText, wallTimeAt } from '../../../lib/local-time.ts';
+import {
+  formatWallTime,
+  toInstant,
+  toInstantOrTransition,
+  toWallTime,
+} from '../../../lib/local-time.ts';
 import type { VendorCalendarRow } from './calendar.repo.ts';
 
 /* Hours and free times. */
@@ -30,22 +35,23 @@ export interface Calendar {
 /** Zone of a listing whose address has none. */
 const FALLBACK_TIMEZONE = 'Australia/Sydney';
 
-const clockOf = (time: string) => time.slice(0, 5);
+const formatClockTime = (time: string) => time.slice(0, 5);
 /** Sunday is 7 in the database and 0 in the contract. */
 export const SUNDAY = 7;
 
 /** Zone of the listing's address. */
-export const placeTimezoneOf = ({ place_timezone }: VendorCalendarRow) =>
+export const getPlaceTimezone = ({ place_timezone }: VendorCalendarRow) =>
   place_timezone ?? FALLBACK_TIMEZONE;
 
 /** Zone in which the listing takes calls. */
-export const timezoneOf = (row: VendorCalendarRow) => row.timezone ?? placeTimezoneOf(row);
+export const getCalendarTimezone = (row: VendorCalendarRow) =>
+  row.timezone ?? getPlaceTimezone(row);
 
-export function weekOf({ week }: VendorCalendarRow): Map<number, OpenHours[]> {
+export function groupWeekHours({ week }: VendorCalendarRow): Map<number, OpenHours[]> {
   const byDay = new Map<number, OpenHours[]>();
   for (const { weekday, opens, closes } of week) {
     const hours = byDay.get(weekday) ?? [];
-    byDay.set(weekday, [...hours, { from: clockOf(opens), to: clockOf(closes) }]);
+    byDay.set(weekday, [...hours, { from: formatClockTime(opens), to: formatClockTime(closes) }]);
   }
   return byDay;
 }
@@ -57,8 +63,8 @@ export const hasWeek = ({ has_week, week }: VendorCalendarRow) =>
 /** Converts the stored calendar for the booking rules. */
 export function toCalendar(row: VendorCalendarRow): Calendar {
   return {
-    timezone: timezoneOf(row),
-    weekly: hasWeek(row) ? weekOf(row) : undefined,
+    timezone: getCalendarTimezone(row),
+    weekly: hasWeek(row) ? groupWeekHours(row) : undefined,
     special: new Map(row.special.map(({ day, hours }) => [day, hours])),
     slot_minutes: row.slot_minutes ?? limits.appointment.minutes,
     notice_minutes: row.notice_minutes ?? 0,
@@ -81,38 +87,41 @@ const defaultHours: readonly OpenHours[] = [
 ];
 const MINUTE_MS = 60_000;
 
-const inMinutes = (moment: Date, minutes: number) =>
+const addMinutesTo = (moment: Date, minutes: number) =>
   new Date(moment.getTime() + minutes * MINUTE_MS);
 
-function hoursOn({ special, weekly }: Calendar, day: Temporal.PlainDate): readonly OpenHours[] {
+function getOpenHours(
+  { special, weekly }: Calendar,
+  day: Temporal.PlainDate,
+): readonly OpenHours[] {
   return special.get(day.toString()) ?? (weekly ? (weekly.get(day.dayOfWeek) ?? []) : defaultHours);
 }
 
-const atClock = (day: Temporal.PlainDate, clock: string) =>
+const toWallDateTime = (day: Temporal.PlainDate, clock: string) =>
   day.toPlainDateTime(Temporal.PlainTime.from(clock));
 
 /** Opening hours of a day, as instants. */
-function spansOn(calendar: Calendar, day: Temporal.PlainDate): Span[] {
-  return hoursOn(calendar, day).map(({ from, to }) => ({
-    starts_at: momentOrSkip(atClock(day, from), calendar.timezone),
-    ends_at: momentOrSkip(atClock(day, to), calendar.timezone),
+function computeOpenSpans(calendar: Calendar, day: Temporal.PlainDate): Span[] {
+  return getOpenHours(calendar, day).map(({ from, to }) => ({
+    starts_at: toInstantOrTransition(toWallDateTime(day, from), calendar.timezone),
+    ends_at: toInstantOrTransition(toWallDateTime(day, to), calendar.timezone),
   }));
 }
 
 const isWithin = (inner: Span, outer: Span) =>
   inner.starts_at >= outer.starts_at && inner.ends_at <= outer.ends_at;
 
-const overlap = (a: Span, b: Span) => a.starts_at < b.ends_at && b.starts_at < a.ends_at;
+const doSpansOverlap = (a: Span, b: Span) => a.starts_at < b.ends_at && b.starts_at < a.ends_at;
 
-const isAway = ({ away }: Calendar, span: Span) => away !== undefined && overlap(away, span);
+const isAway = ({ away }: Calendar, span: Span) => away !== undefined && doSpansOverlap(away, span);
 
 /** A call, extended by its buffer. */
 export const withBuffer = (
   { starts_at, ends_at }: Span,
   { buffer_minutes }: Pick<Calendar, 'buffer_minutes'>,
 ): Span => ({
-  starts_at: inMinutes(starts_at, -buffer_minutes),
-  ends_at: inMinutes(ends_at, buffer_minutes),
+  starts_at: addMinutesTo(starts_at, -buffer_minutes),
+  ends_at: addMinutesTo(ends_at, buffer_minutes),
 });
 
 interface RequestedTime {
@@ -127,19 +136,19 @@ interface RequestedTime {
 export function validateRequestedTime(calendar: Calendar, requested: RequestedTime, now: Date) {
   const wall = Temporal.PlainDateTime.from(requested.dateTime.replace(' ', 'T'));
   const day = wall.toPlainDate();
-  const today = wallTimeAt(now, calendar.timezone).toPlainDate();
+  const today = toWallTime(now, calendar.timezone).toPlainDate();
   const { scheduling } = messages;
   if (Temporal.PlainDate.compare(day, today) < 0) return { fault: scheduling.past_date };
-  const starts_at = momentOf(wall, calendar.timezone);
+  const starts_at = toInstant(wall, calendar.timezone);
   if (starts_at && starts_at <= now) return { fault: scheduling.past_time };
   if (day.toString() > lastBookingDay(today.toString())) return { fault: scheduling.too_late };
   if (!starts_at) return { fault: scheduling.outside_hours };
-  const span = { starts_at, ends_at: inMinutes(starts_at, requested.minutes) };
-  if (!spansOn(calendar, day).some((open) => isWithin(span, open))) {
+  const span = { starts_at, ends_at: addMinutesTo(starts_at, requested.minutes) };
+  if (!computeOpenSpans(calendar, day).some((open) => isWithin(span, open))) {
     return { fault: scheduling.outside_hours };
   }
   if (requested.needsNotice && isAway(calendar, span)) return { fault: scheduling.away };
-  if (requested.needsNotice && starts_at < inMinutes(now, calendar.notice_minutes)) {
+  if (requested.needsNotice && starts_at < addMinutesTo(now, calendar.notice_minutes)) {
     return { fault: scheduling.too_soon };
   }
   return span;
@@ -152,7 +161,7 @@ interface Period {
 
 /** Days of a period on which calls can be booked, at most two months. */
 export function bookableDays({ timezone }: Calendar, { from, to }: Period, now: Date) {
-  const today = wallTimeAt(now, timezone).toPlainDate();
+  const today = toWallTime(now, timezone).toPlainDate();
   const last = Temporal.PlainDate.from(lastBookingDay(today.toString()));
   const wanted = Temporal.PlainDate.from(from);
   const first = Temporal.PlainDate.compare(wanted, today) < 0 ? today : wanted;
@@ -171,26 +180,27 @@ export function freeSlots(
   { now, needsNotice }: { readonly now: Date; readonly needsNotice: boolean },
 ): Slot[] {
   const { timezone, slot_minutes, notice_minutes } = calendar;
-  const earliest = needsNotice ? inMinutes(now, notice_minutes) : now;
+  const earliest = needsNotice ? addMinutesTo(now, notice_minutes) : now;
   return days.flatMap((day) => {
-    const open = spansOn(calendar, day);
-    return hoursOn(calendar, day)
-      .flatMap((hours) => wallsIn(day, hours, slot_minutes))
+    const open = computeOpenSpans(calendar, day);
+    return getOpenHours(calendar, day)
+      .flatMap((hours) => listSlotStarts(day, hours, slot_minutes))
       .flatMap((wall) => {
-        const starts_at = momentOf(wall, timezone);
+        const starts_at = toInstant(wall, timezone);
         if (!starts_at || starts_at <= now || starts_at < earliest) return [];
-        const span = { starts_at, ends_at: inMinutes(starts_at, slot_minutes) };
+        const span = { starts_at, ends_at: addMinutesTo(starts_at, slot_minutes) };
         const isFree =
-          !taken.some((call) => overlap(call, span)) && !(needsNotice && isAway(calendar, span));
+          !taken.some((call) => doSpansOverlap(call, span)) &&
+          !(needsNotice && isAway(calendar, span));
         if (!isFree || !open.some((hours) => isWithin(span, hours))) return [];
-        return { dateTime: wallText(wall), startsAt: starts_at.toISOString() };
+        return { dateTime: formatWallTime(wall), startsAt: starts_at.toISOString() };
       });
   });
 }
 
-function wallsIn(day: Temporal.PlainDate, { from, to }: OpenHours, minutes: number) {
-  const first = atClock(day, from);
-  const count = Math.floor(first.until(atClock(day, to)).total('minutes') / minutes);
+function listSlotStarts(day: Temporal.PlainDate, { from, to }: OpenHours, minutes: number) {
+  const first = toWallDateTime(day, from);
+  const count = Math.floor(first.until(toWallDateTime(day, to)).total('minutes') / minutes);
   return Array.from({ length: count }, (_, at) => first.add({ minutes: at * minutes }));
 }
 
@@ -202,22 +212,25 @@ interface Days {
 }
 
 /** Start of the first day and end of the last day in the zone. */
-export function spanOfDays({ first_day, last_day }: Days, timezone: string) {
-  return { starts_at: beginOf(first_day, timezone), ends_at: beginOf(last_day, timezone, 1) };
+export function computeDaysSpan({ first_day, last_day }: Days, timezone: string) {
+  return {
+    starts_at: computeDayStart(first_day, timezone),
+    ends_at: computeDayStart(last_day, timezone, 1),
+  };
 }
 
-function beginOf(day: string, timezone: string, later = 0): Date {
+function computeDayStart(day: string, timezone: string, later = 0): Date {
   const begin = Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(timezone);
   return new Date(begin.epochMilliseconds);
 }
 
 /** Errors of the days by field: they must not be over or too far away. */
-export function faultsOfDays(
+export function validateAwayDays(
   { first_day, last_day }: Days,
   timezone: string,
   now: Date,
 ): Partial<Record<keyof Days, string[]>> | undefined {
-  const today = wallTimeAt(now, timezone).toPlainDate();
+  const today = toWallTime(now, timezone).toPlainDate();
   const { days } = awayLimits;
   if (last_day < today.toString()) return { last_day: [awaySentences.over] };
   if (last_day > today.add({ days }).toString()) return { last_day: [awaySentences.far] };
@@ -231,7 +244,7 @@ export function faultsOfDays(
 const DAY_MS = 24 * 60 * 60 * 1000;
 const { outcome_days, outcome_change_days } = limits.appointment;
 
-export interface SaidCall {
+export interface CallForOutcome {
   readonly status: AppointmentStatus;
   readonly starts_at: Date;
   /** Time of the cancellation, if cancelled: a call does not change after that. */
@@ -243,15 +256,19 @@ interface RecordedResult {
   readonly said_at: Date;
 }
 
-const isOver = (from: Date, days: number, now: Date) =>
+const isPeriodOver = (from: Date, days: number, now: Date) =>
   now.getTime() > from.getTime() + days * DAY_MS;
 
 /** Reason why a party may not set or change the call result; undefined if it may. */
-export function outcomeRefusal(call: SaidCall, said: RecordedResult | undefined, now: Date) {
+export function getOutcomeRefusal(
+  call: CallForOutcome,
+  said: RecordedResult | undefined,
+  now: Date,
+) {
   const { cancelled, early, late, stands } = callOutcomeSentences;
   // A cancellation during the call must not prevent the other party from reporting a no-show.
   if (call.status === 'cancelled' && call.updated_at < call.starts_at) return cancelled;
   if (now < call.starts_at) return early;
-  if (said) return isOver(said.said_at, outcome_change_days, now) ? stands : undefined;
-  return isOver(call.starts_at, outcome_days, now) ? late : undefined;
+  if (said) return isPeriodOver(said.said_at, outcome_change_days, now) ? stands : undefined;
+  return isPeriodOver(call.starts_at, outcome_days, now) ? late : undefined;
 }

@@ -11,7 +11,12 @@ import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { beginOnMonday } from '#test/arrangements/booking.ts';
-import { type CallWithSides, DAY_MS, MINUTE_MS, outcomesOf } from '#test/arrangements/call-outcomes.ts';
+import {
+  type CallWithSides,
+  DAY_MS,
+  MINUTE_MS,
+  outcomesOf,
+} from '#test/arrangements/call-outcomes.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildChatReport } from '#test/factories/chat-report.ts';
 import { buildReview } from '#test/factories/review.ts';

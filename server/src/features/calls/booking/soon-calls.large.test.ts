@@ -4,7 +4,10 @@ import { buildVendor } from '#test/factories/vendor.ts';
 import { planOf, rowsLookedAt } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
-import { remindStatement, soonStatement } from '../reminders/call-reminders.repo.ts';
+import {
+  buildCallsToRemindQuery,
+  buildImminentCallsQuery,
+} from '../reminders/call-reminders.repo.ts';
 
 const test = testApp();
 const CALLS = 3000;
@@ -25,8 +28,8 @@ beforeAll(async () => {
 
 const until = new Date(NOW.getTime() + 15 * 60_000);
 const statements = [
-  ['soon calls', soonStatement({ from: NOW, until }, 100)],
-  ['reminders', remindStatement(24, { from: NOW, until }, 100)],
+  ['soon calls', buildImminentCallsQuery({ from: NOW, until }, 100)],
+  ['reminders', buildCallsToRemindQuery(24, { from: NOW, until }, 100)],
 ] as const;
 
 it.each(statements)('reads no past calls for %s, however many exist', async (_of, one) => {

@@ -1,9 +1,9 @@
 import type { FeedKind } from '@threshold/contract/endpoints/calls/calendar-feeds';
 import type { Db } from '../../../adapters/database/database.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { MemberRef, Party } from '../../../lib/actor.ts';
 import type { CalendarItem } from '../../../lib/icalendar.ts';
-import type { OnFault } from '../../../lib/map-apart.ts';
+import type { OnRowError } from '../../../lib/map-apart.ts';
 
 /** Creation time of the member's feed of that kind. */
 export function findFeed(db: Db, { column, id }: MemberRef, kind: FeedKind) {
@@ -16,7 +16,7 @@ export function findFeed(db: Db, { column, id }: MemberRef, kind: FeedKind) {
 }
 
 /** Creates or replaces a feed's address in one statement, so that one of two remains. */
-export async function putFeed(
+export async function upsertFeed(
   db: Db,
   { column, id }: MemberRef,
   feed: { readonly kind: FeedKind; readonly token_hash: string; readonly created_at: Date },
@@ -33,7 +33,7 @@ export async function putFeed(
 
 /** @returns true if there was one */
 export function removeFeed(db: Db, { column, id }: MemberRef, kind: FeedKind): Promise<boolean> {
-  return affectsOne(
+  return affectsOneRow(
     db.deleteFrom('calendar_feeds').where(column, '=', id).where('kind', '=', kind),
   );
 }
@@ -59,7 +59,7 @@ export async function findFeedByToken(db: Db, tokenHash: string): Promise<Feed |
 }
 
 /** Ends the addresses of a kind of these customers. */
-export async function endFeeds(db: Db, customerIds: readonly string[], kind: FeedKind) {
+export async function deleteCustomerFeeds(db: Db, customerIds: readonly string[], kind: FeedKind) {
   if (customerIds.length === 0) return;
   await db
     .deleteFrom('calendar_feeds')
@@ -69,7 +69,7 @@ export async function endFeeds(db: Db, customerIds: readonly string[], kind: Fee
 }
 
 /** Ends all addresses of an account, because an intruder may have copied one. */
-export async function endFeedsOf(db: Db, { column, id }: MemberRef): Promise<void> {
+export async function deleteMemberFeeds(db: Db, { column, id }: MemberRef): Promise<void> {
   await db.deleteFrom('calendar_feeds').where(column, '=', id).execute();
 }
 
@@ -77,13 +77,13 @@ export async function endFeedsOf(db: Db, { column, id }: MemberRef): Promise<voi
 export type FeedItem = Omit<CalendarItem, 'attendee'>;
 
 /** Reads at most `limit` entries of one kind, nearest to now. An entry that fails is left out. */
-export type ReadFeed = (
+export type FeedReader = (
   db: Db,
   party: Party,
   moment: {
     readonly now: Date;
     readonly origin: string;
     readonly limit: number;
-    readonly onFault: OnFault;
+    readonly onFault: OnRowError;
   },
 ) => Promise<readonly FeedItem[]>;

@@ -7,29 +7,29 @@ import {
   feedBudget,
   feedCacheSeconds,
   feedItems,
-  feedKindsOf,
+  feedKindsByRole,
   feedMinutes,
 } from '@threshold/contract/endpoints/calls/calendar-feeds';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
-import { memberRefOf } from '../../../lib/actor.ts';
+import { getMemberRef } from '../../../lib/actor.ts';
 import { ok } from '../../../lib/http.ts';
-import { icalendar } from '../../../lib/icalendar.ts';
-import { logFaults } from '../../../lib/map-apart.ts';
+import { formatCalendar } from '../../../lib/icalendar.ts';
+import { createRowErrorLogger } from '../../../lib/map-apart.ts';
 import { createTtlCache } from '../../../lib/ttl-cache.ts';
 import { hashToken } from '../../../plugins/auth.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import { type LimiterOptions, makeLimiter } from '../../../plugins/limiter.ts';
 import type { Services } from '../../../services.ts';
 import {
   type Feed,
   type FeedItem,
+  type FeedReader,
   findFeed,
   findFeedByToken,
-  putFeed,
-  type ReadFeed,
   removeFeed,
+  upsertFeed,
 } from './calendar-feeds.repo.ts';
 
 const titles: Readonly<Record<FeedKind, string>> = { calls: 'calls', purchases: 'purchase dates' };
@@ -43,35 +43,38 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 export function calendarFeedRoutes(app: FastifyInstance, { database, now, publicUrl }: Deps): void {
   const { db } = database;
 
-  serve(app, calendarFeedEndpoints.read, async ({ actor, params }) => {
-    const feed = await findFeed(db, memberRefOf(actor), params.kind);
+  serveEndpoint(app, calendarFeedEndpoints.read, async ({ actor, params }) => {
+    const feed = await findFeed(db, getMemberRef(actor), params.kind);
     return ok({ data: { createdAt: feed?.created_at.toISOString() ?? null } });
   });
 
-  serve(app, calendarFeedEndpoints.renew, async ({ actor, params: { kind } }) => {
-    if (!feedKindsOf[actor.role].includes(kind)) throw notFound(outcomes.refusals.not_found);
+  serveEndpoint(app, calendarFeedEndpoints.renew, async ({ actor, params: { kind } }) => {
+    if (!feedKindsByRole[actor.role].includes(kind)) throw notFound(outcomes.refusals.not_found);
     const token = randomBytes(32).toString('base64url');
     const created_at = now();
-    await putFeed(db, memberRefOf(actor), { kind, token_hash: hashToken(token), created_at });
+    await upsertFeed(db, getMemberRef(actor), { kind, token_hash: hashToken(token), created_at });
     const url = `${publicUrl()}${FEEDS_PATH}/${token}.ics`;
     return ok({ data: { url, createdAt: created_at.toISOString() } });
   });
 
-  serve(app, calendarFeedEndpoints.end, async ({ actor, params }) => {
-    const had = await removeFeed(db, memberRefOf(actor), params.kind);
+  serveEndpoint(app, calendarFeedEndpoints.end, async ({ actor, params }) => {
+    const had = await removeFeed(db, getMemberRef(actor), params.kind);
     if (!had) throw notFound(outcomes.refusals.not_found);
     return ok({ message: outcomes.scheduling.feed_ended });
   });
 }
 
 /** Serves the feeds. Returns 404 for unknown, renewed and ended addresses. */
-export function calendarFiles(
+export function calendarFileRoutes(
   app: FastifyInstance,
   { database: { db }, now, publicUrl }: Deps,
   limiterOptions: LimiterOptions,
-  readers: Readonly<Record<FeedKind, ReadFeed>>,
+  readers: Readonly<Record<FeedKind, FeedReader>>,
 ): void {
-  const onFault = logFaults(app.log, 'an entry of a calendar feed could not be computed');
+  const onFault = createRowErrorLogger(
+    app.log,
+    'an entry of a calendar feed could not be computed',
+  );
   const reads = makeLimiter('calendar', feedBudget, limiterOptions);
   /** Cached texts by the digest of their address. */
   const texts = createTtlCache<string>({
@@ -83,8 +86,8 @@ export function calendarFiles(
 
   async function write({ kind, party }: Feed): Promise<string> {
     const moment = { now: now(), origin: publicUrl(), limit: feedItems, onFault };
-    const items = nearest(await readers[kind](db, party, moment), moment.now);
-    return icalendar(
+    const items = selectNearestItems(await readers[kind](db, party, moment), moment.now);
+    return formatCalendar(
       { name: `${brand.name} ${titles[kind]}`, items },
       { method: 'PUBLISH', product: 'Calendar', refreshMinutes: feedMinutes, now: moment.now },
     );
@@ -111,7 +114,7 @@ export function calendarFiles(
   );
 }
 
-function nearest(items: readonly FeedItem[], now: Date): readonly FeedItem[] {
+function selectNearestItems(items: readonly FeedItem[], now: Date): readonly FeedItem[] {
   const distance = ({ starts_at }: FeedItem) => Math.abs(starts_at.getTime() - now.getTime());
   return items.toSorted((a, b) => distance(a) - distance(b)).slice(0, feedItems);
 }

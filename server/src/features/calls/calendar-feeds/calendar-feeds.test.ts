@@ -3,9 +3,9 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { cancelCall } from '#src/features/calls/booking/appointments.service.ts';
 import { beginOnMonday, book } from '#test/arrangements/booking.ts';
+import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { bothMembers } from '#test/members.ts';
-import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
 /* Secret addresses of calendars, read with an independent implementation of iCalendar. */

@@ -7,16 +7,16 @@ import { pushPages } from '@threshold/contract/texts/notification-texts';
 import { memberRoles } from '@threshold/contract/vocabularies';
 import type { Db } from '../../../adapters/database/database.ts';
 import { queuePush } from '../../../queue/push.repo.ts';
-import { handleRows } from '../../../queue/rows.ts';
+import { processDueRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
-import { notify } from '../../notifications/notifier.ts';
+import { notifyRecipients } from '../../notifications/notifier.ts';
 import { findCall } from '../booking/appointments.repo.ts';
-import { callRecipients, reminderNews, writeCallLink } from '../booking/call-news.ts';
+import { callRecipients, createReminderNews, writeCallLink } from '../booking/call-news.ts';
 import {
+  claimCallReminder,
+  claimImminentCall,
   listCallsToRemind,
-  listSoonCalls,
-  takeReminder,
-  takeSoonCall,
+  listImminentCalls,
 } from './call-reminders.repo.ts';
 
 type Deps = Pick<Services, 'now' | 'publicUrl' | 'sign'> & {
@@ -28,13 +28,13 @@ const HOUR_MS = 60 * 60 * 1000;
 const LATE_HOURS: Readonly<Record<ReminderHours, number>> = { 24: 4, 1: 0.75 };
 
 /** Reminds both sides of coming calls by mail and in the product. Each side can answer by the link of its mail. */
-export async function remindOfCalls(deps: Deps): Promise<void> {
+export async function sendCallReminders(deps: Deps): Promise<void> {
   const { db } = deps.database;
   const at = deps.now();
   for (const hours of reminderHours) {
     const until = new Date(at.getTime() + hours * HOUR_MS);
     const span = { from: new Date(until.getTime() - LATE_HOURS[hours] * HOUR_MS), until };
-    await handleRows(
+    await processDueRows(
       { db, now: at },
       {
         job: 'remind-of-calls',
@@ -44,14 +44,15 @@ export async function remindOfCalls(deps: Deps): Promise<void> {
             .transaction()
             .execute(
               async (db) =>
-                (await takeReminder(db, id, hours, span)) && remind(db, deps, { id, hours, at }),
+                (await claimCallReminder(db, id, hours, span)) &&
+                sendCallReminder(db, deps, { id, hours, at }),
             ),
       },
     );
   }
 }
 
-async function remind(
+async function sendCallReminder(
   db: Db,
   { publicUrl, sign }: Deps,
   { id, hours, at }: { readonly id: string; readonly hours: ReminderHours; readonly at: Date },
@@ -63,19 +64,19 @@ async function remind(
     writeCallLink(sign, { id, role, starts_at, sequence }),
   );
   const links = { customer: customer ?? '', vendor: vendor ?? '' };
-  const news = reminderNews(call, { hours, origin: publicUrl(), links });
-  await notify(db, callRecipients(call), news, at);
+  const news = createReminderNews(call, { hours, origin: publicUrl(), links });
+  await notifyRecipients(db, callRecipients(call), news, at);
 }
 
 /** Queues pushes to both sides of a call that begins soon. They expire when it begins. */
-export async function pushSoonCalls({
+export async function queueImminentCallPushes({
   database: { db },
   now,
 }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const at = now();
   const span = { from: at, until: new Date(at.getTime() + pushLimits.call_soon_minutes * 60_000) };
   const push = async (db: Db, id: string) => {
-    const call = await takeSoonCall(db, id, span);
+    const call = await claimImminentCall(db, id, span);
     if (!call) return false;
     const news = { topic: 'call_soon', expires_at: call.starts_at } as const;
     const customer = { column: 'customer_id', id: call.customer_id } as const;
@@ -85,11 +86,11 @@ export async function pushSoonCalls({
     await queuePush(db, vendor, { ...news, href: pushPages.vendor.call_soon }, at);
     return true;
   };
-  await handleRows(
+  await processDueRows(
     { db, now: at },
     {
       job: 'tell-soon-calls',
-      list: (count) => listSoonCalls(db, span, count),
+      list: (count) => listImminentCalls(db, span, count),
       handle: (id) => db.transaction().execute((db) => push(db, id)),
     },
   );

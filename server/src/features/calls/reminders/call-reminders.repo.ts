@@ -2,7 +2,7 @@ import type { ReminderHours } from '@threshold/contract/endpoints/calls/customer
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 
-interface Span {
+interface TimeRange {
   readonly from: Date;
   readonly until: Date;
 }
@@ -11,35 +11,40 @@ interface Span {
  * Calls that begin in the span and whose sides were not reminded of that time. Those booked or
  * moved after their reminder need none.
  */
-export async function listCallsToRemind(db: Db, hours: ReminderHours, span: Span, count: number) {
-  const { rows } = await remindStatement(hours, span, count).execute(db);
+export async function listCallsToRemind(
+  db: Db,
+  hours: ReminderHours,
+  span: TimeRange,
+  count: number,
+) {
+  const { rows } = await buildCallsToRemindQuery(hours, span, count).execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** The statement of `listCallsToRemind`, which runs each minute. */
-export const remindStatement = (hours: ReminderHours, span: Span, count: number) =>
+export const buildCallsToRemindQuery = (hours: ReminderHours, span: TimeRange, count: number) =>
   sql<{ id: string }>`
-    select a.id from appointments a where ${isToRemind(hours, span)} order by a.starts_at limit ${count}`;
+    select a.id from appointments a where ${buildCallReminderCondition(hours, span)} order by a.starts_at limit ${count}`;
 
 /** Marks the sides of a call as reminded of its time. Returns false if they were before, or need no reminder any more. */
-export async function takeReminder(db: Db, id: string, hours: ReminderHours, span: Span) {
+export async function claimCallReminder(db: Db, id: string, hours: ReminderHours, span: TimeRange) {
   const { rows } = await sql`
     insert into call_reminders as r (appointment_id, hours, starts_at)
-    select a.id, ${hours}, a.starts_at from appointments a where a.id = ${id} and ${isToRemind(hours, span)}
+    select a.id, ${hours}, a.starts_at from appointments a where a.id = ${id} and ${buildCallReminderCondition(hours, span)}
     on conflict (appointment_id, hours) do update set starts_at = excluded.starts_at
       where r.starts_at <> excluded.starts_at
     returning r.appointment_id`.execute(db);
   return rows.length > 0;
 }
 
-const isToRemind = (hours: ReminderHours, { from, until }: Span) => sql`
+const buildCallReminderCondition = (hours: ReminderHours, { from, until }: TimeRange) => sql`
   a.status = 'booked' and a.starts_at > ${from} and a.starts_at <= ${until}
     and a.updated_at <= a.starts_at - ${hours} * interval '1 hour'
     and not exists (select from call_reminders k where k.appointment_id = a.id and k.hours = ${hours}
       and k.starts_at = a.starts_at)`;
 
 /** A call that begins soon, with both parties. */
-interface SoonCall {
+interface ImminentCall {
   readonly starts_at: Date;
   readonly customer_id: string;
   /** Null if the listing has no account. */
@@ -47,13 +52,15 @@ interface SoonCall {
 }
 
 /** Calls that begin between two times and whose parties were not notified of that time. */
-export async function listSoonCalls(db: Db, { from, until }: Span, most: number) {
-  const { rows } = await soonStatement({ from, until }, most).execute(db);
+export async function listImminentCalls(db: Db, { from, until }: TimeRange, most: number) {
+  const { rows } = await buildImminentCallsQuery({ from, until }, most).execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** The statement of `listSoonCalls`, which runs each minute. */
-export const soonStatement = ({ from, until }: Span, most: number) => sql<{ id: string }>`
+/** The statement of `listImminentCalls`, which runs each minute. */
+export const buildImminentCallsQuery = ({ from, until }: TimeRange, most: number) => sql<{
+  id: string;
+}>`
     select a.id from appointments a
     where a.status = 'booked' and a.starts_at > ${from} and a.starts_at <= ${until}
       and not exists (select from call_reminders k where k.appointment_id = a.id and k.hours = 0
@@ -61,8 +68,8 @@ export const soonStatement = ({ from, until }: Span, most: number) => sql<{ id: 
     order by a.starts_at limit ${most}`;
 
 /** Marks the sides of a call as notified of its time. Returns the call if they were not before. */
-export async function takeSoonCall(db: Db, id: string, { from, until }: Span) {
-  const { rows } = await sql<SoonCall>`
+export async function claimImminentCall(db: Db, id: string, { from, until }: TimeRange) {
+  const { rows } = await sql<ImminentCall>`
     with marked as (
       insert into call_reminders as k (appointment_id, hours, starts_at)
       select id, 0, starts_at from appointments

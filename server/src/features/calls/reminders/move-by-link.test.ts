@@ -7,9 +7,9 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { beginOnMonday, book } from '#test/arrangements/booking.ts';
+import { byLink as by, remindersOf } from '#test/arrangements/reminded-calls.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { byLink as by, remindersOf } from '#test/arrangements/reminded-calls.ts';
 import { testApp } from '#test/test-app.ts';
 
 /*

@@ -7,21 +7,21 @@ import { newId } from '../../../db/new-id.ts';
 import { AppError, forbidden, notFound } from '../../../errors.ts';
 import type { MemberActor, MemberRef } from '../../../lib/actor.ts';
 import type { Services } from '../../../services.ts';
-import { allow } from '../../accounts/attempts/attempt-budgets.ts';
-import { requireVerified } from '../../accounts/members/verified-member.ts';
+import { consumeBudget } from '../../accounts/attempts/attempt-budgets.ts';
+import { requireVerifiedMember } from '../../accounts/members/verified-member.ts';
 import { otherRole, type Parties, partyId } from '../../accounts/relationships/parties.ts';
-import { hasDealtWith } from '../../accounts/relationships/relationships.repo.ts';
-import { markNotificationsAboutRead } from '../../notifications/notifications.repo.ts';
+import { hasRelationship } from '../../accounts/relationships/relationships.repo.ts';
+import { markPageNotificationsRead } from '../../notifications/notifications.repo.ts';
 import { refusals } from '../chat.policy.ts';
-import { presentSides } from '../chat.presenter.ts';
-import { checkSender, type Sending } from '../messages/send-batch.repo.ts';
+import { presentConversationSides } from '../chat.presenter.ts';
+import { checkSender, type SendAttempt } from '../messages/send-batch.repo.ts';
 import {
   type ConversationRow,
   createConversation,
   findConversation,
+  findConversationSides,
   findListing,
-  findSides,
-  markRead,
+  markConversationRead,
 } from './conversations.repo.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -34,13 +34,13 @@ type Deps = Pick<Services, 'database' | 'now' | 'scaled'>;
  */
 export async function openConversation(deps: Deps, actor: MemberActor, receiverId: string) {
   const { db } = deps.database;
-  await requireVerified(db, actor);
-  const parties = await partiesOf(db, actor, receiverId);
+  await requireVerifiedMember(db, actor);
+  const parties = await resolveParties(db, actor, receiverId);
   const otherId = partyId(parties, otherRole(actor.role));
   const found = await findConversation(db, otherId, actor);
   if (found) return found;
-  await requireMayOpen(db, actor, parties);
-  if (actor.role === 'customer') await countOpened(deps, actor.id);
+  await requireMayOpenConversation(db, actor, parties);
+  if (actor.role === 'customer') await consumeConversationBudget(deps, actor.id);
   await createConversation(db, newId(), parties, deps.now());
   const made = await findConversation(db, otherId, actor);
   if (!made) throw notFound(outcomes.account.user_unknown);
@@ -51,19 +51,19 @@ export async function openConversation(deps: Deps, actor: MemberActor, receiverI
  * Returns the conversation that `openConversation` would find, or else its recipient. @throws
  * email_unverified · not_found · forbidden
  */
-export async function findProspect(
+export async function findConversationOrRecipient(
   { database: { db } }: Pick<Services, 'database'>,
   actor: MemberActor,
   receiverId: string,
 ): Promise<Prospect> {
-  await requireVerified(db, actor);
-  const parties = await partiesOf(db, actor, receiverId);
+  await requireVerifiedMember(db, actor);
+  const parties = await resolveParties(db, actor, receiverId);
   const found = await findConversation(db, partyId(parties, otherRole(actor.role)), actor);
   if (found) return { _id: found.id, sides: null };
-  await requireMayOpen(db, actor, parties);
-  const sides = await findSides(db, parties);
+  await requireMayOpenConversation(db, actor, parties);
+  const sides = await findConversationSides(db, parties);
   if (!sides) throw notFound(outcomes.account.user_unknown);
-  return { _id: null, sides: presentSides(sides) };
+  return { _id: null, sides: presentConversationSides(sides) };
 }
 
 /**
@@ -75,14 +75,14 @@ export async function requireMayWriteTo(
   actor: MemberActor,
   { receiverId, text }: { readonly receiverId: string; readonly text?: string | undefined },
 ): Promise<void> {
-  await requireVerified(db, actor);
-  const parties = await partiesOf(db, actor, receiverId);
+  await requireVerifiedMember(db, actor);
+  const parties = await resolveParties(db, actor, receiverId);
   const found = await findConversation(db, partyId(parties, otherRole(actor.role)), actor);
   if (found) await requireMaySend(db, found.id, { ...actor, text });
-  else await requireMayOpen(db, actor, parties);
+  else await requireMayOpenConversation(db, actor, parties);
 }
 
-async function partiesOf(
+async function resolveParties(
   db: Db,
   { role, id }: Pick<MemberActor, 'role' | 'id'>,
   receiverId: string,
@@ -93,9 +93,13 @@ async function partiesOf(
   return { customer_id: id, vendor_id: listing?.id ?? receiverId };
 }
 
-async function requireMayOpen(db: Db, actor: MemberActor, parties: Parties): Promise<void> {
+async function requireMayOpenConversation(
+  db: Db,
+  actor: MemberActor,
+  parties: Parties,
+): Promise<void> {
   if (actor.role === 'vendor') {
-    if (!(await hasDealtWith(db, parties, 'vendor'))) throw forbidden(outcomes.chat.no_tie);
+    if (!(await hasRelationship(db, parties, 'vendor'))) throw forbidden(outcomes.chat.no_tie);
     return;
   }
   const listing = await findListing(db, parties.vendor_id);
@@ -103,13 +107,16 @@ async function requireMayOpen(db: Db, actor: MemberActor, parties: Parties): Pro
   if (listing.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
 }
 
-async function countOpened({ database: { db }, now, scaled }: Deps, customerId: string) {
+async function consumeConversationBudget(
+  { database: { db }, now, scaled }: Deps,
+  customerId: string,
+) {
   const budget = {
     scope: 'new_conversation',
     limit: scaled(limits.chat.new_conversations_per_day),
     seconds: DAY_SECONDS,
   };
-  await allow(db, budget, customerId, now(), outcomes.chat.too_many_conversations);
+  await consumeBudget(db, budget, customerId, now(), outcomes.chat.too_many_conversations);
 }
 
 /**
@@ -119,7 +126,7 @@ async function countOpened({ database: { db }, now, scaled }: Deps, customerId: 
 export async function requireMaySend(
   db: Db,
   conversationId: string,
-  sender: Sending,
+  sender: SendAttempt,
   options?: { readonly isHeld?: boolean },
 ): Promise<Parties> {
   const parties = await checkSender(db, conversationId, sender, options);
@@ -130,10 +137,11 @@ export async function requireMaySend(
 }
 
 /** Returns the page of a conversation for the given side. */
-export const conversationPage = (role: MemberRole, otherId: string) => `/${role}/inbox/${otherId}`;
+export const buildConversationPath = (role: MemberRole, otherId: string) =>
+  `/${role}/inbox/${otherId}`;
 
 /** Records that a member has read up to a position, and marks its notifications as read. */
-export async function noteRead(
+export async function recordReadPosition(
   db: Db,
   actor: MemberActor,
   conversation: ConversationRow,
@@ -149,7 +157,7 @@ export async function noteRead(
   const isRead = conversation[`${actor.role}_read_position`] >= position;
   // Runs both at once, because the caller waits for both.
   await Promise.all([
-    isRead ? undefined : markRead(db, conversation.id, actor.role, position),
-    markNotificationsAboutRead(db, member, conversationPage(actor.role, otherId), now),
+    isRead ? undefined : markConversationRead(db, conversation.id, actor.role, position),
+    markPageNotificationsRead(db, member, buildConversationPath(actor.role, otherId), now),
   ]);
 }

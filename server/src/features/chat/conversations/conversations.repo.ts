@@ -1,25 +1,25 @@
 import { limits } from '@threshold/contract/limits';
 import {
+  type ConversationFolder,
   type ConversationStatus,
   type MemberRole,
-  type Shelf,
   shelves,
 } from '@threshold/contract/vocabularies';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { sideColumns } from '../../../db/party-queries.ts';
 import type { PageQuery } from '../../../db/read-page.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { MemberActor } from '../../../lib/actor.ts';
 import type { Parties } from '../../accounts/relationships/parties.ts';
-import { lockOfKeys } from '../../encryption/message-keys/key-locks.queries.ts';
+import { buildMessageKeyLock } from '../../encryption/message-keys/key-locks.queries.ts';
 
 type Reader = Pick<MemberActor, 'role' | 'id'>;
 
 /** Returns the member's conversation with this id, or with the other party of this id. */
 export function findConversation(db: Db, id: string, reader: Reader) {
-  const [mine, theirs] = columnsOf(reader.role);
+  const [mine, theirs] = getPartyColumns(reader.role);
   return db
     .selectFrom('conversations')
     .select([
@@ -41,7 +41,7 @@ export function findConversation(db: Db, id: string, reader: Reader) {
 }
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
-const columnsOf = (role: MemberRole) =>
+const getPartyColumns = (role: MemberRole) =>
   role === 'customer'
     ? (['customer_id', 'vendor_id'] as const)
     : (['vendor_id', 'customer_id'] as const);
@@ -56,8 +56,8 @@ export function createConversation(
   // Waits for, or blocks, a transaction that checks whether messages were sealed for one of the
   // two, so that it sees this conversation.
   const locks = sql`
-    (select pg_advisory_xact_lock_shared(${lockOfKeys(customer_id)}), pg_advisory_xact_lock_shared(${lockOfKeys(vendor_id)}))`;
-  return affectsOne(
+    (select pg_advisory_xact_lock_shared(${buildMessageKeyLock(customer_id)}), pg_advisory_xact_lock_shared(${buildMessageKeyLock(vendor_id)}))`;
+  return affectsOneRow(
     db
       .insertInto('conversations')
       .columns(['id', 'customer_id', 'vendor_id', 'created_at', 'active_at'])
@@ -91,7 +91,7 @@ export function findListing(db: Db, id: string) {
 }
 
 /** Returns both sides as their conversation would show them. */
-export function findSides(db: Db, { customer_id, vendor_id }: Parties) {
+export function findConversationSides(db: Db, { customer_id, vendor_id }: Parties) {
   return db
     .selectFrom('customers')
     .innerJoin('vendors', (join) => join.on('vendors.id', '=', vendor_id))
@@ -101,16 +101,20 @@ export function findSides(db: Db, { customer_id, vendor_id }: Parties) {
     .executeTakeFirst();
 }
 
-export async function setStatus(db: Db, id: string, status: ConversationStatus): Promise<void> {
+export async function setConversationStatus(
+  db: Db,
+  id: string,
+  status: ConversationStatus,
+): Promise<void> {
   await db.updateTable('conversations').set({ status }).where('id', '=', id).execute();
 }
 
 /** Moves a conversation to a folder of one side. @returns false if too many are pinned */
-export function setShelf(
+export function setConversationFolder(
   db: Db,
   id: string,
   { role, id: memberId }: Reader,
-  shelf: Shelf,
+  shelf: ConversationFolder,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (shelf === 'pinned') {
@@ -135,7 +139,12 @@ export function setShelf(
 }
 
 /** Sets or removes the block of one side. */
-export async function setBlocked(db: Db, id: string, role: MemberRole, blockedAt: Date | null) {
+export async function updateConversationBlock(
+  db: Db,
+  id: string,
+  role: MemberRole,
+  blockedAt: Date | null,
+) {
   const column = role === 'customer' ? 'blocked_by_customer_at' : 'blocked_by_vendor_at';
   await db
     .updateTable('conversations')
@@ -145,7 +154,7 @@ export async function setBlocked(db: Db, id: string, role: MemberRole, blockedAt
 }
 
 /** Records what one side has read. Messages after the position stay unread. */
-export async function markRead(db: Db, id: string, role: MemberRole, position: number) {
+export async function markConversationRead(db: Db, id: string, role: MemberRole, position: number) {
   const [unread, since, remindedAt, read] = [
     'unread',
     'unread_since',
@@ -170,12 +179,12 @@ export async function markRead(db: Db, id: string, role: MemberRole, position: n
 /** Filter of a member's conversations; undefined fields do not filter. */
 export interface ConversationFilter {
   readonly unread?: boolean | undefined;
-  readonly shelf?: Shelf | undefined;
+  readonly shelf?: ConversationFolder | undefined;
   readonly status?: ConversationStatus | undefined;
 }
 
 /** Returns the condition for a query over `conversations as c`. */
-const matching =
+const buildFilterCondition =
   (reader: Reader, { unread, shelf, status }: ConversationFilter) =>
   (eb: ExpressionBuilder<{ c: Tables['conversations'] }, 'c'>): Expression<SqlBool> => {
     const { role, id } = reader;
@@ -208,7 +217,7 @@ export async function listConversations(
           .selectFrom('conversations as c')
           .selectAll('c')
           .select(place.as('place'))
-          .where(matching(reader, filter))
+          .where(buildFilterCondition(reader, filter))
           .orderBy('place')
           .orderBy('c.active_at', 'desc')
           .orderBy('c.id', 'desc')
@@ -261,7 +270,7 @@ export async function countConversations(db: Db, reader: Reader, filter: Convers
   const { total } = await db
     .selectFrom('conversations as c')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where(matching(reader, filter))
+    .where(buildFilterCondition(reader, filter))
     .executeTakeFirstOrThrow();
   return total;
 }

@@ -1,15 +1,15 @@
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
-import { shelfOutcomes } from '@threshold/contract/texts/chat-texts';
-import type { Shelf } from '@threshold/contract/vocabularies';
+import { folderOutcomes } from '@threshold/contract/texts/chat-texts';
+import type { ConversationFolder } from '@threshold/contract/vocabularies';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { countUnreadMessages } from '#src/features/notifications/notifications.repo.ts';
-import { connecting } from '#test/peers/connecting.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
+import { connecting } from '#test/peers/connecting.ts';
 import { mustSend, next } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -42,7 +42,7 @@ async function buildOtherConversation(): Promise<string> {
   return buildConversation(test.database.db, { customer_id, vendor_id: vendor.id });
 }
 
-const put = (token: string, conversationId: string, shelf: Shelf) =>
+const put = (token: string, conversationId: string, shelf: ConversationFolder) =>
   test.as(token).call(shelve, { body: { conversationId, shelf } });
 
 async function listed(account: TestAccount, query: object = {}) {
@@ -106,7 +106,7 @@ describe('folders', () => {
       ...missing.failure,
       request_id: '',
     });
-    expect((await put(vendor.token, idOf(first), 'drawer' as Shelf)).status).toBe(422);
+    expect((await put(vendor.token, idOf(first), 'drawer' as ConversationFolder)).status).toBe(422);
     expect(
       (await test.as().call(shelve, { body: { conversationId: idOf(first), shelf: 'inbox' } }))
         .status,
@@ -137,7 +137,7 @@ describe('folders', () => {
     const answers = await Promise.all(some.map((id) => put(vendor.token, id, 'pinned')));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(({ status }) => status)).toEqual([409, 409]);
-    expect(refused[0]?.failure).toMatchObject({ message: shelfOutcomes.full });
+    expect(refused[0]?.failure).toMatchObject({ message: folderOutcomes.full });
     const { ok } = await test.as(vendor.token).call(history, {
       params: { id: vendor.id },
       query: { shelf: 'pinned' },

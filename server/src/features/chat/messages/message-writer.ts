@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newId } from '../../../db/new-id.ts';
 import { AppError, conflict } from '../../../errors.ts';
 import { createKeyedBatcher, type KeyedBatcher } from '../../../lib/concurrency.ts';
-import { signal } from '../../../lib/signal.ts';
+import { createSignal } from '../../../lib/signal.ts';
 import type { Services } from '../../../services.ts';
 import { refusals } from '../chat.policy.ts';
 import { presentMessage } from '../chat.presenter.ts';
@@ -16,25 +16,28 @@ const AT_ONCE = 4;
 const SLOW_MS = 10;
 
 /** Stored message. A repeat was delivered before and must not be delivered again. */
-interface Sent {
+interface SentMessage {
   readonly message: Message;
   readonly isRepeat: boolean;
 }
 
 /** @throws not_found · forbidden · email_unverified · keys_changed */
-export type MessageWriter = KeyedBatcher<Draft, Sent | AppError>;
+export type MessageWriter = KeyedBatcher<Draft, SentMessage | AppError>;
 
 /**
  * Creates the only path by which messages are stored. Messages that arrive during an INSERT share
  * the next one; one batch per conversation at a time preserves their order.
  */
-export const messageWriter = ({ database, now }: Pick<Services, 'database' | 'now'>) =>
-  createKeyedBatcher<Draft, Sent | AppError>((batch) => writeBatch({ database, now }, batch), {
-    mostInBatch: MOST_IN_BATCH,
-    atOnce: database.engine === 'postgres' ? AT_ONCE : 1,
-    slowMs: SLOW_MS,
-    keyOf: ({ conversation_id }) => conversation_id,
-  });
+export const createMessageWriter = ({ database, now }: Pick<Services, 'database' | 'now'>) =>
+  createKeyedBatcher<Draft, SentMessage | AppError>(
+    (batch) => writeBatch({ database, now }, batch),
+    {
+      mostInBatch: MOST_IN_BATCH,
+      atOnce: database.engine === 'postgres' ? AT_ONCE : 1,
+      slowMs: SLOW_MS,
+      keyOf: ({ conversation_id }) => conversation_id,
+    },
+  );
 
 /** Sends one message. @throws the refusals of `chat.policy.ts` */
 export async function sendMessage(writer: MessageWriter, draft: Omit<Draft, 'id' | 'file_id'>) {
@@ -46,19 +49,19 @@ export async function sendMessage(writer: MessageWriter, draft: Omit<Draft, 'id'
 async function writeBatch(
   { database, now }: Pick<Services, 'database' | 'now'>,
   drafts: readonly Draft[],
-): Promise<readonly (Sent | AppError)[]> {
+): Promise<readonly (SentMessage | AppError)[]> {
   const sendings = await sendMessages(database, drafts, now());
   return sendings.map(({ refusal, message, isRepeat, customer_id, vendor_id }) => {
     if (refusal) return new AppError(refusals[refusal].code, refusals[refusal].sentence);
     // The conversation was deleted before the message was stored.
     if (!message) return conflict(outcomes.refusals.conflict);
-    if (!isRepeat) writtenSignal.emit(message.conversation_id);
+    if (!isRepeat) messageWrittenSignal.emit(message.conversation_id);
     return { message: presentMessage(message, { customer_id, vendor_id }), isRepeat };
   });
 }
 
 /** Emitted when a member was blocked or unblocked in this process. */
-export const blockSignal = signal();
+export const blockSignal = createSignal();
 
 /** Emitted after a message was committed, with the conversation's id. */
-export const writtenSignal = signal<string>();
+export const messageWrittenSignal = createSignal<string>();

@@ -2,12 +2,12 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { MessageRow } from '../../../db/chat-tables.ts';
-import { isFound } from '../../../db/row-queries.ts';
+import { hasRow } from '../../../db/row-queries.ts';
 import type { MemberRef } from '../../../lib/actor.ts';
 import type { Parties } from '../../accounts/relationships/parties.ts';
-import type { SharedWith } from '../../files/file-access.ts';
+import type { FileSharingCheck } from '../../files/file-access.ts';
 
-interface Span {
+interface PositionRange {
   /** Positions after this one. */
   readonly after: number;
   /** Positions up to this one. */
@@ -15,22 +15,22 @@ interface Span {
 }
 
 /** Returns the messages at those positions, oldest first. */
-export async function listMessages(db: Db, conversationId: string, { after, upTo }: Span) {
-  const rows = await messagesIn(db, conversationId)
+export async function listMessages(db: Db, conversationId: string, { after, upTo }: PositionRange) {
+  const rows = await selectConversationMessages(db, conversationId)
     .where('position', '>', after)
     .where('position', '<=', upTo)
     .execute();
-  return rows.map(toRow);
+  return rows.map(toMessageRow);
 }
 
 /** Returns at most `limit` messages with a file at those positions, newest first. */
-export async function listWithFiles(
+export async function listMessagesWithFiles(
   db: Db,
   conversationId: string,
-  { after, upTo }: Span,
+  { after, upTo }: PositionRange,
   limit: number,
 ): Promise<MessageRow[]> {
-  const rows = await messagesIn(db, conversationId)
+  const rows = await selectConversationMessages(db, conversationId)
     .where('position', '>', after)
     .where('position', '<=', upTo)
     .where('file_id', 'is not', null)
@@ -38,32 +38,34 @@ export async function listWithFiles(
     .orderBy('position', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toRow);
+  return rows.map(toMessageRow);
 }
 
 /** Returns those of the messages that are in the conversation, oldest first. */
 export async function findMessages(db: Db, conversationId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await messagesIn(db, conversationId).where('messages.id', 'in', ids).execute();
-  return rows.map(toRow);
+  const rows = await selectConversationMessages(db, conversationId)
+    .where('messages.id', 'in', ids)
+    .execute();
+  return rows.map(toMessageRow);
 }
 
 /** Returns one side's messages in the conversation with these client ids, oldest first. */
-export async function findSent(
+export async function findMessagesByClientIds(
   db: Db,
   conversationId: string,
   role: MemberRole,
   clientMessageIds: readonly string[],
 ): Promise<MessageRow[]> {
   if (clientMessageIds.length === 0) return [];
-  const rows = await messagesIn(db, conversationId)
+  const rows = await selectConversationMessages(db, conversationId)
     .where('sender_role', '=', role)
     .where('client_message_id', 'in', clientMessageIds)
     .execute();
-  return rows.map(toRow);
+  return rows.map(toMessageRow);
 }
 
-function messagesIn(db: Db, conversationId: string) {
+function selectConversationMessages(db: Db, conversationId: string) {
   return db
     .selectFrom('messages')
     .leftJoin('files', 'files.id', 'messages.file_id')
@@ -84,12 +86,14 @@ function messagesIn(db: Db, conversationId: string) {
     .orderBy('position');
 }
 
-function toRow({
+function toMessageRow({
   original_name,
   file_type,
   bytes,
   ...message
-}: Awaited<ReturnType<ReturnType<typeof messagesIn>['execute']>>[number]): MessageRow {
+}: Awaited<
+  ReturnType<ReturnType<typeof selectConversationMessages>['execute']>
+>[number]): MessageRow {
   const { file_id: id } = message;
   const file =
     id !== null && original_name !== null && file_type !== null && bytes !== null
@@ -123,8 +127,8 @@ export async function listActiveConversations(
 }
 
 /** Returns whether the reader is a party to the conversation of the file. */
-export const sharedInChat: SharedWith = async (db, file, { role, id }) => {
-  return isFound(
+export const isSharedInChat: FileSharingCheck = async (db, file, { role, id }) => {
+  return hasRow(
     db
       .selectFrom('messages')
       .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
@@ -137,7 +141,7 @@ export const sharedInChat: SharedWith = async (db, file, { role, id }) => {
 /* Unread messages, for reminders and pushes. */
 
 /** A member with unread messages who gets a reminder of them. */
-export interface Unaware {
+export interface UnreadReminder {
   /** Id of the account. */
   readonly holder_id: string;
   readonly email: string;
@@ -151,10 +155,15 @@ export interface Unaware {
  * Returns conversations in which one side has had an unread message since before `waitedSince`, was
  * not reminded and has been inactive since; longest waiting first.
  */
-export async function listUnaware(db: Db, role: MemberRole, waitedSince: Date, most: number) {
+export async function listConversationsToRemind(
+  db: Db,
+  role: MemberRole,
+  waitedSince: Date,
+  most: number,
+) {
   const { rows } = await sql<{ id: string }>`
-    select c.id from conversations c ${isUnaware(role, waitedSince)}
-    order by ${unreadSince(role)} limit ${most}`.execute(db);
+    select c.id from conversations c ${buildUnreadReminderCondition(role, waitedSince)}
+    order by ${getUnreadSinceColumn(role)} limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -164,11 +173,11 @@ export async function claimUnreadReminders(
   role: MemberRole,
   id: string,
   { waitedSince, now }: { readonly waitedSince: Date; readonly now: Date },
-): Promise<Unaware | undefined> {
+): Promise<UnreadReminder | undefined> {
   const side = sides[role];
-  const { rows } = await sql<Unaware>`
+  const { rows } = await sql<UnreadReminder>`
     with waiting as materialized (
-      select c.id from conversations c ${isUnaware(role, waitedSince)} and c.id = ${id} for update skip locked
+      select c.id from conversations c ${buildUnreadReminderCondition(role, waitedSince)} and c.id = ${id} for update skip locked
     ), taken as (
       update conversations c set ${sql.ref(`${role}_told_at`)} = ${now}
       where c.id = any(array(select id from waiting)) returning c.*
@@ -182,12 +191,12 @@ export async function claimUnreadReminders(
   return rows[0];
 }
 
-const unreadSince = (role: MemberRole) => sql.ref(`c.${role}_unread_since`);
+const getUnreadSinceColumn = (role: MemberRole) => sql.ref(`c.${role}_unread_since`);
 
 // `offset 0` makes PostgreSQL look up the sessions of each side; without it the planner reads all
 // sessions in use.
-const isUnaware = (role: MemberRole, waitedSince: Date) => sql`
-  where ${unreadSince(role)} <= ${waitedSince} and ${sql.ref(`c.${role}_told_at`)} is null
+const buildUnreadReminderCondition = (role: MemberRole, waitedSince: Date) => sql`
+  where ${getUnreadSinceColumn(role)} <= ${waitedSince} and ${sql.ref(`c.${role}_told_at`)} is null
     and not exists (
       select 1 from sessions s ${sides[role].sessions} and s.last_seen_at > ${waitedSince} and s.revoked_at is null offset 0
     )`;
@@ -212,7 +221,7 @@ const sides: Readonly<Record<MemberRole, typeof customerSide>> = {
 };
 
 /** Side of a conversation with unread messages and push devices. */
-interface Unread extends Pick<MemberRef, 'column'> {
+interface UnreadSide extends Pick<MemberRef, 'column'> {
   /** Id of the account. */
   readonly holder_id: string;
   /** Id of the other party, as used in page addresses. */
@@ -220,8 +229,8 @@ interface Unread extends Pick<MemberRef, 'column'> {
 }
 
 /** Returns the sides of these conversations that have unread messages and devices. */
-export async function findUnreadWithDevices(db: Db, conversationIds: readonly string[]) {
-  const { rows } = await sql<Unread>`
+export async function listUnreadSidesWithDevices(db: Db, conversationIds: readonly string[]) {
+  const { rows } = await sql<UnreadSide>`
     select 'customer_id' as column, c.customer_id as holder_id, c.vendor_id as other_id
     from conversations c
     where c.id = any (${conversationIds}::uuid[]) and c.customer_unread > 0

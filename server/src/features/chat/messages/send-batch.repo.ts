@@ -4,7 +4,7 @@ import type { Database, Db } from '../../../adapters/database/database.ts';
 import type { MessageRow } from '../../../db/chat-tables.ts';
 import type { Party } from '../../../lib/actor.ts';
 import type { Parties } from '../../accounts/relationships/parties.ts';
-import { type RefusalName, type SealedFor, sealedFor } from '../chat.policy.ts';
+import { type EnvelopeKeys, parseEnvelopeKeys, type RefusalName } from '../chat.policy.ts';
 
 /** Message that is to be stored. */
 export interface Draft {
@@ -37,7 +37,7 @@ export async function storeMessages(
           select ${id}::uuid as id, ${conversation_id}::uuid as conversation_id, ${sender_role}::text as sender_role,
             ${body}::text as body, ${client_message_id}::text as client_message_id, ${file_id}::uuid as file_id
         ) s cross join ${lockedConversation} c
-      ), ${storing(sql`${now}::timestamptz`)}
+      ), ${buildStoreMessagesSql(sql`${now}::timestamptz`)}
       select id from added`.execute(db);
     stored.push(...rows.map((row) => row.id));
   }
@@ -55,13 +55,13 @@ export async function sendMessages(
   drafts: readonly Draft[],
   now: Date,
 ): Promise<
-  readonly (Judged & { readonly message: MessageRow | null; readonly isRepeat: boolean })[]
+  readonly (SendPermission & { readonly message: MessageRow | null; readonly isRepeat: boolean })[]
 > {
-  sendingText ??= writeSendingText(db);
-  const judgedDrafts = drafts.map((draft) => ({ ...draft, ...sealedFor(draft.body) }));
-  const column = <K extends keyof JudgedDraft>(name: K) => judgedDrafts.map((one) => one[name]);
+  sendingText ??= buildSendStatement(db);
+  const judgedDrafts = drafts.map((draft) => ({ ...draft, ...parseEnvelopeKeys(draft.body) }));
+  const column = <K extends keyof DraftWithKeys>(name: K) => judgedDrafts.map((one) => one[name]);
   const { rows } = await pool.query<
-    Judged & { readonly nr: number; readonly position: number | null }
+    SendPermission & { readonly nr: number; readonly position: number | null }
   >({
     name: 'send messages',
     text: sendingText,
@@ -75,8 +75,8 @@ export async function sendMessages(
     const { refusal, customer_id, vendor_id, position } = judged[at] ?? unknownConversation;
     const isRepeat = position === null;
     const message = isRepeat
-      ? await findRepeated(db, refusal === null, draft)
-      : messageOf(draft, position, now);
+      ? await findRepeatedMessage(db, refusal === null, draft)
+      : buildMessageRow(draft, position, now);
     sendings.push({ refusal, customer_id, vendor_id, message, isRepeat });
   }
   return sendings;
@@ -89,7 +89,7 @@ const unknownConversation = {
   position: null,
 } as const;
 
-type JudgedDraft = Draft & SealedFor;
+type DraftWithKeys = Draft & EnvelopeKeys;
 
 const columnTypes = {
   id: 'uuid',
@@ -101,9 +101,9 @@ const columnTypes = {
   file_id: 'uuid',
   signed_by: 'text',
   sealed_for: 'text',
-} satisfies Record<keyof JudgedDraft, string>;
+} satisfies Record<keyof DraftWithKeys, string>;
 
-const draftColumns = Object.entries(columnTypes) as [keyof JudgedDraft, string][];
+const draftColumns = Object.entries(columnTypes) as [keyof DraftWithKeys, string][];
 
 /**
  * Locked row of the conversation of `s`. A look-up per message is faster than a join, which may
@@ -118,7 +118,7 @@ let sendingText: string | undefined;
  * Returns the statement with the draft columns as arrays. Each is in a select: PostgreSQL would
  * otherwise expect fewer rows in a generic plan and plan every batch again.
  */
-function writeSendingText(db: Db): string {
+function buildSendStatement(db: Db): string {
   const arrays = draftColumns.map(([, type], at) => sql.raw(`(select $${at + 1}::${type}[])`));
   const names = draftColumns.map(([name]) => sql.ref(name));
   return sql`
@@ -129,13 +129,13 @@ function writeSendingText(db: Db): string {
       ) s cross join ${lockedConversation} c
     ), drafts as (
       select * from judged where refusal is null
-    ), ${storing(sql.raw(`$${arrays.length + 1}::timestamptz`))}
+    ), ${buildStoreMessagesSql(sql.raw(`$${arrays.length + 1}::timestamptz`))}
     select j.nr::int, j.refusal, j.customer_id, j.vendor_id, a.position
     from judged j left join added a on a.id = j.id`.compile(db).sql;
 }
 
 /** Steps from `drafts`, with positions and at most one per conversation, to `added`. */
-const storing = (now: RawBuilder<unknown>) => sql`
+const buildStoreMessagesSql = (now: RawBuilder<unknown>) => sql`
     added as (
       insert into messages
         (id, conversation_id, position, sender_role, body, client_message_id, file_id, created_at)
@@ -159,7 +159,7 @@ const storing = (now: RawBuilder<unknown>) => sql`
       where c.id = a.conversation_id
     )`;
 
-const messageOf = (
+const buildMessageRow = (
   { id, conversation_id, sender_role, body, client_message_id, file_id }: Draft,
   position: number,
   created_at: Date,
@@ -176,7 +176,7 @@ const messageOf = (
 });
 
 /** Returns the message that its sender has already stored with the same client id. */
-async function findRepeated(
+async function findRepeatedMessage(
   db: Db,
   isAllowed: boolean,
   { conversation_id, sender_role, client_message_id }: Draft,
@@ -193,7 +193,7 @@ async function findRepeated(
 }
 
 /** Sender and intended text. Without a text only the permission to send is checked. */
-export interface Sending extends Party {
+export interface SendAttempt extends Party {
   /** Text to send, if known. */
   readonly text?: string | undefined;
 }
@@ -205,12 +205,12 @@ export interface Sending extends Party {
 export async function checkSender(
   db: Db,
   conversationId: string,
-  { role, id, text = '' }: Sending,
+  { role, id, text = '' }: SendAttempt,
   { isHeld = false }: { readonly isHeld?: boolean } = {},
-): Promise<Judged | undefined> {
-  const { signed_by, sealed_for } = sealedFor(text);
+): Promise<SendPermission | undefined> {
+  const { signed_by, sealed_for } = parseEnvelopeKeys(text);
   const hold = isHeld ? sql`for no key update` : sql``;
-  const { rows } = await sql<Judged>`
+  const { rows } = await sql<SendPermission>`
     select c.customer_id, c.vendor_id, ${refusalToSend} as refusal
     from (select * from conversations where id = ${conversationId} ${hold}) c
     cross join (values (${role}::text, ${id}::uuid, ${signed_by}::text, ${sealed_for}::text))
@@ -227,7 +227,7 @@ export async function checkSender(
  * Returns whether `s` is sealed for the newest keys of that side and, if that side sends, signed
  * with them. `c` may be newer than this statement's view of the keys: the newer version counts.
  */
-const namesNewestOf = (side: 'customer' | 'vendor') => {
+const buildNewestKeysCondition = (side: 'customer' | 'vendor') => {
   const [id, version] = [sql.ref(`${side}_id`), sql.ref(`c.${side}_kv`)];
   return sql`
     exists (
@@ -258,11 +258,11 @@ const refusalToSend = sql<RefusalName | null>`
       end is null then 'left'
     when (select status from vendors where id = c.vendor_id) <> 'approved' then 'not_approved'
     when coalesce(c.blocked_by_customer_at, c.blocked_by_vendor_at) is not null then 'blocked'
-    when s.signed_by is not null and not (${namesNewestOf('customer')} and ${namesNewestOf('vendor')})
+    when s.signed_by is not null and not (${buildNewestKeysCondition('customer')} and ${buildNewestKeysCondition('vendor')})
       then 'keys_changed'
   end`;
 
 /** The two sides of a conversation, and the refusal of the sender if any. */
-export interface Judged extends Parties {
+export interface SendPermission extends Parties {
   readonly refusal: RefusalName | null;
 }

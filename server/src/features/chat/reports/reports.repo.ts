@@ -2,9 +2,9 @@ import type { ChatReportOutcome, ChatReportStatus } from '@threshold/contract/vo
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { ReportedMessage } from '../../../db/chat-tables.ts';
-import { countRows, readPage, type SearchedPage } from '../../../db/read-page.ts';
-import { holdRow } from '../../../db/row-queries.ts';
-import { withWords } from '../../../db/word-queries.ts';
+import { countRows, readPage, type SearchPageQuery } from '../../../db/read-page.ts';
+import { lockRow } from '../../../db/row-queries.ts';
+import { filterByWords } from '../../../db/word-queries.ts';
 import type { MemberActor } from '../../../lib/actor.ts';
 import type { Parties } from '../../accounts/relationships/parties.ts';
 
@@ -38,16 +38,16 @@ const vendorName = sql<string | null>`coalesce(nullif(v.business_name, ''), v.fu
 const attachedTexts = sql`(
   select string_agg(concat_ws(' ', m ->> 'body', m ->> 'file_name'), ' ') from jsonb_array_elements(r.messages) m)`;
 
-const reports = (db: Db) => db.selectFrom('chat_reports as r');
+const selectReports = (db: Db) => db.selectFrom('chat_reports as r');
 
-const withParties = (query: ReturnType<typeof reports>) =>
+const withParties = (query: ReturnType<typeof selectReports>) =>
   query
     .leftJoin('customers as c', 'c.id', 'r.customer_id')
     .leftJoin('vendors as v', 'v.id', 'r.vendor_id')
     .leftJoin('vendor_accounts as a', 'a.vendor_id', 'r.vendor_id')
     .leftJoin('staff as s', 's.id', 'r.settled_by');
 
-const selectRow = (query: ReturnType<typeof withParties>) =>
+const selectReportColumns = (query: ReturnType<typeof withParties>) =>
   query.selectAll('r').select([
     's.name as settled_by_name',
     customerName.as('customer_name'),
@@ -59,32 +59,32 @@ const selectRow = (query: ReturnType<typeof withParties>) =>
   ]);
 
 /** Returns a page of reports, newest first, with the total. */
-export async function pageOfReports(
+export async function listReportsPage(
   db: Db,
-  { status, q, page, limit }: SearchedPage<ChatReportStatus>,
+  { status, q, page, limit }: SearchPageQuery<ChatReportStatus>,
 ) {
-  let asked = reports(db);
+  let asked = selectReports(db);
   if (status) asked = asked.where('r.settled_at', status === 'open' ? 'is' : 'is not', null);
-  const query = withWords(
+  const query = filterByWords(
     withParties(asked),
     sql`${customerName}, ${vendorName}, v.full_name, r.reason, r.outcome_reason, ${attachedTexts}`,
     q,
   );
   const newest = ['r.created_at', 'r.id'] as const;
   const count = () => (q ? countRows(query) : countRows(asked));
-  return readPage(selectRow(query), { page, limit }, newest, count);
+  return readPage(selectReportColumns(query), { page, limit }, newest, count);
 }
-export type ReportRow = Awaited<ReturnType<typeof pageOfReports>>['rows'][number];
+export type ReportRow = Awaited<ReturnType<typeof listReportsPage>>['rows'][number];
 
 export function findReport(db: Db, id: string): Promise<ReportRow | undefined> {
-  return selectRow(withParties(reports(db)))
+  return selectReportColumns(withParties(selectReports(db)))
     .where('r.id', '=', id)
     .executeTakeFirst();
 }
 
 /** Locks the report, so that concurrent decisions run one after the other. */
 export async function lockReport(db: Db, id: string): Promise<ReportRow | undefined> {
-  return (await holdRow(db, 'chat_reports', id)) ? findReport(db, id) : undefined;
+  return (await lockRow(db, 'chat_reports', id)) ? findReport(db, id) : undefined;
 }
 
 interface ReportDecision {

@@ -6,18 +6,18 @@ import type { MessageRow, ReportedMessage } from '../../../db/chat-tables.ts';
 import { newId } from '../../../db/new-id.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { MemberActor } from '../../../lib/actor.ts';
-import { messagesWarned } from '../../../mail/message-mails.ts';
+import { renderMessageWarningMail } from '../../../mail/message-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
 import { type Parties, partyId } from '../../accounts/relationships/parties.ts';
-import { openReported } from '../../encryption/message-keys/reported-messages.ts';
+import { decryptReportedMessage } from '../../encryption/message-keys/reported-messages.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
 import type { ConversationRow } from '../conversations/conversations.repo.ts';
 import { findMessages } from '../messages/messages.repo.ts';
 import { createReport, lockReport, recordReportDecision } from './reports.repo.ts';
 
 /** Message as attached by its reporter. */
-interface Attached {
+interface AttachedMessage {
   readonly _id: string;
   /** Text as the reporter read it. */
   readonly body: string;
@@ -34,7 +34,7 @@ export async function reportConversation(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
   reporter: MemberActor,
   conversation: ConversationRow,
-  { reason, messages }: { readonly reason: string; readonly messages: readonly Attached[] },
+  { reason, messages }: { readonly reason: string; readonly messages: readonly AttachedMessage[] },
 ): Promise<void> {
   const { id, customer_id, vendor_id } = conversation;
   const attached = new Map(messages.map((message) => [message._id, message]));
@@ -44,7 +44,7 @@ export async function reportConversation(
     reported.push({
       _id: row.id,
       sender_role: row.sender_role,
-      ...(await textOf(db, row, conversation, attached.get(row.id))),
+      ...(await resolveReportedText(db, row, conversation, attached.get(row.id))),
       created_at: row.created_at.toISOString(),
     });
   }
@@ -62,11 +62,11 @@ export async function reportConversation(
 
 type ReportedText = Pick<ReportedMessage, 'body' | 'file_name' | 'proof'>;
 
-async function textOf(
+async function resolveReportedText(
   db: Db,
   row: MessageRow,
   parties: Parties,
-  claimed: Attached | undefined,
+  claimed: AttachedMessage | undefined,
 ): Promise<ReportedText> {
   const file_name = row.file?.original_name ?? null;
   if (!isEnvelope(row.body)) return { body: row.body, file_name };
@@ -75,7 +75,7 @@ async function textOf(
     senderId: partyId(parties, row.sender_role),
     clientId: row.client_message_id ?? '',
   };
-  const content = claimed?.key && (await openReported(db, row.body, place, claimed.key));
+  const content = claimed?.key && (await decryptReportedMessage(db, row.body, place, claimed.key));
   if (!content) return { body: claimed?.body ?? '', file_name, proof: 'unverified' };
   return { body: content.text, file_name: content.file?.name ?? null, proof: 'verified' };
 }
@@ -100,7 +100,10 @@ export function applyReportDecisionAndNotify(
     }
     if (decision === 'warn') {
       if (!report.about_email) throw conflict(adminOutcomes.nobody_to_warn);
-      await enqueueMail(db, { recipient: report.about_email, ...messagesWarned({ reason }) });
+      await enqueueMail(db, {
+        recipient: report.about_email,
+        ...renderMessageWarningMail({ reason }),
+      });
     }
     await recordReportDecision(db, id, {
       outcome: decision === 'warn' ? 'warned' : 'dismissed',

@@ -8,26 +8,26 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import { ok, okPage } from '../../../lib/http.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { otherRole } from '../../accounts/relationships/parties.ts';
 import { readDisputedCalls } from '../../calls/booking/calls-reader.ts';
-import { findReport, pageOfReports, type ReportRow } from './reports.repo.ts';
+import { findReport, listReportsPage, type ReportRow } from './reports.repo.ts';
 import { applyReportDecisionAndNotify } from './reports.service.ts';
 
 /** Routes on which staff list and settle reported messages. */
 export function adminChatReportRoutes(app: FastifyInstance, { database: { db }, now }: Services) {
-  serve(app, adminChatReportEndpoints.list, async ({ query }) =>
-    okPage(await pageOfReports(db, query), presentReport, query),
+  serveEndpoint(app, adminChatReportEndpoints.list, async ({ query }) =>
+    okPage(await listReportsPage(db, query), presentReport, query),
   );
 
-  serve(app, adminChatReportEndpoints.calls, async ({ params }) => {
+  serveEndpoint(app, adminChatReportEndpoints.calls, async ({ params }) => {
     const row = await findReport(db, params.id);
     if (!row) throw notFound(adminOutcomes.report_unknown);
     return ok({ data: await readDisputedCalls(db, row) });
   });
 
-  serve(app, adminChatReportEndpoints.settle, async ({ actor, params, body }) => {
+  serveEndpoint(app, adminChatReportEndpoints.settle, async ({ actor, params, body }) => {
     await applyReportDecisionAndNotify(db, actor, params.id, body, now());
     const row = await findReport(db, params.id);
     if (!row) throw notFound(adminOutcomes.report_unknown);

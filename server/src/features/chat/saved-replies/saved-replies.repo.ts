@@ -1,9 +1,9 @@
 import type { SavedReplies, SavedReply } from '@threshold/contract/endpoints/chat/saved-replies';
 import type { Db } from '../../../adapters/database/database.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 
 /** The replies of an account; an empty list of version 0 if none were ever saved. */
-export async function findReplies(db: Db, accountId: string): Promise<SavedReplies> {
+export async function findSavedReplies(db: Db, accountId: string): Promise<SavedReplies> {
   const row = await db
     .selectFrom('saved_replies')
     .select(['replies', 'version'])
@@ -16,7 +16,7 @@ export async function findReplies(db: Db, accountId: string): Promise<SavedRepli
  * Stores replies as the next version, in one statement. @returns true if the version that was read
  * was still stored
  */
-export function putReplies(
+export function upsertSavedReplies(
   db: Db,
   accountId: string,
   replies: readonly SavedReply[],
@@ -24,14 +24,14 @@ export function putReplies(
 ): Promise<boolean> {
   const next = { replies: JSON.stringify(replies), version: version + 1, updated_at: now };
   if (version === 0) {
-    return affectsOne(
+    return affectsOneRow(
       db
         .insertInto('saved_replies')
         .values({ vendor_account_id: accountId, ...next })
         .onConflict((conflict) => conflict.column('vendor_account_id').doNothing()),
     );
   }
-  return affectsOne(
+  return affectsOneRow(
     db
       .updateTable('saved_replies')
       .set(next)

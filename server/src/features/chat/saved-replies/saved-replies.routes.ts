@@ -6,20 +6,20 @@ import {
 } from '@threshold/contract/endpoints/chat/saved-replies';
 import { savedReplySentences } from '@threshold/contract/texts/chat-texts';
 import type { FastifyInstance } from 'fastify';
-import { overtaken } from '../../../errors.ts';
+import { conflictWithState } from '../../../errors.ts';
 import type { VendorActor } from '../../../lib/actor.ts';
 import { ok } from '../../../lib/http.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { findReplies, putReplies } from './saved-replies.repo.ts';
+import { findSavedReplies, upsertSavedReplies } from './saved-replies.repo.ts';
 
 /** Routes on which professionals read and save reply templates for chats. */
 export function savedReplyRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, savedReplyEndpoints.read, async ({ actor }) =>
-    ok({ data: await findReplies(services.database.db, actor.accountId) }),
+  serveEndpoint(app, savedReplyEndpoints.read, async ({ actor }) =>
+    ok({ data: await findSavedReplies(services.database.db, actor.accountId) }),
   );
 
-  serve(app, savedReplyEndpoints.save, async ({ actor, body }) =>
+  serveEndpoint(app, savedReplyEndpoints.save, async ({ actor, body }) =>
     ok({ data: await saveReplies(services, actor, body) }),
   );
 }
@@ -30,17 +30,17 @@ async function saveReplies(
   { accountId }: Pick<VendorActor, 'accountId'>,
   { version, replies: typed }: SavedReplies,
 ): Promise<SavedReplies> {
-  const replies = typed.map(wellFormed);
-  const before = await findReplies(db, accountId);
+  const replies = typed.map(toWellFormedReply);
+  const before = await findSavedReplies(db, accountId);
   if (isDeepStrictEqual(replies, before.replies)) return before;
-  const isStored = await putReplies(db, accountId, replies, { version, now: now() });
-  const stored = await findReplies(db, accountId);
-  if (!isStored) throw overtaken(savedReplySentences.changed, stored);
+  const isStored = await upsertSavedReplies(db, accountId, replies, { version, now: now() });
+  const stored = await findSavedReplies(db, accountId);
+  if (!isStored) throw conflictWithState(savedReplySentences.changed, stored);
   return stored;
 }
 
 /** PostgreSQL rejects JSON with unpaired surrogates. */
-const wellFormed = ({ title, text }: SavedReply): SavedReply => ({
+const toWellFormedReply = ({ title, text }: SavedReply): SavedReply => ({
   title: title.toWellFormed(),
   text: text.toWellFormed(),
 });

@@ -2,8 +2,8 @@ import { savedReplyEndpoints } from '@threshold/contract/endpoints/chat/saved-re
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { savedReplyLimits, savedReplySentences } from '@threshold/contract/texts/chat-texts';
 import { describe, expect, it } from 'vitest';
-import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';

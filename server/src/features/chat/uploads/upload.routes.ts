@@ -3,14 +3,14 @@ import { idSchema } from '@threshold/contract/primitives';
 import { messages } from '@threshold/contract/texts/messages';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { FastifyInstance } from 'fastify';
-import { invalid } from '../../../errors.ts';
+import { invalidInput } from '../../../errors.ts';
 import type { MemberActor } from '../../../lib/actor.ts';
 import { ok } from '../../../lib/http.ts';
-import { type FileSending, serve } from '../../../plugins/endpoints.ts';
-import { roomOf } from '../../../plugins/sockets/member-sockets.ts';
+import { type FileUploadCall, serveEndpoint } from '../../../plugins/endpoints.ts';
+import { toRoomName } from '../../../plugins/sockets/member-sockets.ts';
 import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
 import type { Services } from '../../../services.ts';
-import { callingMember } from '../../accounts/members/verified-member.ts';
+import { requireVerifiedCaller } from '../../accounts/members/verified-member.ts';
 import { otherRole } from '../../accounts/relationships/parties.ts';
 import {
   openConversation,
@@ -29,28 +29,28 @@ interface Files {
  * Requires ciphertext with a sealed message, which has its key, and a plain file without one,
  * because its sender would believe it to be encrypted.
  */
-function requireMatch(text: string, { files = [], sealed = [] }: Files): void {
+function requireMatchingEncryption(text: string, { files = [], sealed = [] }: Files): void {
   if (sealed.length === 0 && (files.length === 0 || !isEnvelope(text))) return;
   if (sealed.length === 1 && files.length === 0 && isEnvelope(text)) return;
-  throw invalid({ sealed: [messages.chat.sealed_file] });
+  throw invalidInput({ sealed: [messages.chat.sealed_file] });
 }
 
 /** Removes the ciphertext's file name; the real name is in the sealed message. */
-const nameless = (file: UploadedFile): UploadedFile => ({ ...file, name: 'sealed.bin' });
+const removeFileName = (file: UploadedFile): UploadedFile => ({ ...file, name: 'sealed.bin' });
 
 /** Serves uploads of files into a conversation; the other side receives them by socket. */
 export function chatUploadRoutes(app: FastifyInstance, services: Services, writer: MessageWriter) {
-  serve(
+  serveEndpoint(
     app,
     chatEndpoints.upload,
     async ({ actor, body, files }) => {
-      const sender = await callingMember(services.database.db, actor);
+      const sender = await requireVerifiedCaller(services.database.db, actor);
       const conversationId =
         body.conversationId ?? (await openConversation(services, sender, body.receiverId ?? '')).id;
       const { message: text, clientMessageId } = body;
-      const uploads = [...(files.files ?? []), ...(files.sealed ?? []).map(nameless)];
-      if (uploads.length === 0 && !text) throw invalid({ message: [messages.chat.empty] });
-      requireMatch(text ?? '', files);
+      const uploads = [...(files.files ?? []), ...(files.sealed ?? []).map(removeFileName)];
+      if (uploads.length === 0 && !text) throw invalidInput({ message: [messages.chat.empty] });
+      requireMatchingEncryption(text ?? '', files);
 
       const { messages: data, isRepeat } =
         uploads.length > 0
@@ -85,15 +85,15 @@ export function chatUploadRoutes(app: FastifyInstance, services: Services, write
 
   /** Delivers the messages to all browsers of both sides. */
   function deliver(sender: MemberActor, sent: Message[]): void {
-    const rooms = [roomOf(sender.role, sender.id)];
+    const rooms = [toRoomName(sender.role, sender.id)];
     const other = sent[0]?.receiverId;
-    if (other) rooms.push(roomOf(otherRole(sender.role), other));
+    if (other) rooms.push(toRoomName(otherRole(sender.role), other));
     for (const room of rooms) app.sockets.to(room).emit('fileUploaded', sent);
   }
 
-  async function admitFiles({ actor, fields }: FileSending<typeof chatEndpoints.upload>) {
+  async function admitFiles({ actor, fields }: FileUploadCall<typeof chatEndpoints.upload>) {
     const { db } = services.database;
-    const sender = await callingMember(db, actor);
+    const sender = await requireVerifiedCaller(db, actor);
     const { data: conversationId } = idSchema.safeParse(fields.conversationId);
     const { data: receiverId } = idSchema.safeParse(fields.receiverId);
     const text = typeof fields.message === 'string' ? fields.message : undefined;

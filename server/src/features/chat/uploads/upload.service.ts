@@ -4,15 +4,15 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { MessageRow } from '../../../db/chat-tables.ts';
 import { newId } from '../../../db/new-id.ts';
-import { conflict, invalid } from '../../../errors.ts';
+import { conflict, invalidInput } from '../../../errors.ts';
 import type { MemberActor } from '../../../lib/actor.ts';
 import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
 import type { Services } from '../../../services.ts';
 import type { NewFile } from '../../files/files.repo.ts';
-import { abandonFiles, recordFiles, storeFiles } from '../../files/uploads/file-store.ts';
+import { recordFiles, releaseUnrecordedFiles, storeFiles } from '../../files/uploads/file-store.ts';
 import { presentMessage } from '../chat.presenter.ts';
 import { requireMaySend } from '../conversations/conversation-access.ts';
-import { findMessages, findSent } from '../messages/messages.repo.ts';
+import { findMessages, findMessagesByClientIds } from '../messages/messages.repo.ts';
 import { type Draft, storeMessages } from '../messages/send-batch.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
@@ -35,10 +35,12 @@ export async function sendFiles(
   { conversationId, text, clientMessageId, files }: Upload,
 ): Promise<{ readonly messages: Message[]; readonly isRepeat: boolean }> {
   const { db } = deps.database;
-  if (files.length === 0) throw invalid({ message: [messages.chat.empty] });
+  if (files.length === 0) throw invalidInput({ message: [messages.chat.empty] });
   const parties = await requireMaySend(db, conversationId, { ...sender, text });
-  const ids = clientMessageId ? files.map((_, index) => idOf(clientMessageId, index)) : [];
-  const find = () => findSent(db, conversationId, sender.role, ids);
+  const ids = clientMessageId
+    ? files.map((_, index) => buildClientMessageId(clientMessageId, index))
+    : [];
+  const find = () => findMessagesByClientIds(db, conversationId, sender.role, ids);
   const present = (rows: readonly MessageRow[], isRepeat: boolean) => ({
     messages: rows.map((row) => presentMessage(row, parties)),
     isRepeat,
@@ -60,7 +62,7 @@ export async function sendFiles(
         file_id: file.id,
       }),
     );
-    await record(deps, sender, stored, drafts);
+    await storeFilesAndMessages(deps, sender, stored, drafts);
     isRecorded = true;
     const recorded = drafts.map(({ id }) => id);
     return present(await findMessages(db, conversationId, recorded), false);
@@ -71,11 +73,11 @@ export async function sendFiles(
     return present(rows, !isRecorded);
   } finally {
     // Recorded files are no longer on the list of files to remove.
-    await abandonFiles(deps, stored);
+    await releaseUnrecordedFiles(deps, stored);
   }
 }
 
-async function record(
+async function storeFilesAndMessages(
   { database, now }: Deps,
   sender: MemberActor,
   files: readonly NewFile[],
@@ -95,5 +97,5 @@ async function record(
 }
 
 /** Returns the client id of each file's message. */
-const idOf = (clientMessageId: string, index: number) =>
+const buildClientMessageId = (clientMessageId: string, index: number) =>
   index === 0 ? clientMessageId : `${clientMessageId}#${index + 1}`;

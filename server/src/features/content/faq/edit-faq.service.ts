@@ -16,8 +16,8 @@ import {
   deleteFaq,
   type FaqRow,
   findAdminFaq,
-  lockPublished,
-  numberFaqs,
+  lockPublishedFaqs,
+  setFaqOrder,
   updateFaq,
 } from './faq.repo.ts';
 
@@ -32,7 +32,7 @@ export function addFaq(
   editor: Editor,
   { isActive, ...fields }: z.output<typeof createFaqBody>,
 ): Promise<AdminFaqRow> {
-  return act(db, editor, 'faq.create', async (db) => {
+  return runAuditedChange(db, editor, 'faq.create', async (db) => {
     const { id } = await createFaq(db, { ...fields, is_active: isActive }, editor.now);
     return findAdminFaq(db, id);
   });
@@ -52,29 +52,29 @@ export function changeFaq(
     const row = await updateFaq(db, id, fields, editor.now);
     return row && findAdminFaq(db, id);
   };
-  return act(db, editor, 'faq.update', change, details);
+  return runAuditedChange(db, editor, 'faq.update', change, details);
 }
 
 /** Moves a published FAQ to this place, or to the end. @throws not_found · conflict for a draft */
 export function moveFaq(db: Db, editor: Editor, id: string, place: number): Promise<AdminFaqRow> {
   const change = async (db: Db) => {
-    const published = await lockPublished(db);
+    const published = await lockPublishedFaqs(db);
     const row = await findAdminFaq(db, id);
     if (row && !row.is_active) throw conflict(adminOutcomes.faq_draft);
     const others = published.filter((one) => one !== id);
-    if (row) await numberFaqs(db, others.toSpliced(place - 1, 0, id), editor.now);
+    if (row) await setFaqOrder(db, others.toSpliced(place - 1, 0, id), editor.now);
     return row && findAdminFaq(db, id);
   };
-  return act(db, editor, 'faq.update', change, 'place');
+  return runAuditedChange(db, editor, 'faq.update', change, 'place');
 }
 
 /** @throws not_found */
 export function removeFaq(db: Db, editor: Editor, id: string): Promise<FaqRow> {
-  return act(db, editor, 'faq.delete', (db) => deleteFaq(db, id));
+  return runAuditedChange(db, editor, 'faq.delete', (db) => deleteFaq(db, id));
 }
 
 /** Runs the change and records it in the audit log. */
-async function act<Row extends FaqRow>(
+async function runAuditedChange<Row extends FaqRow>(
   db: Db,
   { staff, now }: Editor,
   action: AuditAction,

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { countRows, type SearchedPage } from '../../../db/read-page.ts';
+import { countRows, type SearchPageQuery } from '../../../db/read-page.ts';
 import type { FaqsTable } from '../../../db/tables.ts';
-import { withWords } from '../../../db/word-queries.ts';
+import { filterByWords } from '../../../db/word-queries.ts';
 
 /** Public columns of a guide. */
 export type FaqRow = Pick<
@@ -28,13 +28,13 @@ type FaqFields = Omit<FaqRow, 'id'>;
 /** A guide with its place on the public page, and the number of published guides. */
 export type AdminFaqRow = FaqRow & { readonly place: number | null; readonly places: number };
 
-interface ListQuery extends SearchedPage {
+interface ListQuery extends SearchPageQuery {
   readonly active?: boolean | undefined;
   readonly order: 'newest' | 'place';
 }
 
 /** All FAQs. The places are computed over all published ones, regardless of filters. */
-const withPlace = (db: Db) =>
+const selectFaqsWithPlace = (db: Db) =>
   db
     .selectFrom('faqs')
     .leftJoin(
@@ -52,13 +52,13 @@ const withPlace = (db: Db) =>
     .select(sql<number>`(select count(*)::int from faqs where is_active)`.as('places'));
 
 /** One page of all FAQs, newest first or in the order of the public page, with the total count. */
-export async function pageOfFaqs(
+export async function listFaqsPage(
   db: Db,
   { active, order, q, page, limit }: ListQuery,
 ): Promise<{ rows: AdminFaqRow[]; total: number }> {
-  let query = withPlace(db);
+  let query = selectFaqsWithPlace(db);
   if (active !== undefined) query = query.where('is_active', '=', active);
-  query = withWords(query, sql`question, answer, category`, q);
+  query = filterByWords(query, sql`question, answer, category`, q);
   const rows = query
     .$if(order === 'place', (query) => query.orderBy('places.place', (by) => by.asc().nullsLast()))
     .orderBy('created_at', 'desc')
@@ -70,11 +70,11 @@ export async function pageOfFaqs(
 }
 
 export function findAdminFaq(db: Db, id: string): Promise<AdminFaqRow | undefined> {
-  return withPlace(db).where('id', '=', id).executeTakeFirst();
+  return selectFaqsWithPlace(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** Locks the published FAQs, so that concurrent moves take turns. Returns their ids in order. */
-export async function lockPublished(db: Db): Promise<string[]> {
+export async function lockPublishedFaqs(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('faqs')
     .select('id')
@@ -87,7 +87,7 @@ export async function lockPublished(db: Db): Promise<string[]> {
 }
 
 /** Numbers the FAQs in this order, from 1. */
-export async function numberFaqs(db: Db, ids: readonly string[], now: Date): Promise<void> {
+export async function setFaqOrder(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     update faqs set position = placed.place, updated_at = ${now}
     from unnest(${[...ids]}::uuid[]) with ordinality as placed (id, place)

@@ -8,11 +8,11 @@ import {
 import { limits } from '@threshold/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { oneRow } from '../../../db/row-queries.ts';
-import { HOME_ZONE, localDay } from '../../../lib/local-time.ts';
+import { fetchOneRow } from '../../../db/row-queries.ts';
+import { HOME_ZONE, toLocalDateString } from '../../../lib/local-time.ts';
 
 /** Replaces the stored figures. */
-export async function keepFigures(db: Db, figures: LedgerFigures, now: Date): Promise<void> {
+export async function storeLedgerFigures(db: Db, figures: LedgerFigures, now: Date): Promise<void> {
   const row = { figures: JSON.stringify(figures), counted_at: now };
   await db
     .insertInto('ledger_figures')
@@ -21,7 +21,7 @@ export async function keepFigures(db: Db, figures: LedgerFigures, now: Date): Pr
     .execute();
 }
 
-export async function readFigures(db: Db): Promise<LedgerFigures | null> {
+export async function readLedgerFigures(db: Db): Promise<LedgerFigures | null> {
   const row = await db.selectFrom('ledger_figures').select('figures').executeTakeFirst();
   return row?.figures ?? null;
 }
@@ -40,7 +40,7 @@ const isInTime = sql`first_answer_at <= confirmed_at
  * Requests whose clock began in that time, also deleted ones, without spam, duplicates and those
  * closed without an answer because none was needed.
  */
-const promised = ({ since, until }: Span) => sql`
+const buildPromisedRequestsCondition = ({ since, until }: Span) => sql`
   ${clockStart} >= ${since} and ${clockStart} <= ${until}
   and confirmed_at is not null
   and (close_reason is null or close_reason not in ('merged', 'spam'))
@@ -54,12 +54,12 @@ export async function countAnsweredInTime(
   const statement = sql<{ part: number; whole: number }>`
     select sum(part)::int as part, sum(whole)::int as whole from (
       select count(*) filter (where ${isInTime}) as part, count(*) as whole
-      from lead_requests where ${promised(span)}
+      from lead_requests where ${buildPromisedRequestsCondition(span)}
       union all
       select coalesce(sum(answered_in_time), 0), coalesce(sum(answered_in_time + greatest(answered_late, missed)), 0)
-      from request_figures where day >= ${localDay(span.since)}::date and day <= ${localDay(span.until)}::date
+      from request_figures where day >= ${toLocalDateString(span.since)}::date and day <= ${toLocalDateString(span.until)}::date
     ) counted`;
-  return oneRow(db, statement);
+  return fetchOneRow(db, statement);
 }
 
 /** The same by the week in which the clock began, for requests that still exist. */
@@ -67,7 +67,7 @@ export async function listAnsweredWeeks(db: Db, span: Span): Promise<AnsweredWee
   const { rows } = await sql<AnsweredWeek>`
     select to_char(date_trunc('week', ${clockStart} at time zone ${sql.lit(HOME_ZONE)}), 'YYYY-MM-DD') as week,
       count(*)::int as requests, count(*) filter (where ${isInTime})::int as in_time
-    from lead_requests where ${promised(span)}
+    from lead_requests where ${buildPromisedRequestsCondition(span)}
     group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { oneRow } from '../../../db/row-queries.ts';
+import { fetchOneRow } from '../../../db/row-queries.ts';
 
 /*
  * Queries of the daily checks. They verify stored data: if a page's figure comes from an index,
@@ -13,8 +13,8 @@ interface Counts {
 }
 
 /** Number of tables whose names indicate money. */
-export async function countMoneyTables(db: Db): Promise<number> {
-  const { part } = await oneRow(
+export async function countPaymentTables(db: Db): Promise<number> {
+  const { part } = await fetchOneRow(
     db,
     sql<Counts>`
       select count(*)::int as part, 0 as whole from information_schema.tables
@@ -25,8 +25,8 @@ export async function countMoneyTables(db: Db): Promise<number> {
 }
 
 /** Withdrawn applications; `part`: those with acts or openings of the broker afterwards. */
-export const countKeptApplications = (db: Db, since: Date): Promise<Counts> =>
-  oneRow(
+export const countApplicationsUsedAfterWithdrawal = (db: Db, since: Date): Promise<Counts> =>
+  fetchOneRow(
     db,
     sql<Counts>`
       select count(*) filter (where
@@ -40,7 +40,7 @@ export const countKeptApplications = (db: Db, since: Date): Promise<Counts> =>
 
 /** Mails about new listings; `part`: those an hour late. */
 export const countLateAlerts = (db: Db, since: Date, now: Date): Promise<Counts> =>
-  oneRow(
+  fetchOneRow(
     db,
     sql<Counts>`
       select count(*) filter (where coalesce(sent_at, ${now}) > created_at + interval '1 hour')::int as part,
@@ -49,8 +49,8 @@ export const countLateAlerts = (db: Db, since: Date, now: Date): Promise<Counts>
   );
 
 /** Number of deleted files that should have been removed before `before`. */
-export async function countWaitingRemovals(db: Db, before: Date): Promise<number> {
-  const { part } = await oneRow(
+export async function countOverdueFileRemovals(db: Db, before: Date): Promise<number> {
+  const { part } = await fetchOneRow(
     db,
     sql<Counts>`select count(*)::int as part, 0 as whole from file_removals
       where is_let_go and due_at < ${before}`,
@@ -59,8 +59,8 @@ export async function countWaitingRemovals(db: Db, before: Date): Promise<number
 }
 
 /** Open removal requests; `part`: age of the oldest in days. */
-export const countPrivacyWaits = (db: Db, now: Date): Promise<Counts> =>
-  oneRow(
+export const countOpenRemovalRequests = (db: Db, now: Date): Promise<Counts> =>
+  fetchOneRow(
     db,
     sql<Counts>`
       select coalesce(floor(extract(epoch from ${now}::timestamptz - min(created_at)) / 86400), 0)::int as part,
@@ -69,8 +69,8 @@ export const countPrivacyWaits = (db: Db, now: Date): Promise<Counts> =>
   );
 
 /** Hidden reviews; `part`: those without a reason or an entry in the audit log. */
-export const countUnexplained = (db: Db): Promise<Counts> =>
-  oneRow(
+export const countUnexplainedHiddenReviews = (db: Db): Promise<Counts> =>
+  fetchOneRow(
     db,
     sql<Counts>`
       select count(*) filter (where coalesce(r.hidden_reason, '') = '' or not exists (

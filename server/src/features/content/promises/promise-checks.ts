@@ -4,33 +4,33 @@ import { limits } from '@threshold/contract/limits';
 import { endpoints } from '@threshold/contract/registry';
 import { answerTimeDays } from '@threshold/contract/rules/answer-times';
 import type { PromiseId } from '@threshold/contract/texts/promise-sentences';
-import { dayOf } from '../../../lib/local-time.ts';
+import { toUtcDateString } from '../../../lib/local-time.ts';
 import type { Services } from '../../../services.ts';
 import { loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
 import { searchListings } from '../../search/search.service.ts';
-import { searchDepth, uncachedTotals } from '../../search/statements/search-depth.ts';
-import { countTypes } from '../../search/statements/search-facets.ts';
+import { createSearchDepthCache, uncachedTotals } from '../../search/statements/search-depth.ts';
+import { countTypesNearPlace } from '../../search/statements/search-facets.ts';
 import { findWords } from '../../search/words/words.repo.ts';
 import { countAnsweredInTime } from './ledger-figures.repo.ts';
 import {
-  countKeptApplications,
+  countApplicationsUsedAfterWithdrawal,
   countLateAlerts,
-  countMoneyTables,
-  countPrivacyWaits,
-  countUnexplained,
-  countWaitingRemovals,
+  countOpenRemovalRequests,
+  countOverdueFileRemovals,
+  countPaymentTables,
+  countUnexplainedHiddenReviews,
 } from './promise-checks.repo.ts';
-import type { Measured } from './promise-ledger.ts';
+import type { MeasuredResult } from './promise-ledger.ts';
 import {
   countFalseReplyTimes,
   countListingsAround,
-  countSealed,
-  countValidChecks,
+  countListingsWithValidCheck,
+  countSealedMessages,
 } from './promise-steps.repo.ts';
 
 export type CheckDeps = Pick<Services, 'database' | 'places' | 'now'>;
 
-export interface Finding extends Measured {
+export interface PromiseCheckResult extends MeasuredResult {
   readonly holds: boolean;
 }
 
@@ -50,23 +50,29 @@ const moneyCalls = Object.values(endpoints)
   ).length;
 
 /** The check of each promise. A check that throws says nothing about its promise. */
-export const promiseChecks: Readonly<Record<PromiseId, (deps: CheckDeps) => Promise<Finding>>> = {
+export const promiseChecks: Readonly<
+  Record<PromiseId, (deps: CheckDeps) => Promise<PromiseCheckResult>>
+> = {
   async free({ database: { db } }) {
-    const part = moneyCalls + (await countMoneyTables(db));
+    const part = moneyCalls + (await countPaymentTables(db));
     return { holds: part === 0, part, whole: null };
   },
   async no_obligation(deps) {
-    const counts = await countKeptApplications(deps.database.db, daysAgo(deps, promiseDays));
+    const counts = await countApplicationsUsedAfterWithdrawal(
+      deps.database.db,
+      daysAgo(deps, promiseDays),
+    );
     return { holds: counts.part === 0, ...counts };
   },
   async under_a_minute(deps) {
     const began = deps.now().getTime();
-    for (const city of ['Sydney', 'Melbourne', 'Perth']) await search(deps, { city }, 10);
+    for (const city of ['Sydney', 'Melbourne', 'Perth'])
+      await searchPlaceListings(deps, { city }, 10);
     const part = deps.now().getTime() - began;
     return { holds: part < A_MINUTE_MS, part, whole: null };
   },
   async vetted({ database: { db }, now }) {
-    const counts = await countValidChecks(db, dayOf(now()));
+    const counts = await countListingsWithValidCheck(db, toUtcDateString(now()));
     return { holds: counts.part === counts.whole, ...counts };
   },
   async response_time(deps) {
@@ -83,21 +89,21 @@ export const promiseChecks: Readonly<Record<PromiseId, (deps: CheckDeps) => Prom
     return { holds: counts.part === 0, ...counts };
   },
   async encrypted(deps) {
-    const { part, whole, faulty } = await countSealed(deps.database.db, daysAgo(deps, 7));
+    const { part, whole, faulty } = await countSealedMessages(deps.database.db, daysAgo(deps, 7));
     return { holds: faulty === 0, part, whole };
   },
   async files_gone(deps) {
-    const part = await countWaitingRemovals(deps.database.db, daysAgo(deps, 1));
+    const part = await countOverdueFileRemovals(deps.database.db, daysAgo(deps, 1));
     return { holds: part === 0, part, whole: null };
   },
   async privacy_answers({ database: { db }, now }) {
-    const counts = await countPrivacyWaits(db, now());
+    const counts = await countOpenRemovalRequests(db, now());
     return { holds: counts.part <= limits.terms.privacy_answer_days, ...counts };
   },
   async city_counts({ database: { db, pool }, places }) {
     const place = await places.locate(PLACE);
     if (!place) throw new Error(`${PLACE.city} is not in the gazetteer`);
-    const shown = await countTypes({ pool, catalogue: await loadCatalogue(db) }, place);
+    const shown = await countTypesNearPlace({ pool, catalogue: await loadCatalogue(db) }, place);
     const found = await countListingsAround(db, place);
     const wrong = shown.filter(
       ({ vendor_type, count }) => count !== Math.min(found.get(vendor_type) ?? 0, MOST_LISTED + 1),
@@ -105,7 +111,7 @@ export const promiseChecks: Readonly<Record<PromiseId, (deps: CheckDeps) => Prom
     return { holds: wrong.length === 0, part: wrong.length, whole: shown.length };
   },
   async honest_reviews({ database: { db } }) {
-    const counts = await countUnexplained(db);
+    const counts = await countUnexplainedHiddenReviews(db);
     return { holds: counts.part === 0, ...counts };
   },
   async reply_times(deps) {
@@ -115,7 +121,7 @@ export const promiseChecks: Readonly<Record<PromiseId, (deps: CheckDeps) => Prom
     return { holds: counts.part === 0, ...counts };
   },
   async order_not_for_sale(deps) {
-    const { vendors } = await search(deps, PLACE, limits.search.max_page_size);
+    const { vendors } = await searchPlaceListings(deps, PLACE, limits.search.max_page_size);
     const part = vendors.filter((card, at) => {
       const before = vendors[at - 1];
       if (!before) return false;
@@ -129,7 +135,7 @@ export const promiseChecks: Readonly<Record<PromiseId, (deps: CheckDeps) => Prom
   },
 };
 
-async function search(
+async function searchPlaceListings(
   { database: { db, pool }, places }: CheckDeps,
   place: { readonly city: string },
   limit: number,
@@ -137,7 +143,7 @@ async function search(
   const tools = {
     pool,
     places,
-    depth: searchDepth()('promises'),
+    depth: createSearchDepthCache()('promises'),
     totals: uncachedTotals,
     words: findWords,
     catalogue: await loadCatalogue(db),

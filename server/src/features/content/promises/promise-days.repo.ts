@@ -1,14 +1,14 @@
 import type { PromiseId } from '@threshold/contract/texts/promise-sentences';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import type { Finding } from './promise-checks.ts';
+import type { PromiseCheckResult } from './promise-checks.ts';
 
 /** Stores the result of a check. A day stays broken regardless of later checks. */
-export async function noteFinding(
+export async function recordCheckResult(
   db: Db,
   promise: PromiseId,
   day: string,
-  { holds, part, whole }: Finding,
+  { holds, part, whole }: PromiseCheckResult,
   now: Date,
 ): Promise<void> {
   const found = { holds, part, whole, checked_at: now };
@@ -32,7 +32,7 @@ export interface PromiseState {
 }
 
 /** The latest result of each promise. */
-export async function listStates(db: Db): Promise<PromiseState[]> {
+export async function listPromiseStates(db: Db): Promise<PromiseState[]> {
   return db
     .selectFrom('promise_days')
     .distinctOn('promise')
@@ -43,7 +43,7 @@ export async function listStates(db: Db): Promise<PromiseState[]> {
 }
 
 /** The latest result of a promise. */
-export function findState(db: Db, promise: PromiseId): Promise<PromiseState | undefined> {
+export function findPromiseState(db: Db, promise: PromiseId): Promise<PromiseState | undefined> {
   return db
     .selectFrom('promise_days')
     .select(['promise', 'holds', 'part', 'whole', 'checked_at'])
@@ -62,7 +62,7 @@ export interface PromiseRecord {
 }
 
 /** Checked and unbroken days of each promise since a day, and the last broken day ever. */
-export async function listRecords(db: Db, since: string): Promise<PromiseRecord[]> {
+export async function listPromiseRecords(db: Db, since: string): Promise<PromiseRecord[]> {
   const { rows } = await sql<PromiseRecord>`
     select promise,
       count(*) filter (where day >= ${since}::date)::int as checked,

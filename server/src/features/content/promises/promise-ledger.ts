@@ -5,7 +5,7 @@ import { howAnswersCount } from '@threshold/contract/rules/answer-times';
 import type { PromiseId } from '@threshold/contract/texts/promise-sentences';
 
 /** Result of a check: a number, and the total if there is one. The entry defines their meaning. */
-export interface Measured {
+export interface MeasuredResult {
   readonly part: number | null;
   readonly whole: number | null;
 }
@@ -14,7 +14,7 @@ interface LedgerEntry {
   readonly places: readonly { readonly text: string; readonly path: string }[];
   readonly basis: string;
   readonly check: string;
-  readonly figure: (measured: Measured) => string;
+  readonly figure: (measured: MeasuredResult) => string;
 }
 
 const landing = { text: 'Landing page', path: '/' };
@@ -24,15 +24,15 @@ const plans = { text: 'Pricing and plans', path: '/subscription' };
 const { response_hours } = limits.requirements;
 
 const numbers = new Intl.NumberFormat('en-AU');
-const count = (value: number | null) => numbers.format(value ?? 0);
-const percent = ({ part, whole }: Measured) =>
+const formatNumber = (value: number | null) => numbers.format(value ?? 0);
+const formatShare = ({ part, whole }: MeasuredResult) =>
   `${Math.floor((100 * (part ?? 0)) / Math.max(1, whole ?? 0))}%`;
-const plural = (value: number | null, one: string, many = `${one}s`) =>
-  `${count(value)} ${value === 1 ? one : many}`;
+const formatPlural = (value: number | null, one: string, many = `${one}s`) =>
+  `${formatNumber(value)} ${value === 1 ? one : many}`;
 
 /** Sentence that replaces the promise of an answer within 24 hours while it is broken. */
-export const responseShare = (measured: Measured) =>
-  `of the last ${count(measured.whole)} requests ${percent(measured)} had a response within ${response_hours} hours`;
+export const formatResponseShare = (measured: MeasuredResult) =>
+  `of the last ${formatNumber(measured.whole)} requests ${formatShare(measured)} had a response within ${response_hours} hours`;
 
 /** Basis, check and figure of each promise. The sentences of the promises are in the contract. */
 export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
@@ -51,7 +51,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
     figure: ({ part }) =>
       part === 0
         ? 'Nothing that could take a payment.'
-        : `${plural(part, 'thing')} that could take a payment.`,
+        : `${formatPlural(part, 'thing')} that could take a payment.`,
   },
   no_obligation: {
     places: [landing, about],
@@ -60,7 +60,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
     check: `Of the applications withdrawn in ${promiseDays} days, those that a broker still worked on or opened afterwards.`,
     figure: ({ part, whole }) =>
       whole
-        ? `${plural(whole, 'application')} withdrawn; ${part === 0 ? 'none' : count(part)} used by a broker afterwards.`
+        ? `${formatPlural(whole, 'application')} withdrawn; ${part === 0 ? 'none' : formatNumber(part)} used by a broker afterwards.`
         : 'No application was withdrawn.',
   },
   under_a_minute: {
@@ -68,7 +68,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
     basis:
       'A search asks for two things, whom and where, and needs no account. What takes longer than reading is our computers, so that is what we time.',
     check: 'Three searches in a row, timed on the server.',
-    figure: ({ part }) => `The three took ${count(part)} milliseconds together.`,
+    figure: ({ part }) => `The three took ${formatNumber(part)} milliseconds together.`,
   },
   vetted: {
     places: [landing],
@@ -76,7 +76,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
       'Before a listing gets its badge, a person finds the licence in the public register and notes number, holder and date. When the licence runs out, the badge goes.',
     check: 'Every verified listing has an entry in a register that is valid today.',
     figure: ({ part, whole }) =>
-      `${count(part)} of ${plural(whole, 'verified listing')} with a valid entry.`,
+      `${formatNumber(part)} of ${formatPlural(whole, 'verified listing')} with a valid entry.`,
   },
   response_time: {
     places: [
@@ -89,7 +89,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
     check: `Of the requests of the last ${promiseDays} days, those answered within ${response_hours} hours. Below ${responseRule.share * 100}% of at least ${responseRule.requests} requests the sentence gives way to the share.`,
     figure: (measured) =>
       measured.whole
-        ? `${count(measured.part)} of ${plural(measured.whole, 'request')} answered in time (${percent(measured)}).`
+        ? `${formatNumber(measured.part)} of ${formatPlural(measured.whole, 'request')} answered in time (${formatShare(measured)}).`
         : 'No request has had its time yet.',
   },
   notified: {
@@ -102,7 +102,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
     check: 'No such mail has waited for more than an hour in the last seven days.',
     figure: ({ part, whole }) =>
       whole
-        ? `${count((whole ?? 0) - (part ?? 0))} of ${plural(whole, 'mail')} left within an hour.`
+        ? `${formatNumber((whole ?? 0) - (part ?? 0))} of ${formatPlural(whole, 'mail')} left within an hour.`
         : 'Nobody had to be told in the last seven days.',
   },
   encrypted: {
@@ -115,7 +115,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
     check: 'Every message of the last seven days that says it is sealed is nothing but ciphertext.',
     figure: ({ part, whole }) =>
       whole
-        ? `${count(part)} of ${plural(whole, 'message')} of the last seven days were sealed.`
+        ? `${formatNumber(part)} of ${formatPlural(whole, 'message')} of the last seven days were sealed.`
         : 'No message in the last seven days.',
   },
   files_gone: {
@@ -124,7 +124,9 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
       'A deleted document is out of everybody’s reach at once, ours too: no link leads to it. What is left of it is destroyed some days later, and in our backups when they run out; until then it exists only so that a fault of ours loses nobody’s papers.',
     check: 'No deleted file has waited for more than a day to be put out of reach.',
     figure: ({ part }) =>
-      part === 0 ? 'None waits.' : `${plural(part, 'deleted file')} still to be put out of reach.`,
+      part === 0
+        ? 'None waits.'
+        : `${formatPlural(part, 'deleted file')} still to be put out of reach.`,
   },
   privacy_answers: {
     places: [{ text: 'Privacy policy', path: '/privacy-policy' }],
@@ -133,7 +135,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
     check: `No such request waits for more than ${limits.terms.privacy_answer_days} days.`,
     figure: ({ part, whole }) =>
       whole
-        ? `${plural(whole, 'request')} open, the oldest for ${plural(part, 'day')}.`
+        ? `${formatPlural(whole, 'request')} open, the oldest for ${formatPlural(part, 'day')}.`
         : 'No request is open.',
   },
   city_counts: {
@@ -142,8 +144,8 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
     check: 'The count for Sydney by type against the listings themselves.',
     figure: ({ part, whole }) =>
       part === 0
-        ? `All ${count(whole)} counts are right.`
-        : `${count(part)} of ${count(whole)} counts are wrong.`,
+        ? `All ${formatNumber(whole)} counts are right.`
+        : `${formatNumber(part)} of ${formatNumber(whole)} counts are wrong.`,
   },
   honest_reviews: {
     places: [landing],
@@ -152,7 +154,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
     check: 'Every hidden review has a reason and its line in the log of staff.',
     figure: ({ part, whole }) =>
       whole
-        ? `${plural(whole, 'hidden review')}, ${part === 0 ? 'each' : `${count(part)} not`} with its reason and its line.`
+        ? `${formatPlural(whole, 'hidden review')}, ${part === 0 ? 'each' : `${formatNumber(part)} not`} with its reason and its line.`
         : 'No review is hidden.',
   },
   reply_times: {
@@ -162,7 +164,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
       'Every listing that tells a time has answered enough people in time that counts, and each answer of the last day in a chat is there.',
     figure: ({ part, whole }) =>
       whole
-        ? `${count((whole ?? 0) - (part ?? 0))} of ${plural(whole, 'listing')} with a time tell it rightly.`
+        ? `${formatNumber((whole ?? 0) - (part ?? 0))} of ${formatPlural(whole, 'listing')} with a time tell it rightly.`
         : 'No listing tells a time.',
   },
   order_not_for_sale: {
@@ -172,7 +174,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
     check: 'The first fifty results around Sydney are in that order.',
     figure: ({ part, whole }) =>
       part === 0
-        ? `All ${count(whole)} in order.`
-        : `${count(part)} of ${count(whole)} out of order.`,
+        ? `All ${formatNumber(whole)} in order.`
+        : `${formatNumber(part)} of ${formatNumber(whole)} out of order.`,
   },
 };

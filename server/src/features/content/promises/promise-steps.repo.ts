@@ -5,8 +5,8 @@ import { sealedPrefix } from '@threshold/e2ee/sealed-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { Position } from '../../../adapters/places/position.ts';
-import { firstIdAt } from '../../../db/new-id.ts';
-import { oneRow } from '../../../db/row-queries.ts';
+import { createLowestIdAt } from '../../../db/new-id.ts';
+import { fetchOneRow } from '../../../db/row-queries.ts';
 
 /* Checks of growing tables. `offset 0` makes the planner look up related rows by index. */
 
@@ -14,20 +14,20 @@ interface Counts {
   readonly part: number;
   readonly whole: number;
 }
-type Step<Found> = Found & { readonly last: string | null };
+type BatchResult<Found> = Found & { readonly last: string | null };
 
-const steps = <Found>(
+const executeInBatches = <Found>(
   db: Db,
-  statement: (after: string) => RawBuilder<Step<Found>>,
+  statement: (after: string) => RawBuilder<BatchResult<Found>>,
   after?: string,
-) => inSteps((id) => oneRow(db, statement(id)), after);
+) => iterateIdBatches((id) => fetchOneRow(db, statement(id)), after);
 
-async function countInSteps(
+async function countInBatches(
   db: Db,
-  statement: (after: string) => RawBuilder<Step<Counts>>,
+  statement: (after: string) => RawBuilder<BatchResult<Counts>>,
 ): Promise<Counts> {
   const sum = { part: 0, whole: 0 };
-  for await (const { part, whole } of steps(db, statement)) {
+  for await (const { part, whole } of executeInBatches(db, statement)) {
     sum.part += part;
     sum.whole += whole;
   }
@@ -44,7 +44,7 @@ export const countFalseReplyTimes = (
   dayAgo: Date,
   atATime = AT_A_TIME,
 ): Promise<Counts> =>
-  countInSteps(
+  countInBatches(
     db,
     (after) => sql`
       select count(*) filter (where t.is_false)::int as part, count(*)::int as whole,
@@ -65,8 +65,12 @@ export const countFalseReplyTimes = (
   );
 
 /** Verified listings; `part`: those with an entry that is valid on that day. */
-export const countValidChecks = (db: Db, day: string, atATime = AT_A_TIME): Promise<Counts> =>
-  countInSteps(
+export const countListingsWithValidCheck = (
+  db: Db,
+  day: string,
+  atATime = AT_A_TIME,
+): Promise<Counts> =>
+  countInBatches(
     db,
     (after) => sql`
       select count(*) filter (where v.is_valid)::int as part, count(*)::int as whole,
@@ -79,21 +83,29 @@ export const countValidChecks = (db: Db, day: string, atATime = AT_A_TIME): Prom
       ) as v`,
   );
 
-interface Sealed extends Counts {
+interface SealedCounts extends Counts {
   readonly faulty: number;
 }
 
 /** Messages since then; `part`: sealed ones. `faulty`: sealed ones without valid ciphertext. */
-export async function countSealed(db: Db, since: Date, atATime = AT_A_TIME): Promise<Sealed> {
+export async function countSealedMessages(
+  db: Db,
+  since: Date,
+  atATime = AT_A_TIME,
+): Promise<SealedCounts> {
   const prefix = `${sealedPrefix}.`;
-  const statement = (after: string) => sql<Step<Sealed>>`
+  const statement = (after: string) => sql<BatchResult<SealedCounts>>`
     select count(*) filter (where starts_with(body, ${prefix}))::int as part,
       count(*)::int as whole,
       count(*) filter (where starts_with(body, ${prefix}) and body !~ '^[0-9A-Za-z_.:=+/-]+$')::int as faulty,
       (array_agg(id order by id desc))[1] as last
     from (select id, body from messages where id > ${after}::uuid order by id limit ${atATime}) as m`;
   const sum = { part: 0, whole: 0, faulty: 0 };
-  for await (const { part, whole, faulty } of steps(db, statement, firstIdAt(since))) {
+  for await (const { part, whole, faulty } of executeInBatches(
+    db,
+    statement,
+    createLowestIdAt(since),
+  )) {
     sum.part += part;
     sum.whole += whole;
     sum.faulty += faulty;
@@ -101,7 +113,7 @@ export async function countSealed(db: Db, since: Date, atATime = AT_A_TIME): Pro
   return sum;
 }
 
-interface ByType {
+interface CountsByType {
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -111,7 +123,7 @@ export async function countListingsAround(
   { latitude, longitude }: Position,
   atATime = AT_A_TIME,
 ): Promise<ReadonlyMap<string, number>> {
-  const statement = (after: string) => sql<Step<ByType>>`
+  const statement = (after: string) => sql<BatchResult<CountsByType>>`
     with looked as materialized (
       select id, vendor_type, status, is_unclaimed, latitude, longitude
       from vendors where id > ${after}::uuid order by id limit ${atATime}
@@ -129,7 +141,7 @@ export async function countListingsAround(
       ) as near
     ), '{}') as counts`;
   const sums = new Map<string, number>();
-  for await (const { counts } of steps(db, statement)) {
+  for await (const { counts } of executeInBatches(db, statement)) {
     for (const [type, count] of Object.entries(counts)) {
       sums.set(type, count + (sums.get(type) ?? 0));
     }
@@ -143,7 +155,7 @@ const AT_A_TIME = 2000;
 /** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-interface IdStep {
+interface IdBatch {
   /** Last id that was read; null after the end. */
   readonly last: string | null;
 }
@@ -152,7 +164,7 @@ interface IdStep {
  * Reads a table by its ids in batches, so that a larger table needs no longer statements. Must not
  * run in a transaction. @param look reads the rows after an id
  */
-async function* inSteps<Found extends IdStep>(
+async function* iterateIdBatches<Found extends IdBatch>(
   look: (after: string) => Promise<Found>,
   after = FIRST_ID,
 ): AsyncGenerator<Found> {

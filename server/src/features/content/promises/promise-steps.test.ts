@@ -7,8 +7,8 @@ import { testApp } from '#test/test-app.ts';
 import {
   countFalseReplyTimes,
   countListingsAround,
-  countSealed,
-  countValidChecks,
+  countListingsWithValidCheck,
+  countSealedMessages,
 } from './promise-steps.repo.ts';
 
 const test = testApp();
@@ -35,7 +35,7 @@ beforeAll(async () => {
 /** Step sizes that end within the rows, at the last row, and beyond it. */
 describe.each([1, 2, 5, 100])('steps of %i', (atATime) => {
   it('count each listing once, with and without a valid entry', async () => {
-    const counts = await countValidChecks(test.database.db, '2026-11-24', atATime);
+    const counts = await countListingsWithValidCheck(test.database.db, '2026-11-24', atATime);
     expect(counts).toEqual({ part: 4, whole: 6 });
   });
 
@@ -53,8 +53,12 @@ describe.each([1, 2, 5, 100])('steps of %i', (atATime) => {
 
   it('count each message once, from a point in time', async () => {
     const { db } = test.database;
-    expect(await countSealed(db, LONG_AGO, atATime)).toEqual({ part: 3, whole: 4, faulty: 1 });
+    expect(await countSealedMessages(db, LONG_AGO, atATime)).toEqual({
+      part: 3,
+      whole: 4,
+      faulty: 1,
+    });
     const later = new Date(Date.now() + 60_000);
-    expect(await countSealed(db, later, atATime)).toEqual({ part: 0, whole: 0, faulty: 0 });
+    expect(await countSealedMessages(db, later, atATime)).toEqual({ part: 0, whole: 0, faulty: 0 });
   });
 });

@@ -12,21 +12,21 @@ import {
 } from '@threshold/contract/texts/promise-sentences';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../adapters/database/database.ts';
-import { lastDays, localDay } from '../../../lib/local-time.ts';
+import { listLastDays, toLocalDateString } from '../../../lib/local-time.ts';
 import {
   countHiddenByReason,
-  keepFigures,
   listAnsweredWeeks,
   listReviewQuarters,
-  readFigures,
+  readLedgerFigures,
+  storeLedgerFigures,
 } from './ledger-figures.repo.ts';
 import { type CheckDeps, promiseChecks } from './promise-checks.ts';
 import {
-  listRecords,
-  listStates,
-  noteFinding,
+  listPromiseRecords,
+  listPromiseStates,
   type PromiseRecord,
   type PromiseState,
+  recordCheckResult,
 } from './promise-days.repo.ts';
 import { promiseLedger } from './promise-ledger.ts';
 
@@ -36,21 +36,24 @@ const WEEKS = 13;
 const QUARTERS = 8;
 
 /** Checks every promise independently, stores the results, and logs failed checks and broken promises. */
-export async function runChecks(deps: CheckDeps, log: Pick<FastifyBaseLogger, 'error' | 'warn'>) {
+export async function runAllPromiseChecks(
+  deps: CheckDeps,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+) {
   const { db } = deps.database;
-  const day = localDay(deps.now());
+  const day = toLocalDateString(deps.now());
   const failures: { promise: PromiseId; error: unknown }[] = [];
   const broken: PromiseId[] = [];
   for (const promise of promiseIds) {
     try {
       const finding = await promiseChecks[promise](deps);
-      await noteFinding(db, promise, day, finding, deps.now());
+      await recordCheckResult(db, promise, day, finding, deps.now());
       if (!finding.holds) broken.push(promise);
     } catch (error) {
       failures.push({ promise, error });
     }
   }
-  await keepFigures(db, await countFigures(db, deps.now()), deps.now());
+  await storeLedgerFigures(db, await computeLedgerFigures(db, deps.now()), deps.now());
   for (const { promise, error } of failures) {
     log.error({ promise, err: error }, 'promise check failed');
   }
@@ -58,7 +61,7 @@ export async function runChecks(deps: CheckDeps, log: Pick<FastifyBaseLogger, 'e
   return { checked: promiseIds.length - failures.length, broken, failures };
 }
 
-async function countFigures(db: Db, now: Date): Promise<LedgerFigures> {
+async function computeLedgerFigures(db: Db, now: Date): Promise<LedgerFigures> {
   const until = new Date(now.getTime() - limits.requirements.response_hours * HOUR_MS);
   const since = new Date(until.getTime() - WEEKS * WEEK_MS);
   return {
@@ -69,14 +72,14 @@ async function countFigures(db: Db, now: Date): Promise<LedgerFigures> {
 }
 
 /** The public ledger with the results of the latest checks. */
-export async function readLedger({
+export async function readPromiseLedger({
   database: { db },
   now,
 }: Pick<CheckDeps, 'database' | 'now'>): Promise<Ledger> {
-  const [firstDay = ''] = lastDays(now(), promiseDays);
+  const [firstDay = ''] = listLastDays(now(), promiseDays);
   return {
-    promises: presentPromises(await listStates(db), await listRecords(db, firstDay)),
-    figures: await readFigures(db),
+    promises: presentPromises(await listPromiseStates(db), await listPromiseRecords(db, firstDay)),
+    figures: await readLedgerFigures(db),
   };
 }
 

@@ -8,13 +8,13 @@ import { sealedPrefix } from '@threshold/e2ee/sealed-text';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { runPromiseChecks } from '#test/arrangements/promise-checks.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { buildLeadRequest } from '#test/factories/lead-request.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor, buildVendorCheck } from '#test/factories/vendor.ts';
-import { runPromiseChecks } from '#test/arrangements/promise-checks.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 

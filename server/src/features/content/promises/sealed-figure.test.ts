@@ -1,9 +1,9 @@
 import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
 import { sealedPrefix } from '@threshold/e2ee/sealed-text';
 import { describe, expect, it } from 'vitest';
-import { firstIdAt } from '#src/db/new-id.ts';
-import { buildConversation } from '#test/factories/conversation.ts';
+import { createLowestIdAt } from '#src/db/new-id.ts';
 import { runPromiseChecks } from '#test/arrangements/promise-checks.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -15,7 +15,7 @@ describe('figure of sealed messages', () => {
   it('counts sealed messages of seven days without their content', async () => {
     const conversation = await buildConversation(test.database.db);
     const message = (position: number, body: string, created_at: Date) => ({
-      id: firstIdAt(created_at),
+      id: createLowestIdAt(created_at),
       conversation_id: conversation,
       position,
       sender_role: 'customer' as const,

@@ -5,7 +5,7 @@ import type { VendorsTable } from '../../../db/listing-tables.ts';
 export type SiteListingRow = Pick<Selectable<VendorsTable>, 'id' | 'updated_at'>;
 
 /** The last id of every full group of `size` approved listings, by id. */
-export async function listFileEnds(db: Db, size: number, most: number): Promise<string[]> {
+export async function listSitemapFileEndIds(db: Db, size: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select id, row_number() over (order by id) as n, count(*) over () as total
@@ -16,7 +16,7 @@ export async function listFileEnds(db: Db, size: number, most: number): Promise<
 }
 
 /** Approved listings by id, starting after `after`. */
-export function listApprovedIds(
+export function listApprovedListings(
   db: Db,
   after: string | undefined,
   limit: number,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
-import { listFileEnds } from './site.repo.ts';
+import { listSitemapFileEndIds } from './site.repo.ts';
 
 const test = testApp();
 
@@ -42,8 +42,8 @@ describe('GET /site/listing-files', () => {
     const ids: string[] = [];
     for (let more = 0; more < 4; more += 1) ids.push(await buildVendor(db));
     await buildVendor(db, { status: 'pending' });
-    expect(await listFileEnds(db, 3, 9)).toEqual([ids[2]]);
-    expect(await listFileEnds(db, 2, 9)).toEqual([ids[1]]);
-    expect(await listFileEnds(db, 1, 2)).toEqual(ids.slice(0, 2));
+    expect(await listSitemapFileEndIds(db, 3, 9)).toEqual([ids[2]]);
+    expect(await listSitemapFileEndIds(db, 2, 9)).toEqual([ids[1]]);
+    expect(await listSitemapFileEndIds(db, 1, 2)).toEqual(ids.slice(0, 2));
   });
 });

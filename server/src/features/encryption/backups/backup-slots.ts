@@ -1,19 +1,19 @@
 import type { BackupSlot } from '@threshold/contract/endpoints/encryption/e2ee';
-import type { KeptPasskeySlot } from '../../../db/key-tables.ts';
+import type { StoredPasskeySlot } from '../../../db/key-tables.ts';
 
 /** Unlock methods of a backup as stored. */
 interface SlotColumns {
   readonly slot: string | null;
-  readonly passkey_slots: readonly KeptPasskeySlot[];
+  readonly passkey_slots: readonly StoredPasskeySlot[];
 }
 
 /** Returns the unlock methods of a row, code first. */
-export const slotsOf = ({ slot, passkey_slots }: SlotColumns): BackupSlot[] => [
+export const toBackupSlots = ({ slot, passkey_slots }: SlotColumns): BackupSlot[] => [
   ...(slot === null ? [] : [{ kind: 'code' as const, sealed: slot }]),
   ...passkey_slots.map(({ id, sealed }) => ({ kind: 'passkey' as const, id, sealed })),
 ];
 
-export function columnsOf(slots: readonly BackupSlot[]): SlotColumns {
+export function toSlotColumns(slots: readonly BackupSlot[]): SlotColumns {
   const passkey_slots = slots.flatMap((slot) =>
     slot.kind === 'passkey' ? [{ id: slot.id, sealed: slot.sealed }] : [],
   );
@@ -21,7 +21,7 @@ export function columnsOf(slots: readonly BackupSlot[]): SlotColumns {
 }
 
 /** Changes of a backup's unlock methods, as described in the mail. */
-interface ChangedMethods {
+interface UnlockMethodChanges {
   readonly code: 'same' | 'added' | 'replaced' | 'removed';
   readonly passkeysAdded: number;
   readonly passkeysRemoved: number;
@@ -31,27 +31,33 @@ interface ChangedMethods {
  * Compares unlock methods. A passkey that was sealed again counts as one removed and one added.
  * @returns undefined if nothing differs
  */
-export function changedMethods(before: readonly BackupSlot[], after: readonly BackupSlot[]) {
-  const [had, has] = [columnsOf(before), columnsOf(after)];
-  const code = changeOfCode(had.slot, has.slot);
-  const passkeysAdded = countMissing(has, had);
-  const passkeysRemoved = countMissing(had, has);
+export function compareUnlockMethods(before: readonly BackupSlot[], after: readonly BackupSlot[]) {
+  const [had, has] = [toSlotColumns(before), toSlotColumns(after)];
+  const code = compareRecoveryCode(had.slot, has.slot);
+  const passkeysAdded = countMissingPasskeys(has, had);
+  const passkeysRemoved = countMissingPasskeys(had, has);
   if (code === 'same' && passkeysAdded + passkeysRemoved === 0) return undefined;
   return { code, passkeysAdded, passkeysRemoved };
 }
 
 /** Returns whether the change adds an unlock method or replaces the recovery code. */
-export const addsMethod = (change: ChangedMethods | undefined): boolean =>
+export const hasAddedUnlockMethod = (change: UnlockMethodChanges | undefined): boolean =>
   change !== undefined &&
   (change.code === 'added' || change.code === 'replaced' || change.passkeysAdded > 0);
 
 /** Number of passkey slots in the first that are not in the second. */
-function countMissing({ passkey_slots: one }: SlotColumns, { passkey_slots: other }: SlotColumns) {
+function countMissingPasskeys(
+  { passkey_slots: one }: SlotColumns,
+  { passkey_slots: other }: SlotColumns,
+) {
   const sealedById = new Map(other.map(({ id, sealed }) => [id, sealed]));
   return one.filter(({ id, sealed }) => sealedById.get(id) !== sealed).length;
 }
 
-function changeOfCode(before: string | null, after: string | null): ChangedMethods['code'] {
+function compareRecoveryCode(
+  before: string | null,
+  after: string | null,
+): UnlockMethodChanges['code'] {
   if (before === after) return 'same';
   if (before === null) return 'added';
   return after === null ? 'removed' : 'replaced';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { forgetRows } from '../../../db/forget-rows.ts';
+import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 import type { DeviceSlotsTable } from '../../../db/key-tables.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { OwnerRef } from '../../../lib/actor.ts';
@@ -11,7 +11,7 @@ export interface OpenSlotRow extends Pick<Selectable<DeviceSlotsTable>, 'lookup'
 }
 
 /** Returns the member's open slot. It ends with the session that made it. */
-export function findSlot(db: Db, { column, id }: OwnerRef, now: Date) {
+export function findDeviceSlot(db: Db, { column, id }: OwnerRef, now: Date) {
   return db
     .selectFrom('device_slots')
     .innerJoin('sessions', 'sessions.id', 'device_slots.session_id')
@@ -24,7 +24,7 @@ export function findSlot(db: Db, { column, id }: OwnerRef, now: Date) {
 }
 
 /** Stores a slot in place of the previous one. Must run in a transaction. */
-export async function replaceSlot(
+export async function replaceDeviceSlot(
   db: Db,
   owner: OwnerRef,
   slot: Pick<Selectable<DeviceSlotsTable>, 'session_id' | 'lookup' | 'sealed' | 'expires_at'>,
@@ -41,7 +41,12 @@ export async function replaceSlot(
  * Deletes the open slot in one statement, so that only one of two devices receives it. @returns its
  * ciphertext
  */
-export async function takeSlot(db: Db, { column, id }: OwnerRef, lookup: string, now: Date) {
+export async function consumeDeviceSlot(
+  db: Db,
+  { column, id }: OwnerRef,
+  lookup: string,
+  now: Date,
+) {
   const row = await db
     .deleteFrom('device_slots')
     .using('sessions')
@@ -56,11 +61,11 @@ export async function takeSlot(db: Db, { column, id }: OwnerRef, lookup: string,
   return row?.sealed;
 }
 
-export async function deleteSlot(db: Db, { column, id }: OwnerRef): Promise<void> {
+export async function deleteDeviceSlot(db: Db, { column, id }: OwnerRef): Promise<void> {
   await db.deleteFrom('device_slots').where(column, '=', id).execute();
 }
 
 /** Deletes expired slots. @returns number of deleted rows */
-export function deleteOldSlots(db: Db, now: Date): Promise<number> {
-  return forgetRows(db, 'device_slots', { column: 'expires_at', before: now });
+export function deleteExpiredDeviceSlots(db: Db, now: Date): Promise<number> {
+  return deleteRowsBefore(db, 'device_slots', { column: 'expires_at', before: now });
 }

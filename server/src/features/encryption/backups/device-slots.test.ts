@@ -6,14 +6,14 @@ import {
   e2eeOutcomes,
 } from '@threshold/contract/texts/encryption-texts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deleteOldSlots } from '#src/features/encryption/backups/device-slots.repo.ts';
-import { writtenTime } from '#src/lib/local-time.ts';
+import { deleteExpiredDeviceSlots } from '#src/features/encryption/backups/device-slots.repo.ts';
+import { formatTimeForSentence } from '#src/lib/local-time.ts';
+import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { buildAccount, buildPasswordReset, goodPassword } from '#test/factories/account.ts';
 import { buildMessageKeys } from '#test/factories/message-keys.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { bothMembers } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
@@ -85,7 +85,7 @@ describe.each(bothMembers)('slot for another device of %s', (members) => {
     const fresh = test.as(await resetByMail(test, members, me.email));
     expect((await fresh.call(read)).ok.data).toBeNull();
     const closed = e2eeOutcomes.device_wait(
-      writtenTime(new Date(start.getTime() + limits.reset_safety.hours * 60 * MINUTE_MS)),
+      formatTimeForSentence(new Date(start.getTime() + limits.reset_safety.hours * 60 * MINUTE_MS)),
     );
     expect(codeOf(await fresh.call(take, { body: { lookup } }))).toEqual([403, closed]);
     expect(codeOf(await fresh.call(make, { body: slot }))).toEqual([403, closed]);
@@ -115,7 +115,9 @@ describe('slot for another device', () => {
     expect((await me.atNew.call(read)).ok.data).toBeNull();
     expect((await me.atNew.call(take, { body: { lookup } })).status).toBe(404);
     wait(11);
-    expect(await deleteOldSlots(test.database.db, test.clock.now)).toBeGreaterThanOrEqual(1);
+    expect(await deleteExpiredDeviceSlots(test.database.db, test.clock.now)).toBeGreaterThanOrEqual(
+      1,
+    );
   });
 
   it('does not open for another member or with another lookup value', async () => {

@@ -1,8 +1,8 @@
 import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/endpoints/encryption/e2ee';
 import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { buildKeeper, saveBackupOver } from '#test/commands/backup-keeper.ts';
 import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { buildKeeper, saveBackupOver } from '#test/commands/backup-keeper.ts';
 import { codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';

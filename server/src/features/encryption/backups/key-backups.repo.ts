@@ -3,9 +3,9 @@ import { limits } from '@threshold/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { MessageBackupsTable } from '../../../db/key-tables.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { OwnerRef } from '../../../lib/actor.ts';
-import { columnsOf } from './backup-slots.ts';
+import { toSlotColumns } from './backup-slots.ts';
 
 export type BackupRow = Pick<
   Selectable<MessageBackupsTable>,
@@ -120,11 +120,11 @@ export async function replaceBackup(
   updated_at: Date,
   { setsAside = false }: { readonly setsAside?: boolean } = {},
 ): Promise<boolean> {
-  const { slot, passkey_slots } = columnsOf(slots);
+  const { slot, passkey_slots } = toSlotColumns(slots);
   const row = { version, bundle, slot, passkey_slots: JSON.stringify(passkey_slots), updated_at };
   if (version === 1) {
     const owner = { customer_id: null, vendor_id: null, [column]: id };
-    return affectsOne(
+    return affectsOneRow(
       db
         .insertInto('message_backups')
         .values({ ...owner, ...row })
@@ -132,7 +132,7 @@ export async function replaceBackup(
     );
   }
   await storeEarlierBackup(db, { column, id }, version - 1, setsAside ? updated_at : null);
-  return affectsOne(
+  return affectsOneRow(
     db
       .updateTable('message_backups')
       .set(row)

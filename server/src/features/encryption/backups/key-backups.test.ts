@@ -8,8 +8,8 @@ import {
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { e2eeMessages, e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { describe, expect, it } from 'vitest';
-import { buildKeeper, saveBackupOver } from '#test/commands/backup-keeper.ts';
 import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { buildKeeper, saveBackupOver } from '#test/commands/backup-keeper.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import {

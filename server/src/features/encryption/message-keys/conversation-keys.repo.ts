@@ -2,7 +2,7 @@ import { sealedPrefix } from '@threshold/e2ee/sealed-text';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { OwnerRef } from '../../../lib/actor.ts';
-import { lockOfKeys } from './key-locks.queries.ts';
+import { buildMessageKeyLock } from './key-locks.queries.ts';
 
 /**
  * Locks the member's conversations, in the order of ids, and stores the new key version. A message
@@ -24,11 +24,11 @@ const columnOfVersion = { customer_id: 'customer_kv', vendor_id: 'vendor_kv' } a
 
 /** Prevents new conversations with the member until the transaction ends. */
 export async function lockNewConversations(db: Db, { id }: OwnerRef): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockOfKeys(id)})`.execute(db);
+  await sql`select pg_advisory_xact_lock(${buildMessageKeyLock(id)})`.execute(db);
 }
 
 /** Returns whether a sealed message was sent in any of the member's conversations since then. */
-export async function wasSealedSince(db: Db, { column, id }: OwnerRef, since: Date) {
+export async function hasSealedMessageSince(db: Db, { column, id }: OwnerRef, since: Date) {
   const found = await db
     .selectFrom('conversations as c')
     .innerJoin('messages as m', 'm.conversation_id', 'c.id')

@@ -6,8 +6,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { sealedBy } from '#test/factories/sealed-by.ts';
-import { testApp } from '#test/test-app.ts';
 import { waitingForLocks } from '#test/outages/waiting-for-locks.ts';
+import { testApp } from '#test/test-app.ts';
 import { otherRole } from '../../accounts/relationships/parties.ts';
 
 const test = testApp();

@@ -2,21 +2,21 @@ import { limits } from '@threshold/contract/limits';
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { conflict } from '../../../errors.ts';
-import { type MemberActor, memberRefOf, type OwnerRef, ownerRefOf } from '../../../lib/actor.ts';
-import { allow } from '../../accounts/attempts/attempt-budgets.ts';
+import { getMemberRef, getOwnerRef, type MemberActor, type OwnerRef } from '../../../lib/actor.ts';
+import { consumeBudget } from '../../accounts/attempts/attempt-budgets.ts';
 import type { AccountDeps } from '../../accounts/members/account-deps.ts';
-import { isFresh } from '../../accounts/sessions/sessions.policy.ts';
+import { isRecentlyProved } from '../../accounts/sessions/sessions.policy.ts';
 import { findSession } from '../../accounts/sessions/sessions.repo.ts';
-import { requireFresh } from '../../accounts/sign-in/account-passwords.ts';
+import { requireRecentSignIn } from '../../accounts/sign-in/account-passwords.ts';
 import { type BackupRow, findBackup } from '../backups/key-backups.repo.ts';
-import { wasSealedSince } from './conversation-keys.repo.ts';
-import { isKept, requireNoWait, usedSince } from './keys.policy.ts';
+import { hasSealedMessageSince } from './conversation-keys.repo.ts';
+import { areKeysProtected, computeKeyUseStart, requireNoWait } from './keys.policy.ts';
 import type { KeyRow } from './keys.repo.ts';
 import type { OwnAccount } from './owner-proof.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-const inUse = () => conflict(e2eeOutcomes.in_use);
+const createKeysInUseError = () => conflict(e2eeOutcomes.in_use);
 
 interface TakeOver {
   readonly stored: BackupRow | undefined;
@@ -30,47 +30,47 @@ interface TakeOver {
  * another device. The password is not enough, because old sessions are stolen. @throws conflict,
  * also with two-factor · reauth_required · forbidden until `opensAt` · too_many
  */
-export async function requireTakeOver(
+export async function requireMayTakeOverKeys(
   deps: AccountDeps,
   actor: MemberActor,
   { accountType, account }: OwnAccount,
   { stored, version, opensAt }: TakeOver,
 ): Promise<void> {
-  if (isKept(stored, account, version)) throw inUse();
-  await requireFresh(deps, accountType, account, actor.sessionId, undefined);
+  if (areKeysProtected(stored, account, version)) throw createKeysInUseError();
+  await requireRecentSignIn(deps, accountType, account, actor.sessionId, undefined);
   requireNoWait(opensAt, 'reset_wait');
   const { database, scaled, now } = deps;
   const limit = scaled(limits.e2ee.take_over.per_day);
   const budget = { scope: 'taken_over_keys', limit, seconds: DAY_SECONDS };
-  await allow(database.db, budget, actor.id, now(), e2eeOutcomes.too_many_keys);
+  await consumeBudget(database.db, budget, actor.id, now(), e2eeOutcomes.too_many_keys);
 }
 
-/** Returns whether `requireTakeOver` and `requireUnused` would pass now. Locks nothing. */
-export async function mayTakeOver(
+/** Returns whether `requireMayTakeOverKeys` and `requireUnusedKeys` would pass now. Locks nothing. */
+export async function canTakeOverKeys(
   deps: AccountDeps,
   actor: MemberActor,
   { account }: OwnAccount,
   newest: KeyRow,
 ): Promise<boolean> {
   const { database, now } = deps;
-  const owner = ownerRefOf(actor);
+  const owner = getOwnerRef(actor);
   const [stored, session] = await Promise.all([
     findBackup(database.db, owner),
-    findSession(database.db, memberRefOf(actor), actor.sessionId),
+    findSession(database.db, getMemberRef(actor), actor.sessionId),
   ]);
-  if (isKept(stored, account, newest.key_version + 1)) return false;
-  if (!session || !isFresh(session, now())) return false;
-  return !(await wereUsed(database.db, owner, [newest]));
+  if (areKeysProtected(stored, account, newest.key_version + 1)) return false;
+  if (!session || !isRecentlyProved(session, now())) return false;
+  return !(await wereKeysUsed(database.db, owner, [newest]));
 }
 
 /**
  * Requires that no message was sealed for the newest keys. The conversations must be locked.
  * @throws conflict
  */
-export async function requireUnused(db: Db, owner: OwnerRef, keys: readonly KeyRow[]) {
-  if (await wereUsed(db, owner, keys)) throw inUse();
+export async function requireUnusedKeys(db: Db, owner: OwnerRef, keys: readonly KeyRow[]) {
+  if (await wereKeysUsed(db, owner, keys)) throw createKeysInUseError();
 }
 
 /** Messages may have been sealed for the newest of these keys since they were published. */
-const wereUsed = (db: Db, owner: OwnerRef, keys: readonly KeyRow[]): Promise<boolean> =>
-  wasSealedSince(db, owner, usedSince(keys.at(-1)));
+const wereKeysUsed = (db: Db, owner: OwnerRef, keys: readonly KeyRow[]): Promise<boolean> =>
+  hasSealedMessageSince(db, owner, computeKeyUseStart(keys.at(-1)));

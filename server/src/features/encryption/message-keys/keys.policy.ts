@@ -3,27 +3,27 @@ import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import {
   type DirectoryEntry,
+  detectKeyChange,
   fingerprint,
   type KeyChange,
-  keyChange,
 } from '@threshold/e2ee/identity';
-import { requireTrust } from '../../accounts/authenticators/trust.policy.ts';
+import { requireTrustedProof } from '../../accounts/authenticators/trust.policy.ts';
 import type { Account } from '../../accounts/members/accounts.repo.ts';
-import { slotsOf } from '../backups/backup-slots.ts';
+import { toBackupSlots } from '../backups/backup-slots.ts';
 import type { BackupRow } from '../backups/key-backups.repo.ts';
 import type { KeyRow, ReminderRow } from './keys.repo.ts';
 
 /** How new keys follow the previous ones, or why they do not. */
-type Succession = Exclude<KeyChange, 'same'> | 'not_the_next' | 'not_proved';
+type KeySuccession = Exclude<KeyChange, 'same'> | 'not_the_next' | 'not_proved';
 
 /**
  * How an entry with a valid signature follows the previous ones. A claimed rotation must be proved,
  * or it is refused and not treated as a reset.
  */
-export async function successionOf(
+export async function classifyKeySuccession(
   before: readonly { readonly entry: DirectoryEntry; readonly fingerprint: string }[],
   entry: DirectoryEntry,
-): Promise<Succession> {
+): Promise<KeySuccession> {
   const newest = before.at(-1);
   if (entry.kv !== (newest?.entry.kv ?? 0) + 1 || entry.prev !== (newest?.fingerprint ?? null)) {
     return 'not_the_next';
@@ -31,7 +31,7 @@ export async function successionOf(
   const fp = await fingerprint(entry);
   if (before.some((one) => one.fingerprint === fp)) return 'not_the_next';
   try {
-    const change = await keyChange(newest?.entry, entry);
+    const change = await detectKeyChange(newest?.entry, entry);
     if (change === 'same') return 'not_the_next';
     return change !== 'rotated' && entry.by !== null ? 'not_proved' : change;
   } catch (error) {
@@ -46,24 +46,24 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Which reminders are due. The one about another unlock method returns three times, at growing
  * intervals; the one about a code appears once.
  */
-export function dueReminders(row: ReminderRow | undefined, now: Date) {
-  return { another_way: isDue(row, now), code_too: !row?.code_put_away_at };
+export function computeDueReminders(row: ReminderRow | undefined, now: Date) {
+  return { another_way: isReminderDue(row, now), code_too: !row?.code_put_away_at };
 }
 
-function isDue(row: ReminderRow | undefined, now: Date): boolean {
+function isReminderDue(row: ReminderRow | undefined, now: Date): boolean {
   if (!row?.put_away_at) return true;
   const days = limits.e2ee.reminder_rest_days[row.times - 1];
   return days !== undefined && now.getTime() >= row.put_away_at.getTime() + days * DAY_MS;
 }
 
 /** Returns whether keys of that version cannot be replaced even if unused. */
-export const isKept = (
+export const areKeysProtected = (
   stored: BackupRow | undefined,
   { two_factor_enabled }: Pick<Account, 'two_factor_enabled'>,
   version: number,
 ): boolean =>
   !stored ||
-  slotsOf(stored).length > 0 ||
+  toBackupSlots(stored).length > 0 ||
   two_factor_enabled ||
   version > limits.e2ee.take_over.versions;
 
@@ -71,10 +71,10 @@ export const isKept = (
 const CLOCKS_MS = 5 * 60 * 1000;
 
 /** Time from which a message sealed for the newest keys counts as their use. */
-export const usedSince = (newest: Pick<KeyRow, 'published_at'> | undefined): Date =>
+export const computeKeyUseStart = (newest: Pick<KeyRow, 'published_at'> | undefined): Date =>
   new Date((newest?.published_at.getTime() ?? 0) - CLOCKS_MS);
 
-interface Own {
+interface AccountReset {
   readonly account: Pick<Account, 'password_reset_at'>;
 }
 
@@ -83,9 +83,9 @@ interface Own {
  * of the same wait, or an earlier one that the last reset overlapped, had no better proof, so that
  * a returning owner can replace a thief's keys at once.
  */
-export function replaceableFrom(
+export function computeKeysReplaceableAt(
   newest: Pick<KeyRow, 'trusted_at'> | undefined,
-  { account: { password_reset_at } }: Own,
+  { account: { password_reset_at } }: AccountReset,
   waitEnd: Date | undefined,
 ): Date | undefined {
   const { trusted_at } = newest ?? {};
@@ -97,4 +97,4 @@ type WaitSentence = 'reset_wait' | 'method_wait' | 'device_wait';
 
 /** @throws forbidden with the sentence, if the wait has not ended */
 export const requireNoWait = (until: Date | undefined, sentence: WaitSentence): void =>
-  requireTrust(until, e2eeOutcomes[sentence]);
+  requireTrustedProof(until, e2eeOutcomes[sentence]);

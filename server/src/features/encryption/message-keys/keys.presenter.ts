@@ -1,5 +1,5 @@
 import type { KeyBackup, MemberKeys } from '@threshold/contract/endpoints/encryption/e2ee';
-import { slotsOf } from '../backups/backup-slots.ts';
+import { toBackupSlots } from '../backups/backup-slots.ts';
 import type { BackupRow } from '../backups/key-backups.repo.ts';
 import type { KeyRow } from './keys.repo.ts';
 
@@ -12,7 +12,7 @@ export const presentKeyVersion = ({
 });
 
 /** Returns one member's keys from the rows of several members. */
-export const presentKeysOf = (id: string, rows: readonly KeyRow[]): MemberKeys => ({
+export const presentMemberKeys = (id: string, rows: readonly KeyRow[]): MemberKeys => ({
   _id: id,
   keys: rows
     .filter(({ customer_id, vendor_id }) => (customer_id ?? vendor_id) === id)
@@ -23,5 +23,5 @@ export const presentBackup = ({ version, bundle, ...ways }: BackupRow): KeyBacku
   v: 2,
   version,
   bundle,
-  slots: slotsOf(ways),
+  slots: toBackupSlots(ways),
 });

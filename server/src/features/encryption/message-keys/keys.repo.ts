@@ -11,7 +11,7 @@ export interface KeyRow extends Omit<Selectable<MessageKeysTable>, 'kv' | 'fp'> 
 }
 
 /** Returns all key versions of these members, newest last. */
-export async function listKeysOf(db: Db, ids: readonly string[]): Promise<KeyRow[]> {
+export async function listMemberKeys(db: Db, ids: readonly string[]): Promise<KeyRow[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('message_keys')
@@ -61,7 +61,7 @@ export function findReminders(db: Db, { column, id }: OwnerRef): Promise<Reminde
 }
 
 /** Stores dismissal number `before + 1`. Two tabs with the same count are counted once. */
-export async function putAwayAnotherWay(
+export async function dismissUnlockMethodReminder(
   db: Db,
   { column, id }: OwnerRef,
   before: number,
@@ -77,7 +77,11 @@ export async function putAwayAnotherWay(
 }
 
 /** Stores that the reminder about a recovery code was dismissed permanently. */
-export async function putAwayCode(db: Db, { column, id }: OwnerRef, code_put_away_at: Date) {
+export async function dismissRecoveryCodeReminder(
+  db: Db,
+  { column, id }: OwnerRef,
+  code_put_away_at: Date,
+) {
   const owner = { customer_id: null, vendor_id: null, [column]: id };
   await db
     .insertInto('message_reminders')

@@ -1,13 +1,13 @@
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { invalid, notFound } from '../../../errors.ts';
-import { type MemberActor, memberRefOf } from '../../../lib/actor.ts';
-import { proveCode } from '../../accounts/authenticators/authenticator-codes.ts';
+import { invalidInput, notFound } from '../../../errors.ts';
+import { getMemberRef, type MemberActor } from '../../../lib/actor.ts';
+import { verifyTotpCode } from '../../accounts/authenticators/authenticator-codes.ts';
 import type { AccountDeps } from '../../accounts/members/account-deps.ts';
-import { type AccountType, accountTypeOf } from '../../accounts/members/account-types.ts';
+import { type AccountType, getAccountType } from '../../accounts/members/account-types.ts';
 import { type Account, findAccount } from '../../accounts/members/accounts.repo.ts';
-import { requireFresh } from '../../accounts/sign-in/account-passwords.ts';
-import { untrustedUntil } from '../../accounts/two-factor/untrusted-until.ts';
+import { requireRecentSignIn } from '../../accounts/sign-in/account-passwords.ts';
+import { findTrustWaitEnd } from '../../accounts/two-factor/untrusted-until.ts';
 import { requireNoWait } from './keys.policy.ts';
 
 /** Proof of the owner in addition to the session. */
@@ -22,12 +22,12 @@ export interface OwnAccount {
 }
 
 /** Returns the member's account. @throws not_found if it was deleted since the request began */
-export async function ownAccount(
+export async function requireOwnAccount(
   { database: { db } }: Pick<AccountDeps, 'database'>,
   actor: MemberActor,
 ): Promise<OwnAccount> {
-  const accountType = accountTypeOf(actor);
-  const account = await findAccount(db, accountType, memberRefOf(actor).id);
+  const accountType = getAccountType(actor);
+  const account = await findAccount(db, accountType, getMemberRef(actor).id);
   if (!account) throw notFound(outcomes.account.user_unknown);
   return { accountType, account };
 }
@@ -36,38 +36,38 @@ export async function ownAccount(
  * Requires a recent sign-in or the password, before unlock methods change. @throws reauth_required ·
  * wrong_credentials · too_many
  */
-export async function proveFresh(
+export async function requireRecentSignInOrPassword(
   deps: AccountDeps,
   actor: MemberActor,
   { accountType, account }: OwnAccount,
   { current_password }: Proof,
 ): Promise<void> {
-  await requireFresh(deps, accountType, account, actor.sessionId, current_password);
+  await requireRecentSignIn(deps, accountType, account, actor.sessionId, current_password);
 }
 
 /** End of the wait after a password reset by mail, which blocks changes of message keys. */
-export const findWaitEnd = (
+export const findResetWaitEnd = (
   { database, now }: Pick<AccountDeps, 'database' | 'now'>,
   actor: MemberActor,
   { account }: OwnAccount,
-): Promise<Date | undefined> => untrustedUntil(database.db, memberRefOf(actor), account, now());
+): Promise<Date | undefined> => findTrustWaitEnd(database.db, getMemberRef(actor), account, now());
 
 /**
  * Requires the proofs for a reset of the keys: neither an open session nor the mailbox is enough.
  * @throws reauth_required · wrong_credentials · too_many · invalid without the two-factor code ·
  * wrong_code · forbidden until `opensAt`
  */
-export async function proveReset(
+export async function verifyResetProof(
   deps: AccountDeps,
   actor: MemberActor,
   own: OwnAccount,
   proof: Proof,
   opensAt: Date | undefined,
 ): Promise<void> {
-  await proveFresh(deps, actor, own, proof);
+  await requireRecentSignInOrPassword(deps, actor, own, proof);
   requireNoWait(opensAt, 'reset_wait');
   if (!own.account.two_factor_enabled) return;
   const { verification_code } = proof;
-  if (!verification_code) throw invalid({ verification_code: [messages.twoFactor.empty] });
-  await proveCode(deps, memberRefOf(actor), verification_code);
+  if (!verification_code) throw invalidInput({ verification_code: [messages.twoFactor.empty] });
+  await verifyTotpCode(deps, getMemberRef(actor), verification_code);
 }

@@ -2,32 +2,45 @@ import type { KeyBackup, KeyEntry } from '@threshold/contract/endpoints/encrypti
 import { limits } from '@threshold/contract/limits';
 import { e2eeMessages, e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { E2eeFault } from '@threshold/e2ee/fault';
-import { checkEntry } from '@threshold/e2ee/identity';
+import { verifyEntry } from '@threshold/e2ee/identity';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { AppError, conflict, invalid } from '../../../errors.ts';
-import { type MemberActor, type OwnerRef, ownerRefOf } from '../../../lib/actor.ts';
-import { messageKeysReset, messageWaysChanged } from '../../../mail/account-mails.ts';
+import { AppError, conflict, invalidInput } from '../../../errors.ts';
+import { getOwnerRef, type MemberActor, type OwnerRef } from '../../../lib/actor.ts';
+import {
+  renderMessageKeysResetMail,
+  renderUnlockMethodsChangedMail,
+} from '../../../mail/account-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
-import { allow } from '../../accounts/attempts/attempt-budgets.ts';
+import { consumeBudget } from '../../accounts/attempts/attempt-budgets.ts';
 import type { AccountDeps } from '../../accounts/members/account-deps.ts';
-import { noteKeys } from '../../accounts/sessions/sessions.repo.ts';
+import { recordSessionKeyVersion } from '../../accounts/sessions/sessions.repo.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
-import { addsMethod, changedMethods, slotsOf } from '../backups/backup-slots.ts';
+import {
+  compareUnlockMethods,
+  hasAddedUnlockMethod,
+  toBackupSlots,
+} from '../backups/backup-slots.ts';
 import { type BackupRow, findBackup, replaceBackup } from '../backups/key-backups.repo.ts';
 import {
   hasConversation,
   lockAndStoreKeyVersion,
   lockNewConversations,
 } from './conversation-keys.repo.ts';
-import { requireTakeOver, requireUnused } from './key-take-over.ts';
-import { replaceableFrom, requireNoWait, successionOf } from './keys.policy.ts';
-import { insertKeys, listKeysOf } from './keys.repo.ts';
-import { findWaitEnd, ownAccount, type Proof, proveFresh, proveReset } from './owner-proof.ts';
+import { requireMayTakeOverKeys, requireUnusedKeys } from './key-take-over.ts';
+import { classifyKeySuccession, computeKeysReplaceableAt, requireNoWait } from './keys.policy.ts';
+import { insertKeys, listMemberKeys } from './keys.repo.ts';
+import {
+  findResetWaitEnd,
+  type Proof,
+  requireOwnAccount,
+  requireRecentSignInOrPassword,
+  verifyResetProof,
+} from './owner-proof.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-interface Publication extends Proof {
+interface KeyPublication extends Proof {
   readonly entry: KeyEntry;
   readonly backup: KeyBackup;
   /** True for a reset that must fail if the previous keys are in use. */
@@ -37,65 +50,68 @@ interface Publication extends Proof {
 }
 
 /** Another device has changed the backup first. */
-const changedElsewhere = () => new AppError('precondition_failed', e2eeOutcomes.changed_elsewhere);
+const createChangedElsewhereError = () =>
+  new AppError('precondition_failed', e2eeOutcomes.changed_elsewhere);
 
 /**
  * Publishes public keys and stores the backup with their private keys, or neither, so that there
  * are no keys without a backup. @throws invalid · precondition_failed · conflict · too_many, and
- * the errors of `proveReset` and `requireTakeOver`
+ * the errors of `verifyResetProof` and `requireMayTakeOverKeys`
  */
 export async function publishKeys(
   deps: AccountDeps,
   actor: MemberActor,
-  { entry, backup, seen, take_over = false, ...proof }: Publication,
+  { entry, backup, seen, take_over = false, ...proof }: KeyPublication,
 ): Promise<void> {
   const { db } = deps.database;
-  const owner = ownerRefOf(actor);
-  const fp = await provedFingerprint(entry, actor);
+  const owner = getOwnerRef(actor);
+  const fp = await verifyEntryFingerprint(entry, actor);
   // Reads keys before the backup: a caller that sees another device's keys then also sees its
   // backup, and gets the error that another device was first.
-  const before = await listKeysOf(db, [owner.id]);
+  const before = await listMemberKeys(db, [owner.id]);
   const stored = await findBackup(db, owner);
-  if (before.at(-1)?.fingerprint === fp && isSame(stored, backup)) return;
-  requireNext(stored, backup, seen, 'backup.version');
+  if (before.at(-1)?.fingerprint === fp && isSameBackup(stored, backup)) return;
+  requireNextVersion(stored, backup, seen, 'backup.version');
 
-  const change = await successionOf(before, entry);
+  const change = await classifyKeySuccession(before, entry);
   if (change === 'not_the_next') throw conflict(e2eeOutcomes.not_the_next);
-  if (change === 'not_proved') throw invalid({ entry: [e2eeMessages.proof] });
+  if (change === 'not_proved') throw invalidInput({ entry: [e2eeMessages.proof] });
   const newest = before.at(-1);
-  const ways = changedMethods(stored ? slotsOf(stored) : [], backup.slots);
-  const own = await ownAccount(deps, actor);
-  await requireRoom(db, owner, backup, 'backup.bundle');
-  const waitEnd = await findWaitEnd(deps, actor, own);
-  const opensAt = replaceableFrom(newest, own, waitEnd);
+  const ways = compareUnlockMethods(stored ? toBackupSlots(stored) : [], backup.slots);
+  const own = await requireOwnAccount(deps, actor);
+  await requireAllowedBackupSize(db, owner, backup, 'backup.bundle');
+  const waitEnd = await findResetWaitEnd(deps, actor, own);
+  const opensAt = computeKeysReplaceableAt(newest, own, waitEnd);
   const takesOver = change === 'reset' && take_over;
-  if (takesOver) await requireTakeOver(deps, actor, own, { stored, version: entry.kv, opensAt });
-  else if (change === 'reset') await proveReset(deps, actor, own, proof, opensAt);
-  else if (ways && stored) await proveFresh(deps, actor, own, proof);
-  if (addsMethod(ways)) requireNoWait(waitEnd, 'method_wait');
+  if (takesOver)
+    await requireMayTakeOverKeys(deps, actor, own, { stored, version: entry.kv, opensAt });
+  else if (change === 'reset') await verifyResetProof(deps, actor, own, proof, opensAt);
+  else if (ways && stored) await requireRecentSignInOrPassword(deps, actor, own, proof);
+  if (hasAddedUnlockMethod(ways)) requireNoWait(waitEnd, 'method_wait');
   // Counts after the proof; otherwise a stolen session could use up the owner's budget of the day.
-  await requireBudget(deps, owner.id);
+  await consumeNewKeysBudget(deps, owner.id);
 
   const now = deps.now();
   await db.transaction().execute(async (db) => {
     if (takesOver) await lockNewConversations(db, owner);
     if (before.length > 0) await lockAndStoreKeyVersion(db, owner, entry.kv);
-    if (takesOver) await requireUnused(db, owner, before);
+    if (takesOver) await requireUnusedKeys(db, owner, before);
     // Keys always come with a backup, so an unchanged backup version means unchanged keys; a
     // concurrent writer waits here. A backup of unused keys is not set aside, because it can open
     // nothing and would push out useful ones.
     const setsAside = change === 'reset' && !takesOver;
-    if (!(await replaceBackup(db, owner, backup, now, { setsAside }))) throw changedElsewhere();
+    if (!(await replaceBackup(db, owner, backup, now, { setsAside })))
+      throw createChangedElsewhereError();
     // A rotation is signed by the previous keys and inherits their trust.
     const trusted_at = (change === 'rotated' ? newest?.trusted_at : waitEnd) ?? null;
     await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp, trusted_at }, now);
-    await noteKeys(db, actor.sessionId, entry.kv);
+    await recordSessionKeyVersion(db, actor.sessionId, entry.kv);
     const recipient = own.account.email;
     if (setsAside) {
-      await enqueueMail(db, { recipient, ...messageKeysReset() });
-      await recordReset(db, actor, entry, now);
+      await enqueueMail(db, { recipient, ...renderMessageKeysResetMail() });
+      await recordKeyReset(db, actor, entry, now);
     } else if (ways && stored && !takesOver) {
-      await enqueueMail(db, { recipient, ...messageWaysChanged(ways) });
+      await enqueueMail(db, { recipient, ...renderUnlockMethodsChangedMail(ways) });
     }
   });
 }
@@ -108,74 +124,90 @@ export async function publishKeys(
 export async function saveBackup(
   deps: AccountDeps,
   actor: MemberActor,
-  { backup, seen, ...proof }: Omit<Publication, 'entry'>,
+  { backup, seen, ...proof }: Omit<KeyPublication, 'entry'>,
 ): Promise<void> {
   const { db } = deps.database;
-  const owner = ownerRefOf(actor);
+  const owner = getOwnerRef(actor);
   const stored = await findBackup(db, owner);
   if (!stored) throw conflict(e2eeOutcomes.no_keys);
-  if (isSame(stored, backup)) return;
-  requireNext(stored, backup, seen, 'version');
-  const ways = changedMethods(slotsOf(stored), backup.slots);
-  const own = await ownAccount(deps, actor);
-  await requireRoom(db, owner, backup, 'bundle');
-  if (ways) await proveFresh(deps, actor, own, proof);
-  if (addsMethod(ways)) requireNoWait(await findWaitEnd(deps, actor, own), 'method_wait');
+  if (isSameBackup(stored, backup)) return;
+  requireNextVersion(stored, backup, seen, 'version');
+  const ways = compareUnlockMethods(toBackupSlots(stored), backup.slots);
+  const own = await requireOwnAccount(deps, actor);
+  await requireAllowedBackupSize(db, owner, backup, 'bundle');
+  if (ways) await requireRecentSignInOrPassword(deps, actor, own, proof);
+  if (hasAddedUnlockMethod(ways))
+    requireNoWait(await findResetWaitEnd(deps, actor, own), 'method_wait');
   await db.transaction().execute(async (db) => {
-    if (!(await replaceBackup(db, owner, backup, deps.now()))) throw changedElsewhere();
+    if (!(await replaceBackup(db, owner, backup, deps.now()))) throw createChangedElsewhereError();
     if (ways) {
-      await enqueueMail(db, { recipient: own.account.email, ...messageWaysChanged(ways) });
+      await enqueueMail(db, {
+        recipient: own.account.email,
+        ...renderUnlockMethodsChangedMail(ways),
+      });
     }
   });
 }
 
 /** @throws invalid if the entry names another member or is not signed by its own key */
-async function provedFingerprint(entry: KeyEntry, { role, id }: Pick<MemberActor, 'role' | 'id'>) {
-  if (entry.uid !== id || entry.role !== role) throw invalid({ entry: [e2eeMessages.whose] });
+async function verifyEntryFingerprint(
+  entry: KeyEntry,
+  { role, id }: Pick<MemberActor, 'role' | 'id'>,
+) {
+  if (entry.uid !== id || entry.role !== role) throw invalidInput({ entry: [e2eeMessages.whose] });
   try {
-    return (await checkEntry(entry, id)).fp;
+    return (await verifyEntry(entry, id)).fp;
   } catch (error) {
-    if (error instanceof E2eeFault) throw invalid({ entry: [e2eeMessages.proof] });
+    if (error instanceof E2eeFault) throw invalidInput({ entry: [e2eeMessages.proof] });
     throw error;
   }
 }
 
-const isSame = (stored: BackupRow | undefined, { version, bundle, slots }: KeyBackup): boolean =>
+const isSameBackup = (
+  stored: BackupRow | undefined,
+  { version, bundle, slots }: KeyBackup,
+): boolean =>
   stored?.version === version &&
   stored.bundle === bundle &&
-  changedMethods(slotsOf(stored), slots) === undefined;
+  compareUnlockMethods(toBackupSlots(stored), slots) === undefined;
 
 /** @param field path of the version in the body */
-function requireNext(
+function requireNextVersion(
   stored: BackupRow | undefined,
   { version }: KeyBackup,
   seen: number,
   field: string,
 ): void {
-  if ((stored?.version ?? 0) !== seen) throw changedElsewhere();
-  if (version !== seen + 1) throw invalid({ [field]: [e2eeMessages.version] });
+  if ((stored?.version ?? 0) !== seen) throw createChangedElsewhereError();
+  if (version !== seen + 1) throw invalidInput({ [field]: [e2eeMessages.version] });
 }
 
 /**
  * Limits the size of a backup before the first conversation, because it then contains only keys.
  * @throws invalid
  */
-async function requireRoom(db: Db, owner: OwnerRef, { bundle }: KeyBackup, field: string) {
+async function requireAllowedBackupSize(
+  db: Db,
+  owner: OwnerRef,
+  { bundle }: KeyBackup,
+  field: string,
+) {
   if (bundle.length <= limits.e2ee.first_bundle_characters) return;
-  if (!(await hasConversation(db, owner))) throw invalid({ [field]: [e2eeMessages.bundle_long] });
+  if (!(await hasConversation(db, owner)))
+    throw invalidInput({ [field]: [e2eeMessages.bundle_long] });
 }
 
-function requireBudget({ database: { db }, now, scaled }: AccountDeps, subject: string) {
+function consumeNewKeysBudget({ database: { db }, now, scaled }: AccountDeps, subject: string) {
   const budget = {
     scope: 'new_message_keys',
     limit: scaled(limits.e2ee.new_keys_per_day),
     seconds: DAY_SECONDS,
   };
-  return allow(db, budget, subject, now(), e2eeOutcomes.too_many_keys);
+  return consumeBudget(db, budget, subject, now(), e2eeOutcomes.too_many_keys);
 }
 
 /** Records the reset, for staff to ask the member, only by id: customers are private persons. */
-function recordReset(
+function recordKeyReset(
   db: Db,
   { role, id }: Pick<MemberActor, 'role' | 'id'>,
   { kv }: KeyEntry,

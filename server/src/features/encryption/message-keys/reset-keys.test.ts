@@ -4,7 +4,7 @@ import { limits } from '@threshold/contract/limits';
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { messages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
-import { writtenTime } from '#src/lib/local-time.ts';
+import { formatTimeForSentence } from '#src/lib/local-time.ts';
 import { buildAccount, buildPasswordReset, goodPassword } from '#test/factories/account.ts';
 import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
@@ -90,7 +90,7 @@ describe('reset of message keys', () => {
     const early = await reset(me);
     expect([early.status, early.failure.error]).toEqual([
       403,
-      e2eeOutcomes.reset_wait(writtenTime(safeAt)),
+      e2eeOutcomes.reset_wait(formatTimeForSentence(safeAt)),
     ]);
     const secret = await buildTwoFactor(test, me.accountRef);
     const verification_code = codeOf(secret, test.clock.now);

@@ -4,7 +4,8 @@ import { limits } from '@threshold/contract/limits';
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import type { Identity } from '@threshold/e2ee/identity';
 import { afterEach, describe, expect, it } from 'vitest';
-import { writtenTime } from '#src/lib/local-time.ts';
+import { formatTimeForSentence } from '#src/lib/local-time.ts';
+import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import {
   buildAccount,
   buildPasswordReset,
@@ -14,7 +15,6 @@ import {
 import { codeSlot, newKeys, passkeySlot, sealedBackup } from '#test/factories/message-keys.ts';
 import { buildTwoFactor } from '#test/factories/totp.ts';
 import { authOf, members } from '#test/members.ts';
-import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -91,7 +91,7 @@ describe('message keys after a password reset by mail', () => {
     const next = await newKeys(as, mine, 'reset');
     const takeOver = { take_over: true } as const;
     expect(await publish(token, next, bare(2), takeOver)).toBe(
-      `403 ${reset_wait(writtenTime(opens))}`,
+      `403 ${reset_wait(formatTimeForSentence(opens))}`,
     );
     test.clock.now = opens;
     const later = await signIn(me);
@@ -104,7 +104,7 @@ describe('message keys after a password reset by mail', () => {
     const mine = await newKeys({ role, id: me.id });
     expect(await publish(me.token, mine, sealedBackup(1))).toBe('done');
     const token = await reset(me);
-    const refused = `403 ${method_wait(writtenTime(at(wait)))}`;
+    const refused = `403 ${method_wait(formatTimeForSentence(at(wait)))}`;
     expect(await devices(token)).toMatchObject({ method_at: at(wait).toISOString() });
     expect(await save(token, sealedBackup(2, { slots: [codeSlot('T')] }))).toBe(refused);
     const passkeyToo = { slots: [codeSlot('S'), passkeySlot('t')] };
@@ -120,13 +120,13 @@ describe('message keys after a password reset by mail', () => {
     const proof = { current_password: goodPassword };
     const rotated = await newKeys(as, mine);
     expect(await publish(token, rotated, sealedBackup(2), proof)).toBe(
-      `403 ${method_wait(writtenTime(opens))}`,
+      `403 ${method_wait(formatTimeForSentence(opens))}`,
     );
     const other = await buildAccount(test, members);
     const otherToken = await reset(other);
     const first = await newKeys({ role, id: other.id });
     expect(await publish(otherToken, first, sealedBackup(1))).toBe(
-      `403 ${method_wait(writtenTime(opens))}`,
+      `403 ${method_wait(formatTimeForSentence(opens))}`,
     );
     expect(await publish(otherToken, first, bare(1))).toBe('done');
   });
@@ -164,7 +164,7 @@ describe('message keys after a password reset by mail', () => {
     test.clock.now = at(wait + 1);
     const token = await reset(me);
     expect(await publish(token, await newKeys(as, mine, 'reset'), bare(2))).toBe(
-      `403 ${reset_wait(writtenTime(at(2 * wait + 1)))}`,
+      `403 ${reset_wait(formatTimeForSentence(at(2 * wait + 1)))}`,
     );
   });
 
@@ -173,7 +173,7 @@ describe('message keys after a password reset by mail', () => {
     const rotated = await newKeys(as, mine);
     expect(await publish(token, rotated, bare(2))).toBe('done');
     expect(await publish(token, await newKeys(as, rotated, 'reset'), bare(3))).toBe(
-      `403 ${reset_wait(writtenTime(opens))}`,
+      `403 ${reset_wait(formatTimeForSentence(opens))}`,
     );
   });
 

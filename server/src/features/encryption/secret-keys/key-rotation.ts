@@ -1,24 +1,24 @@
 import type { Database, Db } from '../../../adapters/database/database.ts';
-import { countSealingOtherwise } from '../../../db/process-run-queries.ts';
+import { countProcessesWithOtherKey } from '../../../db/process-run-queries.ts';
 import {
-  CannotOpen,
-  checkValueOf,
+  computeKeyFingerprint,
+  createSecretBox,
   type SealedColumn,
   type SealedText,
   type SecretBox,
-  secretBox,
+  SecretOpenError,
 } from '../../../lib/secrets.ts';
 import { SetupError } from '../../../lib/setup-error.ts';
 import {
   addStoredKeys,
+  buildRetiredKeyContext,
   deleteKey,
   listStoredKeys,
-  retiredContext,
   retireKey,
 } from './secret-keys.repo.ts';
 import { type SecretKeys, sealedColumns } from './secret-keys.ts';
 
-export interface Rekeyed {
+export interface RekeyResult {
   readonly sealedAnew: number;
   /** Number of texts that were already sealed with the current key. */
   readonly left: number;
@@ -37,30 +37,30 @@ const UNSEEN_MS = 3 * 60 * 1000;
  * the product runs. @throws SetupError if a running process seals with another key or cannot open
  * this one
  */
-export async function rekey(
+export async function rekeySecrets(
   { db }: Database,
   { ring }: SecretKeys,
   now: Date,
   onBatch: (done: number) => void = () => undefined,
-): Promise<Rekeyed> {
+): Promise<RekeyResult> {
   const [current, ...older] = ring;
-  await refuseOthers(db, current.id, now);
-  const box = secretBox(ring);
+  await requireNoProcessWithOtherKey(db, current.id, now);
+  const box = createSecretBox(ring);
   const counts = { sealedAnew: 0, left: 0, unopened: 0 };
   for (const column of sealedColumns) {
-    for await (const batch of batchesOf(db, column)) {
-      for (const text of batch) counts[await resealOne(db, column, box, text)] += 1;
+    for await (const batch of readColumnBatches(db, column)) {
+      for (const text of batch) counts[await resealText(db, column, box, text)] += 1;
       onBatch(counts.sealedAnew + counts.left + counts.unopened);
     }
   }
   for (const { id, secret } of older) {
-    await retireKey(db, id, box.seal(secret, retiredContext(id)), now);
+    await retireKey(db, id, box.seal(secret, buildRetiredKeyContext(id)), now);
   }
   return { ...counts, retired: older.map(({ id }) => id) };
 }
 
-async function refuseOthers(db: Db, keyId: string, now: Date): Promise<void> {
-  const others = await countSealingOtherwise(db, keyId, new Date(now.getTime() - UNSEEN_MS));
+async function requireNoProcessWithOtherKey(db: Db, keyId: string, now: Date): Promise<void> {
+  const others = await countProcessesWithOtherKey(db, keyId, new Date(now.getTime() - UNSEEN_MS));
   if (others === 0) return;
   throw new SetupError(
     `${others} running processes of the product seal with another key, or were stopped less than ${UNSEEN_MS / 60_000} minutes ago. ` +
@@ -68,7 +68,7 @@ async function refuseOthers(db: Db, keyId: string, now: Date): Promise<void> {
   );
 }
 
-async function* batchesOf(db: Db, column: SealedColumn<Db>) {
+async function* readColumnBatches(db: Db, column: SealedColumn<Db>) {
   let after: string | undefined;
   do {
     const batch = await column.list(db, after, AT_A_TIME);
@@ -77,7 +77,7 @@ async function* batchesOf(db: Db, column: SealedColumn<Db>) {
   } while (after !== undefined);
 }
 
-async function resealOne(
+async function resealText(
   db: Db,
   column: SealedColumn<Db>,
   box: SecretBox,
@@ -89,7 +89,7 @@ async function resealOne(
     // The secret was replaced in between and is sealed with the current key.
     return (await column.replace(db, text, sealed)) ? 'sealedAnew' : 'left';
   } catch (error) {
-    if (error instanceof CannotOpen) return 'unopened';
+    if (error instanceof SecretOpenError) return 'unopened';
     throw error;
   }
 }
@@ -98,7 +98,7 @@ async function resealOne(
  * Deletes a lost key; its data stays unreadable. @param id id of the key; empty if none was
  * recorded @throws SetupError if there is no such key
  */
-export async function giveUpKey(
+export async function deleteLostKey(
   { db }: Database,
   { ring: [current] }: Pick<SecretKeys, 'ring'>,
   id: string,
@@ -112,5 +112,7 @@ export async function giveUpKey(
     );
   }
   if (stored.some((key) => key.id === current.id)) return;
-  await addStoredKeys(db, [{ id: current.id, check_value: checkValueOf(current), added_at: now }]);
+  await addStoredKeys(db, [
+    { id: current.id, check_value: computeKeyFingerprint(current), added_at: now },
+  ]);
 }

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { SecretKeysTable } from '../../../db/installation-tables.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { SealedColumn } from '../../../lib/secrets.ts';
 
 export type StoredKey = Selectable<SecretKeysTable>;
 
 /** Serialises the start of processes until the transaction ends. */
-export async function waitForOthers(db: Db): Promise<void> {
+export async function lockSecretKeys(db: Db): Promise<void> {
   await sql`set local lock_timeout = '60s'`.execute(db);
   await sql`select pg_advisory_xact_lock(hashtext('secret_keys'))`.execute(db);
 }
@@ -43,7 +43,7 @@ export async function retireKey(
 }
 
 /** Marks a key as in use again if it was retired. */
-export async function reviveKey(db: Db, id: string): Promise<void> {
+export async function reactivateKey(db: Db, id: string): Promise<void> {
   await db
     .updateTable('secret_keys')
     .set({ sealed_secret: null, retired_at: null })
@@ -54,14 +54,14 @@ export async function reviveKey(db: Db, id: string): Promise<void> {
 
 /** @returns false if there is no such key */
 export function deleteKey(db: Db, id: string): Promise<boolean> {
-  return affectsOne(db.deleteFrom('secret_keys').where('id', '=', id));
+  return affectsOneRow(db.deleteFrom('secret_keys').where('id', '=', id));
 }
 
 /** Context with which the secret of a retired key is sealed. */
-export const retiredContext = (id: string) => `secret-key:${id}`;
+export const buildRetiredKeyContext = (id: string) => `secret-key:${id}`;
 
 /** Secrets of retired keys. */
-export const retiredSecrets: SealedColumn<Db> = {
+export const retiredKeySecrets: SealedColumn<Db> = {
   what: 'former keys',
   list: async (db, after, limit) => {
     const rows = await db
@@ -75,11 +75,11 @@ export const retiredSecrets: SealedColumn<Db> = {
     return rows.map(({ id, sealed_secret }) => ({
       id,
       sealed: sealed_secret ?? '',
-      context: retiredContext(id),
+      context: buildRetiredKeyContext(id),
     }));
   },
   replace: async (db, { id, sealed }, sealed_secret) => {
-    return affectsOne(
+    return affectsOneRow(
       db
         .updateTable('secret_keys')
         .set({ sealed_secret })

@@ -2,9 +2,9 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { noteRun } from '#src/db/process-run-queries.ts';
+import { recordProcessRun } from '#src/db/process-run-queries.ts';
 import { totpSecrets } from '#src/features/accounts/authenticators/totp.ts';
-import { keyRing, secretBox, signer } from '#src/lib/secrets.ts';
+import { createKeyRing, createSecretBox, createSigner } from '#src/lib/secrets.ts';
 import { SetupError } from '#src/lib/setup-error.ts';
 import { callerOf } from '#test/client.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
@@ -12,8 +12,8 @@ import { buildAlert } from '#test/factories/alert.ts';
 import { buildTwoFactor, codeOf, recoveryCode } from '#test/factories/totp.ts';
 import { twoFactorOf } from '#test/members.ts';
 import { testApp, testKeys, testSigner } from '#test/test-app.ts';
-import { unsubscribeLinks } from '../../search/alerts/alert-links.ts';
-import { giveUpKey, rekey } from './key-rotation.ts';
+import { buildUnsubscribeLinks } from '../../search/alerts/alert-links.ts';
+import { deleteLostKey, rekeySecrets } from './key-rotation.ts';
 import { openSecretKeys, type SecretKeys } from './secret-keys.ts';
 
 const test = testApp();
@@ -24,12 +24,12 @@ const [fresh, wrong] = ['a newer key of the installation', 'a key of something e
 const at = new Date('2026-11-22T10:00:00Z');
 const open = (...secrets: [string, ...string[]]) => openSecretKeys(test.database, secrets, at);
 const stored = () => test.database.db.selectFrom('secret_keys').selectAll().orderBy('id').execute();
-const idOf = (secret: string) => keyRing([secret])[0].id;
+const idOf = (secret: string) => createKeyRing([secret])[0].id;
 
 let app: FastifyInstance | undefined;
 /** Starts another process of the product with those keys. */
 async function runBy({ ring, retired }: SecretKeys) {
-  app = await test.another({ sign: signer(ring, retired), box: secretBox(ring) });
+  app = await test.another({ sign: createSigner(ring, retired), box: createSecretBox(ring) });
   return callerOf(app);
 }
 
@@ -58,7 +58,7 @@ async function useCode(keys: SecretKeys) {
 describe('key at the start', () => {
   it('is recorded at the first start by a value that does not reveal it', async () => {
     await test.database.db.deleteFrom('totp_secrets').execute();
-    expect((await open(fresh)).ring).toEqual(keyRing([fresh]));
+    expect((await open(fresh)).ring).toEqual(createKeyRing([fresh]));
     expect(await stored()).toMatchObject([{ id: idOf(fresh), added_at: at, retired_at: null }]);
     expect(JSON.stringify(await stored())).not.toContain(fresh);
     expect((await open(fresh)).retired).toEqual([]);
@@ -126,10 +126,10 @@ describe('new key before the old one', () => {
   it('replaces the old key after all data is sealed again', async () => {
     await open(old);
     const keys = await open(fresh, old);
-    const done = await rekey(test.database, keys, at);
+    const done = await rekeySecrets(test.database, keys, at);
     expect(done).toEqual({ sealedAnew: 1, left: 0, unopened: 0, retired: [idOf(old)] });
     const alone = await open(fresh);
-    expect(alone.retired).toEqual(keyRing([old]));
+    expect(alone.retired).toEqual(createKeyRing([old]));
     expect((await useCode(alone)).status).toBe(200);
   });
 
@@ -141,23 +141,23 @@ describe('new key before the old one', () => {
       .select('unsubscribe_token_hash')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await rekey(test.database, await open(fresh, old), at);
+    await rekeySecrets(test.database, await open(fresh, old), at);
     const alone = await open(fresh);
     const as = await runBy(alone);
     const body = { recovery_code: recoveryCode };
     expect((await as(me.token).call(calls.disable, { body })).status).toBe(200);
-    const deps = { sign: signer(alone.ring, alone.retired), publicUrl: () => '' };
+    const deps = { sign: createSigner(alone.ring, alone.retired), publicUrl: () => '' };
     const alert = { id, unsubscribe_token_hash };
-    expect(unsubscribeLinks(deps, alert).unsubscribe_url).toContain(
+    expect(buildUnsubscribeLinks(deps, alert).unsubscribe_url).toContain(
       testSigner(`alert-unsubscribe:${id}`),
     );
   });
 
   it('is replaced in turn, with earlier data still valid', async () => {
     await open(old);
-    await rekey(test.database, await open(fresh, old), at);
+    await rekeySecrets(test.database, await open(fresh, old), at);
     const third = 'the third key of the installation';
-    const done = await rekey(test.database, await open(third, fresh), at);
+    const done = await rekeySecrets(test.database, await open(third, fresh), at);
     // The secret of the first key was sealed with the second.
     expect(done).toEqual({ sealedAnew: 2, left: 0, unopened: 0, retired: [idOf(fresh)] });
     const alone = await open(third);
@@ -167,9 +167,9 @@ describe('new key before the old one', () => {
 
   it('can be reverted to the old key', async () => {
     await open(old);
-    await rekey(test.database, await open(fresh, old), at);
-    await rekey(test.database, await open(old, fresh), at);
-    expect((await open(old)).ring).toEqual(keyRing([old]));
+    await rekeySecrets(test.database, await open(fresh, old), at);
+    await rekeySecrets(test.database, await open(old, fresh), at);
+    expect((await open(old)).ring).toEqual(createKeyRing([old]));
     expect((await stored()).find(({ id }) => id === idOf(old))).toMatchObject({
       retired_at: null,
       sealed_secret: null,
@@ -191,7 +191,7 @@ describe('sealing with a new key', () => {
           customer_id,
           vendor_account_id: null,
           staff_id: null,
-          sealed_secret: secretBox(testKeys).seal('A', `totp:customer_id:${customer_id}`),
+          sealed_secret: createSecretBox(testKeys).seal('A', `totp:customer_id:${customer_id}`),
           created_at: at,
         })
         .execute();
@@ -200,9 +200,12 @@ describe('sealing with a new key', () => {
     const stop = () => {
       throw new Error('the operator pressed Ctrl+C');
     };
-    await expect(rekey(test.database, keys, at, stop)).rejects.toThrow('Ctrl+C');
-    expect(await rekey(test.database, keys, at)).toMatchObject({ sealedAnew: 51, left: 200 });
-    expect(await rekey(test.database, keys, at)).toMatchObject({ sealedAnew: 0, left: 252 });
+    await expect(rekeySecrets(test.database, keys, at, stop)).rejects.toThrow('Ctrl+C');
+    expect(await rekeySecrets(test.database, keys, at)).toMatchObject({
+      sealedAnew: 51,
+      left: 200,
+    });
+    expect(await rekeySecrets(test.database, keys, at)).toMatchObject({ sealedAnew: 0, left: 252 });
   });
 
   it('skips data that was replaced after it was read', async () => {
@@ -219,36 +222,39 @@ describe('sealing with a new key', () => {
     await open(old);
     const keys = await open(fresh, old);
     const run = { id: newId(), startedAt: new Date(at.getTime() - 60_000), keyId: idOf(old) };
-    await noteRun(test.database.db, run, at);
-    await expect(rekey(test.database, keys, at)).rejects.toThrow(/^1 running process/);
+    await recordProcessRun(test.database.db, run, at);
+    await expect(rekeySecrets(test.database, keys, at)).rejects.toThrow(/^1 running process/);
     const [text] = await totpSecrets.list(test.database.db, undefined, 1);
-    expect(text && secretBox(testKeys).open(text.sealed, text.context)).toBe(secret);
+    expect(text && createSecretBox(testKeys).open(text.sealed, text.context)).toBe(secret);
     const ended = new Date(at.getTime() + 4 * 60_000);
-    await noteRun(test.database.db, { ...run, id: newId(), keyId: idOf(fresh) }, ended);
-    expect(await rekey(test.database, keys, ended)).toMatchObject({ sealedAnew: 1 });
+    await recordProcessRun(test.database.db, { ...run, id: newId(), keyId: idOf(fresh) }, ended);
+    expect(await rekeySecrets(test.database, keys, ended)).toMatchObject({ sealedAnew: 1 });
   });
 
   it('counts data that no key opens, for which its owner sees an error', async () => {
     await open(old);
     const [text] = await totpSecrets.list(test.database.db, undefined, 1);
-    const foreign = secretBox(keyRing([wrong])).seal(secret, text?.context ?? '');
+    const foreign = createSecretBox(createKeyRing([wrong])).seal(secret, text?.context ?? '');
     if (text) await totpSecrets.replace(test.database.db, text, foreign);
     const keys = await open(fresh, old);
-    expect(await rekey(test.database, keys, at)).toMatchObject({ sealedAnew: 0, unopened: 1 });
+    expect(await rekeySecrets(test.database, keys, at)).toMatchObject({
+      sealedAnew: 0,
+      unopened: 1,
+    });
     const { status, failure } = await useCode(keys);
     expect([status, failure.message]).toEqual([503, outcomes.twoFactor.unreadable.members]);
   });
 });
 
 describe('lost key', () => {
-  const ring = keyRing([fresh]);
+  const ring = createKeyRing([fresh]);
 
   it('is deleted by its id, after which owners can recover', async () => {
     await open(old);
-    await expect(giveUpKey(test.database, { ring }, 'none', at)).rejects.toThrow('no such key');
-    await expect(giveUpKey(test.database, { ring }, '', at)).rejects.toThrow(idOf(old));
+    await expect(deleteLostKey(test.database, { ring }, 'none', at)).rejects.toThrow('no such key');
+    await expect(deleteLostKey(test.database, { ring }, '', at)).rejects.toThrow(idOf(old));
     await expect(open(fresh)).rejects.toThrow(`--lost=ID`);
-    await giveUpKey(test.database, { ring }, idOf(old), at);
+    await deleteLostKey(test.database, { ring }, idOf(old), at);
     const keys = await open(fresh);
     expect((await useCode(keys)).status).toBe(503);
     const as = callerOf(app as FastifyInstance);
@@ -259,14 +265,14 @@ describe('lost key', () => {
   it('may be lost after a new one was added', async () => {
     await open(old);
     await open(fresh, old);
-    await giveUpKey(test.database, { ring }, idOf(old), at);
+    await deleteLostKey(test.database, { ring }, idOf(old), at);
     expect(await stored()).toMatchObject([{ id: idOf(fresh) }]);
     expect((await open(fresh)).ring).toEqual(ring);
   });
 
   it('needs no id if none was ever recorded', async () => {
     await expect(open(fresh)).rejects.toThrow(/npm run rekey -- --lost=$/);
-    await giveUpKey(test.database, { ring }, '', at);
+    await deleteLostKey(test.database, { ring }, '', at);
     expect((await open(fresh)).ring).toEqual(ring);
   });
 });

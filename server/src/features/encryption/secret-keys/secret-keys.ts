@@ -1,25 +1,25 @@
 import type { Database, Db } from '../../../adapters/database/database.ts';
 import {
-  CannotOpen,
-  checkValueOf,
+  computeKeyFingerprint,
+  createKeyRing,
+  createSecretBox,
+  createSecretKey,
   type KeyRing,
-  keyRing,
   type SealedColumn,
   type SecretKey,
-  secretBox,
-  secretKey,
+  SecretOpenError,
 } from '../../../lib/secrets.ts';
 import { SetupError } from '../../../lib/setup-error.ts';
 import { totpSecrets } from '../../accounts/authenticators/totp.ts';
 import { pushKeySecrets } from '../../notifications/push/push-keys.repo.ts';
 import {
   addStoredKeys,
+  buildRetiredKeyContext,
   listStoredKeys,
-  retiredContext,
-  retiredSecrets,
-  reviveKey,
+  lockSecretKeys,
+  reactivateKey,
+  retiredKeySecrets,
   type StoredKey,
-  waitForOthers,
 } from './secret-keys.repo.ts';
 
 export interface SecretKeys {
@@ -40,38 +40,41 @@ export async function openSecretKeys(
   secrets: readonly [string, ...string[]],
   now: Date,
 ): Promise<SecretKeys> {
-  const ring = keyRing(secrets);
+  const ring = createKeyRing(secrets);
   const stored = await db.transaction().execute(async (db) => {
     // Of processes that start concurrently with different keys, only the first is accepted.
-    await waitForOthers(db);
-    const stored = await requireOwnKeys(db, ring);
+    await lockSecretKeys(db);
+    const stored = await requireInstallationKeys(db, ring);
     const added = ring.filter(({ id }) => !stored.some((known) => known.id === id));
     await addStoredKeys(
       db,
-      added.map((key) => ({ id: key.id, check_value: checkValueOf(key), added_at: now })),
+      added.map((key) => ({ id: key.id, check_value: computeKeyFingerprint(key), added_at: now })),
     );
-    await reviveKey(db, ring[0].id);
+    await reactivateKey(db, ring[0].id);
     return stored;
   });
-  return { ring, retired: openRetired(ring, stored) };
+  return { ring, retired: decryptRetiredKeys(ring, stored) };
 }
 
 /** The same check without changes. @returns the keys that the database knows @throws SetupError */
-export async function requireOwnKeys(db: Db, ring: KeyRing): Promise<readonly StoredKey[]> {
+export async function requireInstallationKeys(
+  db: Db,
+  ring: KeyRing,
+): Promise<readonly StoredKey[]> {
   const stored = await listStoredKeys(db);
-  refuseStrangers(ring, stored);
-  if (stored.length === 0) await refuseWrongKey(db, ring);
+  requireMatchingKeyRing(ring, stored);
+  if (stored.length === 0) await requireKeyOpensData(db, ring);
   return stored;
 }
 
 /** @throws SetupError */
-function refuseStrangers(ring: KeyRing, stored: readonly StoredKey[]): void {
+function requireMatchingKeyRing(ring: KeyRing, stored: readonly StoredKey[]): void {
   if (stored.length === 0) return;
   const given = new Map(ring.map((key) => [key.id, key]));
   const known = stored.filter(({ id }) => given.has(id));
   for (const { id, check_value } of known) {
     const key = given.get(id);
-    if (key && checkValueOf(key) !== check_value) {
+    if (key && computeKeyFingerprint(key) !== check_value) {
       throw new SetupError(
         `SECRET_KEY: the key ${id} has the same id as another key. Choose a new key.`,
       );
@@ -88,15 +91,15 @@ function refuseStrangers(ring: KeyRing, stored: readonly StoredKey[]): void {
 }
 
 /** @throws SetupError if none of the keys opens sealed data of an installation without records */
-async function refuseWrongKey(db: Db, ring: KeyRing): Promise<void> {
-  const box = secretBox(ring);
+async function requireKeyOpensData(db: Db, ring: KeyRing): Promise<void> {
+  const box = createSecretBox(ring);
   let tried = 0;
   for (const column of sealedColumns) {
     let after: string | undefined;
     do {
       const texts = await column.list(db, after, AT_A_TIME);
       for (const { sealed, context } of texts) {
-        if (opens(box, sealed, context)) return;
+        if (canDecrypt(box, sealed, context)) return;
         tried += 1;
       }
       after = texts.length === AT_A_TIME ? texts.at(-1)?.id : undefined;
@@ -109,23 +112,27 @@ async function refuseWrongKey(db: Db, ring: KeyRing): Promise<void> {
   );
 }
 
-function opens(box: ReturnType<typeof secretBox>, sealed: string, context: string): boolean {
+function canDecrypt(
+  box: ReturnType<typeof createSecretBox>,
+  sealed: string,
+  context: string,
+): boolean {
   try {
     box.open(sealed, context);
     return true;
   } catch (error) {
-    if (error instanceof CannotOpen) return false;
+    if (error instanceof SecretOpenError) return false;
     throw error;
   }
 }
 
-function openRetired(ring: KeyRing, stored: readonly StoredKey[]): SecretKey[] {
-  const box = secretBox(ring);
+function decryptRetiredKeys(ring: KeyRing, stored: readonly StoredKey[]): SecretKey[] {
+  const box = createSecretBox(ring);
   return stored
     .filter(({ id }) => !ring.some((key) => key.id === id))
     .flatMap(({ id, sealed_secret }) =>
-      sealed_secret && opens(box, sealed_secret, retiredContext(id))
-        ? [secretKey(box.open(sealed_secret, retiredContext(id)))]
+      sealed_secret && canDecrypt(box, sealed_secret, buildRetiredKeyContext(id))
+        ? [createSecretKey(box.open(sealed_secret, buildRetiredKeyContext(id)))]
         : [],
     );
 }
@@ -135,7 +142,7 @@ export type KnownKey = Pick<StoredKey, 'id' | 'check_value' | 'added_at' | 'reti
 
 /** Compares keys before a restore. @throws SetupError like `openSecretKeys` */
 export function requireKnownKeys(ring: KeyRing, known: readonly KnownKey[]): void {
-  refuseStrangers(
+  requireMatchingKeyRing(
     ring,
     known.map((key) => ({ ...key, sealed_secret: null })),
   );
@@ -144,6 +151,6 @@ export function requireKnownKeys(ring: KeyRing, known: readonly KnownKey[]): voi
 /** All sealed columns. A column that is missing here becomes unreadable after a key change. */
 export const sealedColumns: readonly SealedColumn<Db>[] = [
   totpSecrets,
-  retiredSecrets,
+  retiredKeySecrets,
   pushKeySecrets,
 ];

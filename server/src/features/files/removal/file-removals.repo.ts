@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { forgetRows } from '../../../db/forget-rows.ts';
-import { affectsOne, isFound } from '../../../db/row-queries.ts';
+import { deleteRowsBefore } from '../../../db/forget-rows.ts';
+import { affectsOneRow, hasRow } from '../../../db/row-queries.ts';
 
 /* Records of stored objects that no row uses, or may not use yet. */
 
 /** Reserves a storage key before the upload: until `due_at` the object stays without a row. */
 export async function reserveKey(db: Db, storage_key: string, due_at: Date): Promise<void> {
-  await note(db, { storage_key, due_at, is_let_go: false });
+  await upsertRemovalRecord(db, { storage_key, due_at, is_let_go: false });
 }
 
 /** Ends the reservation, as a row uses the object. @returns false if it was released already */
 export function dropReservation(db: Db, storage_key: string): Promise<boolean> {
-  return affectsOne(db.deleteFrom('file_removals').where('storage_key', '=', storage_key));
+  return affectsOneRow(db.deleteFrom('file_removals').where('storage_key', '=', storage_key));
 }
 
 /** Releases reserved objects that no row will use. Keys without a record are ignored. */
-export async function noteAbandoned(db: Db, keys: readonly string[], due_at: Date): Promise<void> {
+export async function releaseReservedKeys(
+  db: Db,
+  keys: readonly string[],
+  due_at: Date,
+): Promise<void> {
   if (keys.length === 0) return;
   await db
     .updateTable('file_removals')
@@ -26,11 +30,11 @@ export async function noteAbandoned(db: Db, keys: readonly string[], due_at: Dat
 }
 
 /** Releases a stored object that has no row in `files`, in the transaction that makes it unused. */
-export async function noteLeaving(db: Db, storage_key: string, due_at: Date): Promise<void> {
-  await note(db, { storage_key, due_at, is_let_go: true });
+export async function releaseStoredKey(db: Db, storage_key: string, due_at: Date): Promise<void> {
+  await upsertRemovalRecord(db, { storage_key, due_at, is_let_go: true });
 }
 
-async function note(
+async function upsertRemovalRecord(
   db: Db,
   row: { storage_key: string; due_at: Date; is_let_go: boolean },
 ): Promise<void> {
@@ -43,7 +47,7 @@ async function note(
 }
 
 /** Returns released keys in order, starting after `after`. */
-export async function listLetGo(
+export async function listReleasedKeys(
   db: Db,
   now: Date,
   after: string,
@@ -62,7 +66,7 @@ export async function listLetGo(
 }
 
 /** Deletes the record of a removed object. A reservation made since then stays. */
-export async function forgetLetGo(db: Db, storage_key: string): Promise<void> {
+export async function deleteReleasedRecord(db: Db, storage_key: string): Promise<void> {
   await db
     .deleteFrom('file_removals')
     .where('storage_key', '=', storage_key)
@@ -71,7 +75,7 @@ export async function forgetLetGo(db: Db, storage_key: string): Promise<void> {
 }
 
 /** State of each key with a record: 'pending' if released, or reserved beyond `before`. */
-export async function findNotes(
+export async function findRemovalStates(
   db: Db,
   keys: readonly string[],
   before: Date,
@@ -90,8 +94,8 @@ export async function findNotes(
 }
 
 /** Returns whether an upload of this key is in progress. */
-export function isOnItsWay(db: Db, storage_key: string, now: Date): Promise<boolean> {
-  return isFound(
+export function isUploadInProgress(db: Db, storage_key: string, now: Date): Promise<boolean> {
+  return hasRow(
     db
       .selectFrom('file_removals')
       .select('storage_key')
@@ -102,7 +106,7 @@ export function isOnItsWay(db: Db, storage_key: string, now: Date): Promise<bool
 }
 
 /** Deletes reservations that were never used and expired before then. */
-export async function forgetUnclaimed(db: Db, before: Date): Promise<void> {
+export async function deleteExpiredReservations(db: Db, before: Date): Promise<void> {
   const where = sql<boolean>`not is_let_go`;
-  await forgetRows(db, 'file_removals', { column: 'due_at', before, where });
+  await deleteRowsBefore(db, 'file_removals', { column: 'due_at', before, where });
 }

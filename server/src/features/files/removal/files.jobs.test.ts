@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { s3Storage } from '#src/adapters/storage/s3.ts';
+import { createS3Storage } from '#src/adapters/storage/s3.ts';
 import type { Storage } from '#src/adapters/storage/storage.ts';
 import { newId } from '#src/db/new-id.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
@@ -8,19 +8,19 @@ import { buildFile } from '#test/factories/file.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { startS3Server } from '#test/peers/s3-server.ts';
 import { testApp } from '#test/test-app.ts';
-import { noteRun } from '../../../db/process-run-queries.ts';
-import { type FileAct, fileActs } from '../uploads/quarantine.ts';
-import { noteAbandoned, noteLeaving, reserveKey } from './file-removals.repo.ts';
-import { removeLostFiles, removeLostFilesSoon } from './files.jobs.ts';
-import { acceptStrays, SweepStopped, sweepStorage } from './orphaned-files.jobs.ts';
+import { recordProcessRun } from '../../../db/process-run-queries.ts';
+import { type StoredFileAction, storedFileActionSignal } from '../uploads/quarantine.ts';
+import { releaseReservedKeys, releaseStoredKey, reserveKey } from './file-removals.repo.ts';
+import { quarantineReleasedFiles, tryQuarantineReleasedFiles } from './files.jobs.ts';
+import { acceptOrphanedFiles, SweepStoppedError, sweepStorage } from './orphaned-files.jobs.ts';
 
 /** Uses S3, which must behave like the local storage that other tests use. */
 const server = startS3Server();
-const test = testApp({ storage: async () => s3Storage((await server).config) });
+const test = testApp({ storage: async () => createS3Storage((await server).config) });
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-const fileActCounts: Record<FileAct, number> = { quarantined: 0, returned: 0, removed: 0 };
-const ignoreFileActs = fileActs.on(({ act }) => {
+const fileActCounts: Record<StoredFileAction, number> = { quarantined: 0, returned: 0, removed: 0 };
+const ignoreFileActs = storedFileActionSignal.on(({ act }) => {
   fileActCounts[act] += 1;
 });
 let storage: Storage;
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const run = (later = 0, by = storage) =>
-  removeLostFiles({
+  quarantineReleasedFiles({
     database: test.database,
     storage: by,
     now: () => new Date(test.clock.now.getTime() + later),
@@ -68,7 +68,7 @@ describe('stored object without a row', () => {
     await put('private/refused');
     await run(HOUR - 1);
     expect(await inStorage()).toContain('refused');
-    await noteAbandoned(db, ['private/refused', 'private/unknown'], test.clock.now);
+    await releaseReservedKeys(db, ['private/refused', 'private/unknown'], test.clock.now);
     const { quarantined } = fileActCounts;
     await run();
     expect(await inStorage()).toEqual(before);
@@ -79,9 +79,10 @@ describe('stored object without a row', () => {
   it('is removed in small batches by requests, and otherwise by the job', async () => {
     const { db } = test.database;
     await run();
-    for (let nr = 0; nr < 101; nr += 1) await noteLeaving(db, `private/gone-${nr}`, test.clock.now);
+    for (let nr = 0; nr < 101; nr += 1)
+      await releaseStoredKey(db, `private/gone-${nr}`, test.clock.now);
     const notes = () => db.selectFrom('file_removals').select('storage_key').execute();
-    await removeLostFilesSoon({ ...test, now: () => test.clock.now });
+    await tryQuarantineReleasedFiles({ ...test, now: () => test.clock.now });
     // Requests wait at most three seconds; on a slow machine the rest is removed in the background.
     await expect.poll(notes, { timeout: 10_000 }).toHaveLength(1);
     await run();
@@ -95,7 +96,7 @@ describe('stored object without a row', () => {
     await buildCustomer(db, { profile_picture: shown });
     await put(`media/${shown}`);
     for (const key of [`private/${alive}`, `media/${shown}`]) {
-      await noteLeaving(db, key, test.clock.now);
+      await releaseStoredKey(db, key, test.clock.now);
     }
     const { quarantined } = fileActCounts;
     await run();
@@ -110,7 +111,7 @@ describe('stored object without a row', () => {
     const { db } = test.database;
     const key = `media/${'e'.repeat(64)}.webp`;
     await put(key);
-    await noteLeaving(db, key, test.clock.now);
+    await releaseStoredKey(db, key, test.clock.now);
     const storingDuringMove: Storage = {
       ...storage,
       move: async (from, to) => {
@@ -166,7 +167,11 @@ describe('orphaned file', () => {
     await test.database.db.deleteFrom('process_runs').execute();
     for (const [from, until] of times) {
       const startedAt = new Date(Date.now() + from);
-      await noteRun(test.database.db, { id: newId(), startedAt }, new Date(Date.now() + until));
+      await recordProcessRun(
+        test.database.db,
+        { id: newId(), startedAt },
+        new Date(Date.now() + until),
+      );
     }
   };
   beforeEach(async () => {
@@ -249,7 +254,7 @@ describe('orphaned file', () => {
       // The copy was taken an hour ago and is used again in an hour.
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       const stopped = sweep(inAnHour);
-      await expect(stopped).rejects.toBeInstanceOf(SweepStopped);
+      await expect(stopped).rejects.toBeInstanceOf(SweepStoppedError);
       await expect(stopped).rejects.toThrow(/not in use: 1, .*older copy.*No file was removed/);
       for (const later of [DAY + 2 * HOUR, 39 * DAY]) {
         await expect(sweep(later)).rejects.toThrow('not in use: 1,');
@@ -305,7 +310,7 @@ describe('orphaned file', () => {
       await put('private/newer');
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       await expect(sweep(2 * DAY)).rejects.toThrow('older copy');
-      await acceptStrays({ ...test, now: () => new Date() });
+      await acceptOrphanedFiles({ ...test, now: () => new Date() });
       await sweep(2 * DAY);
       expect(await everything()).toEqual(['quarantine/private/newer']);
     });

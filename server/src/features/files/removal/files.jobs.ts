@@ -1,8 +1,8 @@
-import { within } from '../../../lib/timers.ts';
+import { withTimeout } from '../../../lib/timers.ts';
 import type { Services } from '../../../services.ts';
-import { quarantine } from '../uploads/quarantine.ts';
-import { forgetLetGo, listLetGo } from './file-removals.repo.ts';
-import { findNamedKeys } from './named-keys.repo.ts';
+import { quarantineFile } from '../uploads/quarantine.ts';
+import { deleteReleasedRecord, listReleasedKeys } from './file-removals.repo.ts';
+import { findReferencedKeys } from './named-keys.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
@@ -17,18 +17,21 @@ const AT_A_TIME = 100;
  * @param most approximate limit of objects
  * @throws the first storage error, after all others were handled
  */
-export async function removeLostFiles(deps: Deps, most = Number.POSITIVE_INFINITY): Promise<void> {
+export async function quarantineReleasedFiles(
+  deps: Deps,
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const { db } = deps.database;
   const faults: unknown[] = [];
   let looked = 0;
   let keys: string[] = [];
   do {
-    keys = await listLetGo(db, deps.now(), keys.at(-1) ?? '', AT_A_TIME);
-    const named = keys.length > 0 ? await findNamedKeys(db, keys) : new Set<string>();
+    keys = await listReleasedKeys(db, deps.now(), keys.at(-1) ?? '', AT_A_TIME);
+    const named = keys.length > 0 ? await findReferencedKeys(db, keys) : new Set<string>();
     for (const key of keys) {
       try {
-        if (!named.has(key)) await quarantine(deps, key);
-        await forgetLetGo(db, key);
+        if (!named.has(key)) await quarantineFile(deps, key);
+        await deleteReleasedRecord(db, key);
       } catch (fault) {
         faults.push(fault);
       }
@@ -42,7 +45,7 @@ export async function removeLostFiles(deps: Deps, most = Number.POSITIVE_INFINIT
 const SOON_MS = 3000;
 
 /** Removes a limited number of released objects, so that no request pays for others' deletions. */
-export async function removeLostFilesSoon(deps: Deps): Promise<void> {
+export async function tryQuarantineReleasedFiles(deps: Deps): Promise<void> {
   const late = () => new Error('removal of stored files timed out');
-  await within(SOON_MS, removeLostFiles(deps, AT_A_TIME), late).catch(() => undefined);
+  await withTimeout(SOON_MS, quarantineReleasedFiles(deps, AT_A_TIME), late).catch(() => undefined);
 }

@@ -3,14 +3,14 @@ import { pictureKey } from '../../../adapters/storage/storage.ts';
 
 const PICTURES = pictureKey('');
 
-export interface NamedFile {
+export interface ReferencedFile {
   readonly key: string;
   /** Content digest from the row, in hexadecimal; null if the row has none. */
   readonly sha256: string | null;
 }
 
-/** Yields every stored object that a row uses, without duplicates; see `findNamedKeys`. */
-export async function* listNamedFiles(db: Db, atATime = 1000): AsyncGenerator<NamedFile> {
+/** Yields every stored object that a row uses, without duplicates; see `findReferencedKeys`. */
+export async function* listReferencedFiles(db: Db, atATime = 1000): AsyncGenerator<ReferencedFile> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const rows: { storage_key: string; content_hash: string }[] = await db
       .selectFrom('files')
@@ -23,14 +23,14 @@ export async function* listNamedFiles(db: Db, atATime = 1000): AsyncGenerator<Na
     after = rows.length === atATime ? rows.at(-1)?.storage_key : undefined;
   }
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const names = await listShown(db, after, atATime);
+    const names = await listUsedPictureNames(db, after, atATime);
     for (const name of names) yield { key: pictureKey(name), sha256: null };
     after = names.length === atATime ? names.at(-1) : undefined;
   }
 }
 
 /** Returns the names of profile pictures in use, in order. */
-async function listShown(db: Db, after: string, limit: number): Promise<string[]> {
+async function listUsedPictureNames(db: Db, after: string, limit: number): Promise<string[]> {
   const shownBy = (table: 'customers' | 'vendors') =>
     db
       .selectFrom(table)
@@ -47,19 +47,19 @@ async function listShown(db: Db, after: string, limit: number): Promise<string[]
 }
 
 /** Returns those of the keys that a row uses: private files and profile pictures. */
-export async function findNamedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+export async function findReferencedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const pictures = keys
     .filter((key) => key.startsWith(PICTURES))
     .map((key) => key.slice(PICTURES.length));
   const others = keys.filter((key) => !key.startsWith(PICTURES));
   const [files, shown] = await Promise.all([
-    others.length > 0 ? findFiles(db, others) : [],
-    pictures.length > 0 ? findShown(db, pictures) : [],
+    others.length > 0 ? findUsedFileKeys(db, others) : [],
+    pictures.length > 0 ? findUsedPictureKeys(db, pictures) : [],
   ]);
   return new Set([...files, ...shown]);
 }
 
-async function findFiles(db: Db, keys: readonly string[]): Promise<string[]> {
+async function findUsedFileKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('files')
     .select('storage_key')
@@ -68,7 +68,7 @@ async function findFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   return rows.map(({ storage_key }) => storage_key);
 }
 
-async function findShown(db: Db, names: readonly string[]): Promise<string[]> {
+async function findUsedPictureKeys(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('customers')
     .select('profile_picture')

@@ -7,17 +7,17 @@ import type { FileKind } from '../../../db/file-tables.ts';
 import { newId } from '../../../db/new-id.ts';
 import { AppError } from '../../../errors.ts';
 import type { OwnerRef } from '../../../lib/actor.ts';
-import { plainFileName } from '../../../lib/uploaded-file.ts';
+import { sanitizeFileName } from '../../../lib/uploaded-file.ts';
 import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
 import type { Services } from '../../../services.ts';
 import { insertFile, type NewFile } from '../files.repo.ts';
-import { dropReservation, noteAbandoned, reserveKey } from '../removal/file-removals.repo.ts';
+import { dropReservation, releaseReservedKeys, reserveKey } from '../removal/file-removals.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
 /**
  * Stores uploads before the transaction that calls `recordFiles`; if that fails, call
- * `abandonFiles`. The removal job handles crashes. @throws unavailable if any fails; then none is
+ * `releaseUnrecordedFiles`. The removal job handles crashes. @throws unavailable if any fails; then none is
  * recorded
  */
 export async function storeFiles(
@@ -33,7 +33,7 @@ export async function storeFiles(
         id,
         kind,
         storage_key: `private/${id}`,
-        original_name: plainFileName(name),
+        original_name: sanitizeFileName(name),
         file_type: type,
         bytes,
         content_hash: '',
@@ -44,7 +44,7 @@ export async function storeFiles(
     return prepared;
   } catch (error) {
     // If that fails too, the removal job deletes them later.
-    await abandonFiles(deps, prepared).catch(() => undefined);
+    await releaseUnrecordedFiles(deps, prepared).catch(() => undefined);
     throw error;
   }
 }
@@ -64,7 +64,7 @@ async function storeFile(
   });
   // A failure of either stream destroys the other, so the reader of `body` receives it.
   const body = pipeline(content, hashing, () => undefined);
-  await putNotedFile(deps, storage_key, body, bytes);
+  await reserveAndStoreFile(deps, storage_key, body, bytes);
   return hash.digest('hex');
 }
 
@@ -90,12 +90,12 @@ export async function recordFiles(
 }
 
 /** Releases stored files that were not recorded. */
-export async function abandonFiles(
+export async function releaseUnrecordedFiles(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   files: readonly NewFile[],
 ): Promise<void> {
   const keys = files.map(({ storage_key }) => storage_key);
-  await noteAbandoned(database.db, keys, now());
+  await releaseReservedKeys(database.db, keys, now());
 }
 
 /** Lifetime of a reservation; longer than any call may take. */
@@ -105,7 +105,7 @@ const ON_ITS_WAY_MS = 60 * 60 * 1000;
  * Reserves the key, then stores the upload, so that the database knows every object. @throws
  * unavailable with a message for the sender, for any storage error
  */
-export async function putNotedFile(
+export async function reserveAndStoreFile(
   { database: { db }, storage, now }: Deps,
   key: string,
   body: Readable,

@@ -3,20 +3,24 @@ import { Readable } from 'node:stream';
 import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
-import { NoPicture, squarePicture } from '../../../adapters/pictures/pictures.ts';
+import { createSquarePicture, InvalidPictureError } from '../../../adapters/pictures/pictures.ts';
 import { pictureKey } from '../../../adapters/storage/storage.ts';
-import { AppError, invalid } from '../../../errors.ts';
+import { AppError, invalidInput } from '../../../errors.ts';
 import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
 import type { Services } from '../../../services.ts';
-import { dropReservation, noteAbandoned, noteLeaving } from '../removal/file-removals.repo.ts';
-import { removeLostFilesSoon } from '../removal/files.jobs.ts';
-import { putNotedFile } from './file-store.ts';
+import {
+  dropReservation,
+  releaseReservedKeys,
+  releaseStoredKey,
+} from '../removal/file-removals.repo.ts';
+import { tryQuarantineReleasedFiles } from '../removal/files.jobs.ts';
+import { reserveAndStoreFile } from './file-store.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
 /**
  * Converts and stores a profile picture before the transaction that shows it. That transaction
- * calls `showPicture`; call `releaseUnshownPicture` afterwards in any case. The name is derived
+ * calls `confirmPictureChange`; call `releaseUnusedPicture` afterwards in any case. The name is derived
  * from content and owner, so that accounts never share a file.
  *
  * @returns the name, for the owner's row
@@ -29,17 +33,17 @@ export async function storePicture(
   field: string,
   { path, name: fileName }: Pick<UploadedFile, 'path' | 'name'>,
 ): Promise<string> {
-  const picture = await squarePicture(path, ownerId).catch((error: unknown) => {
-    if (!(error instanceof NoPicture)) throw error;
-    throw invalid({ [field]: [fileFaults[error.fault](fileName)] });
+  const picture = await createSquarePicture(path, ownerId).catch((error: unknown) => {
+    if (!(error instanceof InvalidPictureError)) throw error;
+    throw invalidInput({ [field]: [fileFaults[error.fault](fileName)] });
   });
   const name = `${createHash('sha256').update(ownerId).update(picture).digest('hex')}.webp`;
-  await putNotedFile(deps, pictureKey(name), Readable.from([picture]), picture.length);
+  await reserveAndStoreFile(deps, pictureKey(name), Readable.from([picture]), picture.length);
   return name;
 }
 
 /** Completes a change of picture in its transaction. @throws unavailable if it was released */
-export async function showPicture(
+export async function confirmPictureChange(
   db: Db,
   name: string,
   before: string | null,
@@ -49,11 +53,11 @@ export async function showPicture(
   if (!(await dropReservation(db, pictureKey(name))) && before !== name) {
     throw new AppError('unavailable', outcomes.documents.upload_failed);
   }
-  if (before && before !== name) await noteLeaving(db, pictureKey(before), now);
+  if (before && before !== name) await releaseStoredKey(db, pictureKey(before), now);
 }
 
 /** Releases the replaced picture, or the new one if its transaction failed. */
-export async function releaseUnshownPicture(deps: Deps, name: string): Promise<void> {
-  await noteAbandoned(deps.database.db, [pictureKey(name)], deps.now());
-  await removeLostFilesSoon(deps);
+export async function releaseUnusedPicture(deps: Deps, name: string): Promise<void> {
+  await releaseReservedKeys(deps.database.db, [pictureKey(name)], deps.now());
+  await tryQuarantineReleasedFiles(deps);
 }

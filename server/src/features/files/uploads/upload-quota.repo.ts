@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { forgetRows } from '../../../db/forget-rows.ts';
+import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 
 /** Upload quota of one member on one day. */
 export interface QuotaDay {
@@ -8,7 +8,7 @@ export interface QuotaDay {
   readonly day: string;
 }
 
-export interface MostUploads {
+export interface UploadLimits {
   readonly bytes: number;
   readonly files: number;
   /** Limit that also counts refused uploads. */
@@ -19,11 +19,11 @@ export interface MostUploads {
  * Counts files within the day's quota, in one statement for concurrent processes. @returns false if
  * nothing was counted
  */
-export async function takeUploads(
+export async function consumeUploadQuota(
   db: Db,
   { memberId, day }: QuotaDay,
   { bytes, files }: { readonly bytes: number; readonly files: number },
-  most: MostUploads,
+  most: UploadLimits,
 ): Promise<boolean> {
   const result = await sql`
     insert into daily_uploads as d (member_id, day, bytes, files, tried_bytes)
@@ -41,7 +41,7 @@ export async function takeUploads(
 }
 
 /** Returns the quota of files that were not stored. They still count as tried. */
-export async function giveBackUploads(
+export async function refundUploadQuota(
   db: Db,
   { memberId, day }: QuotaDay,
   { bytes, files }: { readonly bytes: number; readonly files: number },
@@ -52,6 +52,6 @@ export async function giveBackUploads(
     where member_id = ${memberId}::uuid and day = ${day}::date`.execute(db);
 }
 
-export async function deleteUploadDays(db: Db, day: string): Promise<void> {
-  await forgetRows(db, 'daily_uploads', { column: 'day', before: day });
+export async function deleteOldUploadQuotas(db: Db, day: string): Promise<void> {
+  await deleteRowsBefore(db, 'daily_uploads', { column: 'day', before: day });
 }

@@ -1,14 +1,14 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { localDay } from '#src/lib/local-time.ts';
+import { toLocalDateString } from '#src/lib/local-time.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { buildListed, pdf } from '#test/factories/profile.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
-import { testApp } from '#test/test-app.ts';
 import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
-import { deleteUploadDays } from './upload-quota.repo.ts';
+import { testApp } from '#test/test-app.ts';
+import { deleteOldUploadQuotas } from './upload-quota.repo.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 const MB = 1024 * 1024;
@@ -55,14 +55,20 @@ const statusesOf = (answers: readonly { status: number }[]) =>
 const sentToday = (bytes: number, files: number, tried_bytes = bytes) =>
   test.database.db
     .insertInto('daily_uploads')
-    .values({ member_id: customer.id, day: localDay(test.clock.now), bytes, files, tried_bytes })
+    .values({
+      member_id: customer.id,
+      day: toLocalDateString(test.clock.now),
+      bytes,
+      files,
+      tried_bytes,
+    })
     .execute();
 const counted = async () => {
   const row = await test.database.db
     .selectFrom('daily_uploads')
     .select(['bytes', 'files'])
     .where('member_id', '=', customer.id)
-    .where('day', '=', localDay(test.clock.now))
+    .where('day', '=', toLocalDateString(test.clock.now))
     .executeTakeFirst();
   return row && { bytes: row.bytes, files: row.files };
 };
@@ -143,7 +149,7 @@ describe('daily uploads of a member', () => {
     });
     test.clock.now = new Date('2026-05-04T14:00:01Z');
     expect((await send(paper())).status).toBe(201);
-    await deleteUploadDays(test.database.db, localDay(test.clock.now));
+    await deleteOldUploadQuotas(test.database.db, toLocalDateString(test.clock.now));
     const days = await test.database.db
       .selectFrom('daily_uploads')
       .select('files')

@@ -1,16 +1,16 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { tooMany } from '../../../errors.ts';
-import { accountRefOf } from '../../../lib/actor.ts';
-import { localDay, secondsToNextDay } from '../../../lib/local-time.ts';
+import { tooManyRequests } from '../../../errors.ts';
+import { getAccountRef } from '../../../lib/actor.ts';
+import { secondsToNextDay, toLocalDateString } from '../../../lib/local-time.ts';
 import type { QuotaOf } from '../../../plugins/uploads/upload-allowance.ts';
 import type { Services } from '../../../services.ts';
-import { giveBackUploads, takeUploads } from './upload-quota.repo.ts';
+import { consumeUploadQuota, refundUploadQuota } from './upload-quota.repo.ts';
 
 const { sent_per_day, sent_bytes_per_day, tried_bytes_per_day } = limits.files;
 
 /** Daily quotas of members. The quota of a killed process is available again the next day. */
-export function uploadQuotas({
+export function createUploadQuotas({
   database: { db },
   now,
   scaled,
@@ -21,13 +21,13 @@ export function uploadQuotas({
     triedBytes: scaled(tried_bytes_per_day),
   };
   return (actor) => {
-    const quotaDay = { memberId: accountRefOf(actor).id, day: localDay(now()) };
+    const quotaDay = { memberId: getAccountRef(actor).id, day: toLocalDateString(now()) };
     return {
       take: async (bytes, files) => {
-        if (await takeUploads(db, quotaDay, { bytes, files }, most)) return;
-        throw tooMany(outcomes.documents.day_full, secondsToNextDay(now()));
+        if (await consumeUploadQuota(db, quotaDay, { bytes, files }, most)) return;
+        throw tooManyRequests(outcomes.documents.day_full, secondsToNextDay(now()));
       },
-      giveBack: (bytes, files) => giveBackUploads(db, quotaDay, { bytes, files }),
+      giveBack: (bytes, files) => refundUploadQuota(db, quotaDay, { bytes, files }),
     };
   };
 }

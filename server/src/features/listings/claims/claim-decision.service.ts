@@ -1,34 +1,34 @@
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { conflict, notFound } from '../../../errors.ts';
-import { claimAccepted, claimRejected } from '../../../mail/claim-mails.ts';
-import { listingNews } from '../../../mail/vetting-mails.ts';
+import { renderClaimAcceptedMail, renderClaimRejectedMail } from '../../../mail/claim-mails.ts';
+import { createListingNews } from '../../../mail/vetting-mails.ts';
 import { moveFiles } from '../../files/files.repo.ts';
-import { notify } from '../../notifications/notifier.ts';
+import { notifyRecipients } from '../../notifications/notifier.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
 import { updateListing } from '../vendors/profile.repo.ts';
-import { type Decider, nameOf } from '../vetting/vendor-decision.ts';
-import { missingOf } from '../vetting/vetting.policy.ts';
+import { type Decider, formatListingName } from '../vetting/vendor-decision.ts';
+import { findMissingFields } from '../vetting/vetting.policy.ts';
 import { lockListing } from '../vetting/vetting.repo.ts';
-import { mayMove } from './claims.policy.ts';
+import { canMoveClaimant } from './claims.policy.ts';
 import {
   findClaimant,
-  findListingOfClaim,
+  findClaimListingId,
+  findStaffName,
   hasOpenClaim,
   lockClaim,
-  nameOfStaff,
   recordClaimDecision,
   rejectOpenClaims,
   setListingStatus,
 } from './claims.repo.ts';
-import { takeOver } from './take-over.repo.ts';
+import { takeOverListing } from './take-over.repo.ts';
 
 interface Verdict {
   readonly decision: 'accept' | 'reject';
   readonly reason: string | undefined;
 }
 
-interface Circumstances {
+interface ClaimDecisionContext {
   readonly now: Date;
   readonly origin: string;
 }
@@ -42,19 +42,19 @@ export function applyClaimDecisionAndNotify(
   by: Decider,
   id: string,
   verdict: Verdict,
-  { now, origin }: Circumstances,
+  { now, origin }: ClaimDecisionContext,
 ): Promise<void> {
   return db.transaction().execute(async (db) => {
     const decided = await applyClaimDecision(db, by, id, verdict, now);
     const { listing, reader, others, isComplete } = decided;
-    const words = { listing: nameOf(listing), email: reader.email, origin };
+    const words = { listing: formatListingName(listing), email: reader.email, origin };
     const mail =
       verdict.decision === 'accept'
-        ? claimAccepted({ ...words, isComplete })
-        : claimRejected({ ...words, reason: verdict.reason ?? '' });
-    await notify(db, [reader], listingNews(mail), now);
-    const lost = claimRejected({ ...words, reason: adminOutcomes.other_claim_accepted });
-    await notify(db, others, listingNews(lost), now);
+        ? renderClaimAcceptedMail({ ...words, isComplete })
+        : renderClaimRejectedMail({ ...words, reason: verdict.reason ?? '' });
+    await notifyRecipients(db, [reader], createListingNews(mail), now);
+    const lost = renderClaimRejectedMail({ ...words, reason: adminOutcomes.other_claim_accepted });
+    await notifyRecipients(db, others, createListingNews(lost), now);
   });
 }
 
@@ -68,12 +68,12 @@ export async function applyClaimDecision(
 ) {
   // The listing is locked before the claim, as in `claimListing`, so that concurrent decisions do
   // not deadlock.
-  const listingId = await findListingOfClaim(db, id);
+  const listingId = await findClaimListingId(db, id);
   const listing = listingId && (await lockListing(db, listingId));
   const claim = await lockClaim(db, id);
   if (!claim) throw notFound(adminOutcomes.claim_unknown);
   if (claim.status !== 'pending') {
-    const name = claim.decided_by ? await nameOfStaff(db, claim.decided_by) : undefined;
+    const name = claim.decided_by ? await findStaffName(db, claim.decided_by) : undefined;
     throw conflict(
       name ? adminOutcomes.decided('The claim', name) : adminOutcomes.changed(claim.status),
     );
@@ -85,11 +85,11 @@ export async function applyClaimDecision(
   let isComplete = false;
   if (isAccepted) {
     const own = claimant.vendor_id && (await lockListing(db, claimant.vendor_id));
-    if (!own || !mayMove(own)) throw conflict(adminOutcomes.claimant_has_listing);
+    if (!own || !canMoveClaimant(own)) throw conflict(adminOutcomes.claimant_has_listing);
     await moveFiles(db, own.id, listing.id);
-    await takeOver(db, { accountId: claim.account_id, from: own.id, onto: listing.id, now });
+    await takeOverListing(db, { accountId: claim.account_id, from: own.id, onto: listing.id, now });
     const taken = await lockListing(db, listing.id);
-    isComplete = taken !== undefined && missingOf(taken).length === 0;
+    isComplete = taken !== undefined && findMissingFields(taken).length === 0;
     const status = isComplete ? 'pending' : 'claimed';
     await updateListing(db, listing.id, { status, updated_at: now });
   }
@@ -112,7 +112,7 @@ export async function applyClaimDecision(
     staff_id: by?.id ?? null,
     action: isAccepted ? 'claim.accept' : 'claim.reject',
     subject_id: listing.id,
-    subject: nameOf(listing),
+    subject: formatListingName(listing),
     details: `claimed by ${claimant.email}`,
     reason: reason ?? null,
     created_at: now,

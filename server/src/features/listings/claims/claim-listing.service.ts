@@ -3,26 +3,26 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
 import { isUniqueViolation } from '../../../db/row-queries.ts';
-import { conflict, invalid, notFound } from '../../../errors.ts';
-import { claimNew, claimReceived } from '../../../mail/claim-mails.ts';
+import { conflict, invalidInput, notFound } from '../../../errors.ts';
+import { renderClaimReceivedMail, renderNewClaimMail } from '../../../mail/claim-mails.ts';
 import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
 import type { NewFile } from '../../files/files.repo.ts';
-import { abandonFiles, recordFiles, storeFiles } from '../../files/uploads/file-store.ts';
+import { recordFiles, releaseUnrecordedFiles, storeFiles } from '../../files/uploads/file-store.ts';
 import { mailStaff } from '../../staff/roster/staff-mail.ts';
-import { nameOf } from '../vetting/vendor-decision.ts';
+import { formatListingName } from '../vetting/vendor-decision.ts';
 import { type ListingToDecide, lockListing } from '../vetting/vetting.repo.ts';
 import { requireClaimable, requireVerifiedClaimant } from './claims.policy.ts';
 import {
   addClaimDetails,
   addProofs,
   type ClaimDetails,
+  copyClaimDetailsToProfile,
   countProofs,
   createClaim,
   findClaimant,
   findOpenClaim,
-  keepForProfile,
   setListingStatus,
 } from './claims.repo.ts';
 
@@ -48,16 +48,21 @@ export async function claimListing(
   { vendorId, details, proof }: ClaimInput,
 ): Promise<string> {
   const { db } = deps.database;
-  await findProvedClaimant(db, accountId);
+  await loadVerifiedClaimant(db, accountId);
   const files = await storeFiles(deps, 'proof', proof);
   try {
     return await db.transaction().execute(async (db) => {
-      const { listing, claimId, isNew } = await openClaim(db, accountId, vendorId, deps.now());
+      const { listing, claimId, isNew } = await findOrCreateClaim(
+        db,
+        accountId,
+        vendorId,
+        deps.now(),
+      );
       await addClaimDetails(db, claimId, details);
-      const { vendor_id: own } = await findProvedClaimant(db, accountId);
+      const { vendor_id: own } = await loadVerifiedClaimant(db, accountId);
       if (own && Object.values(details).some(Boolean))
-        await keepForProfile(db, { own, claimed: listing.id }, details);
-      await keepProof(db, accountId, claimId, files, deps.now());
+        await copyClaimDetailsToProfile(db, { own, claimed: listing.id }, details);
+      await recordProofFiles(db, accountId, claimId, files, deps.now());
       if (isNew) await enqueueClaimMails(db, listing, accountId, deps);
       return listing.id;
     });
@@ -67,18 +72,18 @@ export async function claimListing(
     throw error;
   } finally {
     // Recorded files are no longer on the list of files to remove.
-    await abandonFiles(deps, files);
+    await releaseUnrecordedFiles(deps, files);
   }
 }
 
 /** Finds the open claim of this listing by this account, or creates one. Also used by seeds. */
-export async function openClaim(
+export async function findOrCreateClaim(
   db: Db,
   accountId: string,
   vendorId: string,
   now: Date,
 ): Promise<{ listing: ListingToDecide; claimId: string; isNew: boolean }> {
-  const { listing, openId } = await judgeClaim(db, accountId, vendorId);
+  const { listing, openId } = await lockListingForClaim(db, accountId, vendorId);
   if (openId) return { listing, claimId: openId, isNew: false };
   const claim = { vendor_id: listing.id, account_id: accountId, created_at: now };
   const claimId = await createClaim(db, claim);
@@ -88,13 +93,15 @@ export async function openClaim(
 
 /** @throws as `claimListing` */
 export async function requireMayClaim(db: Db, accountId: string, vendorId: string): Promise<void> {
-  await findProvedClaimant(db, accountId);
-  const { openId } = await db.transaction().execute((db) => judgeClaim(db, accountId, vendorId));
-  if (openId) await requireRoom(db, openId, 1);
+  await loadVerifiedClaimant(db, accountId);
+  const { openId } = await db
+    .transaction()
+    .execute((db) => lockListingForClaim(db, accountId, vendorId));
+  if (openId) await requireRoomForProofs(db, openId, 1);
 }
 
 /** The open claim of this account, after a lock, or undefined if the listing may be claimed. */
-async function judgeClaim(
+async function lockListingForClaim(
   db: Db,
   accountId: string,
   vendorId: string,
@@ -103,25 +110,25 @@ async function judgeClaim(
   if (!listing) throw notFound(outcomes.vendors.unknown);
   const open = await findOpenClaim(db, accountId);
   if (open?.vendor_id === listing.id) return { listing, openId: open.id };
-  const claimant = await findProvedClaimant(db, accountId);
+  const claimant = await loadVerifiedClaimant(db, accountId);
   requireClaimable(claimant, listing, { hasOpenClaim: open !== undefined });
   return { listing, openId: undefined };
 }
 
-async function findProvedClaimant(db: Db, accountId: string) {
+async function loadVerifiedClaimant(db: Db, accountId: string) {
   const claimant = await findClaimant(db, accountId);
   return requireVerifiedClaimant(claimant);
 }
 
 /** @throws invalid if the claim would have too many files with `more` files */
-async function requireRoom(db: Db, claimId: string, more: number): Promise<void> {
+async function requireRoomForProofs(db: Db, claimId: string, more: number): Promise<void> {
   if ((await countProofs(db, claimId)) + more > limits.files.profile_count) {
-    throw invalid({ proof: [messages.vendorSettings.files_count] });
+    throw invalidInput({ proof: [messages.vendorSettings.files_count] });
   }
 }
 
 /** @throws invalid if there would be too many files */
-async function keepProof(
+async function recordProofFiles(
   db: Db,
   accountId: string,
   claimId: string,
@@ -129,8 +136,8 @@ async function keepProof(
   now: Date,
 ): Promise<void> {
   if (files.length === 0) return;
-  await requireRoom(db, claimId, files.length);
-  const { vendor_id } = await findProvedClaimant(db, accountId);
+  await requireRoomForProofs(db, claimId, files.length);
+  const { vendor_id } = await loadVerifiedClaimant(db, accountId);
   if (!vendor_id) throw notFound(outcomes.vendors.unknown);
   const added = await recordFiles(db, { column: 'vendor_id', id: vendor_id }, files, now);
   await addProofs(
@@ -146,9 +153,12 @@ async function enqueueClaimMails(
   accountId: string,
   { publicUrl, opsUrl, now }: Pick<Deps, 'publicUrl' | 'opsUrl' | 'now'>,
 ): Promise<void> {
-  const { email } = await findProvedClaimant(db, accountId);
-  const words = { listing: nameOf(listing), email };
-  const received = claimReceived({ ...words, origin: publicUrl() });
+  const { email } = await loadVerifiedClaimant(db, accountId);
+  const words = { listing: formatListingName(listing), email };
+  const received = renderClaimReceivedMail({ ...words, origin: publicUrl() });
   await enqueueMail(db, { recipient: email, ...received });
-  await mailStaff(db, claimNew({ ...words, origin: opsUrl() }), { topic: STAFF_TOPIC, now: now() });
+  await mailStaff(db, renderNewClaimMail({ ...words, origin: opsUrl() }), {
+    topic: STAFF_TOPIC,
+    now: now(),
+  });
 }

@@ -14,7 +14,7 @@ interface Claimant {
  * True while the vendor's own listing is incomplete and was never public: a public one may have
  * conversations and reviews, and a rejected one must not be abandoned.
  */
-const mayClaim = ({ status, approved_at }: Claimant) =>
+const canClaim = ({ status, approved_at }: Claimant) =>
   status === 'in_complete' && approved_at === null;
 
 interface Verifiable {
@@ -33,17 +33,17 @@ export function requireClaimable(
   listing: Parameters<typeof isClaimable>[0],
   { hasOpenClaim }: { readonly hasOpenClaim: boolean },
 ): void {
-  if (!mayClaim(claimant)) throw conflict(outcomes.vendors.claim_own_listing);
+  if (!canClaim(claimant)) throw conflict(outcomes.vendors.claim_own_listing);
   if (hasOpenClaim) throw conflict(outcomes.vendors.claim_open);
   if (!isClaimable(listing)) throw conflict(outcomes.vendors.claim_taken);
 }
 
 /** True if an accepted claim can move the claimant, whose own profile may be complete by now. */
-export const mayMove = ({ status, approved_at }: Claimant) =>
+export const canMoveClaimant = ({ status, approved_at }: Claimant) =>
   (status === 'in_complete' || status === 'pending') && approved_at === null;
 
 /** Columns with the place of the listing's address. */
-export const foundPlaceColumns = [
+export const listingPlaceColumns = [
   'city',
   'state',
   'post_code',

@@ -3,9 +3,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { countRows } from '../../../db/read-page.ts';
-import { isFound } from '../../../db/row-queries.ts';
+import { hasRow } from '../../../db/row-queries.ts';
 import type { VendorClaimsTable } from '../../../db/staff-tables.ts';
-import { foundPlaceColumns } from './claims.policy.ts';
+import { listingPlaceColumns } from './claims.policy.ts';
 
 export type ClaimRow = Selectable<VendorClaimsTable>;
 
@@ -66,12 +66,12 @@ export async function addClaimDetails(
 }
 
 /** Copies details of a claim into empty fields of the claimant's own profile. */
-export async function keepForProfile(
+export async function copyClaimDetailsToProfile(
   db: Db,
   { own, claimed }: { readonly own: string; readonly claimed: string },
   { work_email, phone_number, address }: ClaimDetails,
 ): Promise<void> {
-  const placed = foundPlaceColumns.map((column) => {
+  const placed = listingPlaceColumns.map((column) => {
     const ref = sql.ref(column);
     return sql`${ref} = case when o.address = '' and l.address = ${address ?? ''} then l.${ref} else o.${ref} end`;
   });
@@ -112,7 +112,7 @@ export async function setListingStatus(
 
 /** True if the listing has an open claim. */
 export const hasOpenClaim = (db: Db, vendorId: string): Promise<boolean> =>
-  isFound(
+  hasRow(
     db
       .selectFrom('vendor_claims')
       .select('id')
@@ -158,7 +158,7 @@ export async function recordClaimDecision(
   await db.updateTable('vendor_claims').set(decision).where('id', '=', id).execute();
 }
 
-export async function findListingOfClaim(db: Db, id: string): Promise<string | undefined> {
+export async function findClaimListingId(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('vendor_claims')
     .select('vendor_id')
@@ -167,7 +167,7 @@ export async function findListingOfClaim(db: Db, id: string): Promise<string | u
   return row?.vendor_id;
 }
 
-export async function nameOfStaff(db: Db, id: string): Promise<string | undefined> {
+export async function findStaffName(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirst();
   return row?.name;
 }

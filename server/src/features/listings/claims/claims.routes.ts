@@ -1,13 +1,13 @@
 import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../../lib/http.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { claimListing, requireMayClaim } from './claim-listing.service.ts';
 
 /** Route to claim a listing without an owner. */
 export function claimRoutes(app: FastifyInstance, services: Services): void {
-  serve(
+  serveEndpoint(
     app,
     vendorClaimEndpoints.claim,
     async ({ actor, query, body, files }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { isFound } from '../../../db/row-queries.ts';
-import { foundPlaceColumns } from './claims.policy.ts';
+import { hasRow } from '../../../db/row-queries.ts';
+import { listingPlaceColumns } from './claims.policy.ts';
 
 /** Columns that the claimant's profile may fill if they are empty in the listing. */
 const texts = [
@@ -27,18 +27,18 @@ const texts = [
 ] as const;
 
 /** The address and its place, which are copied together. */
-const placeColumns = [...foundPlaceColumns, 'address'] as const;
+const placeColumns = [...listingPlaceColumns, 'address'] as const;
 
 /**
  * Moves an account from its incomplete listing to the claimed one, which keeps id and reviews and
  * fills its empty fields. Files must be moved before, or they would be deleted with the draft.
  */
-export async function takeOver(
+export async function takeOverListing(
   db: Db,
   { accountId, from, onto, now }: { accountId: string; from: string; onto: string; now: Date },
 ): Promise<void> {
-  await fillBlanks(db, from, onto, now);
-  await moveParts(db, from, onto);
+  await fillEmptyFields(db, from, onto, now);
+  await moveRelatedRows(db, from, onto);
   await db
     .updateTable('vendor_accounts')
     .set({ vendor_id: onto, updated_at: now })
@@ -59,7 +59,7 @@ export async function takeOver(
     .execute();
 }
 
-async function fillBlanks(db: Db, from: string, onto: string, now: Date): Promise<void> {
+async function fillEmptyFields(db: Db, from: string, onto: string, now: Date): Promise<void> {
   const filled = texts.map((column) => {
     const ref = sql.ref(column);
     return sql`${ref} = coalesce(nullif(l.${ref}, ''), o.${ref})`;
@@ -78,7 +78,7 @@ async function fillBlanks(db: Db, from: string, onto: string, now: Date): Promis
 }
 
 /** Moves services only if they match the final type of the listing. */
-async function moveParts(db: Db, from: string, onto: string): Promise<void> {
+async function moveRelatedRows(db: Db, from: string, onto: string): Promise<void> {
   await sql`
     insert into vendor_services (vendor_id, service_id)
     select l.id, o.service_id
@@ -99,7 +99,7 @@ async function moveParts(db: Db, from: string, onto: string): Promise<void> {
     where vendor_id = ${from} and not exists (select from request_settings where vendor_id = ${onto})
   `.execute(db);
   await moveServiceArea(db, from, onto);
-  await moveMentions(db, from, onto);
+  await moveListingReferences(db, from, onto);
   // The claimed listing had no account, so it has no notice.
   await db
     .updateTable('away_notices')
@@ -122,7 +122,7 @@ async function moveParts(db: Db, from: string, onto: string): Promise<void> {
 async function moveCalendar(db: Db, from: string, onto: string): Promise<void> {
   const tables = ['vendor_hours', 'vendor_special_days'] as const;
   for (const table of ['vendor_calendars', ...tables] as const)
-    if (await isFound(db.selectFrom(table).select('vendor_id').where('vendor_id', '=', onto)))
+    if (await hasRow(db.selectFrom(table).select('vendor_id').where('vendor_id', '=', onto)))
       return;
   // The hours may be in the zone of the own address.
   await sql`
@@ -151,7 +151,7 @@ async function moveServiceArea(db: Db, from: string, onto: string): Promise<void
 }
 
 /** Moves entries on shortlists and purchases to the listing; shared data is no longer shared. */
-async function moveMentions(db: Db, from: string, onto: string): Promise<void> {
+async function moveListingReferences(db: Db, from: string, onto: string): Promise<void> {
   await sql`
     insert into shortlisted_vendors (customer_id, vendor_id, position)
     select customer_id, ${onto}, position from shortlisted_vendors where vendor_id = ${from}

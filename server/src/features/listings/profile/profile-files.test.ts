@@ -6,9 +6,9 @@ import { limits } from '@threshold/contract/limits';
 import { messages, profileFileSentences } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { localStorage } from '#src/adapters/storage/local.ts';
+import { createLocalStorage } from '#src/adapters/storage/local.ts';
 import { newId } from '#src/db/new-id.ts';
-import { removeLostFiles } from '#src/features/files/removal/files.jobs.ts';
+import { quarantineReleasedFiles } from '#src/features/files/removal/files.jobs.ts';
 import type { TestAccount } from '#test/factories/account.ts';
 import { plainPng } from '#test/factories/picture.ts';
 import {
@@ -21,8 +21,8 @@ import {
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
-import { testApp } from '#test/test-app.ts';
 import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
+import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 const wizard = messages.vendorWizard;
@@ -49,9 +49,9 @@ const remove = (s3_path: string, { id, token } = me) =>
     .as(token)
     .call(vendorAccountEndpoints.removeAttachment, { params: { id }, query: { s3_path } });
 const lost = () =>
-  removeLostFiles({
+  quarantineReleasedFiles({
     database: test.database,
-    storage: localStorage(test.files),
+    storage: createLocalStorage(test.files),
     now: () => test.clock.now,
   });
 const inStorage = async () => readdir(join(test.files, 'private')).catch(() => [] as string[]);

@@ -20,25 +20,26 @@ export const isOwnListing = (vendor: { readonly id: string }, listingId: string)
   vendor.id === listingId;
 
 /** Sentence for a vendor who may not change the listing. One that they have claimed has its own. */
-export const refusalToChange = (
+export const getListingChangeRefusal = (
   account: { readonly claim_of: string | null } | null | undefined,
   listingId: string,
 ): string =>
   account?.claim_of === listingId ? outcomes.vendors.claim_locked : outcomes.refusals.forbidden;
 
 /** True for listings that staff have checked, whose checked fields need a re-review. */
-export const isChecked = (status: VendorStatus) => status === 'approved' || status === 'suspended';
+export const isCheckedStatus = (status: VendorStatus) =>
+  status === 'approved' || status === 'suspended';
 
-interface Circumstances {
+interface ProfileChangeState {
   readonly isComplete: boolean;
   /** True if anything except the picture was sent. */
   readonly isEdited: boolean;
 }
 
 /** Status after the vendor's change. Decisions of staff stay, but rejected listings resubmit. */
-export function statusAfterChange(
+export function computeStatusAfterChange(
   status: VendorStatus,
-  { isComplete, isEdited }: Circumstances,
+  { isComplete, isEdited }: ProfileChangeState,
 ): VendorStatus {
   if (status === 'pending') return isComplete ? 'pending' : 'in_complete';
   if (!isComplete) return status;
@@ -79,14 +80,14 @@ export function chooseServices(
   return [...chosen];
 }
 
-export function flagsOf(input: UpdateVendor): Partial<Record<LegacyFlag, boolean>> {
+export function pickLegacyFlags(input: UpdateVendor): Partial<Record<LegacyFlag, boolean>> {
   return Object.fromEntries(legacyFlags.map((flag) => [flag, input[flag]]));
 }
 
 type Columns = Partial<ListingRow>;
 
 /** Splits a change into fields that staff compare with a register, and others. */
-export function partChecked(columns: Columns): { checked: AskedFields; free: Columns } {
+export function splitCheckedFields(columns: Columns): { checked: AskedFields; free: Columns } {
   const isChecked = (name: string) => checkedFields.some((field) => field === name);
   const part = (wanted: boolean) =>
     Object.fromEntries(Object.entries(columns).filter(([name]) => isChecked(name) === wanted));
@@ -94,11 +95,11 @@ export function partChecked(columns: Columns): { checked: AskedFields; free: Col
 }
 
 /** Pending changes without these fields. */
-export const without = (asked: AskedFields, names: readonly string[]): AskedFields =>
+export const omitFields = (asked: AskedFields, names: readonly string[]): AskedFields =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => !names.includes(name)));
 
 /** Pending changes that differ from the listing, with services of the requested type only. */
-export function openWishes(
+export function computePendingChanges(
   listing: Pick<ListingRow, CheckedField>,
   earlier: AskedFields,
   { services, ...fields }: AskedFields,
@@ -111,14 +112,14 @@ export function openWishes(
 }
 
 /** True if both contain the same changes, in any order of fields. */
-export const isSameAsked = (one: AskedFields, other: AskedFields) =>
-  inOrder(one) === inOrder(other);
+export const arePendingChangesEqual = (one: AskedFields, other: AskedFields) =>
+  toSortedJson(one) === toSortedJson(other);
 
-const inOrder = (asked: AskedFields) =>
+const toSortedJson = (asked: AskedFields) =>
   JSON.stringify(Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Services after the pending changes, without those that no longer exist. */
-export function servicesAfter(
+export function computeServicesAfterChanges(
   catalogue: Catalogue,
   type: VendorType | null,
   current: readonly string[],

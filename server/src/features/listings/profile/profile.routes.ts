@@ -7,39 +7,39 @@ import { conflict, forbidden, notFound } from '../../../errors.ts';
 import type { VendorActor } from '../../../lib/actor.ts';
 import { ok } from '../../../lib/http.ts';
 import { memoize } from '../../../lib/ttl-cache.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { deleteFile, findFile } from '../../files/files.repo.ts';
-import { removeLostFilesSoon } from '../../files/removal/files.jobs.ts';
+import { tryQuarantineReleasedFiles } from '../../files/removal/files.jobs.ts';
 import { listProfileFiles, profileFileKinds, readOwnVendor } from '../vendors/own-vendor.ts';
-import { dropAsked, lockListingRow } from '../vendors/profile.repo.ts';
+import { deletePendingChanges, lockListingRow } from '../vendors/profile.repo.ts';
 import { presentProfileFiles } from '../vendors/vendors.presenter.ts';
 import { findVendor, loadCatalogue } from '../vendors/vendors.repo.ts';
 import { queueRecheck } from '../vetting/vetting.repo.ts';
 import { changeVendorProfile } from './change-profile.service.ts';
-import { isChecked, isOwnListing, refusalToChange } from './profile.policy.ts';
+import { getListingChangeRefusal, isCheckedStatus, isOwnListing } from './profile.policy.ts';
 
 export function vendorProfileRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const catalogueOf = memoize(() => loadCatalogue(db));
 
-  serve(
+  serveEndpoint(
     app,
     vendorAccountEndpoints.update,
     async ({ actor, params: { id }, body, files }) => {
-      await requireOwn(db, actor, id);
+      await requireOwnListing(db, actor, id);
       const catalogue = await catalogueOf();
       await changeVendorProfile(services, catalogue, id, body, files);
       const profile = await readOwnVendor(db, catalogue, id);
       if (!profile) throw notFound(outcomes.vendors.unknown);
       return ok({ data: { _id: id, profile } });
     },
-    { admitFiles: ({ actor, params }) => requireOwn(db, actor, params.id) },
+    { admitFiles: ({ actor, params }) => requireOwnListing(db, actor, params.id) },
   );
 
-  serve(app, vendorAccountEndpoints.takeBackChanges, async ({ actor, params: { id } }) => {
-    await requireOwn(db, actor, id);
-    await db.transaction().execute((db) => takeBackChanges(db, id));
+  serveEndpoint(app, vendorAccountEndpoints.takeBackChanges, async ({ actor, params: { id } }) => {
+    await requireOwnListing(db, actor, id);
+    await db.transaction().execute((db) => withdrawListingChanges(db, id));
     const data = await readOwnVendor(db, await catalogueOf(), id);
     if (!data) throw notFound(outcomes.vendors.unknown);
     return ok({ data });
@@ -47,23 +47,24 @@ export function vendorProfileRoutes(app: FastifyInstance, services: Services): v
 }
 
 /** @throws conflict if staff or another window were faster */
-async function takeBackChanges(db: Db, id: string): Promise<void> {
+async function withdrawListingChanges(db: Db, id: string): Promise<void> {
   const listing = await lockListingRow(db, id);
-  if (!listing || !(await dropAsked(db, id))) throw conflict(outcomes.vendors.no_changes);
+  if (!listing || !(await deletePendingChanges(db, id)))
+    throw conflict(outcomes.vendors.no_changes);
 }
 
 /** @throws forbidden for another listing */
-async function requireOwn(db: Db, vendor: VendorActor, id: string): Promise<void> {
+async function requireOwnListing(db: Db, vendor: VendorActor, id: string): Promise<void> {
   if (isOwnListing(vendor, id)) return;
   const own = await findVendor(db, vendor.id);
-  throw forbidden(refusalToChange(own?.account, id));
+  throw forbidden(getListingChangeRefusal(own?.account, id));
 }
 
 /** A vendor's own licences and certificates. POST /chat/verify-file-access opens them. */
 export function vendorAttachmentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  serve(app, vendorAccountEndpoints.attachments, async ({ params: { id } }) => {
+  serveEndpoint(app, vendorAccountEndpoints.attachments, async ({ params: { id } }) => {
     const row = await findVendor(db, id);
     if (!row) throw notFound(outcomes.vendors.unknown);
     const files = presentProfileFiles(await listProfileFiles(db, id));
@@ -71,7 +72,7 @@ export function vendorAttachmentRoutes(app: FastifyInstance, services: Services)
     return ok({ data: { ...files, two_factor_enabled } });
   });
 
-  serve(app, vendorAccountEndpoints.removeAttachment, async ({ params, query }) => {
+  serveEndpoint(app, vendorAccountEndpoints.removeAttachment, async ({ params, query }) => {
     const { data: fileId } = idSchema.safeParse(query.s3_path);
     const now = services.now();
     const isRemoved =
@@ -80,7 +81,7 @@ export function vendorAttachmentRoutes(app: FastifyInstance, services: Services)
         .transaction()
         .execute((db) => removeProfileFile(db, { vendorId: params.id, fileId, now })));
     if (!isRemoved) throw notFound(outcomes.refusals.not_found);
-    await removeLostFilesSoon(services);
+    await tryQuarantineReleasedFiles(services);
     return ok({ message: outcomes.documents.deleted });
   });
 }
@@ -97,7 +98,7 @@ async function removeProfileFile(db: Db, { vendorId, fileId, now }: FileRemoval)
   const file = await findFile(db, fileId);
   const owner = { column: 'vendor_id', id: vendorId } as const;
   if (!listing || !file || !(await deleteFile(db, owner, fileId, profileFileKinds))) return false;
-  if (isChecked(listing.status)) {
+  if (isCheckedStatus(listing.status)) {
     const field = file.kind === 'licence' ? 'licenses' : 'certificates';
     await queueRecheck(db, vendorId, [field], now);
   }

@@ -2,20 +2,20 @@ import type { State } from '@threshold/contract/vocabularies';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { VendorsTable } from '../../../db/listing-tables.ts';
-import { affectedRows } from '../../../db/row-queries.ts';
+import { countAffectedRows } from '../../../db/row-queries.ts';
 
 /*
  * Numbers that are valid: not expired, and of an approved licensee if that file was imported.
  * Numbers with a rejected row stay unchanged, as they are not missing.
  */
-const standing = (importId: string, today: string) => sql`
+const buildValidNumbersQuery = (importId: string, today: string) => sql`
   select r.* from register_rows r
   where r.import_id = ${importId}::uuid and (r.ends_on is null or r.ends_on >= ${today}::date)
     and (not exists (select from register_licensees where import_id = ${importId}::uuid)
       or exists (select from register_licensees l
         where l.import_id = r.import_id and l.number = r.licence_number and l.is_approved))`;
 
-export interface StandingRow {
+export interface ValidNumberRow {
   readonly number: string;
   readonly name: string;
   readonly locality: string;
@@ -29,7 +29,7 @@ export interface StandingRow {
 }
 
 /** The next valid numbers with unclaimed listings, without removed, claimed or approved ones. */
-export async function listStanding(
+export async function listValidNumbers(
   db: Db,
   {
     importId,
@@ -38,12 +38,12 @@ export async function listStanding(
     after,
     limit,
   }: { importId: string; register: string; today: string; after: string; limit: number },
-): Promise<StandingRow[]> {
-  const { rows } = await sql<StandingRow>`
+): Promise<ValidNumberRow[]> {
+  const { rows } = await sql<ValidNumberRow>`
     select distinct on (s.number) s.number, s.name, s.locality, s.state, s.post_code, v.id as vendor_id,
       concat_ws('|', v.first_name, v.last_name, v.full_name, v.business_name) as vendor_names,
       v.address as vendor_address, v.status as vendor_status
-    from (${standing(importId, today)}) s
+    from (${buildValidNumbersQuery(importId, today)}) s
     left join vendors v on v.listed_from = ${register} and v.register_number = s.number
     where s.number > ${after} and s.state is not null
       and not exists (select from register_opt_outs o where o.register = ${register} and o.number = s.number)
@@ -61,7 +61,7 @@ export async function insertListings(
   listings: readonly Insertable<VendorsTable>[],
 ): Promise<number> {
   if (listings.length === 0) return 0;
-  return affectedRows(
+  return countAffectedRows(
     db
       .insertInto('vendors')
       .values(listings)
@@ -70,7 +70,7 @@ export async function insertListings(
 }
 
 /** The next unclaimed listings whose numbers are no longer valid. */
-export async function listEnded(
+export async function listEndedListings(
   db: Db,
   {
     importId,
@@ -83,7 +83,7 @@ export async function listEnded(
     select v.id from vendors v
     where v.listed_from = ${register} and v.is_unclaimed and v.status = 'in_complete'
       and v.register_number is not null
-      and not exists (select from (${standing(importId, today)}) s where s.number = v.register_number)
+      and not exists (select from (${buildValidNumbersQuery(importId, today)}) s where s.number = v.register_number)
       and not exists (select from register_rejects x
         where x.import_id = ${importId}::uuid and x.number = v.register_number)
     order by v.id limit ${limit}
@@ -92,14 +92,14 @@ export async function listEnded(
 }
 
 /** Hides unclaimed listings whose numbers have ended. @returns how many were hidden */
-export async function markEnded(
+export async function hideEndedListings(
   db: Db,
   ids: readonly string[],
   status_reason: string,
   now: Date,
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  return affectedRows(
+  return countAffectedRows(
     db
       .updateTable('vendors')
       .set({ status: 'suspended', status_reason, updated_at: now })
@@ -143,7 +143,7 @@ export async function listEndedChecks(
       exists (select from register_rows r where r.import_id = ${importId}::uuid and r.number = c.number) as is_there
     from vendor_checks c
     where c.register = ${register} and c.lapsed_at is null and c.id > ${after}::uuid
-      and not exists (select from (${standing(importId, today)}) s where s.number = c.number)
+      and not exists (select from (${buildValidNumbersQuery(importId, today)}) s where s.number = c.number)
       and not exists (select from register_rejects x where x.import_id = ${importId}::uuid and x.number = c.number)
       and exists (select from register_rows r
         where r.import_id in (${importId}::uuid, ${previousId}::uuid) and r.number = c.number)

@@ -1,4 +1,4 @@
-import { pastDay } from '@threshold/contract/primitives';
+import { pastDaySchema } from '@threshold/contract/primitives';
 import { type State, states } from '@threshold/contract/vocabularies';
 
 /* Rows of ASIC's two credit files. An unusable row is rejected; no value is guessed. */
@@ -35,7 +35,7 @@ export interface LicenseeRow {
 }
 
 /** A rejected row. With a readable `number`, its holder does not count as missing. */
-export interface Fault {
+export interface RegisterRowFault {
   readonly fault: string;
   readonly number: string | null;
 }
@@ -43,26 +43,27 @@ export interface Fault {
 const digits = /^\d{1,12}$/;
 const LONGEST_NAME = 250;
 
-const field = (columns: Columns, name: string) => (columns[name] ?? '').replace(/\s+/g, ' ').trim();
+const readField = (columns: Columns, name: string) =>
+  (columns[name] ?? '').replace(/\s+/g, ' ').trim();
 
 /** Parses a row of the file of credit representatives. */
-export function readRepresentative(columns: Columns): RepresentativeRow | Fault {
-  const number = field(columns, 'CRED_REP_NUM');
+export function parseRepresentative(columns: Columns): RepresentativeRow | RegisterRowFault {
+  const number = readField(columns, 'CRED_REP_NUM');
   if (!digits.test(number)) return { fault: 'CRED_REP_NUM is not a number', number: null };
-  const reject = (fault: string): Fault => ({ fault, number });
-  const licence_number = field(columns, 'CRED_LIC_NUM');
+  const reject = (fault: string): RegisterRowFault => ({ fault, number });
+  const licence_number = readField(columns, 'CRED_LIC_NUM');
   if (!digits.test(licence_number)) return reject('CRED_LIC_NUM is not a number');
-  const name = field(columns, 'CRED_REP_NAME');
+  const name = readField(columns, 'CRED_REP_NAME');
   if (name === '') return reject('CRED_REP_NAME is empty');
   if (name.length > LONGEST_NAME) return reject('CRED_REP_NAME is too long');
-  const ends_on = readDay(field(columns, 'CRED_REP_END_DT'));
+  const ends_on = parseRegisterDay(readField(columns, 'CRED_REP_END_DT'));
   if (ends_on === undefined) return reject('CRED_REP_END_DT is not a date such as 31/12/2026');
-  const stateText = field(columns, 'CRED_REP_STATE').toUpperCase();
+  const stateText = readField(columns, 'CRED_REP_STATE').toUpperCase();
   const state = states.find((known) => known === stateText) ?? null;
   if (stateText !== '' && !state) return reject('CRED_REP_STATE is not a state');
-  const code = field(columns, 'CRED_REP_PCODE');
+  const code = readField(columns, 'CRED_REP_PCODE');
   if (state && !/^\d{3,4}$/.test(code)) return reject('CRED_REP_PCODE is not a postcode');
-  const locality = field(columns, 'CRED_REP_LOCALITY');
+  const locality = readField(columns, 'CRED_REP_LOCALITY');
   if (state && locality === '') return reject('CRED_REP_LOCALITY is empty');
   // Spreadsheets drop the leading zero of 0800.
   const post_code = state ? code.padStart(4, '0') : '';
@@ -70,22 +71,22 @@ export function readRepresentative(columns: Columns): RepresentativeRow | Fault 
 }
 
 /** Parses a row of the file of credit licensees. */
-export function readLicensee(columns: Columns, today: string): LicenseeRow | Fault {
-  const number = field(columns, 'CRED_LIC_NUM');
+export function parseLicensee(columns: Columns, today: string): LicenseeRow | RegisterRowFault {
+  const number = readField(columns, 'CRED_LIC_NUM');
   if (!digits.test(number)) return { fault: 'CRED_LIC_NUM is not a number', number: null };
-  const ends_on = readDay(field(columns, 'CRED_LIC_END_DT'));
+  const ends_on = parseRegisterDay(readField(columns, 'CRED_LIC_END_DT'));
   if (ends_on === undefined) {
     return { fault: 'CRED_LIC_END_DT is not a date such as 31/12/2026', number };
   }
-  const status = field(columns, 'CRED_LIC_STATUS').toUpperCase();
+  const status = readField(columns, 'CRED_LIC_STATUS').toUpperCase();
   if (status === '') return { fault: 'CRED_LIC_STATUS is empty', number };
   return { number, is_approved: status === 'APPR' && (ends_on === null || ends_on >= today) };
 }
 
-const registerDay = pastDay();
+const registerDay = pastDaySchema();
 
 /** Converts '31/12/2026' to '2026-12-31'. Null for an empty text; undefined for an invalid date. */
-function readDay(text: string): string | null | undefined {
+function parseRegisterDay(text: string): string | null | undefined {
   if (text === '') return null;
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

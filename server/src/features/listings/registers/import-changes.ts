@@ -4,29 +4,29 @@ import { type Db, isConnectionLost } from '../../../adapters/database/database.t
 import type { VendorsTable } from '../../../db/listing-tables.ts';
 import { newId } from '../../../db/new-id.ts';
 import { inSavepoint } from '../../../db/row-queries.ts';
-import { dayOf } from '../../../lib/local-time.ts';
-import { attemptRow, handleRows } from '../../../queue/rows.ts';
+import { toUtcDateString } from '../../../lib/local-time.ts';
+import { attemptRow, processDueRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
 import { lapseChecks } from '../vetting/expired-checks.ts';
-import type { LivingCheck } from '../vetting/vetting.repo.ts';
+import type { ActiveCheck } from '../vetting/vetting.repo.ts';
 import {
+  hideEndedListings,
   insertListings,
-  listEnded,
   listEndedChecks,
-  listStanding,
-  markEnded,
+  listEndedListings,
+  listValidNumbers,
   refreshListing,
-  type StandingRow,
+  type ValidNumberRow,
 } from './apply-import.repo.ts';
 import {
-  addLapsed,
+  addLapsedCount,
   allowLongStatements,
+  deleteStagedRows,
   findAppliedImport,
   findImport,
-  forgetRows,
   type ImportRow,
-  listToApply,
+  listImportsToApply,
   lockImport,
   updateImport,
 } from './imports.repo.ts';
@@ -55,9 +55,9 @@ export async function applyImport(deps: ApplyDeps, id: string): Promise<ImportRo
     if (count) deps.onProgress?.({ doing: 'applying', done });
     else break;
   }
-  await endUnclaimed(deps, id);
-  await endChecks(deps, id);
-  return db.transaction().execute((db) => finish(db, deps, id));
+  await hideEndedUnclaimedListings(deps, id);
+  await lapseEndedChecks(deps, id);
+  return db.transaction().execute((db) => finishImport(db, deps, id));
 }
 
 /** @returns the number of applied numbers, 0 at the end; undefined if nothing may be applied */
@@ -67,19 +67,20 @@ async function applyBatch(db: Db, deps: ApplyDeps, id: string): Promise<number |
   if (import_?.status !== 'running' || !import_.is_read) return undefined;
   const { register, applied_through } = import_;
   const now = deps.now();
-  const scope = { importId: id, register, today: dayOf(now) };
-  const rows = await listStanding(db, { ...scope, after: applied_through, limit: BATCH });
+  const scope = { importId: id, register, today: toUtcDateString(now) };
+  const rows = await listValidNumbers(db, { ...scope, after: applied_through, limit: BATCH });
   const last = rows.at(-1);
   if (!last) return 0;
   const fresh = rows.filter(({ vendor_id }) => vendor_id === null);
   const changed = rows.flatMap((row) =>
-    row.vendor_id !== null && hasChanged(row) ? { ...row, id: row.vendor_id } : [],
+    row.vendor_id !== null && hasListingChanged(row) ? { ...row, id: row.vendor_id } : [],
   );
   const listings: NewListing[] = [];
-  for (const row of fresh) listings.push(await listingOf(deps, row, register, now));
+  for (const row of fresh) listings.push(await buildListing(deps, row, register, now));
   const added = await applyRows(db, now, listings, (some) => insertListings(db, some));
   const refreshed = await applyRows(db, now, changed, async (some) => {
-    for (const row of some) await refreshListing(db, row.id, await factsOf(deps, row), now);
+    for (const row of some)
+      await refreshListing(db, row.id, await resolveListingFacts(deps, row), now);
     return some.length;
   });
   await updateImport(db, id, {
@@ -114,24 +115,24 @@ async function applyRows<Row extends { readonly id: string }>(
   return applied;
 }
 
-function hasChanged(row: StandingRow): boolean {
-  const { first_name, last_name, full_name, business_name } = namesOf(row);
+function hasListingChanged(row: ValidNumberRow): boolean {
+  const { first_name, last_name, full_name, business_name } = parseListingNames(row);
   const names = [first_name, last_name, full_name, business_name].join('|');
   return (
     row.vendor_names !== names ||
-    row.vendor_address !== addressOf(row) ||
+    row.vendor_address !== formatRegisterAddress(row) ||
     row.vendor_status !== 'in_complete'
   );
 }
 
 /** The data that a listing takes from a register: name, trade and town only. */
-async function factsOf({ places }: ApplyDeps, row: StandingRow) {
-  const address = addressOf(row);
+async function resolveListingFacts({ places }: ApplyDeps, row: ValidNumberRow) {
+  const address = formatRegisterAddress(row);
   const found = await places.whereabouts({ address });
   const { post_code, state, locality } = row;
   const point = await places.locate({ post_code, city: `${locality} ${state}` });
   return {
-    ...namesOf(row),
+    ...parseListingNames(row),
     address,
     city: found?.city ?? null,
     state,
@@ -142,9 +143,9 @@ async function factsOf({ places }: ApplyDeps, row: StandingRow) {
   };
 }
 
-async function listingOf(
+async function buildListing(
   deps: ApplyDeps,
-  row: StandingRow,
+  row: ValidNumberRow,
   register: string,
   now: Date,
 ): Promise<NewListing> {
@@ -153,7 +154,7 @@ async function listingOf(
     status: 'in_complete',
     is_unclaimed: true,
     vendor_type: 'Mortgage Broker',
-    ...(await factsOf(deps, row)),
+    ...(await resolveListingFacts(deps, row)),
     listed_from: register,
     register_number: row.number,
     created_at: now,
@@ -161,7 +162,7 @@ async function listingOf(
   };
 }
 
-async function endUnclaimed(deps: ApplyDeps, id: string): Promise<void> {
+async function hideEndedUnclaimedListings(deps: ApplyDeps, id: string): Promise<void> {
   const { db } = deps.database;
   for (;;) {
     const count = await db.transaction().execute(async (db) => {
@@ -170,10 +171,10 @@ async function endUnclaimed(deps: ApplyDeps, id: string): Promise<void> {
       if (import_?.status !== 'running' || !import_.is_read) return 0;
       const now = deps.now();
       const { register } = import_;
-      const scope = { importId: id, register, today: dayOf(now), limit: BATCH };
-      const ids = await listEnded(db, scope);
-      const ended = await markEnded(db, ids, ENDED, now);
-      await addLapsed(db, id, ended, now);
+      const scope = { importId: id, register, today: toUtcDateString(now), limit: BATCH };
+      const ids = await listEndedListings(db, scope);
+      const ended = await hideEndedListings(db, ids, ENDED, now);
+      await addLapsedCount(db, id, ended, now);
       return ids.length;
     });
     if (count < BATCH) return;
@@ -181,35 +182,35 @@ async function endUnclaimed(deps: ApplyDeps, id: string): Promise<void> {
 }
 
 /** One transaction per vendor, because the listing is locked while its mails are queued. */
-async function endChecks(deps: ApplyDeps, id: string): Promise<void> {
+async function lapseEndedChecks(deps: ApplyDeps, id: string): Promise<void> {
   const { db } = deps.database;
   const import_ = await findImport(db, id);
   if (import_?.status !== 'running' || !import_.is_read) return;
   const { register } = import_;
   const previousId = (await findAppliedImport(db, register))?.id ?? null;
   const now = deps.now();
-  const scope = { importId: id, previousId, register, today: dayOf(now), limit: BATCH };
+  const scope = { importId: id, previousId, register, today: toUtcDateString(now), limit: BATCH };
   const circumstances = { now, origin: deps.publicUrl(), opsOrigin: deps.opsUrl() };
   let after = FIRST_ID;
   for (;;) {
     const checks = await listEndedChecks(db, { ...scope, after });
     let lapsed = 0;
     for (const check of checks) {
-      const reason = `The number ${check.number} ${whyEnded(check, scope.today)} (${register}).`;
-      const reasonOf = (one: LivingCheck) => (one.id === check.id ? reason : undefined);
+      const reason = `The number ${check.number} ${formatEndReason(check, scope.today)} (${register}).`;
+      const reasonOf = (one: ActiveCheck) => (one.id === check.id ? reason : undefined);
       const row = { job: 'apply-imports', id: check.vendor_id };
       const attempt = await attemptRow({ db, now }, row, () =>
         db.transaction().execute((db) => lapseChecks(db, check.vendor_id, reasonOf, circumstances)),
       );
       if (attempt.isDone) lapsed += attempt.result.ended;
     }
-    await addLapsed(db, id, lapsed, now);
+    await addLapsedCount(db, id, lapsed, now);
     after = checks.at(-1)?.id ?? after;
     if (checks.length < BATCH) return;
   }
 }
 
-function whyEnded(
+function formatEndReason(
   { is_there, ends_on }: { is_there: boolean; ends_on: string | null },
   today: string,
 ): string {
@@ -219,12 +220,12 @@ function whyEnded(
     : 'belongs to a licensee that is not approved';
 }
 
-async function finish(db: Db, deps: ApplyDeps, id: string): Promise<ImportRow | undefined> {
+async function finishImport(db: Db, deps: ApplyDeps, id: string): Promise<ImportRow | undefined> {
   const import_ = await lockImport(db, id);
   if (import_?.status !== 'running' || !import_.is_read) return import_;
   const now = deps.now();
   await updateImport(db, id, { status: 'applied', updated_at: now });
-  await forgetRows(db, import_.register, id);
+  await deleteStagedRows(db, import_.register, id);
   await recordAct(db, {
     staff_id: null,
     action: 'import.run',
@@ -237,19 +238,19 @@ async function finish(db: Db, deps: ApplyDeps, id: string): Promise<ImportRow | 
 }
 
 /** Applies read imports, accepted by staff or left by a dead process. Returns how many. */
-export function applyReadImports(deps: ApplyDeps): Promise<number> {
+export function applyPendingImports(deps: ApplyDeps): Promise<number> {
   const { db } = deps.database;
-  return handleRows(
+  return processDueRows(
     { db, now: deps.now() },
     {
       job: 'apply-imports',
-      list: () => listToApply(db),
+      list: () => listImportsToApply(db),
       handle: (id) => applyImport(deps, id),
     },
   );
 }
 
-interface Entry {
+interface ImportedEntry {
   readonly name: string;
   readonly locality: string;
   readonly state: State;
@@ -266,24 +267,24 @@ interface ListingNames {
 const company = /\b(pty|ltd|limited|inc|incorporated|trust|trustee|co|company|group|services)\b/i;
 
 /** Names of a listing. Registers write 'SURNAME, GIVEN NAMES', everything in capitals. */
-function namesOf({ name }: Pick<Entry, 'name'>): ListingNames {
+function parseListingNames({ name }: Pick<ImportedEntry, 'name'>): ListingNames {
   const [surname = '', given = '', ...rest] = name.split(',').map((part) => part.trim());
   const isPerson = given !== '' && surname !== '' && rest.length === 0 && !company.test(name);
   if (isPerson) {
-    const first_name = inWords(given);
-    const last_name = inWords(surname);
+    const first_name = toTitleCase(given);
+    const last_name = toTitleCase(surname);
     return { first_name, last_name, full_name: `${first_name} ${last_name}`, business_name: '' };
   }
-  const business = inWords(name);
+  const business = toTitleCase(name);
   return { first_name: '', last_name: '', full_name: business, business_name: business };
 }
 
 /** 'Parramatta NSW 2150' */
-const addressOf = ({ locality, state, post_code }: Omit<Entry, 'name'>) =>
-  `${inWords(locality)} ${state} ${post_code}`;
+const formatRegisterAddress = ({ locality, state, post_code }: Omit<ImportedEntry, 'name'>) =>
+  `${toTitleCase(locality)} ${state} ${post_code}`;
 
 /** Converts capitals to title case; a text with lower-case letters is unchanged. */
-function inWords(text: string): string {
+function toTitleCase(text: string): string {
   if (/\p{Ll}/u.test(text)) return text;
   return text.toLowerCase().replace(/(^|[\s\-'’(/&.])(\p{L})/gu, (all) => all.toUpperCase());
 }

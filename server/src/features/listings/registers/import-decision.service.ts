@@ -3,7 +3,7 @@ import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
-import { shortfallsOf } from './import-run.ts';
+import { findShortfalls } from './import-run.ts';
 import { findListedImport, lockImport, updateImport } from './imports.repo.ts';
 
 /**
@@ -40,7 +40,7 @@ export function applyImportDecision(
       action: decision === 'apply' ? 'import.apply' : 'import.discard',
       subject_id: id,
       subject: import_.file_name,
-      details: shortfallsOf(import_).join(' '),
+      details: findShortfalls(import_).join(' '),
       reason,
       created_at: now,
     });

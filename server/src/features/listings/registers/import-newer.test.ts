@@ -3,14 +3,14 @@ import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-de
 import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { people, registerImports } from '#test/arrangements/register-import.ts';
 import { licenseeLine, licenseesFile } from '#test/factories/register-file.ts';
 import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { people, registerImports } from '#test/arrangements/register-import.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
-import { markEnded } from './apply-import.repo.ts';
-import { applyReadImports } from './import-changes.ts';
+import { hideEndedListings } from './apply-import.repo.ts';
+import { applyPendingImports } from './import-changes.ts';
 
 const test = testApp();
 const { deps, run, listingsOf, approvedBroker } = registerImports(test);
@@ -99,7 +99,9 @@ it('does not change a listing that is claimed during the import', async () => {
   if (!free || !claimed) throw new Error('expected two listings');
   const { db } = test.database;
   await db.updateTable('vendors').set({ status: 'claimed' }).where('id', '=', claimed.id).execute();
-  expect(await markEnded(db, [free.id, claimed.id], 'It has ended.', test.clock.now)).toBe(1);
+  expect(await hideEndedListings(db, [free.id, claimed.id], 'It has ended.', test.clock.now)).toBe(
+    1,
+  );
   expect(await listingsOf('990001')).toMatchObject([{ status: 'suspended' }]);
   expect(await listingsOf('990002')).toMatchObject([{ status: 'claimed', status_reason: null }]);
 });
@@ -123,7 +125,7 @@ describe('file with far fewer rows', () => {
     expect(ok.data).toMatchObject([{ _id: asked.id, rows: 80, previous_rows: 90 }]);
     expect((await staff.call(adminDeskEndpoints.overview)).ok.data.waiting.imports).toBe(1);
     await expect(run(people(1, 100))).rejects.toThrow('waits for a decision of staff');
-    expect(await applyReadImports(await deps())).toBe(0);
+    expect(await applyPendingImports(await deps())).toBe(0);
   });
 
   it('is applied once after staff accept it, with an audit log entry', async () => {
@@ -137,7 +139,7 @@ describe('file with far fewer rows', () => {
       409,
       adminOutcomes.decided('This file', staff.name),
     ]);
-    expect(await applyReadImports(await deps())).toBe(1);
+    expect(await applyPendingImports(await deps())).toBe(1);
     expect(await listingsOf('990095')).toMatchObject([{ status: 'suspended' }]);
     const acts = await staff.call(adminAuditEndpoints.list, { query: { subject: id } });
     expect(acts.ok.data.map(({ action, staff: by }) => [action, by?._id])).toEqual([
@@ -152,7 +154,7 @@ describe('file with far fewer rows', () => {
     const { id } = await shrunk();
     const body = { decision: 'apply', reason: 'A licensee left.' } as const;
     await staff.call(adminDeskEndpoints.decideImport, { params: { id }, body });
-    await Promise.all([applyReadImports(await deps()), applyReadImports(await deps())]);
+    await Promise.all([applyPendingImports(await deps()), applyPendingImports(await deps())]);
     const { data } = (await staff.call(adminDeskEndpoints.imports, { query: {} })).ok;
     expect(data.find(({ _id }) => _id === id)).toMatchObject({ status: 'applied', lapsed: 11 });
   });
@@ -182,7 +184,7 @@ describe('file with far fewer rows', () => {
     const { id } = await shrunk();
     const body = { decision: 'discard', reason: 'Cut short.' } as const;
     await staff.call(adminDeskEndpoints.decideImport, { params: { id }, body });
-    expect(await applyReadImports(await deps())).toBe(0);
+    expect(await applyPendingImports(await deps())).toBe(0);
     expect(await listingsOf('990095')).toMatchObject([{ status: 'in_complete' }]);
     expect((await run(people(1, 100))).import.status).toBe('applied');
   });

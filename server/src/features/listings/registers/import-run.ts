@@ -6,11 +6,11 @@ import { registers } from '@threshold/contract/rules/registers';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { SetupError } from '../../../lib/setup-error.ts';
-import { importAsks } from '../../../mail/staff-mails.ts';
+import { renderImportQuestionMail } from '../../../mail/staff-mails.ts';
 import { mailStaff } from '../../staff/roster/staff-mail.ts';
 import { type ApplyDeps, applyImport } from './import-changes.ts';
 import {
-  countRows,
+  countImportRows,
   createImport,
   findAppliedImport,
   findImport,
@@ -21,7 +21,7 @@ import {
 } from './imports.repo.ts';
 import { type RegisterFile, stageFile } from './staged-file.ts';
 
-export const register = registers.brokers.name;
+export const registerName = registers.brokers.name;
 
 /** A running import without progress for this time has no living process. */
 const DEAD_MS = 10 * 60 * 1000;
@@ -33,7 +33,7 @@ export interface RegisterFiles {
 }
 
 /** `again`: these files were applied before, and nothing was done. */
-export interface Outcome {
+export interface ImportOutcome {
   readonly import: ImportRow;
   readonly again: boolean;
 }
@@ -43,31 +43,36 @@ export interface Outcome {
  * staff at far fewer rows. @throws SetupError for malformed files, and while another import runs or
  * waits
  */
-export async function importRegister(deps: ApplyDeps, files: RegisterFiles): Promise<Outcome> {
+export async function importRegister(
+  deps: ApplyDeps,
+  files: RegisterFiles,
+): Promise<ImportOutcome> {
   const { db } = deps.database;
-  const digest = await digestOf(Object.values(files).filter((path) => path !== undefined));
-  const applied = await findAppliedImport(db, register);
+  const digest = await computeFilesDigest(
+    Object.values(files).filter((path) => path !== undefined),
+  );
+  const applied = await findAppliedImport(db, registerName);
   if (applied?.digest === digest) return { import: applied, again: true };
-  const { id, is_read } = await openImport(deps, files, digest, applied);
-  if (!is_read) await readOrFail(deps, id, files);
-  const { status } = await existing(deps, id);
+  const { id, is_read } = await findOrCreateImport(deps, files, digest, applied);
+  if (!is_read) await stageFilesOrFail(deps, id, files);
+  const { status } = await requireImport(deps, id);
   if (status === 'running') await applyImport(deps, id);
-  return { import: await existing(deps, id), again: false };
+  return { import: await requireImport(deps, id), again: false };
 }
 
-async function existing({ database }: ApplyDeps, id: string): Promise<ImportRow> {
+async function requireImport({ database }: ApplyDeps, id: string): Promise<ImportRow> {
   const row = await findImport(database.db, id);
   if (!row) throw new SetupError('The import was deleted while it was running.');
   return row;
 }
 
-async function openImport(
+async function findOrCreateImport(
   { database: { db }, now }: ApplyDeps,
   { representatives }: RegisterFiles,
   digest: string,
   applied: ImportRow | undefined,
 ): Promise<ImportRow> {
-  const open = await findOpenImport(db, register);
+  const open = await findOpenImport(db, registerName);
   if (open?.status === 'question') {
     throw new SetupError(`${open.file_name} waits for a decision of staff at /ops/imports.`);
   }
@@ -80,7 +85,7 @@ async function openImport(
   }
   return createImport(db, {
     id: newId(),
-    register,
+    register: registerName,
     file_name: basename(representatives),
     digest,
     previous_rows: applied?.rows ?? null,
@@ -91,9 +96,9 @@ async function openImport(
 }
 
 /** A malformed file fails the import immediately, so that a corrected file can be imported. */
-async function readOrFail(deps: ApplyDeps, id: string, files: RegisterFiles): Promise<void> {
+async function stageFilesOrFail(deps: ApplyDeps, id: string, files: RegisterFiles): Promise<void> {
   try {
-    await read(deps, id, files);
+    await stageFiles(deps, id, files);
   } catch (error) {
     if (error instanceof SetupError) {
       await updateImport(deps.database.db, id, { status: 'failed', updated_at: deps.now() });
@@ -102,7 +107,7 @@ async function readOrFail(deps: ApplyDeps, id: string, files: RegisterFiles): Pr
   }
 }
 
-async function read(deps: ApplyDeps, id: string, files: RegisterFiles): Promise<void> {
+async function stageFiles(deps: ApplyDeps, id: string, files: RegisterFiles): Promise<void> {
   const { db } = deps.database;
   const onProgress = deps.onProgress ?? (() => undefined);
   const order: readonly RegisterFile[] = ['licensees', 'representatives'];
@@ -110,18 +115,18 @@ async function read(deps: ApplyDeps, id: string, files: RegisterFiles): Promise<
     const path = files[file];
     if (!path) continue;
     const { size } = await stat(path);
-    const import_ = await existing(deps, id);
+    const import_ = await requireImport(deps, id);
     await stageFile({ db, now: deps.now, onProgress }, import_, { file, path, bytes: size });
   }
-  await db.transaction().execute((db) => conclude(db, deps, id));
+  await db.transaction().execute((db) => finishStaging(db, deps, id));
 }
 
 /** Decides in the same transaction if staff must be asked, before a job could apply it. */
-async function conclude(db: Db, { now, opsUrl }: ApplyDeps, id: string): Promise<void> {
+async function finishStaging(db: Db, { now, opsUrl }: ApplyDeps, id: string): Promise<void> {
   const import_ = await lockImport(db, id);
   if (import_?.status !== 'running') return;
-  const counts = await countRows(db, id);
-  const shortfalls = shortfallsOf({ ...import_, ...counts });
+  const counts = await countImportRows(db, id);
+  const shortfalls = findShortfalls({ ...import_, ...counts });
   const isShort = shortfalls.length > 0;
   await updateImport(db, id, {
     ...counts,
@@ -131,10 +136,10 @@ async function conclude(db: Db, { now, opsUrl }: ApplyDeps, id: string): Promise
   });
   if (!isShort) return;
   const words = { file: import_.file_name, shortfalls, origin: opsUrl() };
-  await mailStaff(db, importAsks(words), { role: 'administrator' });
+  await mailStaff(db, renderImportQuestionMail(words), { role: 'administrator' });
 }
 
-async function digestOf(paths: readonly string[]): Promise<string> {
+async function computeFilesDigest(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {
     for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
@@ -152,17 +157,17 @@ type Counts = Pick<
 >;
 
 /** Reasons to ask staff first: one sentence per file with far fewer rows than before. */
-export function shortfallsOf(counts: Counts): string[] {
+export function findShortfalls(counts: Counts): string[] {
   const { rows, previous_rows, licensee_rows, previous_licensee_rows } = counts;
   // Without the file of licensees, none of them counts as missing.
   const licensees = licensee_rows > 0 ? previous_licensee_rows : null;
   return [
-    ...shortfall('The file', rows, previous_rows),
-    ...shortfall('The file of licensees', licensee_rows, licensees),
+    ...formatShortfall('The file', rows, previous_rows),
+    ...formatShortfall('The file of licensees', licensee_rows, licensees),
   ];
 }
 
-function shortfall(what: string, rows: number, previous: number | null): string[] {
+function formatShortfall(what: string, rows: number, previous: number | null): string[] {
   if (previous === null || rows >= previous * LEAST_SHARE) return [];
   return [`${what} has ${rows} rows, the last one had ${previous}.`];
 }

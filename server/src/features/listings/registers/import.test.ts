@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { registers } from '@threshold/contract/rules/registers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { people, registerImports } from '#test/arrangements/register-import.ts';
 import { representativesFile } from '#test/factories/register-file.ts';
 import { whileRowsFail } from '#test/outages/failing-writes.ts';
-import { people, registerImports } from '#test/arrangements/register-import.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
-import { applyReadImports } from './import-changes.ts';
-import { importRegister, register } from './import-run.ts';
+import { applyPendingImports } from './import-changes.ts';
+import { importRegister, registerName } from './import-run.ts';
 
 const test = testApp();
 const { deps, run, listingsOf, approvedBroker } = registerImports(test);
@@ -145,7 +145,7 @@ describe('first file', () => {
 
   it('lists no number twice, nor those of approved vendors or removed listings', async () => {
     const me = await approvedBroker('990001');
-    const gone = { register, number: '990002', created_at: new Date() };
+    const gone = { register: registerName, number: '990002', created_at: new Date() };
     await test.database.db.insertInto('register_opt_outs').values(gone).execute();
     const { import: done } = await run([...people(1, 3), { number: '990003', licence: '995001' }]);
     expect(done).toMatchObject({ rows: 4, added: 1 });
@@ -191,9 +191,9 @@ describe('same file again', () => {
     const counted = async () =>
       (await test.database.db.selectFrom('vendors').select('id').execute()).length;
     expect(await counted()).toBe(500);
-    expect(await applyReadImports(await deps())).toBe(1);
+    expect(await applyPendingImports(await deps())).toBe(1);
     expect(await counted()).toBe(1200);
-    expect(await applyReadImports(await deps())).toBe(0);
+    expect(await applyPendingImports(await deps())).toBe(0);
     expect((await importRegister(await deps(), { representatives })).again).toBe(true);
   });
 });

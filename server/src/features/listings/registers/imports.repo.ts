@@ -1,14 +1,14 @@
 import type { ImportStatus, State } from '@threshold/contract/vocabularies';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { readPage, type SearchedPage } from '../../../db/read-page.ts';
+import { readPage, type SearchPageQuery } from '../../../db/read-page.ts';
 import type {
   RegisterImportsTable,
   RegisterLicenseesTable,
   RegisterRejectsTable,
   RegisterRowsTable,
 } from '../../../db/register-tables.ts';
-import { withWords } from '../../../db/word-queries.ts';
+import { filterByWords } from '../../../db/word-queries.ts';
 
 export type ImportRow = Selectable<RegisterImportsTable>;
 
@@ -54,7 +54,7 @@ export function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
 }
 
 /** Adds to the count of ended numbers. */
-export async function addLapsed(db: Db, id: string, count: number, now: Date): Promise<void> {
+export async function addLapsedCount(db: Db, id: string, count: number, now: Date): Promise<void> {
   await db
     .updateTable('register_imports')
     .set((eb) => ({ lapsed: eb('lapsed', '+', count), updated_at: now }))
@@ -73,7 +73,7 @@ export function lockImport(db: Db, id: string): Promise<ImportRow | undefined> {
 }
 
 /** Imports that are completely read and ready to apply. */
-export async function listToApply(db: Db): Promise<string[]> {
+export async function listImportsToApply(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('register_imports')
     .select('id')
@@ -84,7 +84,7 @@ export async function listToApply(db: Db): Promise<string[]> {
 }
 
 /** @returns the lines that were new */
-export async function addRows(
+export async function addRegisterRows(
   db: Db,
   rows: readonly Insertable<RegisterRowsTable>[],
 ): Promise<ReadonlySet<number>> {
@@ -131,7 +131,7 @@ export async function addRejects(
 }
 
 /** Number of rows, licensees and rejected rows of the import. */
-export async function countRows(db: Db, importId: string) {
+export async function countImportRows(db: Db, importId: string) {
   const { rows } = await sql<{ rows: number; licensee_rows: number; rejected: number }>`
     select (select count(*)::int from register_rows where import_id = ${importId}) as rows,
       (select count(*)::int from register_licensees where import_id = ${importId}) as licensee_rows,
@@ -159,7 +159,7 @@ export function listRejects(
 }
 
 /** Deletes the staged rows of the register's other imports. */
-export async function forgetRows(db: Db, register: string, exceptId: string): Promise<void> {
+export async function deleteStagedRows(db: Db, register: string, exceptId: string): Promise<void> {
   for (const table of ['register_rows', 'register_licensees'] as const) {
     await db
       .deleteFrom(table)
@@ -174,24 +174,24 @@ export async function forgetRows(db: Db, register: string, exceptId: string): Pr
   }
 }
 
-const withStaff = (db: Db) =>
+const selectImportsWithStaff = (db: Db) =>
   db.selectFrom('register_imports as i').leftJoin('staff as s', 's.id', 'i.decided_by');
 
 /** One page of imports, newest first, with the total count. */
-export async function pageOfImports(
+export async function listImportsPage(
   db: Db,
-  { status, q, page, limit }: SearchedPage<ImportStatus>,
+  { status, q, page, limit }: SearchPageQuery<ImportStatus>,
 ) {
-  let query = withStaff(db);
+  let query = selectImportsWithStaff(db);
   if (status) query = query.where('i.status', '=', status);
-  query = withWords(query, sql`i.register, i.file_name, i.decision_reason`, q);
+  query = filterByWords(query, sql`i.register, i.file_name, i.decision_reason`, q);
   const rows = query.selectAll('i').select('s.name as decided_by_name');
   return readPage(rows, { page, limit }, ['i.created_at', 'i.id']);
 }
-export type ListedImport = Awaited<ReturnType<typeof pageOfImports>>['rows'][number];
+export type ListedImport = Awaited<ReturnType<typeof listImportsPage>>['rows'][number];
 
 export function findListedImport(db: Db, id: string): Promise<ListedImport | undefined> {
-  return withStaff(db)
+  return selectImportsWithStaff(db)
     .selectAll('i')
     .select('s.name as decided_by_name')
     .where('i.id', '=', id)
@@ -203,7 +203,7 @@ export async function allowLongStatements(db: Db): Promise<void> {
   await sql`set local statement_timeout = '60s'`.execute(db);
 }
 
-export interface EntryRow {
+export interface RegisterEntryRow {
   readonly register: string;
   readonly number: string;
   readonly holder: string;
@@ -213,12 +213,12 @@ export interface EntryRow {
 }
 
 /** Entry of a number in the latest applied file; of several, the one that ends last. */
-export async function findEntry(
+export async function findRegisterEntry(
   db: Db,
   register: string,
   number: string,
-): Promise<EntryRow | undefined> {
-  const { rows } = await sql<EntryRow>`
+): Promise<RegisterEntryRow | undefined> {
+  const { rows } = await sql<RegisterEntryRow>`
     select i.register, r.number, r.name as holder, r.state, r.ends_on as expires_on, i.updated_at as read_at
     from (select id, register, updated_at from register_imports
       where register = ${register} and status = 'applied' order by updated_at desc, id desc limit 1) i

@@ -23,13 +23,13 @@ export async function* readLines(
   path: string,
   wanted: readonly string[],
 ): AsyncGenerator<Line, void, undefined> {
-  const { delimiter, missing } = await inspect(path, wanted);
+  const { delimiter, missing } = await inspectHeader(path, wanted);
   if (missing.length > 0) throw new SetupError(`${path} has no column ${missing.join(', ')}.`);
   const parser = createReadStream(path).pipe(
     parse({
       delimiter,
       bom: true,
-      columns: (header: string[]) => header.map(plainName),
+      columns: (header: string[]) => header.map(normalizeColumnName),
       info: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -53,9 +53,9 @@ interface ParsedRecord {
   readonly info: { readonly lines: number; readonly bytes: number };
 }
 
-const plainName = (name: string) => name.trim().toUpperCase();
+const normalizeColumnName = (name: string) => name.trim().toUpperCase();
 
-async function inspect(path: string, wanted: readonly string[]) {
+async function inspectHeader(path: string, wanted: readonly string[]) {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
@@ -65,7 +65,7 @@ async function inspect(path: string, wanted: readonly string[]) {
       .split(/\r?\n/);
     const delimiter = header.includes('\t') ? '\t' : ',';
     const names = new Set(
-      header.split(delimiter).map((name) => plainName(name.replaceAll('"', ''))),
+      header.split(delimiter).map((name) => normalizeColumnName(name.replaceAll('"', ''))),
     );
     return { delimiter, missing: wanted.filter((name) => !names.has(name)) };
   } finally {

@@ -1,14 +1,20 @@
 import type { Db } from '../../../adapters/database/database.ts';
-import { dayOf } from '../../../lib/local-time.ts';
+import { toUtcDateString } from '../../../lib/local-time.ts';
 import {
   type Columns,
-  type Fault,
   licenseeColumns,
-  readLicensee,
-  readRepresentative,
+  parseLicensee,
+  parseRepresentative,
+  type RegisterRowFault,
   representativeColumns,
 } from './credit-rows.ts';
-import { addLicensees, addRejects, addRows, type ImportRow, updateImport } from './imports.repo.ts';
+import {
+  addLicensees,
+  addRegisterRows,
+  addRejects,
+  type ImportRow,
+  updateImport,
+} from './imports.repo.ts';
 import { type Line, readLines } from './line-reader.ts';
 
 /** Rows per statement and transaction, and the maximum number in memory. */
@@ -32,7 +38,7 @@ interface Deps {
   readonly onProgress: (progress: Progress) => void;
 }
 
-interface Reading {
+interface FileToStage {
   readonly file: RegisterFile;
   readonly path: string;
   readonly bytes: number;
@@ -47,7 +53,7 @@ const lineColumns = {
 export async function stageFile(
   deps: Deps,
   import_: ImportRow,
-  { file, path, bytes }: Reading,
+  { file, path, bytes }: FileToStage,
 ): Promise<void> {
   const through = import_[lineColumns[file]];
   const wanted = file === 'representatives' ? representativeColumns : licenseeColumns;
@@ -74,7 +80,7 @@ function writeBatch(
   batch: readonly Line[],
 ): Promise<void> {
   return db.transaction().execute(async (db) => {
-    const reject = (line: number, { fault, number }: Fault) => ({
+    const reject = (line: number, { fault, number }: RegisterRowFault) => ({
       import_id,
       file,
       line,
@@ -84,14 +90,14 @@ function writeBatch(
     const rejects =
       file === 'representatives'
         ? await writeRepresentatives(db, import_id, batch, reject)
-        : await writeLicensees(db, import_id, batch, dayOf(now()), reject);
+        : await writeLicensees(db, import_id, batch, toUtcDateString(now()), reject);
     await addRejects(db, rejects);
     const through = batch.at(-1)?.line ?? 0;
     await updateImport(db, import_id, { [lineColumns[file]]: through, updated_at: now() });
   });
 }
 
-type Reject = (line: number, fault: Fault) => Parameters<typeof addRejects>[1][number];
+type Reject = (line: number, fault: RegisterRowFault) => Parameters<typeof addRejects>[1][number];
 
 async function writeRepresentatives(
   db: Db,
@@ -99,11 +105,11 @@ async function writeRepresentatives(
   batch: readonly Line[],
   reject: Reject,
 ) {
-  const read = batch.map(({ line, columns }) => ({ line, row: readRepresentative(columns) }));
+  const read = batch.map(({ line, columns }) => ({ line, row: parseRepresentative(columns) }));
   const rows = read.flatMap(({ line, row }) =>
     'fault' in row ? [] : [{ import_id, line, ...row }],
   );
-  const added = await addRows(db, rows);
+  const added = await addRegisterRows(db, rows);
   return read.flatMap(({ line, row }) => {
     if ('fault' in row) return [reject(line, row)];
     if (added.has(line)) return [];
@@ -120,7 +126,7 @@ async function writeLicensees(
 ) {
   const read = batch.map(({ line, columns }: { line: number; columns: Columns }) => ({
     line,
-    row: readLicensee(columns, today),
+    row: parseLicensee(columns, today),
   }));
   await addLicensees(
     db,

@@ -4,8 +4,8 @@ import { newId } from '#src/db/new-id.ts';
 import { buildRemoval } from '#test/factories/removal.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
-import { forgetAskers } from './removals.repo.ts';
-import { deleteOldAskers } from './removals.service.ts';
+import { eraseRequesterDataBefore } from './removals.repo.ts';
+import { eraseOldRequesterData } from './removals.service.ts';
 
 const test = testApp();
 const staff = sharedStaff(test);
@@ -22,8 +22,8 @@ it('deletes all personal data a year after the decision', async () => {
   const keptListing = await build({ status: 'kept', decided_at: longAgo });
   const young = await build({ status: 'removed', decided_at: lately });
   const open = await build({ created_at: longAgo });
-  expect(await deleteOldAskers(db, now)).toBe(2);
-  expect(await deleteOldAskers(db, now)).toBe(0);
+  expect(await eraseOldRequesterData(db, now)).toBe(2);
+  expect(await eraseOldRequesterData(db, now)).toBe(0);
   const rows = await db
     .selectFrom('removal_requests')
     .select(['id', 'listing_name', 'name', 'email', 'reason'])
@@ -42,5 +42,5 @@ it('deletes all personal data a year after the decision', async () => {
 it('works in batches until all are done', async () => {
   const { db } = test.database;
   for (let n = 0; n < 5; n += 1) await buildRemoval(db, { status: 'kept', decided_at: longAgo });
-  expect(await forgetAskers(db, now, 2)).toBeGreaterThanOrEqual(5);
+  expect(await eraseRequesterDataBefore(db, now, 2)).toBeGreaterThanOrEqual(5);
 });

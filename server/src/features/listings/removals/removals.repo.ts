@@ -2,9 +2,9 @@ import type { RemovalStatus } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { countRows, readPage, type SearchedPage } from '../../../db/read-page.ts';
-import { holdRow, isFound } from '../../../db/row-queries.ts';
-import { withWords } from '../../../db/word-queries.ts';
+import { countRows, readPage, type SearchPageQuery } from '../../../db/read-page.ts';
+import { hasRow, lockRow } from '../../../db/row-queries.ts';
+import { filterByWords } from '../../../db/word-queries.ts';
 
 interface NewRemoval {
   readonly vendor_id: string;
@@ -22,7 +22,7 @@ export async function hasRemoval(
   since: Date,
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('same removal'), hashtext(${email}))`.execute(db);
-  return isFound(
+  return hasRow(
     db
       .selectFrom('removal_requests')
       .select('id')
@@ -41,14 +41,14 @@ export async function createRemoval(db: Db, removal: NewRemoval): Promise<void> 
     .execute();
 }
 
-const requests = (db: Db) => db.selectFrom('removal_requests as r');
+const selectRemovals = (db: Db) => db.selectFrom('removal_requests as r');
 
-const withListing = (query: ReturnType<typeof requests>) =>
+const withListing = (query: ReturnType<typeof selectRemovals>) =>
   query
     .leftJoin('vendors as v', 'v.id', 'r.vendor_id')
     .leftJoin('staff as s', 's.id', 'r.decided_by');
 
-const selectRow = (query: ReturnType<typeof withListing>) =>
+const selectRemovalColumns = (query: ReturnType<typeof withListing>) =>
   query
     .selectAll('r')
     .select([
@@ -62,27 +62,33 @@ const selectRow = (query: ReturnType<typeof withListing>) =>
     ]);
 
 /** One page of requests, newest first, with the total count. */
-export async function pageOfRemovals(
+export async function listRemovalsPage(
   db: Db,
-  { status, q, page, limit }: SearchedPage<RemovalStatus>,
+  { status, q, page, limit }: SearchPageQuery<RemovalStatus>,
 ) {
-  let query = requests(db);
+  let query = selectRemovals(db);
   if (status) query = query.where('r.status', '=', status);
-  query = withWords(query, sql`r.listing_name, r.name, r.email, r.reason, r.decision_reason`, q);
+  query = filterByWords(
+    query,
+    sql`r.listing_name, r.name, r.email, r.reason, r.decision_reason`,
+    q,
+  );
   const newest = ['r.created_at', 'r.id'] as const;
-  return readPage(selectRow(withListing(query)), { page, limit }, newest, () => countRows(query));
+  return readPage(selectRemovalColumns(withListing(query)), { page, limit }, newest, () =>
+    countRows(query),
+  );
 }
-export type RemovalRow = Awaited<ReturnType<typeof pageOfRemovals>>['rows'][number];
+export type RemovalRow = Awaited<ReturnType<typeof listRemovalsPage>>['rows'][number];
 
 export function findRemoval(db: Db, id: string): Promise<RemovalRow | undefined> {
-  return selectRow(withListing(requests(db)))
+  return selectRemovalColumns(withListing(selectRemovals(db)))
     .where('r.id', '=', id)
     .executeTakeFirst();
 }
 
 /** Locks the request until the transaction ends. */
 export async function lockRemoval(db: Db, id: string): Promise<RemovalRow | undefined> {
-  return (await holdRow(db, 'removal_requests', id)) ? findRemoval(db, id) : undefined;
+  return (await lockRow(db, 'removal_requests', id)) ? findRemoval(db, id) : undefined;
 }
 
 interface RemovalDecision {
@@ -110,7 +116,11 @@ const AT_A_TIME = 2000;
  * Deletes personal data of requests decided before then, in batches, outside a transaction.
  * @returns their number
  */
-export async function forgetAskers(db: Db, before: Date, atATime = AT_A_TIME): Promise<number> {
+export async function eraseRequesterDataBefore(
+  db: Db,
+  before: Date,
+  atATime = AT_A_TIME,
+): Promise<number> {
   let count = 0;
   for (let gone = atATime; gone === atATime; count += gone) {
     const { numAffectedRows = 0n } = await sql`
@@ -123,13 +133,13 @@ export async function forgetAskers(db: Db, before: Date, atATime = AT_A_TIME): P
 }
 
 /** Deletes personal data of this address in decided requests; open ones expire later. */
-export async function forgetAsker(db: Db, email: string): Promise<void> {
+export async function eraseRequesterDataByEmail(db: Db, email: string): Promise<void> {
   await sql`update removal_requests set ${forgotten}
     where email = ${email.toLowerCase()} and decided_at is not null`.execute(db);
 }
 
 /** Deletes an unclaimed listing and prevents that its register entry is listed again. */
-export async function takeDown(db: Db, vendorId: string, now: Date): Promise<void> {
+export async function takeDownListing(db: Db, vendorId: string, now: Date): Promise<void> {
   const gone = await db
     .deleteFrom('vendors')
     .where('id', '=', vendorId)

@@ -2,23 +2,27 @@ import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { conflict, notFound } from '../../../errors.ts';
-import { listingName } from '../../../lib/person.ts';
-import { removalAnswered, removalNew, removalReceived } from '../../../mail/removal-mails.ts';
+import { getListingName } from '../../../lib/person.ts';
+import {
+  renderNewRemovalMail,
+  renderRemovalAnsweredMail,
+  renderRemovalReceivedMail,
+} from '../../../mail/removal-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
-import { type AddressSender, countForAddress } from '../../accounts/sign-in/address-sender.ts';
+import { type AddressSender, countAddressAttempt } from '../../accounts/sign-in/address-sender.ts';
 import { removeProfessionalName } from '../../purchases/sharing/leave-purchases.repo.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
 import { mailStaff } from '../../staff/roster/staff-mail.ts';
 import { lockListing } from '../vetting/vetting.repo.ts';
 import {
   createRemoval,
+  eraseRequesterDataBefore,
   findRemoval,
-  forgetAskers,
   hasRemoval,
   lockRemoval,
   recordRemovalDecision,
-  takeDown,
+  takeDownListing,
 } from './removals.repo.ts';
 
 /** Receipts that an address may get per hour, because its owner may not have sent the requests. */
@@ -47,15 +51,15 @@ export function requestRemoval(
   by: AddressSender,
 ): Promise<void> {
   const now = deps.now();
-  const listing_name = listingName(listing);
+  const listing_name = getListingName(listing);
   return db.transaction().execute(async (db) => {
     const repeatedSince = new Date(now.getTime() - limits.request.repeat_seconds * 1000);
     if (await hasRemoval(db, { vendor_id: listing.id, ...input }, repeatedSince)) return;
     await createRemoval(db, { vendor_id: listing.id, listing_name, ...input, created_at: now });
-    const mail = removalNew({ ...input, listing_name, origin: deps.opsUrl() });
+    const mail = renderNewRemovalMail({ ...input, listing_name, origin: deps.opsUrl() });
     await mailStaff(db, mail, { topic: STAFF_TOPIC, now });
-    if ((await countForAddress(db, deps, receiptBudget, input.email, by)).isAdmitted) {
-      await enqueueMail(db, { recipient: input.email, ...removalReceived(input) });
+    if ((await countAddressAttempt(db, deps, receiptBudget, input.email, by)).isAdmitted) {
+      await enqueueMail(db, { recipient: input.email, ...renderRemovalReceivedMail(input) });
     }
   });
 }
@@ -90,7 +94,7 @@ export function applyRemovalDecisionAndNotify(
       if (!listing.is_unclaimed) throw conflict(adminOutcomes.has_account);
       if (listing.status === 'claimed') throw conflict(adminOutcomes.has_claim);
       await removeProfessionalName(db, listing.id);
-      await takeDown(db, listing.id, now);
+      await takeDownListing(db, listing.id, now);
     }
     await recordRemovalDecision(db, id, {
       status: isRemoved ? 'removed' : 'kept',
@@ -108,14 +112,14 @@ export function applyRemovalDecisionAndNotify(
     });
     await enqueueMail(db, {
       recipient: request.email,
-      ...removalAnswered(request, { isRemoved, reason }),
+      ...renderRemovalAnsweredMail(request, { isRemoved, reason }),
     });
   });
 }
 
 /** Deletes personal data of requests a year after their decision. @returns their number */
-export function deleteOldAskers(db: Db, now: Date): Promise<number> {
+export function eraseOldRequesterData(db: Db, now: Date): Promise<number> {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - limits.removals.kept_months);
-  return forgetAskers(db, before);
+  return eraseRequesterDataBefore(db, before);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ShareWords } from '../../../lib/share-words.ts';
+import type { SharePictureTexts } from '../../../lib/share-words.ts';
 import { createSharePictureCache } from './share-pictures.routes.ts';
 
-const words = (title: string): ShareWords => ({
+const words = (title: string): SharePictureTexts => ({
   title,
   plainTitle: '',
   line: '',

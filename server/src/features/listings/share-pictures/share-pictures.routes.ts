@@ -5,17 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { drawSharePicture } from '../../../adapters/share-picture/draw.ts';
 import { notFound } from '../../../errors.ts';
 import { createFairQueue } from '../../../lib/concurrency.ts';
-import { networkOf } from '../../../lib/network-of.ts';
+import { toNetworkKey } from '../../../lib/network-of.ts';
 import {
-  digestOf,
-  listingPicture,
-  listingWords,
-  placePicture,
-  placeWords,
-  type ShareWords,
+  buildListingPicturePath,
+  buildPlacePicturePath,
+  computeTextsDigest,
+  createListingPictureTexts,
+  createPlacePictureTexts,
+  type SharePictureTexts,
 } from '../../../lib/share-words.ts';
 import { createTtlCache, memoize } from '../../../lib/ttl-cache.ts';
-import { busy } from '../../../plugins/pressure.ts';
+import { createBusyError } from '../../../plugins/pressure.ts';
 import type { Services } from '../../../services.ts';
 import { readPlaceHead } from '../../search/place-pages/place-pages.service.ts';
 import { presentVendor } from '../vendors/vendors.presenter.ts';
@@ -24,9 +24,9 @@ import { findVendor, loadCatalogue } from '../vendors/vendors.repo.ts';
 /** Browsers cache by the address, which depends on the content. Shared caches revalidate. */
 const KEPT = 'public, max-age=86400, s-maxage=60, immutable';
 
-interface Asked {
+interface SharePictureRequest {
   readonly address: string;
-  readonly words: ShareWords;
+  readonly words: SharePictureTexts;
 }
 
 /** Pictures from current data: hidden listings have none, outdated addresses redirect. */
@@ -46,33 +46,33 @@ export function sharePictureRoutes(app: FastifyInstance, { database, places }: S
     send(request, await findPlace(request.params['*']), reply),
   );
 
-  async function findListing(id: string): Promise<Asked | undefined> {
+  async function findListing(id: string): Promise<SharePictureRequest | undefined> {
     const row = await findVendor(db, idParams.parse({ id }).id);
     const listing = row && presentVendor(row, await catalogueOf(), { showContact: false });
-    const words = listing && listingWords(listing);
-    const address = listing && listingPicture(listing);
+    const words = listing && createListingPictureTexts(listing);
+    const address = listing && buildListingPicturePath(listing);
     return words && address ? { words, address } : undefined;
   }
 
-  async function findPlace(path: string): Promise<Asked | undefined> {
+  async function findPlace(path: string): Promise<SharePictureRequest | undefined> {
     const [slug = '', ...below] = path.split('/').slice(0, -1);
     const type = typeOfSlug(slug);
     const place = below.length <= 2 && places.pages.find(below[0] ?? '', below[1] ?? '');
     if (!type || !place) return undefined;
     const head = await readPlaceHead({ db, catalogue: await catalogueOf() }, type, place);
-    return head && { words: placeWords(head), address: placePicture(head) };
+    return head && { words: createPlacePictureTexts(head), address: buildPlacePicturePath(head) };
   }
 
   async function send(
     { url, ip }: Pick<FastifyRequest, 'url' | 'ip'>,
-    asked: Asked | undefined,
+    asked: SharePictureRequest | undefined,
     reply: FastifyReply,
   ) {
     if (!asked) throw notFound(outcomes.refusals.not_found);
     if (url !== asked.address) {
       return reply.header('cache-control', 'no-store').redirect(asked.address, 302);
     }
-    const picture = await pictureOf(asked.words, networkOf(ip));
+    const picture = await pictureOf(asked.words, toNetworkKey(ip));
     return reply.headers({ 'content-type': 'image/png', 'cache-control': KEPT }).send(picture);
   }
 }
@@ -90,7 +90,7 @@ const WAIT_MS = 5000;
  * take turns. @throws unavailable if too many requests are waiting
  */
 export function createSharePictureCache(
-  draw: (words: ShareWords) => Promise<Buffer> = drawSharePicture,
+  draw: (words: SharePictureTexts) => Promise<Buffer> = drawSharePicture,
 ) {
   const cache = createTtlCache<Buffer>({ maxSize: MAX_BYTES, sizeOf: ({ length }) => length });
   const turns = createFairQueue({
@@ -98,8 +98,8 @@ export function createSharePictureCache(
     waiting: WAITING,
     waitingOfOne: WAITING_OF_ONE,
     waitMs: WAIT_MS,
-    whenFull: busy,
+    whenFull: createBusyError,
   });
-  return (words: ShareWords, network: string): Promise<Buffer> =>
-    cache.get(digestOf(words), () => turns.run(network, () => draw(words)));
+  return (words: SharePictureTexts, network: string): Promise<Buffer> =>
+    cache.get(computeTextsDigest(words), () => turns.run(network, () => draw(words)));
 }

@@ -1,53 +1,57 @@
 import { checkedFieldLabels } from '@threshold/contract/endpoints/listings/vendors';
 import type { Background, Duplicate } from '@threshold/contract/endpoints/staff/admin-work';
-import { displayName } from '../../../lib/person.ts';
-import type { EntryRow } from '../registers/imports.repo.ts';
+import { getDisplayName } from '../../../lib/person.ts';
+import type { RegisterEntryRow } from '../registers/imports.repo.ts';
 import type { VendorRow } from '../vendors/vendors.repo.ts';
-import type { ActOnRow, ClaimOfRow, LikeRow } from './background.repo.ts';
+import type { DuplicateRow, ListingAuditRow, ListingClaimRow } from './background.repo.ts';
 
-interface Found {
-  readonly alike: readonly LikeRow[];
+interface BackgroundData {
+  readonly alike: readonly DuplicateRow[];
   /** Number of duplicates to show per shared property. */
   readonly alikeCount: number;
-  readonly entry: EntryRow | undefined;
-  readonly acts: readonly ActOnRow[];
-  readonly claims: readonly ClaimOfRow[];
+  readonly entry: RegisterEntryRow | undefined;
+  readonly acts: readonly ListingAuditRow[];
+  readonly claims: readonly ListingClaimRow[];
 }
 
 /** Possible duplicates, register entry and history of a listing. */
 export function presentBackground(
   row: VendorRow,
-  { alike, alikeCount, entry, acts, claims }: Found,
+  { alike, alikeCount, entry, acts, claims }: BackgroundData,
 ): Background {
   const byKind = [...Map.groupBy(alike, ({ same }) => same).values()];
   return {
-    duplicates: duplicatesOf(byKind.flatMap((rows) => rows.slice(0, alikeCount))),
+    duplicates: mergeDuplicates(byKind.flatMap((rows) => rows.slice(0, alikeCount))),
     has_more_duplicates: byKind.some(({ length }) => length > alikeCount),
     entry: entry ? { ...entry, read_at: entry.read_at.toISOString() } : null,
-    history: historyOf(row, acts, claims),
+    history: buildHistory(row, acts, claims),
   };
 }
 
 /** Merges rows of the same listing and sorts by the number of shared properties, most first. */
-function duplicatesOf(alike: readonly LikeRow[]): Duplicate[] {
+function mergeDuplicates(alike: readonly DuplicateRow[]): Duplicate[] {
   const byId = Map.groupBy(alike, ({ id }) => id);
   return [...byId.values()]
     .flatMap(([first, ...more]): Duplicate[] => {
       if (!first) return [];
       const { id, vendor_type, state, status } = first;
       const same = [first, ...more].map((one) => one.same);
-      return [{ _id: id, name: displayName(first), vendor_type, state, status, same }];
+      return [{ _id: id, name: getDisplayName(first), vendor_type, state, status, same }];
     })
     .toSorted((a, b) => b.same.length - a.same.length);
 }
 
-interface Happening extends Omit<Background['history'][number], 'at'> {
+interface HistoryEvent extends Omit<Background['history'][number], 'at'> {
   readonly at: Date;
 }
 
-function historyOf(row: VendorRow, acts: readonly ActOnRow[], claims: readonly ClaimOfRow[]) {
+function buildHistory(
+  row: VendorRow,
+  acts: readonly ListingAuditRow[],
+  claims: readonly ListingClaimRow[],
+) {
   const { account, created_at, listed_from } = row;
-  const events: Happening[] = [
+  const events: HistoryEvent[] = [
     ...acts.map(({ action, details, reason, created_at: at, name: who }) => ({
       at,
       action,

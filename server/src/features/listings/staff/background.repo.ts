@@ -1,13 +1,13 @@
 import type { Duplicate } from '@threshold/contract/endpoints/staff/admin-work';
-import { registersFor } from '@threshold/contract/rules/registers';
+import { listRegisters } from '@threshold/contract/rules/registers';
 import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { licenceKey, siteHost } from '../../../db/listing-queries.ts';
+import { buildLicenceKeySql, buildSiteHostSql } from '../../../db/listing-queries.ts';
 import type { VendorsTable } from '../../../db/listing-tables.ts';
 
 /** Maximum number of possible duplicates per shared property. More indicate a chain or a site. */
-export const LIKE_COUNT = 5;
+export const MAX_DUPLICATES_PER_PROPERTY = 5;
 /** Maximum number of history entries read, newest first. */
 const HISTORY_COUNT = 100;
 
@@ -16,7 +16,7 @@ type Listing = Pick<
   'id' | 'vendor_type' | 'licence_number' | 'register_number' | 'abn' | 'phone_number' | 'website'
 >;
 
-export interface LikeRow {
+export interface DuplicateRow {
   readonly same: Duplicate['same'][number];
   readonly id: string;
   readonly full_name: string;
@@ -26,20 +26,20 @@ export interface LikeRow {
   readonly status: VendorStatus;
 }
 
-/** Statement of `listAlike`; undefined if the listing has no property to compare. */
-export function likeStatement(listing: Listing): RawBuilder<LikeRow> | undefined {
+/** Statement of `listPossibleDuplicates`; undefined if the listing has no property to compare. */
+export function buildDuplicatesQuery(listing: Listing): RawBuilder<DuplicateRow> | undefined {
   const { abn, phone_number, website, vendor_type } = listing;
   const licence = listing.licence_number || listing.register_number;
-  const registers = registersFor(vendor_type, null).map(({ name }) => name);
-  const like = (same: LikeRow['same'], condition: RawBuilder<unknown>) => sql`
+  const registers = listRegisters(vendor_type, null).map(({ name }) => name);
+  const like = (same: DuplicateRow['same'], condition: RawBuilder<unknown>) => sql`
     (select ${same}::text as same, v.id from vendors v where v.id <> ${listing.id}::uuid and ${condition}
-      limit ${LIKE_COUNT + 1})`;
+      limit ${MAX_DUPLICATES_PER_PROPERTY + 1})`;
   const parts = [
     abn && like('abn', sql`v.abn <> '' and v.abn = ${abn}`),
     licence &&
       like(
         'licence',
-        sql`v.licence_number <> '' and ${sql.raw(licenceKey('v.licence_number'))} = ${keyOf(licence)}`,
+        sql`v.licence_number <> '' and ${sql.raw(buildLicenceKeySql('v.licence_number'))} = ${normalizeLicenceNumber(licence)}`,
       ),
     licence &&
       like(
@@ -56,32 +56,32 @@ export function likeStatement(listing: Listing): RawBuilder<LikeRow> | undefined
     website &&
       like(
         'site',
-        sql`v.website <> '' and ${sql.raw(siteHost('v.website'))} =
-          (select ${sql.raw(siteHost('website'))} from vendors where id = ${listing.id}::uuid)`,
+        sql`v.website <> '' and ${sql.raw(buildSiteHostSql('v.website'))} =
+          (select ${sql.raw(buildSiteHostSql('website'))} from vendors where id = ${listing.id}::uuid)`,
       ),
   ].filter((part) => part !== undefined && part !== null && part !== '');
   if (parts.length === 0) return undefined;
-  return sql<LikeRow>`
+  return sql<DuplicateRow>`
     select distinct l.same, v.id, v.full_name, v.business_name, v.vendor_type, v.state, v.status
     from (${sql.join(parts, sql` union all `)}) l join vendors v on v.id = l.id
     order by v.id, l.same`;
 }
 
-const keyOf = (number: string) => number.replace(/\s/g, '').toLowerCase();
+const normalizeLicenceNumber = (number: string) => number.replace(/\s/g, '').toLowerCase();
 
 /** Lists other listings with the same ABN, licence, phone number or site. */
-export async function listAlike(db: Db, listing: Listing): Promise<LikeRow[]> {
-  return (await likeStatement(listing)?.execute(db))?.rows ?? [];
+export async function listPossibleDuplicates(db: Db, listing: Listing): Promise<DuplicateRow[]> {
+  return (await buildDuplicatesQuery(listing)?.execute(db))?.rows ?? [];
 }
 
 /** Acts of staff and the server on a listing, including those under its former ids. */
-export async function listActsOn(db: Db, vendorId: string) {
-  return actsStatement(db, vendorId).execute();
+export async function listListingAuditEntries(db: Db, vendorId: string) {
+  return buildListingAuditQuery(db, vendorId).execute();
 }
-export type ActOnRow = Awaited<ReturnType<typeof listActsOn>>[number];
+export type ListingAuditRow = Awaited<ReturnType<typeof listListingAuditEntries>>[number];
 
 /** The ids are an array, because PostgreSQL would scan the log for an `or` with a subquery. */
-export const actsStatement = (db: Db, vendorId: string) =>
+export const buildListingAuditQuery = (db: Db, vendorId: string) =>
   db
     .selectFrom('audit_log as l')
     .leftJoin('staff as s', 's.id', 'l.staff_id')
@@ -94,7 +94,7 @@ export const actsStatement = (db: Db, vendorId: string) =>
     .orderBy('l.id', 'desc')
     .limit(HISTORY_COUNT);
 
-export function listClaimsOf(db: Db, vendorId: string) {
+export function listListingClaims(db: Db, vendorId: string) {
   return db
     .selectFrom('vendor_claims as c')
     .innerJoin('vendor_accounts as a', 'a.id', 'c.account_id')
@@ -104,4 +104,4 @@ export function listClaimsOf(db: Db, vendorId: string) {
     .limit(HISTORY_COUNT)
     .execute();
 }
-export type ClaimOfRow = Awaited<ReturnType<typeof listClaimsOf>>[number];
+export type ListingClaimRow = Awaited<ReturnType<typeof listListingClaims>>[number];

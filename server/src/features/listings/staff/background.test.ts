@@ -3,6 +3,7 @@ import { adminWorkEndpoints } from '@threshold/contract/endpoints/staff/admin-wo
 import { registers } from '@threshold/contract/rules/registers';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { people, registerImports } from '#test/arrangements/register-import.ts';
 import {
   buildVendor,
   buildVendorAccount,
@@ -10,7 +11,6 @@ import {
   buildVendorCheck,
 } from '#test/factories/vendor.ts';
 import { sharedStaff } from '#test/people.ts';
-import { people, registerImports } from '#test/arrangements/register-import.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

@@ -5,18 +5,18 @@ import { messages } from '@threshold/contract/texts/messages';
 import type { FileKind } from '../../../db/file-tables.ts';
 import { AppError } from '../../../errors.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
-import { accountRefOf } from '../../../lib/actor.ts';
+import { getAccountRef } from '../../../lib/actor.ts';
 import type { Services } from '../../../services.ts';
-import { proveCode } from '../../accounts/authenticators/authenticator-codes.ts';
-import { findFilesOpenUntil, openFilesUntil } from '../../accounts/sessions/sessions.repo.ts';
-import { writeFileLinks } from '../../files/file-link.ts';
+import { verifyTotpCode } from '../../accounts/authenticators/authenticator-codes.ts';
+import { findFilesOpenUntil, setFilesOpenUntil } from '../../accounts/sessions/sessions.repo.ts';
+import { createFileLinks } from '../../files/file-link.ts';
 import { presentFile } from '../../files/files.presenter.ts';
 import type { FileRow } from '../../files/files.repo.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
 
-interface Opening {
+interface FilesOpening {
   readonly action: AuditAction;
   readonly subject_id: string;
   readonly subject: string;
@@ -28,13 +28,13 @@ interface Opening {
  * audit log. @returns links, and the time until which no other code is required @throws wrong_code
  * · too_many
  */
-export async function openFiles(
+export async function openFilesForStaff(
   deps: Deps,
   staff: SignedIn,
   code: string | undefined,
-  { files, ...about }: Opening,
+  { files, ...about }: FilesOpening,
 ): Promise<{ files: { kind: FileKind; file: PrivateFile }[]; open_until: string }> {
-  const until = await requireCode(deps, staff, code);
+  const until = await requireStaffFileCode(deps, staff, code);
   await recordAct(deps.database.db, {
     staff_id: staff.id,
     ...about,
@@ -43,20 +43,24 @@ export async function openFiles(
   });
   const opened = files.map((row) => ({
     kind: row.kind,
-    file: { ...presentFile(row), ...writeFileLinks(deps, row) },
+    file: { ...presentFile(row), ...createFileLinks(deps, row) },
   }));
   return { files: opened, open_until: until.toISOString() };
 }
 
 /** The permission is stored per session. */
-async function requireCode(deps: Deps, staff: SignedIn, code: string | undefined): Promise<Date> {
+async function requireStaffFileCode(
+  deps: Deps,
+  staff: SignedIn,
+  code: string | undefined,
+): Promise<Date> {
   const { db } = deps.database;
   const open = await findFilesOpenUntil(db, staff.sessionId, deps.now());
   if (open) return open;
   if (!code) throw new AppError('wrong_code', messages.twoFactor.empty);
-  await proveCode(deps, accountRefOf(staff), code);
+  await verifyTotpCode(deps, getAccountRef(staff), code);
   const minutes = limits.two_factor.staff_files_minutes;
   const until = new Date(deps.now().getTime() + minutes * 60_000);
-  await openFilesUntil(db, staff.sessionId, until);
+  await setFilesOpenUntil(db, staff.sessionId, until);
   return until;
 }

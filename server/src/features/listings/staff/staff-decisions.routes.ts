@@ -12,31 +12,31 @@ import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import { ok, okPage } from '../../../lib/http.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import { requestJob } from '../../../queue/queue.ts';
 import type { Services } from '../../../services.ts';
 import { presentFile } from '../../files/files.presenter.ts';
 import { applyClaimDecisionAndNotify } from '../claims/claim-decision.service.ts';
 import { applyImportDecision } from '../registers/import-decision.service.ts';
-import { findListedImport, type ListedImport, pageOfImports } from '../registers/imports.repo.ts';
-import { findRemoval, pageOfRemovals, type RemovalRow } from '../removals/removals.repo.ts';
+import { findListedImport, type ListedImport, listImportsPage } from '../registers/imports.repo.ts';
+import { findRemoval, listRemovalsPage, type RemovalRow } from '../removals/removals.repo.ts';
 import { applyRemovalDecisionAndNotify } from '../removals/removals.service.ts';
-import { nameOf } from '../vetting/vendor-decision.ts';
-import { openFiles } from './open-files.service.ts';
+import { formatListingName } from '../vetting/vendor-decision.ts';
+import { openFilesForStaff } from './open-files.service.ts';
 import {
   type AdminClaimRow,
   findClaim,
+  listClaimsPage,
   listProofs,
   type ProofRow,
-  pageOfClaims,
 } from './staff-vendors.repo.ts';
 
 /** Routes on which staff decide claims to listings. */
 export function adminClaimRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  serve(app, adminVendorEndpoints.claims, async ({ query }) => {
-    const { rows, total } = await pageOfClaims(db, query);
+  serveEndpoint(app, adminVendorEndpoints.claims, async ({ query }) => {
+    const { rows, total } = await listClaimsPage(db, query);
     const ids = rows.map(({ id }) => id);
     const proofs = ids.length > 0 ? await listProofs(db, ids) : [];
     const proofsOf = Map.groupBy(proofs, ({ claim_id }) => claim_id);
@@ -44,19 +44,19 @@ export function adminClaimRoutes(app: FastifyInstance, services: Services): void
     return ok({ data, total, page: query.page, limit: query.limit });
   });
 
-  serve(app, adminVendorEndpoints.openClaimFiles, async ({ actor, params, body }) => {
+  serveEndpoint(app, adminVendorEndpoints.openClaimFiles, async ({ actor, params, body }) => {
     const row = await findClaim(db, params.id);
     if (!row) throw notFound(adminOutcomes.claim_unknown);
-    const { files, open_until } = await openFiles(services, actor, body.verification_code, {
+    const { files, open_until } = await openFilesForStaff(services, actor, body.verification_code, {
       action: 'claim.files',
       subject_id: row.vendor_id,
-      subject: nameOf({ ...row, id: row.vendor_id }),
+      subject: formatListingName({ ...row, id: row.vendor_id }),
       files: await listProofs(db, [row.id]),
     });
     return ok({ data: { proof: files.map(({ file }) => file), open_until } });
   });
 
-  serve(app, adminVendorEndpoints.decideClaim, async ({ actor, params, body }) => {
+  serveEndpoint(app, adminVendorEndpoints.decideClaim, async ({ actor, params, body }) => {
     const verdict = { decision: body.decision, reason: body.reason || undefined };
     await applyClaimDecisionAndNotify(db, actor, params.id, verdict, {
       now: services.now(),
@@ -108,11 +108,11 @@ export function adminRemovalRoutes(
   app: FastifyInstance,
   { database: { db }, now, pages }: Services,
 ): void {
-  serve(app, adminDeskEndpoints.removals, async ({ query }) =>
-    okPage(await pageOfRemovals(db, query), presentRemoval, query),
+  serveEndpoint(app, adminDeskEndpoints.removals, async ({ query }) =>
+    okPage(await listRemovalsPage(db, query), presentRemoval, query),
   );
 
-  serve(app, adminDeskEndpoints.decideRemoval, async ({ actor, params, body }) => {
+  serveEndpoint(app, adminDeskEndpoints.decideRemoval, async ({ actor, params, body }) => {
     await applyRemovalDecisionAndNotify(db, actor, params.id, body, now());
     if (body.decision === 'remove') pages.clear();
     const row = await findRemoval(db, params.id);
@@ -150,11 +150,11 @@ function presentRemoval(row: RemovalRow): RemovalRequest {
 
 /** Routes on which administrators list register imports and decide those that need confirmation. */
 export function adminImportRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
-  serve(app, adminDeskEndpoints.imports, async ({ query }) =>
-    okPage(await pageOfImports(db, query), presentImport, query),
+  serveEndpoint(app, adminDeskEndpoints.imports, async ({ query }) =>
+    okPage(await listImportsPage(db, query), presentImport, query),
   );
 
-  serve(app, adminDeskEndpoints.decideImport, async ({ actor, params, body }) => {
+  serveEndpoint(app, adminDeskEndpoints.decideImport, async ({ actor, params, body }) => {
     await applyImportDecision(db, actor, params.id, body, now());
     if (body.decision === 'apply') requestJob('apply-imports');
     const row = await findListedImport(db, params.id);

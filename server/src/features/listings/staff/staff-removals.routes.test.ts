@@ -1,4 +1,4 @@
-import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import { deletedAccountNames } from '@threshold/contract/endpoints/accounts/accounts';
 import {
   vendorClaimEndpoints,
   vendorRemovalEndpoints,
@@ -161,7 +161,7 @@ describe('deciding a removal request', () => {
     expect(await out.where('number', '=', register_number).execute()).toHaveLength(1);
     const activity = db.selectFrom('purchase_activities').select('subject');
     expect(await activity.where('vendor_id', '=', vendorId).execute()).toEqual([
-      { subject: formerNames.vendor },
+      { subject: deletedAccountNames.vendor },
     ]);
     const query = { subject: id };
     const acts = (await staff.call(adminAuditEndpoints.list, { query })).ok.data;

@@ -1,17 +1,17 @@
 import type { ClaimStatus, VendorStatus } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { readPage, type SearchedPage } from '../../../db/read-page.ts';
-import { hasWords, withWords } from '../../../db/word-queries.ts';
+import { readPage, type SearchPageQuery } from '../../../db/read-page.ts';
+import { buildListingWordsCondition, filterByWords } from '../../../db/word-queries.ts';
 
 /** One page of listings, newest first, with the total count. */
-export async function pageOfVendors(
+export async function listVendorsPage(
   db: Db,
-  { status, q, page, limit }: SearchedPage<VendorStatus>,
+  { status, q, page, limit }: SearchPageQuery<VendorStatus>,
 ): Promise<{ ids: string[]; total: number }> {
   let query = db.selectFrom('vendors as v').leftJoin('vendor_accounts as a', 'a.vendor_id', 'v.id');
   if (status) query = query.where('v.status', '=', status);
-  if (q) query = query.where(hasWords(q));
+  if (q) query = query.where(buildListingWordsCondition(q));
   const newest = ['v.created_at', 'v.id'] as const;
   const { rows, total } = await readPage(query.select('v.id'), { page, limit }, newest);
   return { ids: rows.map(({ id }) => id), total };
@@ -51,7 +51,7 @@ export function listRechecks(db: Db, vendorIds: readonly string[]) {
 }
 export type RecheckRow = Awaited<ReturnType<typeof listRechecks>>[number];
 
-const claimsWithPeople = (db: Db) =>
+const selectClaimsWithPeople = (db: Db) =>
   db
     .selectFrom('vendor_claims as c')
     .innerJoin('vendors as v', 'v.id', 'c.vendor_id')
@@ -59,7 +59,7 @@ const claimsWithPeople = (db: Db) =>
     .leftJoin('vendors as o', 'o.id', 'a.vendor_id')
     .leftJoin('staff as s', 's.id', 'c.decided_by');
 
-const selectClaim = (query: ReturnType<typeof claimsWithPeople>) =>
+const selectClaimColumns = (query: ReturnType<typeof selectClaimsWithPeople>) =>
   query.selectAll('c').select([
     'v.full_name',
     'v.business_name',
@@ -80,21 +80,24 @@ const selectClaim = (query: ReturnType<typeof claimsWithPeople>) =>
   ]);
 
 /** One page of claims, newest first, with the total count. */
-export async function pageOfClaims(db: Db, { status, q, page, limit }: SearchedPage<ClaimStatus>) {
-  let query = claimsWithPeople(db);
+export async function listClaimsPage(
+  db: Db,
+  { status, q, page, limit }: SearchPageQuery<ClaimStatus>,
+) {
+  let query = selectClaimsWithPeople(db);
   if (status) query = query.where('c.status', '=', status);
-  query = withWords(
+  query = filterByWords(
     query,
     sql`v.full_name, v.business_name, v.address, a.email, o.first_name, o.last_name,
     c.work_email, c.phone_number, c.address`,
     q,
   );
-  return readPage(selectClaim(query), { page, limit }, ['c.created_at', 'c.id']);
+  return readPage(selectClaimColumns(query), { page, limit }, ['c.created_at', 'c.id']);
 }
-export type AdminClaimRow = Awaited<ReturnType<typeof pageOfClaims>>['rows'][number];
+export type AdminClaimRow = Awaited<ReturnType<typeof listClaimsPage>>['rows'][number];
 
 export function findClaim(db: Db, id: string): Promise<AdminClaimRow | undefined> {
-  return selectClaim(claimsWithPeople(db)).where('c.id', '=', id).executeTakeFirst();
+  return selectClaimColumns(selectClaimsWithPeople(db)).where('c.id', '=', id).executeTakeFirst();
 }
 
 /** Lists the proof files of these claims, oldest first. */

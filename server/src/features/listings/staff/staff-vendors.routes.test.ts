@@ -10,7 +10,7 @@ import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { mailAlerts } from '#src/features/search/alerts/alerts.jobs.ts';
+import { enqueueDueAlertMails } from '#src/features/search/alerts/alerts.jobs.ts';
 import { buildAlert } from '#test/factories/alert.ts';
 import { type StaffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor, buildVendorAccount, buildVendorCheck } from '#test/factories/vendor.ts';
@@ -136,7 +136,11 @@ describe('approving a listing', () => {
     const { id } = await pendingVendor({ vendor_type: 'Building Surveyor' });
     const entry = { ...check, register: registers.surveyors.NSW.name };
     const tell = () =>
-      mailAlerts(db, { publicUrl: () => publicUrl, sign: testSigner, now: () => new Date() });
+      enqueueDueAlertMails(db, {
+        publicUrl: () => publicUrl,
+        sign: testSigner,
+        now: () => new Date(),
+      });
     // Sends the notifications about vendors that other tests approved.
     await tell();
     await buildAlert(db, { vendor_type: ['Building Surveyor'] }, { email });

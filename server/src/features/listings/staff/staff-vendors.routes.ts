@@ -9,46 +9,46 @@ import type { z } from 'zod';
 import { notFound } from '../../../errors.ts';
 import { ok } from '../../../lib/http.ts';
 import { memoize } from '../../../lib/ttl-cache.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import { requestJob } from '../../../queue/queue.ts';
 import type { Services } from '../../../services.ts';
 import { applyChangesDecisionAndNotify } from '../profile/changes-decision.service.ts';
 import { listProfileFiles } from '../vendors/own-vendor.ts';
 import { findVendor, findVendors, loadCatalogue } from '../vendors/vendors.repo.ts';
 import {
+  allowVendorAccountDeletion,
   applyVendorDecisionAndNotify,
-  nameOf,
-  releaseAccount,
+  formatListingName,
 } from '../vetting/vendor-decision.ts';
-import { type NewCheck, statusOf } from '../vetting/vetting.repo.ts';
-import { openFiles } from './open-files.service.ts';
-import { pageOfVendors } from './staff-vendors.repo.ts';
-import { presentVendor, presentVendors } from './vendor-records.ts';
+import { findListingStatus, type NewCheck } from '../vetting/vetting.repo.ts';
+import { openFilesForStaff } from './open-files.service.ts';
+import { listVendorsPage } from './staff-vendors.repo.ts';
+import { loadAdminVendor, loadAdminVendors } from './vendor-records.ts';
 
 /** Routes on which staff see listings and decide about them. */
 export function adminVendorRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const catalogueOf = memoize(() => loadCatalogue(db));
-  const presentOne = async (id: string) => presentVendor(db, await catalogueOf(), id);
+  const presentOne = async (id: string) => loadAdminVendor(db, await catalogueOf(), id);
 
-  serve(app, adminVendorEndpoints.list, async ({ query }) => {
-    const { ids, total } = await pageOfVendors(db, query);
+  serveEndpoint(app, adminVendorEndpoints.list, async ({ query }) => {
+    const { ids, total } = await listVendorsPage(db, query);
     const rows = await findVendors(db, ids);
-    const data = await presentVendors(db, await catalogueOf(), rows);
+    const data = await loadAdminVendors(db, await catalogueOf(), rows);
     return ok({ data, total, page: query.page, limit: query.limit });
   });
 
-  serve(app, adminVendorEndpoints.get, async ({ params }) =>
+  serveEndpoint(app, adminVendorEndpoints.get, async ({ params }) =>
     ok({ data: await presentOne(params.id) }),
   );
 
-  serve(app, adminVendorEndpoints.openFiles, async ({ actor, params, body }) => {
+  serveEndpoint(app, adminVendorEndpoints.openFiles, async ({ actor, params, body }) => {
     const row = await findVendor(db, params.id);
     if (!row) throw notFound(outcomes.vendors.unknown);
-    const { files, open_until } = await openFiles(services, actor, body.verification_code, {
+    const { files, open_until } = await openFilesForStaff(services, actor, body.verification_code, {
       action: 'vendor.files',
       subject_id: row.id,
-      subject: nameOf(row),
+      subject: formatListingName(row),
       files: await listProfileFiles(db, row.id),
     });
     return ok({
@@ -60,9 +60,9 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
     });
   });
 
-  serve(app, adminVendorEndpoints.updateStatus, async ({ actor: staff, params, body }) => {
-    const found = await statusOf(db, params.id);
-    const checks = newChecks(body.checks, staff, services.now());
+  serveEndpoint(app, adminVendorEndpoints.updateStatus, async ({ actor: staff, params, body }) => {
+    const found = await findListingStatus(db, params.id);
+    const checks = toNewChecks(body.checks, staff, services.now());
     await db.transaction().execute((db) =>
       applyVendorDecisionAndNotify(db, services, staff, params.id, {
         status: body.status,
@@ -74,25 +74,27 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
       }),
     );
     if (body.status === 'approved') requestJob('tell-alerts');
-    if (isListed(found) || isListed(body.status)) services.pages.clear();
+    if (isListedStatus(found) || isListedStatus(body.status)) services.pages.clear();
     return ok({ data: await presentOne(params.id) });
   });
 
-  serve(app, adminVendorEndpoints.release, async ({ actor: staff, params, body }) => {
+  serveEndpoint(app, adminVendorEndpoints.release, async ({ actor: staff, params, body }) => {
     await db
       .transaction()
-      .execute((db) => releaseAccount(db, staff, params.id, body.reason, services.now()));
+      .execute((db) =>
+        allowVendorAccountDeletion(db, staff, params.id, body.reason, services.now()),
+      );
     return ok({ data: await presentOne(params.id) });
   });
 
-  serve(app, adminVendorEndpoints.decideChanges, async ({ actor: staff, params, body }) => {
+  serveEndpoint(app, adminVendorEndpoints.decideChanges, async ({ actor: staff, params, body }) => {
     const catalogue = await catalogueOf();
     const now = services.now();
     const verdict = {
       decision: body.decision,
       reason: body.reason || undefined,
       seen_version: body.seen_version,
-      checks: newChecks(body.checks, staff, now),
+      checks: toNewChecks(body.checks, staff, now),
     };
     const circumstances = { catalogue, now, origin: services.publicUrl() };
     await db
@@ -104,11 +106,11 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
 }
 
 /** True if guests may see a listing with this status. */
-const isListed = (status: VendorStatus | undefined) =>
+const isListedStatus = (status: VendorStatus | undefined) =>
   listedVendorStatuses.some((listed) => listed === status);
 
 /** Checks that a member of staff has just made in registers. */
-const newChecks = (
+const toNewChecks = (
   checks: readonly z.output<typeof registerCheckBody>[] = [],
   staff: { readonly id: string },
   now: Date,

@@ -2,10 +2,10 @@ import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vend
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
 import { notFound } from '../../../errors.ts';
-import { listProfileFiles, versionOf } from '../vendors/own-vendor.ts';
+import { computeListingVersion, listProfileFiles } from '../vendors/own-vendor.ts';
 import { type ProfileFiles, presentOwnVendor } from '../vendors/vendors.presenter.ts';
 import { type Catalogue, findVendor, type VendorRow } from '../vendors/vendors.repo.ts';
-import { lapsedField, missingOf } from '../vetting/vetting.policy.ts';
+import { findMissingFields, lapsedField } from '../vetting/vetting.policy.ts';
 import {
   listRechecks,
   listRecordedChecks,
@@ -14,7 +14,7 @@ import {
 } from './staff-vendors.repo.ts';
 
 /** Presents listings to staff. Loads the related rows with one statement per table. */
-export async function presentVendors(
+export async function loadAdminVendors(
   db: Db,
   catalogue: Catalogue,
   rows: readonly VendorRow[],
@@ -35,13 +35,13 @@ export async function presentVendors(
 }
 
 /** Presents one listing, found by its current or a former id. @throws not_found */
-export async function presentVendor(
+export async function loadAdminVendor(
   db: Db,
   catalogue: Catalogue,
   id: string,
 ): Promise<AdminVendor> {
   const row = await findVendor(db, id);
-  const [vendor] = row ? await presentVendors(db, catalogue, [row]) : [];
+  const [vendor] = row ? await loadAdminVendors(db, catalogue, [row]) : [];
   if (!vendor) throw notFound(outcomes.vendors.unknown);
   return vendor;
 }
@@ -75,14 +75,14 @@ function presentAdminVendor(
       lapsed_reason: check.lapsed_reason,
     })),
     recheck: edited,
-    missing: missingOf(row),
-    version: versionOf({ listing: row, files, revision }),
-    waiting_since: waitingSince(row, rechecks)?.toISOString() ?? null,
+    missing: findMissingFields(row),
+    version: computeListingVersion({ listing: row, files, revision }),
+    waiting_since: computeWaitingSince(row, rechecks)?.toISOString() ?? null,
     released_at: row.released_at?.toISOString() ?? null,
   };
 }
 
-function waitingSince(
+function computeWaitingSince(
   { status, status_since, account }: VendorRow,
   rechecks: readonly RecheckRow[],
 ): Date | null {

@@ -5,8 +5,8 @@ import {
   type OwnVendor,
 } from '@threshold/contract/endpoints/listings/vendors';
 import type { Db } from '../../../adapters/database/database.ts';
-import { listFilesOfVendors } from '../../files/files.repo.ts';
-import { findAsked, type ListingRow } from './profile.repo.ts';
+import { listVendorFiles } from '../../files/files.repo.ts';
+import { findPendingChanges, type ListingRow } from './profile.repo.ts';
 import { type ProfileFiles, presentOwnVendor } from './vendors.presenter.ts';
 import { type Catalogue, findVendor } from './vendors.repo.ts';
 
@@ -24,9 +24,9 @@ export async function readOwnVendor(
 
 /** Licences and certificates of these listings. */
 export const listProfileFiles = (db: Db, ...vendorIds: readonly string[]): Promise<ProfileFiles> =>
-  listFilesOfVendors(db, vendorIds, profileFileKinds);
+  listVendorFiles(db, vendorIds, profileFileKinds);
 
-interface Judged {
+interface VersionedListing {
   readonly listing: Pick<ListingRow, CheckedField>;
   /** Licences and certificates. */
   readonly files: readonly { readonly id: string }[];
@@ -35,18 +35,18 @@ interface Judged {
 }
 
 /** Version of everything that staff decide on; a decision includes the version that staff saw. */
-export function versionOf({ listing, files, revision }: Judged): string {
+export function computeListingVersion({ listing, files, revision }: VersionedListing): string {
   const fields = checkedFields.map((field) => listing[field]);
   const ids = files.map(({ id }) => id).toSorted();
   const judged = JSON.stringify([fields, ids, revision]);
   return createHash('sha256').update(judged).digest('base64url').slice(0, 16);
 }
 
-export async function readVersion(
+export async function readListingVersion(
   db: Db,
   listing: Pick<ListingRow, CheckedField | 'id'>,
 ): Promise<string> {
   const files = await listProfileFiles(db, listing.id);
-  const asked = await findAsked(db, listing.id);
-  return versionOf({ listing, files, revision: asked?.revision ?? null });
+  const asked = await findPendingChanges(db, listing.id);
+  return computeListingVersion({ listing, files, revision: asked?.revision ?? null });
 }

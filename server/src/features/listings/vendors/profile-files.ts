@@ -1,6 +1,6 @@
-import { fileCountFaults, fileTotalFaults } from '@threshold/contract/rules/file-faults';
+import { validateFileCounts, validateFileTotals } from '@threshold/contract/rules/file-faults';
 import type { Db } from '../../../adapters/database/database.ts';
-import { AppError, invalid } from '../../../errors.ts';
+import { AppError, invalidInput } from '../../../errors.ts';
 import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
 import { listFiles, type NewFile } from '../../files/files.repo.ts';
 import { recordFiles } from '../../files/uploads/file-store.ts';
@@ -14,10 +14,10 @@ export interface ProfileUploads {
 }
 
 /** @throws too_large if the files of one request of the wizard exceed the limit together */
-export function refuseTotal({ licenses = [], certificates = [] }: ProfileUploads): void {
+export function requireTotalFileSize({ licenses = [], certificates = [] }: ProfileUploads): void {
   const sizesOf = (files: typeof licenses) => files.map(({ bytes }) => bytes);
   const sizes = { licenses: sizesOf(licenses), certificates: sizesOf(certificates) };
-  const [[field, fault] = []] = Object.entries(fileTotalFaults(sizes));
+  const [[field, fault] = []] = Object.entries(validateFileTotals(sizes));
   if (field && fault) throw new AppError('too_large', fault, { errors: { [field]: [fault] } });
 }
 
@@ -35,16 +35,18 @@ export async function recordProfileFiles(
   const added = await recordFiles(db, owner, stored, now);
   if (added.length === 0 && !areRequired) return [];
   const all = await listFiles(db, owner, profileFileKinds);
-  const faults = fileCountFaults(countByField(all), areRequired);
+  const faults = validateFileCounts(countFilesByField(all), areRequired);
   if (Object.keys(faults).length > 0) {
-    throw invalid(
+    throw invalidInput(
       Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, [fault]])),
     );
   }
-  return Object.entries(countByField(added)).flatMap(([field, count]) => (count > 0 ? field : []));
+  return Object.entries(countFilesByField(added)).flatMap(([field, count]) =>
+    count > 0 ? field : [],
+  );
 }
 
-function countByField(files: readonly Pick<NewFile, 'kind'>[]) {
+function countFilesByField(files: readonly Pick<NewFile, 'kind'>[]) {
   const count = (kind: NewFile['kind']) => files.filter((file) => file.kind === kind).length;
   return { licenses: count('licence'), certificates: count('certificate') };
 }

@@ -1,40 +1,40 @@
 import type { ViewSource } from '@threshold/contract/endpoints/stats/figures';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { forgetRows } from '../../../db/forget-rows.ts';
+import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 
 /** A view, with a keyed digest of visitor and day, which identifies neither. */
-export interface Look {
+export interface ProfileView {
   readonly vendorId: string;
   readonly digest: string;
   /** Referrer of the visit, if the browser sent it. */
   readonly source?: ViewSource | undefined;
 }
 
-const ownMark = (digest: string) => `own:${digest}`;
+const buildOwnMark = (digest: string) => `own:${digest}`;
 
 /**
  * Counts each visitor once per profile and day. Own and staff views mark their browser, whose views
  * do not count and are subtracted.
  */
-export async function countLooks(
+export async function countProfileViews(
   db: Db,
   day: string,
-  looks: readonly Look[],
-  ownLooks: readonly Look[],
+  looks: readonly ProfileView[],
+  ownLooks: readonly ProfileView[],
 ): Promise<void> {
-  const own = await markNew(
+  const own = await insertNewMarks(
     db,
     day,
-    ownLooks.map(({ digest }) => ({ digest: ownMark(digest) })),
+    ownLooks.map(({ digest }) => ({ digest: buildOwnMark(digest) })),
   );
-  const known = await listMarks(db, day, [
-    ...ownLooks.filter(({ digest }) => own.has(ownMark(digest))).map(({ digest }) => digest),
-    ...looks.map(({ digest }) => ownMark(digest)),
+  const known = await listVisitorMarks(db, day, [
+    ...ownLooks.filter(({ digest }) => own.has(buildOwnMark(digest))).map(({ digest }) => digest),
+    ...looks.map(({ digest }) => buildOwnMark(digest)),
   ]);
-  const visitors = looks.filter(({ digest }) => !known.has(ownMark(digest)));
-  const counted = await markNew(db, day, visitors);
-  await addCounts(db, day, [
+  const visitors = looks.filter(({ digest }) => !known.has(buildOwnMark(digest)));
+  const counted = await insertNewMarks(db, day, visitors);
+  await addViewCounts(db, day, [
     ...visitors.filter(({ digest }) => counted.has(digest)).map((look) => ({ ...look, by: 1 })),
     ...ownLooks
       .filter(({ digest }) => known.has(digest))
@@ -43,10 +43,10 @@ export async function countLooks(
 }
 
 /** @returns the digests that were new */
-async function markNew(
+async function insertNewMarks(
   db: Db,
   day: string,
-  marks: readonly Pick<Look, 'digest' | 'source'>[],
+  marks: readonly Pick<ProfileView, 'digest' | 'source'>[],
 ): Promise<Set<string>> {
   if (marks.length === 0) return new Set();
   const rows = await db
@@ -59,7 +59,7 @@ async function markNew(
 }
 
 /** Existing marks, with their referrers. */
-async function listMarks(
+async function listVisitorMarks(
   db: Db,
   day: string,
   digests: readonly string[],
@@ -74,12 +74,12 @@ async function listMarks(
   return new Map(rows.map(({ digest, source }) => [digest, source]));
 }
 
-interface Count extends Pick<Look, 'vendorId' | 'source'> {
+interface Count extends Pick<ProfileView, 'vendorId' | 'source'> {
   readonly by: number;
 }
 
 /** Adds to the counts; deleted listings are skipped. */
-async function addCounts(db: Db, day: string, counts: readonly Count[]): Promise<void> {
+async function addViewCounts(db: Db, day: string, counts: readonly Count[]): Promise<void> {
   const sums = [...Map.groupBy(counts, ({ vendorId }) => vendorId)].map(([vendor_id, of]) => {
     const from = (source?: ViewSource) =>
       of
@@ -112,5 +112,5 @@ async function addCounts(db: Db, day: string, counts: readonly Count[]): Promise
 
 /** Deletes the marks of visitors before that day; only counts remain. */
 export async function deleteVisitorMarks(db: Db, before: string): Promise<void> {
-  await forgetRows(db, 'profile_view_marks', { column: 'day', before });
+  await deleteRowsBefore(db, 'profile_view_marks', { column: 'day', before });
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../lib/actor.ts';
-import { localDay } from '../../../lib/local-time.ts';
-import { networkOf } from '../../../lib/network-of.ts';
+import { toLocalDateString } from '../../../lib/local-time.ts';
+import { toNetworkKey } from '../../../lib/network-of.ts';
 import type { Services } from '../../../services.ts';
-import { countLooks, type Look } from './profile-views.repo.ts';
+import { countProfileViews, type ProfileView } from './profile-views.repo.ts';
 
 /** How long profile views are collected before one write. */
 const GATHER_MS = 250;
@@ -15,8 +15,8 @@ const robots =
 
 interface Batch {
   readonly day: string;
-  readonly looks: Map<string, Look>;
-  readonly ownLooks: Map<string, Look>;
+  readonly looks: Map<string, ProfileView>;
+  readonly ownLooks: Map<string, ProfileView>;
 }
 
 /**
@@ -24,10 +24,10 @@ interface Batch {
  * written after the responses, and when the app closes. Visitors are stored for a day, as keyed
  * digests of network and browser. @returns a function to call for each profile that was read
  */
-export function profileViews(
+export function createProfileViewCounter(
   app: FastifyInstance,
   { database, now, sign }: Pick<Services, 'database' | 'now' | 'sign'>,
-): (request: FastifyRequest, actor: Actor, look: Omit<Look, 'digest'>) => void {
+): (request: FastifyRequest, actor: Actor, look: Omit<ProfileView, 'digest'>) => void {
   let batch: Batch | undefined;
   let writing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -42,7 +42,7 @@ export function profileViews(
       .then(() =>
         database.db
           .transaction()
-          .execute((db) => countLooks(db, day, [...looks.values()], [...ownLooks.values()])),
+          .execute((db) => countProfileViews(db, day, [...looks.values()], [...ownLooks.values()])),
       )
       .catch((error: unknown) => app.log.warn({ err: error }, 'profile views were not counted'));
     return writing;
@@ -52,7 +52,7 @@ export function profileViews(
   return (request, actor, { vendorId, source }) => {
     const browser = request.headers['user-agent'] ?? '';
     if (browser === '' || robots.test(browser)) return;
-    const day = localDay(now());
+    const day = toLocalDateString(now());
     if (batch && batch.day !== day) void write();
     if (!batch) {
       batch = { day, looks: new Map(), ownLooks: new Map() };
@@ -62,7 +62,7 @@ export function profileViews(
     const isOwn = actor.role === 'staff' || (actor.role === 'vendor' && actor.id === vendorId);
     const into = isOwn ? batch.ownLooks : batch.looks;
     if (into.size >= MOST_WAITING) return;
-    const digest = sign(`look:${day}:${vendorId}:${networkOf(request.ip)}:${browser}`);
+    const digest = sign(`look:${day}:${vendorId}:${toNetworkKey(request.ip)}:${browser}`);
     // The first of several views determines the referrer, as across batches.
     if (!into.has(digest)) into.set(digest, { vendorId, digest, source });
   };

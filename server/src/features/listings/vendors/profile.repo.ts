@@ -3,7 +3,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { AskedChangesTable, AskedFields, VendorsTable } from '../../../db/listing-tables.ts';
 import { newId } from '../../../db/new-id.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 
 export type ListingRow = Selectable<VendorsTable>;
 
@@ -74,7 +74,7 @@ export async function setWorkExperience(
 }
 
 /** Address for mail about the listing; undefined if it is not verified. */
-export async function findProvedAddress(db: Db, vendorId: string): Promise<string | undefined> {
+export async function findVerifiedEmail(db: Db, vendorId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('vendor_accounts')
     .select('email')
@@ -84,10 +84,13 @@ export async function findProvedAddress(db: Db, vendorId: string): Promise<strin
   return row?.email;
 }
 
-export type AskedRow = Selectable<AskedChangesTable>;
+export type PendingChangesRow = Selectable<AskedChangesTable>;
 
 /** Pending changes of the listing. Lock the listing before if a decision depends on them. */
-export function findAsked(db: Db, vendorId: string): Promise<AskedRow | undefined> {
+export function findPendingChanges(
+  db: Db,
+  vendorId: string,
+): Promise<PendingChangesRow | undefined> {
   return db
     .selectFrom('asked_changes')
     .selectAll()
@@ -96,14 +99,14 @@ export function findAsked(db: Db, vendorId: string): Promise<AskedRow | undefine
 }
 
 /** Replaces the pending changes; their waiting time starts with the first of them. */
-export async function writeAsked(
+export async function replacePendingChanges(
   db: Db,
   vendor_id: string,
   fields: AskedFields,
   now: Date,
 ): Promise<void> {
   if (Object.keys(fields).length === 0) {
-    await dropAsked(db, vendor_id);
+    await deletePendingChanges(db, vendor_id);
     return;
   }
   const change = { revision: newId(), asked: JSON.stringify(fields) };
@@ -115,6 +118,6 @@ export async function writeAsked(
 }
 
 /** Deletes the pending changes. @returns true if there were any */
-export function dropAsked(db: Db, vendorId: string): Promise<boolean> {
-  return affectsOne(db.deleteFrom('asked_changes').where('vendor_id', '=', vendorId));
+export function deletePendingChanges(db: Db, vendorId: string): Promise<boolean> {
+  return affectsOneRow(db.deleteFrom('asked_changes').where('vendor_id', '=', vendorId));
 }

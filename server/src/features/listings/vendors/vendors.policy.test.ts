@@ -1,7 +1,7 @@
 import { vendorStatuses } from '@threshold/contract/vocabularies';
 import { describe, expect, it } from 'vitest';
-import { type Actor, guest } from '../../../lib/actor.ts';
-import { canReadContact, canReadWhole, canSeeVendor } from './vendors.policy.ts';
+import { type Actor, guestActor } from '../../../lib/actor.ts';
+import { canReadContact, canReadPrivateProfile, canSeeVendor } from './vendors.policy.ts';
 
 const sessionId = 's';
 const customer: Actor = { role: 'customer', id: 'c', sessionId };
@@ -25,20 +25,20 @@ describe('vendor policy', () => {
   it('shows public listings to everyone and others to their vendor and staff', () => {
     const seenBy = (actor: Actor) =>
       vendorStatuses.filter((status) => canSeeVendor(actor, listing(status)));
-    for (const actor of [guest, customer, other]) {
+    for (const actor of [guestActor, customer, other]) {
       expect(seenBy(actor)).toEqual(['claimed', 'pending', 'approved']);
     }
     for (const actor of [own, staff]) expect(seenBy(actor)).toEqual([...vendorStatuses]);
-    expect(canSeeVendor(guest, listing('in_complete', true))).toBe(true);
-    expect(canSeeVendor(guest, listing('suspended', true))).toBe(false);
+    expect(canSeeVendor(guestActor, listing('in_complete', true))).toBe(true);
+    expect(canSeeVendor(guestActor, listing('suspended', true))).toBe(false);
   });
 
   it('lets customers and the vendor itself read contact details', () => {
-    const readers = [guest, customer, own, other, staff].filter((actor) =>
+    const readers = [guestActor, customer, own, other, staff].filter((actor) =>
       canReadContact(actor, listing('approved')),
     );
     expect(readers).toEqual([customer, own]);
-    expect(canReadWhole(own, listing('approved'))).toBe(true);
-    expect(canReadWhole(customer, listing('approved'))).toBe(false);
+    expect(canReadPrivateProfile(own, listing('approved'))).toBe(true);
+    expect(canReadPrivateProfile(customer, listing('approved'))).toBe(false);
   });
 });

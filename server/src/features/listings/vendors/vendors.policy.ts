@@ -4,23 +4,24 @@ import type { VendorRow } from './vendors.repo.ts';
 
 type Listing = Pick<VendorRow, 'id' | 'status' | 'is_unclaimed'>;
 
-const isOwn = (actor: Actor | Party, { id }: Listing) => actor.role === 'vendor' && actor.id === id;
+const isListingOwner = (actor: Actor | Party, { id }: Listing) =>
+  actor.role === 'vendor' && actor.id === id;
 
 /** Drafts, rejected and suspended listings are visible to their vendor and staff only. */
 export function canSeeVendor(actor: Actor | Party, listing: Listing): boolean {
   const isListed =
     listedVendorStatuses.some((status) => status === listing.status) &&
     (listing.status !== 'in_complete' || listing.is_unclaimed);
-  return isListed || isOwn(actor, listing) || actor.role === 'staff';
+  return isListed || isListingOwner(actor, listing) || actor.role === 'staff';
 }
 
 /** True if the actor may read email, phone, website and LinkedIn. */
 export function canReadContact(actor: Actor, listing: Listing): boolean {
-  return actor.role === 'customer' || isOwn(actor, listing);
+  return actor.role === 'customer' || isListingOwner(actor, listing);
 }
 
 /** True if the actor may read the private part of a profile. */
-export const canReadWhole = isOwn;
+export const canReadPrivateProfile = isListingOwner;
 
 /** True if the listing may be claimed. Several vendors may claim it until staff accept one. */
 export const isClaimable = ({ status, is_unclaimed }: Pick<Listing, 'status' | 'is_unclaimed'>) =>

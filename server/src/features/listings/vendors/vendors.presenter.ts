@@ -5,7 +5,7 @@ import type {
   Service,
   Vendor,
 } from '@threshold/contract/endpoints/listings/vendors';
-import { missingFromProfile } from '@threshold/contract/endpoints/listings/vendors-account';
+import { listMissingProfileFields } from '@threshold/contract/endpoints/listings/vendors-account';
 import {
   type LegacyFlag,
   legacyFlagServices,
@@ -71,7 +71,7 @@ export function presentOwnVendor(
   files: ProfileFiles,
 ): OwnVendor {
   const vendor = presentVendor(row, catalogue, { showContact: true });
-  return { ...vendor, role: 'vendor', ...presentOwnPart(row, vendor, catalogue, files) };
+  return { ...vendor, role: 'vendor', ...presentPrivateFields(row, vendor, catalogue, files) };
 }
 
 /** Licences and certificates, without links. */
@@ -83,7 +83,7 @@ export function presentProfileFiles(files: ProfileFiles) {
 }
 
 /** Fields for the vendor itself only; `vendor` is the public profile. */
-export function presentOwnPart(
+export function presentPrivateFields(
   row: VendorRow,
   vendor: Vendor,
   catalogue: Catalogue,
@@ -99,7 +99,7 @@ export function presentOwnPart(
     abn: row.abn ?? '',
     two_factor_enabled: row.account?.two_factor_enabled ?? false,
     is_email_verified: Boolean(row.account?.email_verified_at),
-    profile_complete: missingFromProfile(vendor).length === 0,
+    profile_complete: listMissingProfileFields(vendor).length === 0,
     status_reason: row.status_reason,
     pending_changes: presentPendingChanges(row, catalogue),
     pending_claim: row.account?.claim_of
@@ -168,13 +168,13 @@ export function presentIdentity(row: IdentityRow) {
     city: row.city ?? '',
     state: row.state,
     status: row.status,
-    vendorRating: isApproved && row.review_count > 0 ? oneDecimal(row.rating) : null,
+    vendorRating: isApproved && row.review_count > 0 ? roundToOneDecimal(row.rating) : null,
     reply_hours: isApproved ? row.reply_hours : null,
     usually_silent: isApproved && row.silent_since !== null,
     totalReviews: isApproved ? row.review_count : 0,
     confirmedRating:
       isApproved && row.confirmed_count > 0
-        ? oneDecimal(row.confirmed_sum / row.confirmed_count)
+        ? roundToOneDecimal(row.confirmed_sum / row.confirmed_count)
         : null,
     confirmedReviews: isApproved ? row.confirmed_count : 0,
     claimable: isClaimable(row),
@@ -183,7 +183,7 @@ export function presentIdentity(row: IdentityRow) {
   };
 }
 
-const oneDecimal = (stars: number) => Math.round(stars * 10) / 10;
+const roundToOneDecimal = (stars: number) => Math.round(stars * 10) / 10;
 
 /** The latest check of each register entry, newest first. */
 function presentChecks(checks: readonly CheckRow[]): RegisterCheck[] {

@@ -2,7 +2,7 @@ import type { Away, ServiceArea } from '@threshold/contract/endpoints/listings/v
 import type { ReplyHours, State, VendorType } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { currentListing } from '../../../db/listing-queries.ts';
+import { buildCurrentListingId } from '../../../db/listing-queries.ts';
 import type { AskedFields, VendorsTable, WorkExperienceTable } from '../../../db/listing-tables.ts';
 
 export interface VendorRow extends Selectable<VendorsTable> {
@@ -32,11 +32,11 @@ export interface VendorRow extends Selectable<VendorsTable> {
 }
 
 /** Columns for `canSeeVendor`, by the current or a former id of the listing. */
-export function findSeen(db: Db, id: string) {
+export function findVendorVisibility(db: Db, id: string) {
   return db
     .selectFrom('vendors')
     .select(['id', 'status', 'is_unclaimed'])
-    .where('id', '=', currentListing(id))
+    .where('id', '=', buildCurrentListingId(id))
     .executeTakeFirst();
 }
 
@@ -48,9 +48,9 @@ export async function findVendor(db: Db, id: string): Promise<VendorRow | undefi
     .leftJoin('answer_figures as f', 'f.vendor_id', 'vendors.id')
     .selectAll('vendors')
     .select(['t.reply_hours', 'f.shown_at as silent_since'])
-    .where('vendors.id', '=', currentListing(id))
+    .where('vendors.id', '=', buildCurrentListingId(id))
     .executeTakeFirst();
-  return row && (await withParts(db, [row]))[0];
+  return row && (await loadVendorParts(db, [row]))[0];
 }
 
 /** These listings in this order, with one statement per related table, without deleted ones. */
@@ -64,13 +64,13 @@ export async function findVendors(db: Db, ids: readonly string[]): Promise<Vendo
     .select(['t.reply_hours', 'f.shown_at as silent_since'])
     .where('vendors.id', 'in', ids)
     .execute();
-  const whole = new Map((await withParts(db, rows)).map((row) => [row.id, row]));
+  const whole = new Map((await loadVendorParts(db, rows)).map((row) => [row.id, row]));
   return ids.flatMap((id) => whole.get(id) ?? []);
 }
 
 type MeasuredRow = Selectable<VendorsTable> & Pick<VendorRow, 'reply_hours' | 'silent_since'>;
 
-async function withParts(db: Db, rows: readonly MeasuredRow[]): Promise<VendorRow[]> {
+async function loadVendorParts(db: Db, rows: readonly MeasuredRow[]): Promise<VendorRow[]> {
   const ids = rows.map(({ id }) => id);
   const accounts = await db
     .selectFrom('vendor_accounts as a')
@@ -122,7 +122,7 @@ async function withParts(db: Db, rows: readonly MeasuredRow[]): Promise<VendorRo
         .filter(isPart)
         .map((check) => ({ ...check, checked_at: check.checked_at.toISOString() })),
       work_experience: work_experience.filter(isPart),
-      service_area: areaOf(areas.filter(isPart)),
+      service_area: buildServiceArea(areas.filter(isPart)),
     };
   });
 }
@@ -134,7 +134,7 @@ interface AreaRow {
 }
 
 /** Builds a service area from its rows: one per suburb, or one without. */
-function areaOf(rows: readonly AreaRow[]): ServiceArea | null {
+function buildServiceArea(rows: readonly AreaRow[]): ServiceArea | null {
   const [first] = rows;
   if (!first) return null;
   const localities = rows.flatMap(({ name, post_code }) =>
@@ -144,7 +144,7 @@ function areaOf(rows: readonly AreaRow[]): ServiceArea | null {
 }
 
 /** Away notice of a listing that applies now, or null. */
-export async function findAway(db: Db, vendorId: string, now: Date): Promise<Away | null> {
+export async function findAwayNotice(db: Db, vendorId: string, now: Date): Promise<Away | null> {
   const row = await db
     .selectFrom('away_notices')
     .select(['last_day', 'words'])

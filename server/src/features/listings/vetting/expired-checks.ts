@@ -1,26 +1,30 @@
 import { isCurrentEntry, isLicenceOf } from '@threshold/contract/rules/registers';
 import type { Db } from '../../../adapters/database/database.ts';
-import { dayOf } from '../../../lib/local-time.ts';
-import { listingLapsed, listingLapsedForStaff, listingNews } from '../../../mail/vetting-mails.ts';
-import { handleRows } from '../../../queue/rows.ts';
+import { toUtcDateString } from '../../../lib/local-time.ts';
+import {
+  createListingNews,
+  renderCheckExpiredMail,
+  renderCheckExpiredStaffMail,
+} from '../../../mail/vetting-mails.ts';
+import { processDueRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
-import { notify } from '../../notifications/notifier.ts';
+import { notifyRecipients } from '../../notifications/notifier.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
 import { mailStaff } from '../../staff/roster/staff-mail.ts';
-import { nameOf } from './vendor-decision.ts';
+import { formatListingName } from './vendor-decision.ts';
 import { lapsedField } from './vetting.policy.ts';
 import {
+  type ActiveCheck,
   type ListingToDecide,
-  type LivingCheck,
-  listLivingChecks,
-  listVendorsToLapse,
+  listActiveChecks,
+  listVendorsWithExpiredChecks,
   lockListing,
-  markLapsed,
+  markCheckLapsed,
   queueRecheck,
   recordStatusDecision,
 } from './vetting.repo.ts';
 
-interface Circumstances {
+interface LapseContext {
   readonly now: Date;
   readonly origin: string;
   /** Origin of the console, for links in mails to staff. */
@@ -36,21 +40,21 @@ interface Circumstances {
 export async function lapseChecks(
   db: Db,
   vendorId: string,
-  reasonOf: (check: LivingCheck) => string | undefined,
-  circumstances: Circumstances,
+  reasonOf: (check: ActiveCheck) => string | undefined,
+  circumstances: LapseContext,
 ): Promise<{ ended: number; losesBadge: boolean }> {
   const listing = await lockListing(db, vendorId);
   if (!listing) return { ended: 0, losesBadge: false };
   let ended = 0;
   const lost: string[] = [];
-  const remaining: LivingCheck[] = [];
-  for (const check of await listLivingChecks(db, listing.id)) {
+  const remaining: ActiveCheck[] = [];
+  for (const check of await listActiveChecks(db, listing.id)) {
     const reason = reasonOf(check);
     if (reason === undefined) {
       remaining.push(check);
       continue;
     }
-    await markLapsed(db, check.id, reason, circumstances.now);
+    await markCheckLapsed(db, check.id, reason, circumstances.now);
     ended += 1;
     // The newest come first, so a renewal was seen before the entry it renews.
     if (!remaining.some((other) => isRenewal(other, check))) lost.push(reason);
@@ -61,7 +65,7 @@ export async function lapseChecks(
   return { ended, losesBadge };
 }
 
-const isRenewal = (other: LivingCheck, { register, state }: LivingCheck) =>
+const isRenewal = (other: ActiveCheck, { register, state }: ActiveCheck) =>
   other.register === register && other.state === state;
 
 async function recordAndMailLapse(
@@ -69,7 +73,7 @@ async function recordAndMailLapse(
   listing: ListingToDecide,
   reason: string,
   losesBadge: boolean,
-  { now, origin, opsOrigin }: Circumstances,
+  { now, origin, opsOrigin }: LapseContext,
 ): Promise<void> {
   if (losesBadge) {
     await recordStatusDecision(db, listing.id, {
@@ -84,17 +88,17 @@ async function recordAndMailLapse(
     staff_id: null,
     action: 'vendor.lapse',
     subject_id: listing.id,
-    subject: nameOf(listing),
+    subject: formatListingName(listing),
     details: losesBadge ? 'approved to pending' : 'stays approved by another entry',
     reason,
     created_at: now,
   });
-  const words = { listing: nameOf(listing), reason, losesBadge, origin };
+  const words = { listing: formatListingName(listing), reason, losesBadge, origin };
   if (listing.account) {
-    const news = listingNews(listingLapsed(words));
-    await notify(db, [{ role: 'vendor', id: listing.id }], news, now);
+    const news = createListingNews(renderCheckExpiredMail(words));
+    await notifyRecipients(db, [{ role: 'vendor', id: listing.id }], news, now);
   }
-  await mailStaff(db, listingLapsedForStaff({ ...words, origin: opsOrigin }));
+  await mailStaff(db, renderCheckExpiredStaffMail({ ...words, origin: opsOrigin }));
 }
 
 /** Removes badges with expired licences and notifies vendors and staff. Returns their number. */
@@ -105,8 +109,8 @@ export async function lapseExpiredChecks({
   opsUrl,
 }: Pick<Services, 'database' | 'now' | 'publicUrl' | 'opsUrl'>): Promise<number> {
   const today = now();
-  const reasonOf = (check: LivingCheck) =>
-    isCurrentEntry(check, dayOf(today))
+  const reasonOf = (check: ActiveCheck) =>
+    isCurrentEntry(check, toUtcDateString(today))
       ? undefined
       : `The entry ${check.number} in ${check.register} ran out on ${check.expires_on}.`;
   const circumstances = { now: today, origin: publicUrl(), opsOrigin: opsUrl() };
@@ -115,11 +119,11 @@ export async function lapseExpiredChecks({
     const { losesBadge } = await lapseChecks(db, id, reasonOf, circumstances);
     return losesBadge;
   };
-  await handleRows(
+  await processDueRows(
     { db, now: today },
     {
       job: 'lapse-checks',
-      list: (count) => listVendorsToLapse(db, today, count),
+      list: (count) => listVendorsWithExpiredChecks(db, today, count),
       handle: async (id) => {
         if (await db.transaction().execute((db) => lapse(db, id))) lost += 1;
       },

@@ -3,30 +3,35 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import type { Db } from '../../../adapters/database/database.ts';
-import { conflict, invalid, notFound } from '../../../errors.ts';
-import { listingName } from '../../../lib/person.ts';
-import { listingNews, vendorDecided } from '../../../mail/vetting-mails.ts';
+import { conflict, invalidInput, notFound } from '../../../errors.ts';
+import { getListingName } from '../../../lib/person.ts';
+import { createListingNews, renderVendorDecisionMail } from '../../../mail/vetting-mails.ts';
 import { cancelOpenCalls } from '../../calls/booking/call-news.ts';
-import { notify } from '../../notifications/notifier.ts';
-import { requestRound } from '../../search/alerts/alerts.repo.ts';
+import { notifyRecipients } from '../../notifications/notifier.ts';
+import { requestAlertRound } from '../../search/alerts/alerts.repo.ts';
 import type { AlertDeps } from '../../search/alerts/alerts.service.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
-import { readVersion } from '../vendors/own-vendor.ts';
-import { faultOf, foreignEntries, isDecided, isForeignWork } from './vetting.policy.ts';
+import { readListingVersion } from '../vendors/own-vendor.ts';
+import {
+  findDecisionFaults,
+  findForeignRegisterFaults,
+  isDecidedStatus,
+  isLockedByColleague,
+} from './vetting.policy.ts';
 import {
   addChecks,
   endRecheck,
   type ListingToDecide,
-  listLivingChecks,
+  listActiveChecks,
   lockListing,
-  markLapsed,
+  markCheckLapsed,
   type NewCheck,
   recordStatusDecision,
-  setReleased,
+  setAccountReleasedAt,
 } from './vetting.repo.ts';
-import { endWork, listClaims } from './work-locks.repo.ts';
+import { deleteWorkLock, listWorkLocks } from './work-locks.repo.ts';
 
-export interface Decision {
+export interface VendorDecision {
   readonly status: VendorStatus;
   /** Sent to the vendor on rejection or suspension; otherwise a note for the audit log. */
   readonly reason: string | undefined;
@@ -54,26 +59,31 @@ export async function applyVendorDecision(
   db: Db,
   by: Decider,
   vendorId: string,
-  decision: Decision,
+  decision: VendorDecision,
   now: Date,
 ): Promise<ListingToDecide> {
   const { status, reason, checks } = decision;
   const listing = await lockListing(db, vendorId);
   if (!listing) throw notFound(outcomes.vendors.unknown);
-  refuseStale(listing, by, decision, now);
-  await refuseForeignWork(db, by, listing.id, now);
+  requireUnchangedStatus(listing, by, decision, now);
+  await requireNotLockedByColleague(db, by, listing.id, now);
   const { seen_version } = decision;
-  if (status === 'approved' && seen_version && seen_version !== (await readVersion(db, listing))) {
+  if (
+    status === 'approved' &&
+    seen_version &&
+    seen_version !== (await readListingVersion(db, listing))
+  ) {
     throw conflict(adminOutcomes.changed_by_vendor);
   }
-  const living = await listLivingChecks(db, listing.id);
+  const living = await listActiveChecks(db, listing.id);
   const fault =
-    faultOf(listing, { status, reason }, { fresh: checks, living }, now) ??
-    foreignEntries(listing.vendor_type, checks);
-  if (fault) throw invalid(fault);
+    findDecisionFaults(listing, { status, reason }, { fresh: checks, living }, now) ??
+    findForeignRegisterFaults(listing.vendor_type, checks);
+  if (fault) throw invalidInput(fault);
 
   await addChecks(db, listing.id, checks);
-  if (status === 'approved') await endForeignChecks(db, listing.id, listing.vendor_type, now);
+  if (status === 'approved')
+    await lapseChecksOfOtherTypes(db, listing.id, listing.vendor_type, now);
   const isBad = status === 'rejected' || status === 'suspended';
   await recordStatusDecision(db, listing.id, {
     status,
@@ -82,13 +92,13 @@ export async function applyVendorDecision(
     now,
   });
   await endRecheck(db, listing.id);
-  await endWork(db, listing.id);
+  await deleteWorkLock(db, listing.id);
   await recordAct(db, {
     staff_id: by?.id ?? null,
     action: 'vendor.status',
     subject_id: listing.id,
-    subject: nameOf(listing),
-    details: [`${listing.status} to ${status}`, ...checks.map(checkInWords)].join('; '),
+    subject: formatListingName(listing),
+    details: [`${listing.status} to ${status}`, ...checks.map(formatRegisterCheck)].join('; '),
     reason: reason ?? null,
     created_at: now,
   });
@@ -101,13 +111,21 @@ export async function applyVendorDecisionAndNotify(
   deps: AlertDeps,
   by: Decider,
   vendorId: string,
-  decision: Decision,
+  decision: VendorDecision,
 ): Promise<void> {
   const { status, reason } = decision;
   const before = await applyVendorDecision(db, by, vendorId, decision, deps.now());
-  if (before.account && before.status !== status && isDecided(status)) {
-    const mail = vendorDecided(status, { reason: reason ?? '', origin: deps.publicUrl() });
-    await notify(db, [{ role: 'vendor', id: before.id }], listingNews(mail), deps.now());
+  if (before.account && before.status !== status && isDecidedStatus(status)) {
+    const mail = renderVendorDecisionMail(status, {
+      reason: reason ?? '',
+      origin: deps.publicUrl(),
+    });
+    await notifyRecipients(
+      db,
+      [{ role: 'vendor', id: before.id }],
+      createListingNews(mail),
+      deps.now(),
+    );
   }
   if (status === 'suspended' && before.status === 'approved') {
     const origin = deps.publicUrl();
@@ -115,14 +133,14 @@ export async function applyVendorDecisionAndNotify(
     await cancelOpenCalls(db, party, { what: 'suspended', origin, now: deps.now() });
   }
   if (status === 'approved' && before.status !== 'approved') {
-    await requestRound(db, before.id, deps.now());
+    await requestAlertRound(db, before.id, deps.now());
   }
 }
 
-function refuseStale(
+function requireUnchangedStatus(
   listing: ListingToDecide,
   by: Decider,
-  { status, seen, found }: Decision,
+  { status, seen, found }: VendorDecision,
   now: Date,
 ): void {
   const { decided_at, decided_by, decided_status, decided_by_email } = listing;
@@ -143,43 +161,45 @@ function refuseStale(
 }
 
 /** Name of a listing in texts for staff. */
-export const nameOf = (listing: Pick<ListingToDecide, 'business_name' | 'full_name' | 'id'>) =>
-  listingName(listing) || listing.id;
+export const formatListingName = (
+  listing: Pick<ListingToDecide, 'business_name' | 'full_name' | 'id'>,
+) => getListingName(listing) || listing.id;
 
 /** A register entry as text for the audit log. */
-export const checkInWords = ({ register, number, state, holder, expires_on }: NewCheck) =>
+export const formatRegisterCheck = ({ register, number, state, holder, expires_on }: NewCheck) =>
   `${register} ${number}${state ? ` (${state})` : ''}, ${holder}${expires_on ? `, expires ${expires_on}` : ''}`;
 
 /** Ends checks in registers of another type after the type of a listing changed. */
-export async function endForeignChecks(
+export async function lapseChecksOfOtherTypes(
   db: Db,
   vendorId: string,
   type: VendorType | null,
   now: Date,
 ): Promise<void> {
-  for (const { id, register } of await listLivingChecks(db, vendorId)) {
+  for (const { id, register } of await listActiveChecks(db, vendorId)) {
     if (isRegisterOf(type, register)) continue;
-    await markLapsed(db, id, `${register} is no register of this type of professional.`, now);
+    await markCheckLapsed(db, id, `${register} is no register of this type of professional.`, now);
   }
 }
 
 /** @throws conflict while a colleague has the work lock */
-export async function refuseForeignWork(
+export async function requireNotLockedByColleague(
   db: Db,
   by: { readonly id: string } | null,
   vendorId: string,
   now: Date,
 ): Promise<void> {
   if (!by) return;
-  const [claim] = await listClaims(db, [vendorId]);
-  if (claim && isForeignWork(claim, by, now)) throw conflict(adminOutcomes.checked_by(claim.name));
+  const [claim] = await listWorkLocks(db, [vendorId]);
+  if (claim && isLockedByColleague(claim, by, now))
+    throw conflict(adminOutcomes.checked_by(claim.name));
 }
 
 /**
  * Lets the owner of a suspended listing delete the account; idempotent, in a transaction. @throws
  * not_found · conflict if it is not suspended or has no account
  */
-export async function releaseAccount(
+export async function allowVendorAccountDeletion(
   db: Db,
   staff: { readonly id: string },
   vendorId: string,
@@ -192,12 +212,12 @@ export async function releaseAccount(
     throw conflict(adminOutcomes.not_suspended);
   }
   if (listing.released_at) return;
-  await setReleased(db, listing.id, now);
+  await setAccountReleasedAt(db, listing.id, now);
   await recordAct(db, {
     staff_id: staff.id,
     action: 'vendor.release',
     subject_id: listing.id,
-    subject: nameOf(listing),
+    subject: formatListingName(listing),
     details: 'The owner may delete the account',
     reason,
     created_at: now,

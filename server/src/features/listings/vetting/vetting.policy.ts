@@ -1,13 +1,13 @@
 import type { FieldErrors } from '@threshold/contract/endpoint';
 import {
   type CompletenessField,
-  missingFromProfile,
+  listMissingProfileFields,
 } from '@threshold/contract/endpoints/listings/vendors-account';
 import { limits } from '@threshold/contract/limits';
 import { type BadgeEntry, badgeFault, isRegisterOf } from '@threshold/contract/rules/registers';
 import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
-import { dayOf } from '../../../lib/local-time.ts';
+import { toUtcDateString } from '../../../lib/local-time.ts';
 import type { VendorRow } from '../vendors/vendors.repo.ts';
 import type { ListingToDecide } from './vetting.repo.ts';
 
@@ -17,20 +17,20 @@ const sentences = adminMessages;
 const decidedStatuses = ['approved', 'rejected', 'suspended', 'pending'] as const;
 export type DecidedStatus = (typeof decidedStatuses)[number];
 
-export const isDecided = (status: VendorStatus): status is DecidedStatus =>
+export const isDecidedStatus = (status: VendorStatus): status is DecidedStatus =>
   decidedStatuses.some((decided) => decided === status);
 
 /** An expired check in the re-review queue; other values are edited fields. */
 export const lapsedField = 'lapsed';
 
 /** Fields that the profile lacks before staff may review it. */
-export function missingOf(
+export function findMissingFields(
   row: Omit<
     VendorRow,
     'checks' | 'account' | 'work_experience' | 'reply_hours' | 'silent_since' | 'service_area'
   >,
 ): CompletenessField[] {
-  return missingFromProfile({
+  return listMissingProfileFields({
     ...row,
     work_email: row.work_email ?? '',
     phone_number: row.phone_number ?? '',
@@ -40,7 +40,7 @@ export function missingOf(
 }
 
 /** Checks on which a decision is based. */
-export interface Entries {
+export interface DecisionChecks {
   /** Made just now. */
   readonly fresh: readonly BadgeEntry[];
   /** Recorded before and not expired. */
@@ -48,36 +48,36 @@ export interface Entries {
 }
 
 /** Reasons why staff cannot set that status, by field; undefined if they can. */
-export function faultOf(
+export function findDecisionFaults(
   listing: ListingToDecide,
   { status, reason }: { readonly status: VendorStatus; readonly reason: string | undefined },
-  entries: Entries,
+  entries: DecisionChecks,
   now: Date,
 ): FieldErrors | undefined {
-  if (!isDecided(status)) return { status: [sentences.decided_status] };
+  if (!isDecidedStatus(status)) return { status: [sentences.decided_status] };
   if (listing.account === null) return { status: [sentences.unclaimed] };
   if ((status === 'rejected' || status === 'suspended') && !reason) {
     return { reason: [sentences.reason] };
   }
   if (status === 'rejected' || status === 'suspended') return undefined;
-  if (listing.status === 'in_complete' || missingOf(listing).length > 0) {
+  if (listing.status === 'in_complete' || findMissingFields(listing).length > 0) {
     return { status: [sentences.incomplete] };
   }
-  return status === 'approved' ? faultOfApproval(listing, entries, now) : undefined;
+  return status === 'approved' ? findApprovalFaults(listing, entries, now) : undefined;
 }
 
-function faultOfApproval(
+function findApprovalFaults(
   { account, vendor_type }: ListingToDecide,
-  { fresh, living }: Entries,
+  { fresh, living }: DecisionChecks,
   now: Date,
 ): FieldErrors | undefined {
   if (!account?.email_verified_at) return { status: [sentences.unverified] };
-  const fault = badgeFault(vendor_type, [...fresh, ...living], dayOf(now));
+  const fault = badgeFault(vendor_type, [...fresh, ...living], toUtcDateString(now));
   return fault ? { checks: [fault] } : undefined;
 }
 
 /** Errors of checks in registers of another type; undefined if there are no such checks. */
-export function foreignEntries(
+export function findForeignRegisterFaults(
   type: VendorType | null,
   fresh: readonly BadgeEntry[],
 ): FieldErrors | undefined {
@@ -90,10 +90,10 @@ export function foreignEntries(
 const CLAIM_MS = limits.staff_work.claim_minutes * 60_000;
 
 /** Expiry of a work lock that was taken at this time. */
-export const claimedUntil = (since: Date): Date => new Date(since.getTime() + CLAIM_MS);
+export const computeWorkLockExpiry = (since: Date): Date => new Date(since.getTime() + CLAIM_MS);
 
 /** Work locks from before this time have expired. */
-export const freeBefore = (now: Date): Date => new Date(now.getTime() - CLAIM_MS);
+export const computeExpiredLockCutoff = (now: Date): Date => new Date(now.getTime() - CLAIM_MS);
 
 interface WorkLock {
   readonly staff_id: string;
@@ -101,8 +101,8 @@ interface WorkLock {
 }
 
 /** True while a colleague has the work lock, so that others may not decide on the listing. */
-export const isForeignWork = (
+export const isLockedByColleague = (
   { staff_id, claimed_at }: WorkLock,
   staff: { readonly id: string },
   now: Date,
-): boolean => staff_id !== staff.id && claimed_at > freeBefore(now);
+): boolean => staff_id !== staff.id && claimed_at > computeExpiredLockCutoff(now);

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { VendorChecksTable, VendorsTable } from '../../../db/listing-tables.ts';
 import { newId } from '../../../db/new-id.ts';
-import { dayOf } from '../../../lib/local-time.ts';
+import { toUtcDateString } from '../../../lib/local-time.ts';
 
 /** A locked listing with everything that a decision depends on. */
 export interface ListingToDecide extends Selectable<VendorsTable> {
@@ -55,7 +55,7 @@ export async function lockListing(db: Db, id: string): Promise<ListingToDecide |
 }
 
 /** Current status of the listing. */
-export async function statusOf(db: Db, id: string): Promise<VendorStatus | undefined> {
+export async function findListingStatus(db: Db, id: string): Promise<VendorStatus | undefined> {
   const row = await db
     .selectFrom('vendors')
     .select('status')
@@ -82,7 +82,7 @@ export async function addChecks(
 }
 
 /** Checks that have not expired, newest first. */
-export function listLivingChecks(db: Db, vendorId: string) {
+export function listActiveChecks(db: Db, vendorId: string) {
   return db
     .selectFrom('vendor_checks')
     .select(['id', 'register', 'number', 'state', 'expires_on', 'checked_at'])
@@ -92,20 +92,20 @@ export function listLivingChecks(db: Db, vendorId: string) {
     .execute();
 }
 
-interface Settled {
+interface StatusDecision {
   readonly status: VendorStatus;
   readonly status_reason: string | null;
   readonly decided_by: string | null;
   readonly now: Date;
 }
 
-export type LivingCheck = Awaited<ReturnType<typeof listLivingChecks>>[number];
+export type ActiveCheck = Awaited<ReturnType<typeof listActiveChecks>>[number];
 
 /** Stores the status of the listing and the member of staff who set it. */
 export async function recordStatusDecision(
   db: Db,
   id: string,
-  { status, status_reason, decided_by, now }: Settled,
+  { status, status_reason, decided_by, now }: StatusDecision,
 ): Promise<void> {
   await db
     .updateTable('vendors')
@@ -127,7 +127,7 @@ export async function recordStatusDecision(
 }
 
 /** Allows the owner of the suspended listing to delete the account. */
-export async function setReleased(db: Db, id: string, released_at: Date): Promise<void> {
+export async function setAccountReleasedAt(db: Db, id: string, released_at: Date): Promise<void> {
   await db.updateTable('vendors').set({ released_at }).where('id', '=', id).execute();
 }
 
@@ -152,19 +152,28 @@ export async function endRecheck(db: Db, vendorId: string): Promise<void> {
 }
 
 /** Listings with a check that expired before today and is still active. */
-export async function listVendorsToLapse(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function listVendorsWithExpiredChecks(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('vendor_checks')
     .select('vendor_id')
     .distinct()
     .where('lapsed_at', 'is', null)
-    .where('expires_on', '<', dayOf(now))
+    .where('expires_on', '<', toUtcDateString(now))
     .limit(limit)
     .execute();
   return rows.map(({ vendor_id }) => vendor_id);
 }
 
-export async function markLapsed(db: Db, id: string, reason: string, now: Date): Promise<void> {
+export async function markCheckLapsed(
+  db: Db,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('vendor_checks')
     .set({ lapsed_at: now, lapsed_reason: reason })

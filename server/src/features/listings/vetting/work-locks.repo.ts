@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { freeBefore } from './vetting.policy.ts';
+import { computeExpiredLockCutoff } from './vetting.policy.ts';
 
-interface Claim {
+interface WorkLockClaim {
   readonly vendorId: string;
   readonly staffId: string;
   readonly now: Date;
@@ -12,23 +12,23 @@ interface Claim {
  * Takes the work lock of a listing, in one statement for concurrent callers: if it is free, their
  * own or expired, or by force. @returns true if they have the lock
  */
-export async function claimWork(
+export async function acquireWorkLock(
   db: Db,
-  { vendorId, staffId, now }: Claim,
+  { vendorId, staffId, now }: WorkLockClaim,
   isForced = false,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into vendor_work as w (vendor_id, staff_id, claimed_at)
     select id, ${staffId}::uuid, ${now}::timestamptz from vendors where id = ${vendorId}::uuid
     on conflict (vendor_id) do update set staff_id = excluded.staff_id, claimed_at = excluded.claimed_at
-    where w.staff_id = excluded.staff_id or w.claimed_at <= ${freeBefore(now)}::timestamptz or ${isForced}::boolean
+    where w.staff_id = excluded.staff_id or w.claimed_at <= ${computeExpiredLockCutoff(now)}::timestamptz or ${isForced}::boolean
     returning vendor_id
   `.execute(db);
   return rows.length > 0;
 }
 
 /** Work locks of these listings, including expired ones. */
-export function listClaims(db: Db, vendorIds: readonly string[]) {
+export function listWorkLocks(db: Db, vendorIds: readonly string[]) {
   return db
     .selectFrom('vendor_work as w')
     .innerJoin('staff as s', 's.id', 'w.staff_id')
@@ -36,15 +36,15 @@ export function listClaims(db: Db, vendorIds: readonly string[]) {
     .where('w.vendor_id', 'in', vendorIds)
     .execute();
 }
-export type ClaimRow = Awaited<ReturnType<typeof listClaims>>[number];
+export type WorkLockRow = Awaited<ReturnType<typeof listWorkLocks>>[number];
 
 /** Deletes the work lock of a listing. */
-export async function endWork(db: Db, vendorId: string): Promise<void> {
+export async function deleteWorkLock(db: Db, vendorId: string): Promise<void> {
   await db.deleteFrom('vendor_work').where('vendor_id', '=', vendorId).execute();
 }
 
 /** Releases work locks of a member of staff: all, one listing, or all but one. */
-export async function letGo(
+export async function releaseWorkLocks(
   db: Db,
   staffId: string,
   which: { readonly only?: string; readonly except?: string } = {},

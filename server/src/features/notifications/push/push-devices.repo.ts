@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { PushDevicesTable } from '../../../db/push-tables.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { MemberRef } from '../../../lib/actor.ts';
 
 /** The member's devices, newest first, with their sessions. */
@@ -33,7 +33,7 @@ interface NewDevice
   > {}
 
 /** Serialises concurrent subscriptions of one browser; the second sees the device of the first. */
-async function holdBrowser(db: Db, endpoint: string): Promise<void> {
+async function lockBrowserSubscription(db: Db, endpoint: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('push device'), hashtext(${endpoint}))`.execute(
     db,
   );
@@ -44,13 +44,13 @@ async function holdBrowser(db: Db, endpoint: string): Promise<void> {
  * there are deleted, the session's earlier device is replaced, the oldest are deleted beyond the
  * limit.
  */
-export async function putDevice(
+export async function upsertPushDevice(
   db: Db,
   { column, id }: MemberRef,
   device: NewDevice,
   created_at: Date,
 ): Promise<void> {
-  await holdBrowser(db, device.endpoint);
+  await lockBrowserSubscription(db, device.endpoint);
   await db
     .deleteFrom('push_devices')
     .where('endpoint', '=', device.endpoint)
@@ -87,7 +87,7 @@ export async function putDevice(
 }
 
 /** @returns the kinds that the device has turned off; undefined if the member has no such device */
-export async function lockMuted(
+export async function lockMutedKinds(
   db: Db,
   { column, id }: MemberRef,
   deviceId: string,
@@ -120,18 +120,18 @@ export function removeDevice(
   { column, id }: MemberRef,
   deviceId: string,
 ): Promise<boolean> {
-  return affectsOne(
+  return affectsOneRow(
     db.deleteFrom('push_devices').where(column, '=', id).where('id', '=', deviceId),
   );
 }
 
 /** Deletes a device that can no longer be reached. */
-export async function forgetDevice(db: Db, deviceId: string): Promise<void> {
+export async function deleteDevice(db: Db, deviceId: string): Promise<void> {
   await db.deleteFrom('push_devices').where('id', '=', deviceId).execute();
 }
 
 /** Addresses and owners of the devices whose session is active. */
-export async function findTargets(db: Db, ids: readonly string[], now: Date) {
+export async function listPushTargets(db: Db, ids: readonly string[], now: Date) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('push_devices as d')
@@ -163,10 +163,10 @@ export async function findTargets(db: Db, ids: readonly string[], now: Date) {
     .where('s.expires_at', '>', now)
     .execute();
 }
-export type PushTarget = Awaited<ReturnType<typeof findTargets>>[number];
+export type PushTarget = Awaited<ReturnType<typeof listPushTargets>>[number];
 
 /** Deletes devices of expired sessions; other sessions delete them when they end. */
-export async function forgetExpiredDevices(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredDevices(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('push_devices')
     .where('session_id', 'in', (query) =>

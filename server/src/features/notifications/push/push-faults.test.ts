@@ -4,20 +4,20 @@ import { pushEndpoints, pushLimits } from '@threshold/contract/endpoints/notific
 import { customerSessionEndpoints } from '@threshold/contract/registry';
 import { Registry } from 'prom-client';
 import { describe, expect, it, vi } from 'vitest';
-import { webPushes } from '#src/adapters/push/web-push.ts';
-import { keyRing, secretBox } from '#src/lib/secrets.ts';
+import { createWebPush } from '#src/adapters/push/web-push.ts';
+import { createKeyRing, createSecretBox } from '#src/lib/secrets.ts';
+import { pushingApp, sendPushes } from '#test/arrangements/pushing.ts';
+import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { bothMembers } from '#test/members.ts';
 import { provenClaims } from '#test/peers/push-service.ts';
-import { pushingApp, sendPushes } from '#test/arrangements/pushing.ts';
-import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { testBox } from '#test/test-app.ts';
 import { queuePush } from '../../../queue/push.repo.ts';
 import { startQueue } from '../../../queue/queue.ts';
-import { pushLane } from './push.jobs.ts';
+import { createPushLane } from './push.jobs.ts';
 import type { StoredPushKey } from './push-keys.repo.ts';
-import { ensurePushKey, openPushKey, rotatePushKey } from './push-keys.ts';
+import { decryptPushKey, ensurePushKey, rotatePushKey } from './push-keys.ts';
 
 const {
   test,
@@ -84,7 +84,7 @@ describe('push service', () => {
   it('gets nothing after the operator removed it from the list', { tags: 'engine' }, async () => {
     await subscribe(customer());
     await moveApplication();
-    const narrower = webPushes({ services: [] });
+    const narrower = createWebPush({ services: [] });
     const fates = await sendPushes({ ...deps(), push: narrower }, log);
     expect([fates, service().received]).toEqual([['gone'], []]);
   });
@@ -223,13 +223,13 @@ describe('key', () => {
     const keys = await test.database.db.selectFrom('push_keys').selectAll().execute();
     expect(keys).toMatchObject([{ is_current: true }]);
     expect(JSON.stringify(keys)).not.toContain(
-      openPushKey(testBox, keys[0] as StoredPushKey).privateKey,
+      decryptPushKey(testBox, keys[0] as StoredPushKey).privateKey,
     );
   });
 
   it('is replaced at the start if it cannot be decrypted', async () => {
     await subscribe(customer());
-    const other = secretBox(keyRing(['another key of this installation']));
+    const other = createSecretBox(createKeyRing(['another key of this installation']));
     expect(await ensurePushKey(test.database, other, new Date())).toEqual({ wasLost: true });
     const { ok } = await test.as(customer().token).call(pushEndpoints.read);
     expect(ok.data.devices).toEqual([]);
@@ -243,7 +243,7 @@ it('sends pushes from the queue and counts their outcomes', async () => {
   const browser = await subscribe(customer());
   await moveApplication();
   const metrics = new Registry();
-  const running = startQueue([pushLane(deps(), log)], {
+  const running = startQueue([createPushLane(deps(), log)], {
     log: { ...log, error: log.warn },
     metrics,
   });

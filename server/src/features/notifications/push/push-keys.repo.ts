@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { PushKeysTable } from '../../../db/push-tables.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { SealedColumn } from '../../../lib/secrets.ts';
 
 export type StoredPushKey = Pick<
@@ -11,7 +11,7 @@ export type StoredPushKey = Pick<
 const columns = ['id', 'public_key', 'sealed_private_key', 'created_at'] as const;
 
 /** Context with which a private key is sealed. */
-export const pushKeyContext = (id: string) => `push-key:${id}`;
+export const buildPushKeyContext = (id: string) => `push-key:${id}`;
 
 /** The key that is given to browsers; undefined before the first start. */
 export function findCurrentKey(db: Db): Promise<StoredPushKey | undefined> {
@@ -27,7 +27,7 @@ export function findKey(db: Db, id: string): Promise<StoredPushKey | undefined> 
 }
 
 /** Finds a key by its public half, current or not. */
-export function findKeyByPublic(db: Db, public_key: string): Promise<StoredPushKey | undefined> {
+export function findKeyByPublicKey(db: Db, public_key: string): Promise<StoredPushKey | undefined> {
   return db
     .selectFrom('push_keys')
     .select(columns)
@@ -36,7 +36,7 @@ export function findKeyByPublic(db: Db, public_key: string): Promise<StoredPushK
 }
 
 /** Waits for concurrent transactions that create keys, so that theirs are visible. */
-export async function waitForOtherKeys(db: Db): Promise<void> {
+export async function lockPushKeys(db: Db): Promise<void> {
   await sql`lock table push_keys in share row exclusive mode`.execute(db);
 }
 
@@ -58,7 +58,7 @@ export async function replaceCurrentKey(
 }
 
 /** Deletes replaced keys that no device uses. */
-export async function forgetUnusedKeys(db: Db): Promise<void> {
+export async function deleteUnusedPushKeys(db: Db): Promise<void> {
   await db
     .deleteFrom('push_keys')
     .where('is_current', '=', false)
@@ -94,11 +94,11 @@ export const pushKeySecrets: SealedColumn<Db> = {
     return rows.map(({ id, sealed_private_key }) => ({
       id,
       sealed: sealed_private_key,
-      context: pushKeyContext(id),
+      context: buildPushKeyContext(id),
     }));
   },
   replace: (db, { id, sealed }, sealed_private_key) =>
-    affectsOne(
+    affectsOneRow(
       db
         .updateTable('push_keys')
         .set({ sealed_private_key })

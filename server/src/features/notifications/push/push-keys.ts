@@ -1,14 +1,14 @@
 import webPush from 'web-push';
 import type { Database } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { CannotOpen, type SecretBox } from '../../../lib/secrets.ts';
+import { type SecretBox, SecretOpenError } from '../../../lib/secrets.ts';
 import {
+  buildPushKeyContext,
   deleteKey,
   findCurrentKey,
-  pushKeyContext,
+  lockPushKeys,
   replaceCurrentKey,
   type StoredPushKey,
-  waitForOtherKeys,
 } from './push-keys.repo.ts';
 
 /**
@@ -21,13 +21,13 @@ export async function ensurePushKey(
   now: Date,
 ): Promise<{ readonly wasLost: boolean }> {
   const known = await findCurrentKey(db);
-  if (known && opens(box, known)) return { wasLost: false };
+  if (known && canDecryptPushKey(box, known)) return { wasLost: false };
   return db.transaction().execute(async (db) => {
-    await waitForOtherKeys(db);
+    await lockPushKeys(db);
     const current = await findCurrentKey(db);
-    if (current && opens(box, current)) return { wasLost: false };
+    if (current && canDecryptPushKey(box, current)) return { wasLost: false };
     if (current) await deleteKey(db, current.id);
-    await replaceCurrentKey(db, makeKey(box), now);
+    await replaceCurrentKey(db, generatePushKey(box), now);
     return { wasLost: current !== undefined };
   });
 }
@@ -36,37 +36,37 @@ export async function ensurePushKey(
  * Replaces the key for browsers; devices use the earlier one until they renew. @returns the new key
  */
 export async function rotatePushKey({ db }: Database, box: SecretBox, now: Date): Promise<string> {
-  const key = makeKey(box);
+  const key = generatePushKey(box);
   await db.transaction().execute(async (db) => {
-    await waitForOtherKeys(db);
+    await lockPushKeys(db);
     await replaceCurrentKey(db, key, now);
   });
   return key.public_key;
 }
 
-function makeKey(box: SecretBox) {
+function generatePushKey(box: SecretBox) {
   const id = newId();
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   return {
     id,
     public_key: publicKey,
-    sealed_private_key: box.seal(privateKey, pushKeyContext(id)),
+    sealed_private_key: box.seal(privateKey, buildPushKeyContext(id)),
   };
 }
 
-/** Decrypts the private half. @throws CannotOpen */
-export const openPushKey = (box: SecretBox, key: StoredPushKey) => ({
+/** Decrypts the private half. @throws SecretOpenError */
+export const decryptPushKey = (box: SecretBox, key: StoredPushKey) => ({
   publicKey: key.public_key,
-  privateKey: box.open(key.sealed_private_key, pushKeyContext(key.id)),
+  privateKey: box.open(key.sealed_private_key, buildPushKeyContext(key.id)),
 });
 
 /** True if the key can be decrypted. */
-export function opens(box: SecretBox, key: StoredPushKey): boolean {
+export function canDecryptPushKey(box: SecretBox, key: StoredPushKey): boolean {
   try {
-    openPushKey(box, key);
+    decryptPushKey(box, key);
     return true;
   } catch (error) {
-    if (error instanceof CannotOpen) return false;
+    if (error instanceof SecretOpenError) return false;
     throw error;
   }
 }

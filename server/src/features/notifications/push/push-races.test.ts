@@ -3,10 +3,10 @@ import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push'
 import { sql } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
 import type { Db } from '#src/adapters/database/database.ts';
+import { pushingApp } from '#test/arrangements/pushing.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { pushBrowser } from '#test/peers/push-service.ts';
-import { pushingApp } from '#test/arrangements/pushing.ts';
-import { putDevice } from './push-devices.repo.ts';
+import { upsertPushDevice } from './push-devices.repo.ts';
 import { findCurrentKey } from './push-keys.repo.ts';
 
 const { test, between, customer, vendor, service, publicKey, subscribe, queued } = pushingApp();
@@ -64,7 +64,7 @@ describe.runIf(inject('template').engine === 'postgres')('concurrent changes', (
     const device = { session_id: session.id, key_id: key?.id ?? '', endpoint, ...keys };
     const member = { column: 'customer_id', id: customer().id } as const;
     const { ok } = await duringTransaction(
-      (trx) => putDevice(trx, member, device, test.clock.now),
+      (trx) => upsertPushDevice(trx, member, device, test.clock.now),
       () =>
         test.as(vendor().token).call(pushEndpoints.subscribe, {
           body: { ...subscription, public_key: publicKey() },

@@ -7,17 +7,20 @@ import {
 } from '@threshold/contract/endpoints/notifications/push';
 import { pushPages } from '@threshold/contract/texts/notification-texts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pushingApp, sendPushes } from '#test/arrangements/pushing.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { provenClaims, pushBrowser } from '#test/peers/push-service.ts';
-import { pushingApp, sendPushes } from '#test/arrangements/pushing.ts';
 import { connect, mustSend } from '#test/sockets.ts';
 import { publicUrl, testSigner } from '#test/test-app.ts';
-import { pushSoonCalls, remindOfCalls } from '../../calls/reminders/call-reminders.jobs.ts';
+import {
+  queueImminentCallPushes,
+  sendCallReminders,
+} from '../../calls/reminders/call-reminders.jobs.ts';
 import { startMessagePushes } from '../../chat/chat.jobs.ts';
-import { writtenSignal } from '../../chat/messages/message-writer.ts';
-import { notify } from '../notifier.ts';
+import { messageWrittenSignal } from '../../chat/messages/message-writer.ts';
+import { notifyRecipients } from '../notifier.ts';
 
 const {
   test,
@@ -103,7 +106,7 @@ describe('push of a message', () => {
       const database = Object.create(test.database, { db: { get: db } });
       const faults: unknown[] = [];
       const running = startMessagePushes({ ...deps(), database }, (error) => faults.push(error));
-      writtenSignal.emit(conversation);
+      messageWrittenSignal.emit(conversation);
       await vi.waitFor(() => expect(faults).not.toEqual([]), 4 * pushLimits.message_wait_ms);
       isAway = false;
       await running.stop();
@@ -180,7 +183,7 @@ describe('pushes of other kinds', () => {
     const member = { column: 'customer_id', id: customer().id } as const;
     const undone = test.database.db.transaction().execute(async (db) => {
       const notification = { text: 'Moved', href: '/customer/dashboard' };
-      await notify(
+      await notifyRecipients(
         db,
         [{ member, email: customer().email }],
         { kind: 'application', notification },
@@ -200,8 +203,8 @@ describe('call that begins soon', () => {
     const id = await buildAppointment(test.database.db, { ...between(), starts_at });
     const cancelled = { ...between(), starts_at, status: 'cancelled' } as const;
     await buildAppointment(test.database.db, cancelled);
-    await pushSoonCalls(deps());
-    await pushSoonCalls(deps());
+    await queueImminentCallPushes(deps());
+    await queueImminentCallPushes(deps());
     expect(await send()).toEqual(['sent', 'sent']);
     expect(
       service()
@@ -213,7 +216,7 @@ describe('call that begins soon', () => {
       .set({ starts_at: new Date(starts_at.getTime() - 60_000) })
       .where('id', '=', id)
       .execute();
-    await pushSoonCalls(deps());
+    await queueImminentCallPushes(deps());
     expect(await send()).toEqual(['sent', 'sent']);
   });
 
@@ -221,7 +224,7 @@ describe('call that begins soon', () => {
     await subscribe(customer());
     const starts_at = new Date(test.clock.now.getTime() + 60_000);
     await buildAppointment(test.database.db, { ...between(), starts_at });
-    await pushSoonCalls(deps());
+    await queueImminentCallPushes(deps());
     later(2);
     expect(await send()).toEqual(['late']);
     expect([service().received, await queued()]).toEqual([[], []]);
@@ -234,7 +237,8 @@ describe('reminder of a call', () => {
     const starts_at = new Date(test.clock.now.getTime() + 24 * 3_600_000);
     const updated_at = new Date(test.clock.now.getTime() - 60_000);
     await buildAppointment(test.database.db, { ...between(), starts_at, updated_at });
-    const remind = () => remindOfCalls({ ...deps(), publicUrl: () => publicUrl, sign: testSigner });
+    const remind = () =>
+      sendCallReminders({ ...deps(), publicUrl: () => publicUrl, sign: testSigner });
     await remind();
     expect(await send()).toEqual(['sent', 'sent']);
     later(23 * 60);
@@ -305,7 +309,7 @@ describe('quiet hours', () => {
     test.clock.now = new Date('2026-07-02T05:00:00+10:00');
     const starts_at = new Date(test.clock.now.getTime() + 10 * 60_000);
     await buildAppointment(test.database.db, { ...between(), starts_at });
-    await pushSoonCalls(deps());
+    await queueImminentCallPushes(deps());
     expect(await send()).toEqual(['late']);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pushingApp } from '#test/arrangements/pushing.ts';
-import { notify } from '../notifier.ts';
+import { notifyRecipients } from '../notifier.ts';
 
 const { test, customer, vendor, service, send, subscribe, write, moveApplication } = pushingApp();
 
@@ -9,7 +9,12 @@ it('counts a message once, even if a notification mentions it', async () => {
   await write(['The contract is back']);
   const line = { text: 'A new message', href: `/customer/inbox/${vendor().id}` };
   const news = { kind: 'message', notification: line } as const;
-  await notify(test.database.db, [{ role: 'customer', id: customer().id }], news, test.clock.now);
+  await notifyRecipients(
+    test.database.db,
+    [{ role: 'customer', id: customer().id }],
+    news,
+    test.clock.now,
+  );
   await moveApplication();
   await send();
   expect(service().received.map(browser.read)).toEqual(

@@ -2,22 +2,22 @@ import type { QuietHours } from '@threshold/contract/endpoints/notifications/pus
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { PushKeyPair } from '../../../adapters/push/push.ts';
-import { momentOrSkip, wallTimeAt } from '../../../lib/local-time.ts';
-import { CannotOpen } from '../../../lib/secrets.ts';
-import { type DuePush, delayPush, endPush, leasePushes } from '../../../queue/push.repo.ts';
+import { toInstantOrTransition, toWallTime } from '../../../lib/local-time.ts';
+import { SecretOpenError } from '../../../lib/secrets.ts';
+import { completePush, type DuePush, delayPush, leasePushes } from '../../../queue/push.repo.ts';
 import type { Lane, Task } from '../../../queue/queue.ts';
 import { deleteFailure } from '../../../queue/rows.repo.ts';
 import { attemptRow } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
 import { countNotifications, countUnreadMessages } from '../notifications.repo.ts';
 import {
-  findTargets,
-  forgetDevice,
-  forgetExpiredDevices,
+  deleteDevice,
+  deleteExpiredDevices,
+  listPushTargets,
   type PushTarget,
 } from './push-devices.repo.ts';
-import { findKey, forgetUnusedKeys } from './push-keys.repo.ts';
-import { openPushKey } from './push-keys.ts';
+import { deleteUnusedPushKeys, findKey } from './push-keys.repo.ts';
+import { decryptPushKey } from './push-keys.ts';
 
 const CONCURRENCY = 20;
 /** Longer than an attempt. */
@@ -26,10 +26,10 @@ const LEASE_SECONDS = 60;
 type Deps = Pick<Services, 'database' | 'box' | 'push' | 'now'>;
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 /** Outcome of a push: `read` if its messages were read before, `late` if it expired. */
-type Fate = 'sent' | 'gone' | 'failed' | 'retried' | 'held' | 'read' | 'late';
+type PushResult = 'sent' | 'gone' | 'failed' | 'retried' | 'held' | 'read' | 'late';
 
 /** The queue of pushes, sent at least once. A repeated one replaces the first on the device. */
-export function pushLane(deps: Deps, log: Log): Lane {
+export function createPushLane(deps: Deps, log: Log): Lane {
   const { db } = deps.database;
   return { kind: 'push', concurrency: CONCURRENCY, claim };
 
@@ -37,9 +37,9 @@ export function pushLane(deps: Deps, log: Log): Lane {
     const now = deps.now();
     const due = await leasePushes(db, { limit, seconds: LEASE_SECONDS, now });
     const devices = due.map(({ device_id }) => device_id);
-    const targets = due.length > 0 ? await findTargets(db, devices, now) : [];
+    const targets = due.length > 0 ? await listPushTargets(db, devices, now) : [];
     const byId = new Map(targets.map((target) => [target.id, target]));
-    const keys = keyFinder(db, deps);
+    const keys = createKeyFinder(db, deps);
     return due.map((push) => ({
       name: push.topic,
       run: () => sendOne(push, byId.get(push.device_id), keys, now),
@@ -52,10 +52,10 @@ export function pushLane(deps: Deps, log: Log): Lane {
     target: PushTarget | undefined,
     keys: Delivery['keys'],
     now: Date,
-  ): Promise<Fate> {
+  ): Promise<PushResult> {
     const row = { job: 'send-pushes', id: push.id };
     const attempt = await attemptRow({ db, now }, row, () =>
-      target ? deliver({ ...deps, log, keys }, push, target) : end(push),
+      target ? deliverPush({ ...deps, log, keys }, push, target) : end(push),
     );
     if (!attempt.isDone) {
       await delayPush(db, push.id, attempt.retryAt, true);
@@ -66,8 +66,8 @@ export function pushLane(deps: Deps, log: Log): Lane {
   }
 
   /** Deletes the device of an ended session. */
-  async function end({ device_id }: DuePush): Promise<Fate> {
-    await forgetDevice(db, device_id);
+  async function end({ device_id }: DuePush): Promise<PushResult> {
+    await deleteDevice(db, device_id);
     return 'gone';
   }
 }
@@ -77,31 +77,33 @@ interface Delivery extends Deps {
   readonly keys: (id: string) => Promise<PushKeyPair | undefined>;
 }
 
-async function deliver(
+async function deliverPush(
   { database: { db }, push: service, now, log, keys }: Delivery,
   push: DuePush,
   target: PushTarget,
-): Promise<Fate> {
+): Promise<PushResult> {
   const { begins, ends, timezone } = target;
   const at = now();
   // Checked before anything that can fail, so that every push ends.
   if (at >= push.expires_at) {
-    await endPush(db, push, at);
+    await completePush(db, push, at);
     return 'late';
   }
   const quiet =
-    begins && ends && timezone ? quietUntil(at, { from: begins, to: ends, timezone }) : undefined;
+    begins && ends && timezone
+      ? findQuietHoursEnd(at, { from: begins, to: ends, timezone })
+      : undefined;
   if (quiet && quiet >= push.expires_at) {
-    await endPush(db, push, at);
+    await completePush(db, push, at);
     return 'late';
   }
   if (quiet) {
     await delayPush(db, push.id, quiet, false);
     return 'held';
   }
-  const waiting = await countWaiting(db, target);
+  const waiting = await countUnreadForBadge(db, target);
   if (push.topic === 'message' && waiting.messages === 0) {
-    await endPush(db, push, at);
+    await completePush(db, push, at);
     return 'read';
   }
   const pair = await keys(target.key_id);
@@ -117,17 +119,17 @@ async function deliver(
   const about = { push: push.id, topic: push.topic, attempts: push.attempts };
   switch (outcome.kind) {
     case 'sent':
-      await endPush(db, push, at);
+      await completePush(db, push, at);
       return 'sent';
     case 'gone':
-      await forgetDevice(db, target.id);
+      await deleteDevice(db, target.id);
       return 'gone';
     case 'refused':
-      await endPush(db, push, at);
+      await completePush(db, push, at);
       log.warn({ ...about, reason: outcome.reason }, 'push refused');
       return 'failed';
     case 'away': {
-      const seconds = outcome.retrySeconds ?? waitAfter(push.attempts);
+      const seconds = outcome.retrySeconds ?? computeRetryWait(push.attempts);
       await delayPush(db, push.id, new Date(at.getTime() + seconds * 1000), true);
       log.info({ ...about, reason: outcome.reason, wait: seconds }, 'push failed, retrying');
       return 'retried';
@@ -136,7 +138,7 @@ async function deliver(
 }
 
 /** Decrypts each key once per batch; undefined if that is impossible. */
-function keyFinder(db: Db, { box }: Pick<Deps, 'box'>) {
+function createKeyFinder(db: Db, { box }: Pick<Deps, 'box'>) {
   const found = new Map<string, Promise<PushKeyPair | undefined>>();
   return (id: string) => {
     const known = found.get(id) ?? read(id);
@@ -147,9 +149,9 @@ function keyFinder(db: Db, { box }: Pick<Deps, 'box'>) {
   async function read(id: string): Promise<PushKeyPair | undefined> {
     const key = await findKey(db, id);
     try {
-      return key && openPushKey(box, key);
+      return key && decryptPushKey(box, key);
     } catch (error) {
-      if (error instanceof CannotOpen) return undefined;
+      if (error instanceof SecretOpenError) return undefined;
       throw error;
     }
   }
@@ -157,12 +159,12 @@ function keyFinder(db: Db, { box }: Pick<Deps, 'box'>) {
 
 /** Deletes devices of expired sessions, and keys that no device uses. */
 export async function deleteOldPushDevices({ database: { db }, now }: Deps): Promise<void> {
-  await forgetExpiredDevices(db, now());
-  await forgetUnusedKeys(db);
+  await deleteExpiredDevices(db, now());
+  await deleteUnusedPushKeys(db);
 }
 
 /** Numbers of unread messages and other notifications for the badge of a device. */
-async function countWaiting(
+async function countUnreadForBadge(
   db: Db,
   { customer_id, vendor_account_id, vendor_id }: PushTarget,
 ): Promise<{ readonly messages: number; readonly news: number }> {
@@ -183,18 +185,18 @@ async function countWaiting(
 const LONGEST_WAIT_SECONDS = 3600;
 
 /** Seconds to wait after this number of attempts: 5, 10, 20 ..., at most an hour. */
-const waitAfter = (attempts: number): number =>
+const computeRetryWait = (attempts: number): number =>
   Math.min(5 * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_SECONDS);
 
 /** End of the quiet hours at a time, if any. Compares instants, as local times repeat. */
-export function quietUntil(now: Date, { from, to, timezone }: QuietHours): Date | undefined {
-  const today = wallTimeAt(now, timezone).toPlainDate();
+export function findQuietHoursEnd(now: Date, { from, to, timezone }: QuietHours): Date | undefined {
+  const today = toWallTime(now, timezone).toPlainDate();
   const [begins, ends] = [Temporal.PlainTime.from(from), Temporal.PlainTime.from(to)];
   const days = Temporal.PlainTime.compare(ends, begins) < 0 ? 1 : 0;
   // Quiet hours that began yesterday may still apply.
   for (const day of [today.subtract({ days: 1 }), today]) {
-    const beginning = momentOrSkip(day.toPlainDateTime(begins), timezone);
-    const end = momentOrSkip(day.add({ days }).toPlainDateTime(ends), timezone);
+    const beginning = toInstantOrTransition(day.toPlainDateTime(begins), timezone);
+    const end = toInstantOrTransition(day.add({ days }).toPlainDateTime(ends), timezone);
     if (beginning <= now && now < end) return end;
   }
   return undefined;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { quietUntil } from './push.jobs.ts';
+import { findQuietHoursEnd } from './push.jobs.ts';
 
 const night = { from: '22:00', to: '07:00', timezone: 'Australia/Sydney' };
-const until = (moment: string, hours = night) => quietUntil(new Date(moment), hours)?.toISOString();
+const until = (moment: string, hours = night) =>
+  findQuietHoursEnd(new Date(moment), hours)?.toISOString();
 
-describe('quietUntil', () => {
+describe('findQuietHoursEnd', () => {
   it('returns the morning for hours across midnight', () => {
     expect(until('2026-07-01T21:59:59+10:00')).toBeUndefined();
     expect(until('2026-07-01T22:00:00+10:00')).toBe('2026-07-01T21:00:00.000Z');

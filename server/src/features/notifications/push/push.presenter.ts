@@ -1,12 +1,12 @@
 import type { PushDevice } from '@threshold/contract/endpoints/notifications/push';
 import { pushKinds } from '@threshold/contract/texts/notification-texts';
-import { deviceOf } from '../../accounts/sessions/sessions.presenter.ts';
+import { describeDevice } from '../../accounts/sessions/sessions.presenter.ts';
 import type { DeviceRow } from './push-devices.repo.ts';
 
 /** A device without its endpoint and keys, which are secrets of its browser. */
 export const presentPushDevice = (row: DeviceRow, sessionId: string): PushDevice => ({
   _id: row.id,
-  device: deviceOf(row.user_agent),
+  device: describeDevice(row.user_agent),
   current: row.session_id === sessionId,
   kinds: Object.fromEntries(
     pushKinds.map((kind) => [kind, !row.muted.includes(kind)]),

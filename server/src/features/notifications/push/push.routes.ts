@@ -1,24 +1,24 @@
 import { pushEndpoints, pushMessages } from '@threshold/contract/endpoints/notifications/push';
-import { kindOfTopic, pushKinds, pushTopics } from '@threshold/contract/texts/notification-texts';
+import { getPushKind, pushKinds, pushTopics } from '@threshold/contract/texts/notification-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
-import { conflict, invalid, notFound } from '../../../errors.ts';
-import { type MemberActor, memberRefOf } from '../../../lib/actor.ts';
+import { conflict, invalidInput, notFound } from '../../../errors.ts';
+import { getMemberRef, type MemberActor } from '../../../lib/actor.ts';
 import { ok } from '../../../lib/http.ts';
-import { serve } from '../../../plugins/endpoints.ts';
-import { dropTopics, releaseHeld } from '../../../queue/push.repo.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
+import { deletePushesOfTopics, releaseDelayedPushes } from '../../../queue/push.repo.ts';
 import type { Services } from '../../../services.ts';
 import { presentPushDevice } from './push.presenter.ts';
 import {
   findQuietHours,
   listDevices,
-  lockMuted,
-  putDevice,
+  lockMutedKinds,
   removeDevice,
   setMutedKinds,
   setQuietHours,
+  upsertPushDevice,
 } from './push-devices.repo.ts';
-import { findCurrentKey, findKeyByPublic } from './push-keys.repo.ts';
+import { findCurrentKey, findKeyByPublicKey } from './push-keys.repo.ts';
 
 /** Routes for a member's push devices, their kinds of pushes and the quiet hours. */
 export function pushRoutes(
@@ -28,7 +28,7 @@ export function pushRoutes(
   const { db } = database;
 
   const stateOf = async (actor: MemberActor) => {
-    const member = memberRefOf(actor);
+    const member = getMemberRef(actor);
     const rows = await listDevices(db, member);
     const data = {
       public_key: (await findCurrentKey(db))?.public_key ?? '',
@@ -38,45 +38,47 @@ export function pushRoutes(
     return ok({ data });
   };
 
-  serve(app, pushEndpoints.read, ({ actor }) => stateOf(actor));
+  serveEndpoint(app, pushEndpoints.read, ({ actor }) => stateOf(actor));
 
-  serve(app, pushEndpoints.subscribe, async ({ actor, body }) => {
+  serveEndpoint(app, pushEndpoints.subscribe, async ({ actor, body }) => {
     const { endpoint, keys, public_key } = body;
-    if (!push.accepts(endpoint)) throw invalid({ endpoint: [pushMessages.service] });
-    const key = await findKeyByPublic(db, public_key);
+    if (!push.accepts(endpoint)) throw invalidInput({ endpoint: [pushMessages.service] });
+    const key = await findKeyByPublicKey(db, public_key);
     if (!key) throw conflict(pushMessages.key);
     const device = { session_id: actor.sessionId, key_id: key.id, endpoint, ...keys };
-    await db.transaction().execute((db) => putDevice(db, memberRefOf(actor), device, now()));
+    await db
+      .transaction()
+      .execute((db) => upsertPushDevice(db, getMemberRef(actor), device, now()));
     return stateOf(actor);
   });
 
-  serve(app, pushEndpoints.choose, async ({ actor, params, body }) => {
+  serveEndpoint(app, pushEndpoints.choose, async ({ actor, params, body }) => {
     await db.transaction().execute(async (db) => {
-      const before = await lockMuted(db, memberRefOf(actor), params.id);
+      const before = await lockMutedKinds(db, getMemberRef(actor), params.id);
       if (!before) throw notFound(outcomes.refusals.not_found);
       const muted = pushKinds.filter((kind) => {
         const isWanted = body.kinds[kind];
         return isWanted === undefined ? before.includes(kind) : !isWanted;
       });
       await setMutedKinds(db, params.id, muted);
-      const topics = pushTopics.filter((topic) => muted.includes(kindOfTopic(topic)));
-      await dropTopics(db, params.id, topics);
+      const topics = pushTopics.filter((topic) => muted.includes(getPushKind(topic)));
+      await deletePushesOfTopics(db, params.id, topics);
     });
     return stateOf(actor);
   });
 
-  serve(app, pushEndpoints.remove, async ({ actor, params }) => {
-    if (!(await removeDevice(db, memberRefOf(actor), params.id))) {
+  serveEndpoint(app, pushEndpoints.remove, async ({ actor, params }) => {
+    if (!(await removeDevice(db, getMemberRef(actor), params.id))) {
       throw notFound(outcomes.refusals.not_found);
     }
     return stateOf(actor);
   });
 
-  serve(app, pushEndpoints.setQuietHours, async ({ actor, body }) => {
-    const member = memberRefOf(actor);
+  serveEndpoint(app, pushEndpoints.setQuietHours, async ({ actor, body }) => {
+    const member = getMemberRef(actor);
     await db.transaction().execute(async (db) => {
       await setQuietHours(db, member, body.quiet_hours);
-      await releaseHeld(db, member, now());
+      await releaseDelayedPushes(db, member, now());
     });
     return stateOf(actor);
   });

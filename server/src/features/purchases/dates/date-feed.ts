@@ -3,10 +3,10 @@ import { pagePaths } from '@threshold/contract/paths';
 import { dueTimeText, keyDateSentences } from '@threshold/contract/texts/key-date-texts';
 import { keyDateWords } from '@threshold/contract/texts/purchase-words';
 import { notAdvice } from '@threshold/contract/texts/single-sentences';
-import { momentOrSkip } from '../../../lib/local-time.ts';
-import { mapApart } from '../../../lib/map-apart.ts';
-import type { FeedItem, ReadFeed } from '../../calls/calendar-feeds/calendar-feeds.repo.ts';
-import { type KeyDateRow, listDatesOfMember } from './dates.repo.ts';
+import { toInstantOrTransition } from '../../../lib/local-time.ts';
+import { mapSkippingFailures } from '../../../lib/map-apart.ts';
+import type { FeedItem, FeedReader } from '../../calls/calendar-feeds/calendar-feeds.repo.ts';
+import { type KeyDateRow, listMemberDates } from './dates.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A deadline is shown as the hour before it. */
@@ -15,25 +15,25 @@ const DEADLINE_MS = 60 * 60 * 1000;
 const INSPECTION_MS = 30 * 60 * 1000;
 
 /** Dates of a customer for a calendar, without home, price and names: its address may leak. */
-export const purchaseFeed: ReadFeed = async (db, { id }, { now, origin, limit, onFault }) => {
-  const since = dayOf(new Date(now.getTime() - feedDays * DAY_MS));
-  const dates = await listDatesOfMember(db, id, { since, today: dayOf(now), limit });
-  return mapApart(dates, (row) => itemOf(row, origin), onFault);
+export const readPurchaseFeed: FeedReader = async (db, { id }, { now, origin, limit, onFault }) => {
+  const since = toUtcDay(new Date(now.getTime() - feedDays * DAY_MS));
+  const dates = await listMemberDates(db, id, { since, today: toUtcDay(now), limit });
+  return mapSkippingFailures(dates, (row) => toFeedItem(row, origin), onFault);
 };
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+const toUtcDay = (moment: Date) => moment.toISOString().slice(0, 10);
 
-function itemOf(row: KeyDateRow, origin: string): FeedItem {
+function toFeedItem(row: KeyDateRow, origin: string): FeedItem {
   const url = `${origin}${pagePaths.purchase(row.purchase_id)}/dates`;
   const isConfirmed = row.confirmed_with !== null;
   const what = keyDateWords[row.kind];
   return {
     uid: `${row.id}@dates.threshold`,
     sequence: row.version,
-    ...spanOf(row),
-    summary: row.status === 'done' ? `Done: ${what}` : `${what}${byTime(row)}`,
+    ...computeEventSpan(row),
+    summary: row.status === 'done' ? `Done: ${what}` : `${what}${formatDueTimeSuffix(row)}`,
     description: [
-      isConfirmed ? 'Confirmed.' : unconfirmedText(row),
+      isConfirmed ? 'Confirmed.' : getUnconfirmedText(row),
       `See it at ${url}`,
       'Calendars update in their own time, often once a day. Rely on our emails for deadlines.',
       notAdvice,
@@ -43,19 +43,19 @@ function itemOf(row: KeyDateRow, origin: string): FeedItem {
   };
 }
 
-const unconfirmedText = ({ basis }: KeyDateRow) =>
+const getUnconfirmedText = ({ basis }: KeyDateRow) =>
   basis === null ? keyDateSentences.typedNotConfirmed : keyDateSentences.notConfirmed;
 
-const byTime = ({ kind, due_time, zone }: KeyDateRow) =>
+const formatDueTimeSuffix = ({ kind, due_time, zone }: KeyDateRow) =>
   due_time === null ? '' : `, ${kind === 'inspection' ? '' : 'by '}${dueTimeText(due_time, zone)}`;
 
 /** An inspection begins at its time; a deadline is the hour before it; else the whole day. */
-function spanOf({ kind, due_on, due_time, zone }: KeyDateRow) {
+function computeEventSpan({ kind, due_on, due_time, zone }: KeyDateRow) {
   if (due_time === null) {
     const starts_at = new Date(`${due_on}T00:00:00Z`);
     return { starts_at, ends_at: new Date(starts_at.getTime() + DAY_MS), isAllDay: true };
   }
-  const due_at = momentOrSkip(Temporal.PlainDateTime.from(`${due_on}T${due_time}`), zone);
+  const due_at = toInstantOrTransition(Temporal.PlainDateTime.from(`${due_on}T${due_time}`), zone);
   return kind === 'inspection'
     ? { starts_at: due_at, ends_at: new Date(due_at.getTime() + INSPECTION_MS) }
     : { starts_at: new Date(due_at.getTime() - DEADLINE_MS), ends_at: due_at };

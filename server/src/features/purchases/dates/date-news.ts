@@ -2,32 +2,36 @@ import { basisSchema } from '@threshold/contract/endpoints/purchases/key-dates';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
-import { dateMoved, datesCancelled, type MailedDate } from '../../../mail/purchase-mails.ts';
-import { dropWaiting } from '../../../queue/mail.repo.ts';
-import { allow } from '../../accounts/attempts/attempt-budgets.ts';
+import {
+  createDateMovedNews,
+  createDatesCancelledNews,
+  type MailedDate,
+} from '../../../mail/purchase-mails.ts';
+import { deleteWaitingMails } from '../../../queue/mail.repo.ts';
+import { consumeBudget } from '../../accounts/attempts/attempt-budgets.ts';
 import { findCustomer } from '../../accounts/customers/customers.repo.ts';
-import { type News, notify } from '../../notifications/notifier.ts';
+import { type News, notifyRecipients } from '../../notifications/notifier.ts';
 import { presentDate } from '../purchases.presenter.ts';
 import type { KeyDateRow } from './dates.repo.ts';
-import type { Reminding } from './reminders.policy.ts';
+import type { ZonedRemindedDate } from './reminders.policy.ts';
 import {
   deleteReminderRecords,
   listBuyers,
-  lockReaders,
+  lockAvailableCustomers,
   moveReminderRecords,
 } from './reminders.repo.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Member and time of a change to a date. */
-interface By {
+interface ChangeAuthor {
   readonly customerId: string;
   readonly origin: string;
   readonly now: Date;
 }
 
 /** Returns the fields of a date that mails show. */
-export const mailedDateOf = (row: KeyDateRow): MailedDate => ({
+export const toMailedDate = (row: KeyDateRow): MailedDate => ({
   purchaseId: row.purchase_id,
   kind: row.kind,
   due_on: row.due_on,
@@ -40,7 +44,7 @@ export const mailedDateOf = (row: KeyDateRow): MailedDate => ({
 });
 
 /** Returns the fields of a date that its reminders depend on. */
-export const remindedDateOf = (row: KeyDateRow): Reminding => ({
+export const toRemindedDate = (row: KeyDateRow): ZonedRemindedDate => ({
   state: row.state,
   due_on: row.due_on,
   due_time: row.due_time,
@@ -50,11 +54,16 @@ export const remindedDateOf = (row: KeyDateRow): Reminding => ({
 });
 
 /** Drops the waiting mails of a moved date. If it was confirmed, notifies every buyer at once. */
-export async function notifyOfMovedDate(db: Db, before: KeyDateRow, after: KeyDateRow, by: By) {
+export async function notifyOfMovedDate(
+  db: Db,
+  before: KeyDateRow,
+  after: KeyDateRow,
+  by: ChangeAuthor,
+) {
   await dropDateMails(db, [before.id]);
   if (before.confirmed_with === null) return;
-  const news = dateMoved(mailedDateOf(after), before, by.origin);
-  const mail = { ...news.mail, topic: dateTopic(after.id) };
+  const news = createDateMovedNews(toMailedDate(after), before, by.origin);
+  const mail = { ...news.mail, topic: buildDateMailTopic(after.id) };
   await notifyBuyers(db, after.purchase_id, { ...news, mail }, by);
 }
 
@@ -62,7 +71,7 @@ export async function notifyOfMovedDate(db: Db, before: KeyDateRow, after: KeyDa
 export async function notifyOfCancelledDates(
   db: Db,
   dates: readonly KeyDateRow[],
-  by: By,
+  by: ChangeAuthor,
 ): Promise<void> {
   const ids = dates.map(({ id }) => id);
   await dropDateMails(db, ids);
@@ -70,26 +79,32 @@ export async function notifyOfCancelledDates(
     .filter((date) => date.confirmed_with !== null)
     .toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1));
   if (!first) return;
-  const mailedDates = [mailedDateOf(first), ...more.map(mailedDateOf)] as const;
-  const news = datesCancelled(mailedDates, by.origin);
-  const topic = more.length === 0 ? dateTopic(first.id) : `purchase_dates:${first.purchase_id}`;
+  const mailedDates = [toMailedDate(first), ...more.map(toMailedDate)] as const;
+  const news = createDatesCancelledNews(mailedDates, by.origin);
+  const topic =
+    more.length === 0 ? buildDateMailTopic(first.id) : `purchase_dates:${first.purchase_id}`;
   await notifyBuyers(db, first.purchase_id, { ...news, mail: { ...news.mail, topic } }, by);
 }
 
 /** Mails all buyers, and notifies the others. @throws too_many */
-async function notifyBuyers(db: Db, purchaseId: string, { notification, ...mailed }: News, by: By) {
+async function notifyBuyers(
+  db: Db,
+  purchaseId: string,
+  { notification, ...mailed }: News,
+  by: ChangeAuthor,
+) {
   const budget = { scope: 'purchase_mails', limit: purchaseLimits.mailed_changes_per_day };
   const subject = `${purchaseId}:${by.customerId}`;
   const sentence = outcomes.refusals.too_many_between;
-  await allow(db, { ...budget, seconds: DAY_SECONDS }, subject, by.now, sentence);
+  await consumeBudget(db, { ...budget, seconds: DAY_SECONDS }, subject, by.now, sentence);
   const buyers = await listBuyers(db, [purchaseId]);
   const ids = buyers.map(({ customer_id }) => customer_id);
-  const locked = await lockReaders(db, ids);
+  const locked = await lockAvailableCustomers(db, ids);
   const recipients = buyers.map(({ customer_id, email }) => ({
     member: { column: 'customer_id' as const, id: customer_id },
     email,
   }));
-  await notify(
+  await notifyRecipients(
     db,
     recipients,
     ({ member: { id } }) =>
@@ -99,11 +114,11 @@ async function notifyBuyers(db: Db, purchaseId: string, { notification, ...maile
 }
 
 /** Returns the topic of mails about one date. */
-export const dateTopic = (id: string) => `purchase_date:${id}`;
+export const buildDateMailTopic = (id: string) => `purchase_date:${id}`;
 
 /** Drops waiting mails about dates that have changed. */
 export async function dropDateMails(db: Db, ids: readonly string[]): Promise<void> {
-  await dropWaiting(db, ids.map(dateTopic));
+  await deleteWaitingMails(db, ids.map(buildDateMailTopic));
 }
 
 /** Moves a customer's reminder records to the copied dates. Drops mails, whose links would fail. */
@@ -115,11 +130,11 @@ export async function moveReminders(
   const email = (await findCustomer(db, customerId))?.email;
   if (email === undefined) return;
   const originals = [...copies.keys()];
-  const dropped = new Set(await dropWaiting(db, originals.map(dateTopic), email));
+  const dropped = new Set(await deleteWaitingMails(db, originals.map(buildDateMailTopic), email));
   await deleteReminderRecords(
     db,
     customerId,
-    originals.filter((id) => dropped.has(dateTopic(id))),
+    originals.filter((id) => dropped.has(buildDateMailTopic(id))),
   );
   await moveReminderRecords(db, copies, customerId);
 }

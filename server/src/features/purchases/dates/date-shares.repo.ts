@@ -3,11 +3,11 @@ import { actsForSeller, sharedDateKinds } from '@threshold/contract/texts/purcha
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { PurchaseDateSharesTable } from '../../../db/purchase-tables.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { VendorActor } from '../../../lib/actor.ts';
 
 /** Returns a listing on the purchase with its account, locked so that a suspension waits. */
-export function findOnPurchase(db: Db, purchaseId: string, vendorId: string) {
+export function findPurchaseProfessional(db: Db, purchaseId: string, vendorId: string) {
   return db
     .selectFrom('purchase_professionals as p')
     .innerJoin('vendors as v', 'v.id', 'p.vendor_id')
@@ -30,7 +30,10 @@ export function findDateShare(db: Db, purchaseId: string, vendorId: string) {
 }
 
 /** Shares the dates. Updates an existing row, because deleting it would drop its waiting mail. */
-export async function putDateShare(db: Db, { id, ...share }: Insertable<PurchaseDateSharesTable>) {
+export async function upsertDateShare(
+  db: Db,
+  { id, ...share }: Insertable<PurchaseDateSharesTable>,
+) {
   await db
     .insertInto('purchase_date_shares')
     .values({ id, ...share })
@@ -40,7 +43,7 @@ export async function putDateShare(db: Db, { id, ...share }: Insertable<Purchase
 
 /** @returns whether they were shared */
 export function removeDateShare(db: Db, purchaseId: string, vendorId: string): Promise<boolean> {
-  return affectsOne(
+  return affectsOneRow(
     db
       .deleteFrom('purchase_date_shares')
       .where('purchase_id', '=', purchaseId)
@@ -69,7 +72,10 @@ export async function endDateShares(db: Db, purchaseId: string): Promise<void> {
 }
 
 /** Shares with a professional, newest first, of homes under contract that the sharer still buys. */
-export function listSharedWith(db: Db, { id, accountId }: Pick<VendorActor, 'id' | 'accountId'>) {
+export function listSharesWithVendor(
+  db: Db,
+  { id, accountId }: Pick<VendorActor, 'id' | 'accountId'>,
+) {
   return db
     .selectFrom('purchase_date_shares as s')
     .innerJoin('vendors as v', 'v.id', 's.vendor_id')
@@ -93,7 +99,7 @@ export function listSharedWith(db: Db, { id, accountId }: Pick<VendorActor, 'id'
     .limit(purchaseLimits.listed_shares)
     .execute();
 }
-export type SharedWithRow = Awaited<ReturnType<typeof listSharedWith>>[number];
+export type VendorShareRow = Awaited<ReturnType<typeof listSharesWithVendor>>[number];
 
 /** Returns the dates of these homes that professionals may read, earliest first. */
 export async function listSharedDates(db: Db, homeIds: readonly string[]) {

@@ -11,23 +11,23 @@ import { newId } from '../../../db/new-id.ts';
 import { isBlocked } from '../../../db/party-queries.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { CustomerActor, VendorActor } from '../../../lib/actor.ts';
-import { datesShared } from '../../../mail/purchase-mails.ts';
+import { createDatesSharedNews } from '../../../mail/purchase-mails.ts';
 import type { Services } from '../../../services.ts';
-import { allow } from '../../accounts/attempts/attempt-budgets.ts';
-import { requireVerified } from '../../accounts/members/verified-member.ts';
-import { notify } from '../../notifications/notifier.ts';
+import { consumeBudget } from '../../accounts/attempts/attempt-budgets.ts';
+import { requireVerifiedMember } from '../../accounts/members/verified-member.ts';
+import { notifyRecipients } from '../../notifications/notifier.ts';
 import { listHomes } from '../homes/homes.repo.ts';
-import { refusalToShare, requireBuyer, requireUnblocked } from '../purchases.policy.ts';
+import { findDateShareRefusal, requireBuyer, requireUnblocked } from '../purchases.policy.ts';
 import { addActivity, lockMembership } from '../purchases.repo.ts';
 import {
   findDateShare,
-  findOnPurchase,
+  findPurchaseProfessional,
   listSharedDates,
-  listSharedWith,
-  putDateShare,
+  listSharesWithVendor,
   removeDateShare,
   type SharedDateRow,
-  type SharedWithRow,
+  upsertDateShare,
+  type VendorShareRow,
 } from './date-shares.repo.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -51,10 +51,10 @@ export function shareDates(
 ): Promise<void> {
   return database.db.transaction().execute(async (db) => {
     const vendor = await lockProfessional(db, { actor, purchaseId, vendorId });
-    await requireVerified(db, actor);
+    await requireVerifiedMember(db, actor);
     const homes = await listHomes(db, purchaseId);
     const home = homes.find(({ stage }) => stage === 'under_contract');
-    const refusal = refusalToShare({ ...vendor, isHeld: vendor.account_id !== null }, home);
+    const refusal = findDateShareRefusal({ ...vendor, isHeld: vendor.account_id !== null }, home);
     if (refusal) throw conflict(dateShareRefusalWords[refusal]);
     if (!home || vendor.account_id === null || vendor.email === null) return;
     const before = await findDateShare(db, purchaseId, vendorId);
@@ -65,9 +65,15 @@ export function shareDates(
     if (!isSame) {
       const budget = { limit: scaled(dateSharesPerDay), seconds: DAY_SECONDS };
       const sentence = dateShareOutcomes.too_many;
-      await allow(db, { scope: 'purchase_date_shares', ...budget }, actor.id, now(), sentence);
+      await consumeBudget(
+        db,
+        { scope: 'purchase_date_shares', ...budget },
+        actor.id,
+        now(),
+        sentence,
+      );
     }
-    await putDateShare(db, {
+    await upsertDateShare(db, {
       id: newId(),
       purchase_id: purchaseId,
       vendor_id: vendorId,
@@ -82,10 +88,10 @@ export function shareDates(
     const shared = { kind: 'dates_shared', after, ...about } as const;
     await addActivity(db, { customerId: actor.id, purchaseId }, shared, now());
     if (isSame) return;
-    const news = datesShared(publicUrl());
+    const news = createDatesSharedNews(publicUrl());
     const member = { column: 'vendor_account_id' as const, id: vendor.account_id };
-    const mail = { ...news.mail, topic: topicOf(purchaseId, vendorId) };
-    await notify(db, [{ member, email: vendor.email }], { ...news, mail }, now());
+    const mail = { ...news.mail, topic: buildShareMailTopic(purchaseId, vendorId) };
+    await notifyRecipients(db, [{ member, email: vendor.email }], { ...news, mail }, now());
   });
 }
 
@@ -101,27 +107,32 @@ export function unshareDates({ database, now }: Pick<Services, 'database' | 'now
 }
 
 /** The trigger `date_share_ended` finds the waiting mail by this topic. */
-const topicOf = (purchaseId: string, vendorId: string) =>
+const buildShareMailTopic = (purchaseId: string, vendorId: string) =>
   `purchase_dates_shared:${purchaseId}:${vendorId}`;
 
 async function lockProfessional(db: Db, { actor, purchaseId, vendorId }: ShareAct) {
   requireBuyer(await lockMembership(db, purchaseId, actor.id));
-  const vendor = await findOnPurchase(db, purchaseId, vendorId);
+  const vendor = await findPurchaseProfessional(db, purchaseId, vendorId);
   if (!vendor) throw notFound(purchaseOutcomes.professional_not_here);
   return vendor;
 }
 
 /** Returns the dates shared with a professional, unless they now act for the seller. */
-export async function readShared(db: Db, reader: Pick<VendorActor, 'id' | 'accountId'>) {
-  const shares = (await listSharedWith(db, reader)).filter((row) => !actsForSeller(row, row.agent));
+export async function readSharedDates(db: Db, reader: Pick<VendorActor, 'id' | 'accountId'>) {
+  const shares = (await listSharesWithVendor(db, reader)).filter(
+    (row) => !actsForSeller(row, row.agent),
+  );
   const homeIds = shares.map(({ home_id }) => home_id);
   const dates = await listSharedDates(db, homeIds);
   const byHome = Map.groupBy(dates, ({ home_id }) => home_id);
-  return shares.map((share) => presentShared(share, byHome.get(share.home_id) ?? []));
+  return shares.map((share) => presentSharedDates(share, byHome.get(share.home_id) ?? []));
 }
 
 /** Lists every field explicitly, so that new fields of homes and dates are not exposed. */
-const presentShared = (share: SharedWithRow, dates: readonly SharedDateRow[]): SharedDates => ({
+const presentSharedDates = (
+  share: VendorShareRow,
+  dates: readonly SharedDateRow[],
+): SharedDates => ({
   _id: share.id,
   shared_by: `${share.first_name} ${share.last_name}`.trim(),
   shared_at: share.shared_at.toISOString(),

@@ -48,7 +48,7 @@ interface NearestDates {
 }
 
 /** Returns the dates of a customer's purchases after `since`, nearest to `today` first. */
-export function listDatesOfMember(
+export function listMemberDates(
   db: Db,
   customerId: string,
   { since, today, limit }: NearestDates,
@@ -96,7 +96,7 @@ export function findOpenDate(
 }
 
 /** Returns the columns of a calculated date. Its warning is calculated at each reading. */
-const columnsOf = (date: CountedKeyDate) => ({
+const toDateColumns = (date: CountedKeyDate) => ({
   due_on: date.due_on,
   due_time: date.due_time,
   zone: date.zone,
@@ -118,7 +118,7 @@ export async function addDate(
   const since = { due_set_at: now, created_at: now, updated_at: now };
   await db
     .insertInto('purchase_dates')
-    .values({ ...date, ...columnsOf(counted), ...since, remind_at: now })
+    .values({ ...date, ...toDateColumns(counted), ...since, remind_at: now })
     .execute();
 }
 
@@ -133,7 +133,7 @@ export async function updateDate(
   const { hasMoved, ...fields } = change;
   await db
     .updateTable('purchase_dates')
-    .set({ ...fields, ...columnsOf(counted), version: sql`version + 1`, updated_at: now })
+    .set({ ...fields, ...toDateColumns(counted), version: sql`version + 1`, updated_at: now })
     .set({
       remind_at: hasMoved
         ? now

@@ -1,21 +1,21 @@
 import type {
   CountedKeyDate,
   KeyDate,
-  KeyDateWish,
+  KeyDateInput,
 } from '@threshold/contract/endpoints/purchases/key-dates';
-import { countKeyDate } from '@threshold/contract/rules/purchases/key-date-rules';
+import { computeKeyDate } from '@threshold/contract/rules/purchases/key-date-rules';
 import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { type KeyDateStatus, keyDateWords } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { conflict, invalid, notFound, overtaken } from '../../../errors.ts';
-import { writtenDay } from '../../../lib/local-time.ts';
+import { conflict, conflictWithState, invalidInput, notFound } from '../../../errors.ts';
+import { formatDayForSentence } from '../../../lib/local-time.ts';
 import type { Services } from '../../../services.ts';
 import { notifyCoBuyers } from '../co-buyer-news.ts';
 import { findHome } from '../homes/homes.repo.ts';
-import { requireRoom } from '../purchase-changes.ts';
-import { requireAdder, requireBuyer } from '../purchases.policy.ts';
-import { buyersAmong, idsOf, presentDate } from '../purchases.presenter.ts';
+import { requireRoomForRow } from '../purchase-changes.ts';
+import { requireBuyer, requireMayRemoveAddedRow } from '../purchases.policy.ts';
+import { collectBuyerIds, collectMemberIds, presentDate } from '../purchases.presenter.ts';
 import { addActivity, listMembers, lockMembership, type PurchaseAct } from '../purchases.repo.ts';
 import { dropDateMails, notifyOfCancelledDates, notifyOfMovedDate } from './date-news.ts';
 import {
@@ -40,15 +40,15 @@ interface DateAct extends PurchaseAct {
 export function createDate(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   { customerId, purchaseId }: PurchaseAct,
-  input: KeyDateWish,
+  input: KeyDateInput,
 ): Promise<KeyDate> {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, purchaseId, customerId));
-    const fields = await fieldsOf(db, purchaseId, input);
-    const counted = countOr(input);
+    const fields = await resolveDateFields(db, purchaseId, input);
+    const counted = requireCountedDate(input);
     const there = await findOpenDate(db, purchaseId, fields, counted);
-    if (there) return present(db, { customerId, purchaseId, dateId: there.id });
-    await requireRoom(db, 'dates', { purchaseId, customerId });
+    if (there) return readKeyDate(db, { customerId, purchaseId, dateId: there.id });
+    await requireRoomForRow(db, 'dates', { purchaseId, customerId });
     const act = { customerId, purchaseId, dateId: newId() };
     await addDate(
       db,
@@ -56,9 +56,9 @@ export function createDate(
       counted,
       now(),
     );
-    const details = { subject: fields.title, after: dayOf(counted.due_on) };
+    const details = { subject: fields.title, after: formatDay(counted.due_on) };
     await addActivity(db, act, { kind: 'date_added', ...details }, now());
-    return present(db, act);
+    return readKeyDate(db, act);
   });
 }
 
@@ -66,25 +66,26 @@ export function createDate(
 export function changeDate(
   { database, now, publicUrl }: Deps,
   act: DateAct,
-  { version, ...input }: KeyDateWish & { readonly version: number },
+  { version, ...input }: KeyDateInput & { readonly version: number },
 ): Promise<KeyDate> {
   return database.db.transaction().execute(async (db) => {
     const date = await lockDate(db, act);
-    if (date.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
-    const fields = await fieldsOf(db, act.purchaseId, input);
-    const counted = countOr(input);
+    if (date.version !== version)
+      throw conflictWithState(purchaseOutcomes.changed, await readKeyDate(db, act));
+    const fields = await resolveDateFields(db, act.purchaseId, input);
+    const counted = requireCountedDate(input);
     const hasMoved = date.due_on !== counted.due_on || date.due_time !== counted.due_time;
     if (hasMoved && date.confirmed_with !== null && input.reason === '')
-      throw invalid({ reason: [purchaseMessages.move_reason] });
+      throw invalidInput({ reason: [purchaseMessages.move_reason] });
     await updateDate(db, date.id, { ...fields, hasMoved }, counted, now());
     if (hasMoved) {
-      const details = { before: dayOf(date.due_on), after: dayOf(counted.due_on) };
+      const details = { before: formatDay(date.due_on), after: formatDay(counted.due_on) };
       const what = { kind: 'date_moved', subject: fields.title, ...details } as const;
       await addActivity(db, act, what, now());
-      const moved = found(await findDate(db, act.purchaseId, date.id));
+      const moved = requireDate(await findDate(db, act.purchaseId, date.id));
       await notifyOfMovedDate(db, date, moved, { ...act, origin: publicUrl(), now: now() });
     }
-    return present(db, act);
+    return readKeyDate(db, act);
   });
 }
 
@@ -96,16 +97,17 @@ export function recordConfirmation(
 ): Promise<KeyDate> {
   return database.db.transaction().execute(async (db) => {
     const date = await lockDate(db, act);
-    if (date.confirmed_with === name) return present(db, act);
-    if (date.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    if (date.confirmed_with === name) return readKeyDate(db, act);
+    if (date.version !== version)
+      throw conflictWithState(purchaseOutcomes.changed, await readKeyDate(db, act));
     if (date.status !== 'open') throw conflict(purchaseOutcomes.date_closed);
     await confirmDate(db, date.id, { by: act.customerId, name }, now());
     const what = { kind: 'date_confirmed', subject: date.title, after: name } as const;
     await addActivity(db, act, what, now());
     const { purchaseId, customerId: by } = act;
-    const buyers = buyersAmong(await listMembers(db, purchaseId));
+    const buyers = collectBuyerIds(await listMembers(db, purchaseId));
     await notifyCoBuyers(db, { act: 'date_confirmed', purchaseId, buyers, by }, now());
-    return present(db, act);
+    return readKeyDate(db, act);
   });
 }
 
@@ -120,8 +122,9 @@ export function changeDateStatus(
 ): Promise<KeyDate> {
   return database.db.transaction().execute(async (db) => {
     const date = await lockDate(db, act);
-    if (date.status === status) return present(db, act);
-    if (date.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    if (date.status === status) return readKeyDate(db, act);
+    if (date.version !== version)
+      throw conflictWithState(purchaseOutcomes.changed, await readKeyDate(db, act));
     await setDateStatus(db, date.id, status, now());
     const kind = ({ done: 'date_done', cancelled: 'date_cancelled', open: 'date_opened' } as const)[
       status
@@ -130,7 +133,7 @@ export function changeDateStatus(
     if (status === 'cancelled' && date.status === 'open')
       await notifyOfCancelledDates(db, [date], { ...act, origin: publicUrl(), now: now() });
     else await dropDateMails(db, [date.id]);
-    return present(db, act);
+    return readKeyDate(db, act);
   });
 }
 
@@ -141,41 +144,45 @@ export function changeDateStatus(
 export function deleteDate({ database, now }: Pick<Deps, 'database' | 'now'>, act: DateAct) {
   return database.db.transaction().execute(async (db) => {
     const date = await lockDate(db, act);
-    requireAdder(date.added_by, await listMembers(db, act.purchaseId), act.customerId);
+    requireMayRemoveAddedRow(date.added_by, await listMembers(db, act.purchaseId), act.customerId);
     if (date.status === 'open') throw conflict(purchaseOutcomes.date_open);
     await removeDate(db, date.id);
     await addActivity(db, act, { kind: 'date_removed', subject: date.title }, now());
   });
 }
 
-const dayOf = (day: string) => writtenDay(new Date(day));
+const formatDay = (day: string) => formatDayForSentence(new Date(day));
 
 /** @throws invalid for an unknown home */
-async function fieldsOf(db: Db, purchaseId: string, input: KeyDateWish): Promise<KeyDateFields> {
+async function resolveDateFields(
+  db: Db,
+  purchaseId: string,
+  input: KeyDateInput,
+): Promise<KeyDateFields> {
   const { home, kind, title, state, reason } = input;
   if (home !== null && !(await findHome(db, purchaseId, home)))
-    throw invalid({ home: [purchaseMessages.home] });
+    throw invalidInput({ home: [purchaseMessages.home] });
   return { home_id: home, kind, title: title || keyDateWords[kind], state, reason };
 }
 
 /** @throws conflict with the reason why the rules give no date */
-function countOr(input: KeyDateWish): CountedKeyDate {
-  const count = countKeyDate(input);
+function requireCountedDate(input: KeyDateInput): CountedKeyDate {
+  const count = computeKeyDate(input);
   if ('reason' in count) throw conflict(count.reason);
   return count.date;
 }
 
 async function lockDate(db: Db, { purchaseId, dateId, customerId }: DateAct): Promise<KeyDateRow> {
   requireBuyer(await lockMembership(db, purchaseId, customerId));
-  return found(await findDate(db, purchaseId, dateId));
+  return requireDate(await findDate(db, purchaseId, dateId));
 }
 
-async function present(db: Db, { purchaseId, dateId }: DateAct): Promise<KeyDate> {
-  const members = idsOf(await listMembers(db, purchaseId));
-  return presentDate(found(await findDate(db, purchaseId, dateId)), members);
+async function readKeyDate(db: Db, { purchaseId, dateId }: DateAct): Promise<KeyDate> {
+  const members = collectMemberIds(await listMembers(db, purchaseId));
+  return presentDate(requireDate(await findDate(db, purchaseId, dateId)), members);
 }
 
-function found<T>(date: T | undefined): T {
+function requireDate<T>(date: T | undefined): T {
   if (!date) throw notFound(purchaseOutcomes.date_unknown);
   return date;
 }

@@ -7,7 +7,14 @@ import {
 } from '@threshold/contract/endpoints/purchases/purchases';
 import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { type Account, DUE, dateReminders, lastNine, nine, subject } from '#test/arrangements/date-reminders.ts';
+import {
+  type Account,
+  DUE,
+  dateReminders,
+  lastNine,
+  nine,
+  subject,
+} from '#test/arrangements/date-reminders.ts';
 import { buildHome } from '#test/factories/purchase.ts';
 import { whileWritesFail } from '#test/outages/failing-writes.ts';
 import { mailsTo, sendMails } from '#test/outbox.ts';

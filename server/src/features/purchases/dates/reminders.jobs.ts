@@ -1,56 +1,56 @@
 import type { ReminderStep } from '@threshold/contract/rules/purchases/key-date-rules';
 import type { Db } from '../../../adapters/database/database.ts';
 import { inSavepoint } from '../../../db/row-queries.ts';
-import { dateQuestion, dateReminder } from '../../../mail/purchase-mails.ts';
-import { attemptRow, handleRows } from '../../../queue/rows.ts';
+import { createDateQuestionNews, createDateReminderNews } from '../../../mail/purchase-mails.ts';
+import { attemptRow, processDueRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
-import { notify } from '../../notifications/notifier.ts';
-import { dateTopic, mailedDateOf, remindedDateOf } from './date-news.ts';
+import { notifyRecipients } from '../../notifications/notifier.ts';
+import { buildDateMailTopic, toMailedDate, toRemindedDate } from './date-news.ts';
 import { type KeyDateRow, setDateStatus } from './dates.repo.ts';
-import { endOf, planReminders } from './reminders.policy.ts';
+import { computeDateEnd, planReminders } from './reminders.policy.ts';
 import {
   listBuyers,
   listDueDates,
-  listSettled,
+  listSettledSteps,
+  lockAvailableCustomers,
   lockDueDate,
-  lockReaders,
-  setNextCheck,
-  settleSteps,
+  setNextReminderCheck,
+  settleReminderSteps,
 } from './reminders.repo.ts';
 
 const MINUTE_MS = 60_000;
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 type Buyer = Awaited<ReturnType<typeof listBuyers>>[number];
-type Settled = Awaited<ReturnType<typeof listSettled>>;
+type SettledSteps = Awaited<ReturnType<typeof listSettledSteps>>;
 
 /** Reminds buyers of dates, asks once about each past one, and marks past inspections as done. */
-export async function remindOfDates(deps: Deps): Promise<void> {
+export async function sendDateReminders(deps: Deps): Promise<void> {
   const at = deps.now();
   const { db } = deps.database;
-  await handleRows(
+  await processDueRows(
     { db, now: at },
     {
       job: 'remind-of-dates',
       list: (count) => listDueDates(db, at, count),
-      handle: (id) => db.transaction().execute((db) => remindOfDate(db, id, at, deps.publicUrl())),
+      handle: (id) => db.transaction().execute((db) => handleDueDate(db, id, at, deps.publicUrl())),
     },
   );
 }
 
 /** Stores the reminders, their records and the time of the next ones. */
-async function remindOfDate(db: Db, id: string, at: Date, origin: string): Promise<boolean> {
+async function handleDueDate(db: Db, id: string, at: Date, origin: string): Promise<boolean> {
   const date = await lockDueDate(db, id, at);
   if (!date) return false;
   // Buyers are not asked whether an inspection took place.
-  if (date.kind === 'inspection' && endOf(date) <= at) {
+  if (date.kind === 'inspection' && computeDateEnd(date) <= at) {
     await setDateStatus(db, id, 'done', at);
     return true;
   }
   const buyers = await listBuyers(db, [date.purchase_id]);
   const ids = buyers.map((buyer) => buyer.customer_id);
-  const locked = await lockReaders(db, ids);
-  const settled = await listSettled(db, id);
+  const locked = await lockAvailableCustomers(db, ids);
+  const settled = await listSettledSteps(db, id);
   const looks: Date[] = [];
   for (const buyer of buyers) {
     if (!locked.has(buyer.customer_id)) {
@@ -61,23 +61,23 @@ async function remindOfDate(db: Db, id: string, at: Date, origin: string): Promi
     const attempt = await attemptRow(
       { db, now: at },
       { job: 'remind-of-dates', id: buyer.customer_id },
-      () => inSavepoint(db, () => remind(db, { date, buyer, settled, at, origin })),
+      () => inSavepoint(db, () => remindBuyer(db, { date, buyer, settled, at, origin })),
     );
     const next = attempt.isDone ? attempt.result : attempt.retryAt;
     if (next) looks.push(next);
   }
   const [next = null] = looks.toSorted((a, b) => a.getTime() - b.getTime());
-  await setNextCheck(db, id, next);
+  await setNextReminderCheck(db, id, next);
   return true;
 }
 
 /** Sends one buyer the reminder that is due. @returns the time of the next one */
-async function remind(
+async function remindBuyer(
   db: Db,
   of: {
     readonly date: KeyDateRow;
     readonly buyer: Buyer;
-    readonly settled: Settled;
+    readonly settled: SettledSteps;
     readonly at: Date;
     readonly origin: string;
   },
@@ -89,18 +89,18 @@ async function remind(
   );
   const since = new Date(Math.max(date.due_set_at.getTime(), buyer.joined_at.getTime()));
   const plan = planReminders(
-    remindedDateOf(date),
+    toRemindedDate(date),
     { zone: buyer.zone, since, settled: new Set(behind.map(({ step }) => step)) },
     at,
   );
   const whose = { date_id: date.id, customer_id: buyer.customer_id, version };
-  const isNew = new Set(await settleSteps(db, whose, plan.settles, at));
-  if (plan.send !== undefined && isNew.has(plan.send)) await sendReminder(db, plan.send, of);
+  const isNew = new Set(await settleReminderSteps(db, whose, plan.settles, at));
+  if (plan.send !== undefined && isNew.has(plan.send)) await sendDateReminder(db, plan.send, of);
   return plan.next;
 }
 
 /** Sends the reminder. A mail that cannot be sent before the date expires is dropped. */
-async function sendReminder(
+async function sendDateReminder(
   db: Db,
   step: ReminderStep,
   of: {
@@ -113,16 +113,16 @@ async function sendReminder(
   const { date, buyer, at, origin } = of;
   const news =
     step === -1
-      ? dateQuestion(mailedDateOf(date), origin)
-      : dateReminder(mailedDateOf(date), origin);
+      ? createDateQuestionNews(toMailedDate(date), origin)
+      : createDateReminderNews(toMailedDate(date), origin);
   const reader = {
     member: { column: 'customer_id', id: buyer.customer_id },
     email: buyer.email,
   } as const;
   const mail = {
     ...news.mail,
-    topic: dateTopic(date.id),
-    ...(step !== -1 && { expires_at: endOf(date) }),
+    topic: buildDateMailTopic(date.id),
+    ...(step !== -1 && { expires_at: computeDateEnd(date) }),
   };
-  await notify(db, [reader], { ...news, mail }, at);
+  await notifyRecipients(db, [reader], { ...news, mail }, at);
 }

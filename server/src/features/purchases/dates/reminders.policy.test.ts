@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { planReminders, type Reader, type Reminding } from './reminders.policy.ts';
+import { planReminders, type ReminderReader, type ZonedRemindedDate } from './reminders.policy.ts';
 
 /** A Friday; five business days before it is 4 December, two are 9 December. */
-const date: Reminding = {
+const date: ZonedRemindedDate = {
   state: 'NSW',
   due_on: '2026-12-11',
   due_time: '17:00',
@@ -10,12 +10,16 @@ const date: Reminding = {
   reiq: false,
   zone: 'Australia/Sydney',
 };
-const reader: Reader = {
+const reader: ReminderReader = {
   zone: null,
   since: new Date('2026-11-01T00:00:00Z'),
   settled: new Set(),
 };
-const plan = (now: string, who: Partial<Reader> = {}, what: Partial<Reminding> = {}) => {
+const plan = (
+  now: string,
+  who: Partial<ReminderReader> = {},
+  what: Partial<ZonedRemindedDate> = {},
+) => {
   const { next, ...is } = planReminders({ ...date, ...what }, { ...reader, ...who }, new Date(now));
   return { ...is, next: next?.toISOString() };
 };

@@ -4,15 +4,15 @@ import {
   remindAtHour,
   reminderDays,
 } from '@threshold/contract/rules/purchases/key-date-rules';
-import { momentOrSkip } from '../../../lib/local-time.ts';
+import { toInstantOrTransition } from '../../../lib/local-time.ts';
 
 /** Date whose buyers are reminded, with its time zone. */
-export interface Reminding extends RemindedDate {
+export interface ZonedRemindedDate extends RemindedDate {
   readonly zone: string;
 }
 
 /** Buyer as seen by the reminders of one date. */
-export interface Reader {
+export interface ReminderReader {
   /** Reader's time zone; null if unknown. */
   readonly zone: string | null;
   /** Time since when the date is due then and the reader a buyer. No earlier reminders are sent. */
@@ -21,7 +21,7 @@ export interface Reader {
   readonly settled: ReadonlySet<ReminderStep>;
 }
 
-interface Plan {
+interface ReminderPlan {
   /** Reminder to send now; at most one, however late it is. */
   readonly send: ReminderStep | undefined;
   /** Offsets that are settled afterwards. */
@@ -31,12 +31,16 @@ interface Plan {
 }
 
 /** Returns the reminders of a date for one reader. After the date it is a question instead. */
-export function planReminders(date: Reminding, { zone, since, settled }: Reader, now: Date): Plan {
+export function planReminders(
+  date: ZonedRemindedDate,
+  { zone, since, settled }: ReminderReader,
+  now: Date,
+): ReminderPlan {
   const left = reminderDays(date)
-    .map(({ step, on }) => ({ step, at: momentOf(date, on, zone ?? date.zone) }))
+    .map(({ step, on }) => ({ step, at: computeReminderTime(date, on, zone ?? date.zone) }))
     .filter(({ step, at }) => at >= since && !settled.has(step));
   const due = left.filter(({ at }) => at <= now).map(({ step }) => step);
-  const isPast = endOf(date) <= now;
+  const isPast = computeDateEnd(date) <= now;
   const [next] = left.flatMap(({ at }) => (at > now ? [at] : [])).toSorted((a, b) => +a - +b);
   return {
     send: due.findLast((step) => (step === -1) === isPast),
@@ -47,26 +51,27 @@ export function planReminders(date: Reminding, { zone, since, settled }: Reader,
 }
 
 /** Returns when a date is past. */
-export function endOf({
+export function computeDateEnd({
   due_on,
   due_time,
   zone,
-}: Pick<Reminding, 'due_on' | 'due_time' | 'zone'>): Date {
+}: Pick<ZonedRemindedDate, 'due_on' | 'due_time' | 'zone'>): Date {
   const day = Temporal.PlainDate.from(due_on);
   const end = due_time
     ? day.toPlainDateTime(Temporal.PlainTime.from(due_time))
     : day.add({ days: 1 }).toPlainDateTime();
-  return momentOrSkip(end, zone);
+  return toInstantOrTransition(end, zone);
 }
 
 const NOON = 12;
 
 /** Nine o'clock in the reader's zone, or in the date's if that is after noon there or too late. */
-function momentOf(date: Reminding, on: string, zone: string): Date {
+function computeReminderTime(date: ZonedRemindedDate, on: string, zone: string): Date {
   const day = Temporal.PlainDate.from(on);
   const at = (hour: number, where: string) =>
-    momentOrSkip(day.toPlainDateTime(Temporal.PlainTime.from({ hour })), where);
+    toInstantOrTransition(day.toPlainDateTime(Temporal.PlainTime.from({ hour })), where);
   const own = at(remindAtHour, zone);
-  const isTooLate = own > at(NOON, date.zone) || (on === date.due_on && own >= endOf(date));
+  const isTooLate =
+    own > at(NOON, date.zone) || (on === date.due_on && own >= computeDateEnd(date));
   return isTooLate ? at(remindAtHour, date.zone) : own;
 }

@@ -4,11 +4,11 @@ import type { Db } from '../../../adapters/database/database.ts';
 
 /** Returns dates whose reminders are due, longest due first. */
 export async function listDueDates(db: Db, now: Date, most: number): Promise<string[]> {
-  return (await dueDates(db, now, most).execute()).map(({ id }) => id);
+  return (await selectDueDates(db, now, most).execute()).map(({ id }) => id);
 }
 
 /** Statement of `listDueDates`, which runs each minute. */
-export const dueDates = (db: Db, now: Date, most: number) =>
+export const selectDueDates = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('purchase_dates')
     .select('id')
@@ -43,7 +43,10 @@ export function listBuyers(db: Db, purchaseIds: readonly string[]) {
 }
 
 /** Locks customers, except those being deleted: each transaction would wait for the other. */
-export async function lockReaders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function lockAvailableCustomers(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('customers')
@@ -57,7 +60,7 @@ export async function lockReaders(db: Db, ids: readonly string[]): Promise<Reado
 }
 
 /** Returns the reminder offsets of a date that are settled, for all buyers. */
-export function listSettled(db: Db, dateId: string) {
+export function listSettledSteps(db: Db, dateId: string) {
   return db
     .selectFrom('purchase_reminders')
     .select(['customer_id', 'version', 'step'])
@@ -66,7 +69,7 @@ export function listSettled(db: Db, dateId: string) {
 }
 
 /** Settles reminder offsets of a buyer. @returns those that are new */
-export async function settleSteps(
+export async function settleReminderSteps(
   db: Db,
   of: { readonly date_id: string; readonly customer_id: string; readonly version: number },
   steps: readonly ReminderStep[],
@@ -83,7 +86,11 @@ export async function settleSteps(
 }
 
 /** Sets the time of a date's next check; null for none. */
-export async function setNextCheck(db: Db, id: string, remind_at: Date | null): Promise<void> {
+export async function setNextReminderCheck(
+  db: Db,
+  id: string,
+  remind_at: Date | null,
+): Promise<void> {
   await db.updateTable('purchase_dates').set({ remind_at }).where('id', '=', id).execute();
 }
 

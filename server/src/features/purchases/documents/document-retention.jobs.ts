@@ -6,21 +6,21 @@ import {
 } from '@threshold/contract/rules/purchases/purchase-limits';
 import { documentKindWords } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../../adapters/database/database.ts';
-import { wallTimeAt } from '../../../lib/local-time.ts';
-import { documentsNotice } from '../../../mail/purchase-mails.ts';
-import { handleRows } from '../../../queue/rows.ts';
+import { toWallTime } from '../../../lib/local-time.ts';
+import { createDocumentDeletionNews } from '../../../mail/purchase-mails.ts';
+import { processDueRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
-import { removeLostFilesSoon } from '../../files/removal/files.jobs.ts';
-import { notify } from '../../notifications/notifier.ts';
-import { lockReaders } from '../dates/reminders.repo.ts';
-import { documentsTopic } from '../purchase-changes.ts';
+import { tryQuarantineReleasedFiles } from '../../files/removal/files.jobs.ts';
+import { notifyRecipients } from '../../notifications/notifier.ts';
+import { lockAvailableCustomers } from '../dates/reminders.repo.ts';
+import { buildDocumentsMailTopic } from '../purchase-changes.ts';
 import { addActivity, lockPurchase } from '../purchases.repo.ts';
 import {
   type DueDocument,
   listDueDocuments,
   listDuePurchases,
   removeDocument,
-  setNoticed,
+  setNoticeDay,
 } from './documents.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl'>;
@@ -32,29 +32,29 @@ type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl'>;
 export async function deletePurchaseDocuments(deps: Deps): Promise<void> {
   const { db } = deps.database;
   const now = deps.now();
-  const today = dayOfRun(now);
+  const today = computeRunDay(now);
   let hasDeleted = false;
-  await handleRows(
+  await processDueRows(
     { db, now },
     {
       job: 'delete-purchase-documents',
       list: (count) => listDuePurchases(db, today, count),
       handle: async (id) => {
-        const work = db.transaction().execute((db) => handlePurchase(db, deps, id, today));
+        const work = db.transaction().execute((db) => handlePurchaseDocuments(db, deps, id, today));
         if (await work) hasDeleted = true;
       },
     },
   );
   // Files that storage does not release now are recorded, and removed by the job for lost files.
-  if (hasDeleted) await removeLostFilesSoon(deps);
+  if (hasDeleted) await tryQuarantineReleasedFiles(deps);
 }
 
 /** Day of a run. It begins in the morning of the last time zone of Australia. */
-const dayOfRun = (now: Date): CalendarDay =>
-  wallTimeAt(now, documentLastZone).subtract({ hours: documentHour }).toPlainDate().toString();
+const computeRunDay = (now: Date): CalendarDay =>
+  toWallTime(now, documentLastZone).subtract({ hours: documentHour }).toPlainDate().toString();
 
 /** Returns true if a document was deleted. */
-async function handlePurchase(
+async function handlePurchaseDocuments(
   db: Db,
   { now, publicUrl }: Deps,
   purchaseId: string,
@@ -64,37 +64,42 @@ async function handlePurchase(
   const due = await listDueDocuments(db, purchaseId, today);
   const owners = Map.groupBy(due, ({ owner_id }) => owner_id);
   // Documents of an account that is being deleted are deleted with it.
-  const locked = await lockReaders(db, [...owners.keys()]);
+  const locked = await lockAvailableCustomers(db, [...owners.keys()]);
   let hasDeleted = false;
   for (const [ownerId, documents] of owners) {
     if (!locked.has(ownerId)) continue;
     for (const document of documents.filter(({ noticed_on }) => noticed_on !== null)) {
-      await deleteDocument(db, purchaseId, document, now());
+      await deleteDueDocument(db, purchaseId, document, now());
       hasDeleted = true;
     }
     const unnoticed = documents.filter(({ noticed_on }) => noticed_on === null);
     const ids = unnoticed.map(({ id }) => id);
-    await setNoticed(db, ids, today);
+    await setNoticeDay(db, ids, today);
     // A late notice delays the deletion, so that its days remain.
     const soonest = addDays(today, documentNoticeDays);
     const days = Map.groupBy(unnoticed, ({ keep_until }) =>
       keep_until < soonest ? soonest : keep_until,
     );
     for (const [keepUntil, { length: count, 0: first }] of days) {
-      const news = documentsNotice({ purchaseId, count, keepUntil, origin: publicUrl() });
+      const news = createDocumentDeletionNews({
+        purchaseId,
+        count,
+        keepUntil,
+        origin: publicUrl(),
+      });
       const owner = {
         member: { column: 'customer_id', id: ownerId },
         email: first?.email ?? '',
       } as const;
-      const mail = { ...news.mail, topic: documentsTopic(purchaseId) };
-      await notify(db, [owner], { ...news, mail }, now());
+      const mail = { ...news.mail, topic: buildDocumentsMailTopic(purchaseId) };
+      await notifyRecipients(db, [owner], { ...news, mail }, now());
     }
   }
   return hasDeleted;
 }
 
 /** Deletes a document. Its file is deleted with the last document that refers to it. */
-async function deleteDocument(
+async function deleteDueDocument(
   db: Db,
   purchaseId: string,
   { id, owner_id, kind, is_shared }: DueDocument,

@@ -8,9 +8,9 @@ import { personDocumentKinds } from '@threshold/contract/rules/purchases/purchas
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { documentKinds } from '@threshold/contract/texts/purchase-words';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { localStorage } from '#src/adapters/storage/local.ts';
-import { StorageFault } from '#src/adapters/storage/storage.ts';
-import { removeLostFiles } from '#src/features/files/removal/files.jobs.ts';
+import { createLocalStorage } from '#src/adapters/storage/local.ts';
+import { StorageError } from '#src/adapters/storage/storage.ts';
+import { quarantineReleasedFiles } from '#src/features/files/removal/files.jobs.ts';
 import { documentRetention } from '#test/arrangements/document-retention.ts';
 import type { TestAccount } from '#test/factories/account.ts';
 import { whileWritesFail } from '#test/outages/failing-writes.ts';
@@ -21,11 +21,11 @@ import { listDuePurchases } from './documents.repo.ts';
 let isAway = false;
 const test = testApp({
   storage: (folder) => {
-    const storage = localStorage(folder);
+    const storage = createLocalStorage(folder);
     return {
       ...storage,
       move: async (key, to) => {
-        if (isAway) throw new StorageFault('storage is away');
+        if (isAway) throw new StorageError('storage is away');
         return storage.move(key, to);
       },
     };
@@ -225,10 +225,10 @@ describe('documents about buyers', () => {
         .execute();
     expect(await waiting()).toHaveLength(1);
     expect(await isStored(file)).toBe(true);
-    await expect(removeLostFiles(deps())).rejects.toThrow('storage is away');
+    await expect(quarantineReleasedFiles(deps())).rejects.toThrow('storage is away');
     expect(await waiting()).toHaveLength(1);
     isAway = false;
-    await removeLostFiles(deps());
+    await quarantineReleasedFiles(deps());
     expect([await waiting(), await isStored(file)]).toEqual([[], false]);
   });
 

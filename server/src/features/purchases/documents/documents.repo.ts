@@ -3,12 +3,12 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { countRows } from '../../../db/read-page.ts';
-import { affectedRows } from '../../../db/row-queries.ts';
+import { countAffectedRows } from '../../../db/row-queries.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { keepUntil, noticeDays } from './document-retention.queries.ts';
 
 /** Documents with files that a buyer may open: their own and those shared with them. */
-const readable = (db: Db, readerId: string) =>
+const selectReadableDocuments = (db: Db, readerId: string) =>
   db
     .selectFrom('purchase_documents as d')
     .innerJoin('files as f', 'f.id', 'd.file_id')
@@ -22,8 +22,8 @@ const readable = (db: Db, readerId: string) =>
       eb.or([eb('d.owner_id', '=', eb.ref('m.customer_id')), eb('r.reader_id', 'is not', null)]),
     );
 
-const documents = (db: Db, purchaseId: string, readerId: string) =>
-  readable(db, readerId)
+const selectPurchaseDocuments = (db: Db, purchaseId: string, readerId: string) =>
+  selectReadableDocuments(db, readerId)
     .select(['d.id', 'd.file_id', 'd.owner_id', 'd.kind', 'd.kept_at', 'd.created_at'])
     .select(['f.original_name', 'f.file_type', 'f.bytes'])
     .innerJoin('purchases as p', 'p.id', 'd.purchase_id')
@@ -32,7 +32,7 @@ const documents = (db: Db, purchaseId: string, readerId: string) =>
 
 /** Returns the documents of a purchase that a buyer may open, newest first. */
 export function listDocuments(db: Db, purchaseId: string, readerId: string) {
-  return documents(db, purchaseId, readerId)
+  return selectPurchaseDocuments(db, purchaseId, readerId)
     .orderBy('d.created_at', 'desc')
     .orderBy('d.id', 'desc')
     .execute();
@@ -41,11 +41,13 @@ export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
 /** Returns undefined if the buyer may not open such a document. */
 export function findDocument(db: Db, purchaseId: string, id: string, readerId: string) {
-  return documents(db, purchaseId, readerId).where('d.id', '=', id).executeTakeFirst();
+  return selectPurchaseDocuments(db, purchaseId, readerId)
+    .where('d.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Returns a buyer's own document with the same content. */
-export async function findSameContent(
+export async function findDocumentIdByContent(
   db: Db,
   purchaseId: string,
   ownerId: string,
@@ -115,7 +117,7 @@ export async function addReaders(
 
 /** Removes all readers of a document. @returns number of removed readers */
 export function removeReaders(db: Db, documentId: string): Promise<number> {
-  return affectedRows(
+  return countAffectedRows(
     db.deleteFrom('purchase_document_readers').where('document_id', '=', documentId),
   );
 }
@@ -126,8 +128,8 @@ export async function removeDocument(db: Db, id: string): Promise<void> {
 }
 
 /** Returns the documents through which a reader may open a file. */
-export function findWaysToFile(db: Db, fileId: string, readerId: string) {
-  return readable(db, readerId)
+export function listReadableDocumentsByFile(db: Db, fileId: string, readerId: string) {
+  return selectReadableDocuments(db, readerId)
     .select(['d.purchase_id', 'd.owner_id', 'f.original_name'])
     .select(sql<boolean>`d.owner_id = m.customer_id`.as('is_own'))
     .where('d.file_id', '=', fileId)
@@ -160,7 +162,7 @@ export function listOpenings(db: Db, purchaseId: string, ownerId: string, limit:
 export type OpeningRow = Awaited<ReturnType<typeof listOpenings>>[number];
 
 /** Returns a query of documents `d` of purchases `p` whose notice or deletion is due. */
-const dueDocuments = (db: Db, today: CalendarDay) =>
+const selectDueDocuments = (db: Db, today: CalendarDay) =>
   db
     .selectFrom('purchase_documents as d')
     .innerJoin('purchases as p', 'p.id', 'd.purchase_id')
@@ -173,7 +175,7 @@ const dueDocuments = (db: Db, today: CalendarDay) =>
 
 /** Returns purchases with documents whose notice or deletion is due. */
 export async function listDuePurchases(db: Db, today: CalendarDay, most: number) {
-  const rows = await dueDocuments(db, today)
+  const rows = await selectDueDocuments(db, today)
     .select('d.purchase_id')
     .distinct()
     .orderBy('d.purchase_id')
@@ -184,7 +186,7 @@ export async function listDuePurchases(db: Db, today: CalendarDay, most: number)
 
 /** Returns the due documents of one purchase, which the caller has locked. */
 export function listDueDocuments(db: Db, purchaseId: string, today: CalendarDay) {
-  return dueDocuments(db, today)
+  return selectDueDocuments(db, today)
     .innerJoin('customers as c', 'c.id', 'd.owner_id')
     .select(['d.id', 'd.owner_id', 'd.kind', 'd.noticed_on', 'c.email'])
     .select(keepUntil.$notNull().as('keep_until'))
@@ -206,7 +208,7 @@ export function listDueDocuments(db: Db, purchaseId: string, today: CalendarDay)
 export type DueDocument = Awaited<ReturnType<typeof listDueDocuments>>[number];
 
 /** Records the day of the notice about documents. */
-export async function setNoticed(db: Db, ids: readonly string[], noticed_on: CalendarDay) {
+export async function setNoticeDay(db: Db, ids: readonly string[], noticed_on: CalendarDay) {
   if (ids.length === 0) return;
   await db.updateTable('purchase_documents').set({ noticed_on }).where('id', 'in', ids).execute();
 }

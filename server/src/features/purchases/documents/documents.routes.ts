@@ -4,12 +4,12 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import type { CustomerActor } from '../../../lib/actor.ts';
 import { ok } from '../../../lib/http.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { removeLostFilesSoon } from '../../files/removal/files.jobs.ts';
-import { requireSender } from '../purchase-changes.ts';
-import { membershipOf, requireBuyer } from '../purchases.policy.ts';
-import { idsOf } from '../purchases.presenter.ts';
+import { tryQuarantineReleasedFiles } from '../../files/removal/files.jobs.ts';
+import { requireVerifiedBuyer } from '../purchase-changes.ts';
+import { findMember, requireBuyer } from '../purchases.policy.ts';
+import { collectMemberIds } from '../purchases.presenter.ts';
 import { listMembers } from '../purchases.repo.ts';
 import { listOpenings } from './documents.repo.ts';
 import {
@@ -25,11 +25,11 @@ import {
 export function purchaseDocumentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  serve(app, purchaseDocumentEndpoints.list, async ({ actor, params: { id } }) =>
+  serveEndpoint(app, purchaseDocumentEndpoints.list, async ({ actor, params: { id } }) =>
     ok({ data: await readDocuments(services, { actor, purchaseId: id }) }),
   );
 
-  serve(
+  serveEndpoint(
     app,
     purchaseDocumentEndpoints.add,
     async ({ actor, params: { id }, body, files }) => {
@@ -37,34 +37,35 @@ export function purchaseDocumentRoutes(app: FastifyInstance, services: Services)
       return ok({ data: await addDocuments(services, act, body.kind, files.documents) });
     },
     {
-      admitFiles: ({ actor, params: { id } }) => requireSender(db, { actor, purchaseId: id }),
+      admitFiles: ({ actor, params: { id } }) =>
+        requireVerifiedBuyer(db, { actor, purchaseId: id }),
     },
   );
 
-  serve(app, purchaseDocumentEndpoints.share, async ({ actor, params }) =>
-    ok({ data: await shareDocument(services, actOf(actor, params)) }),
+  serveEndpoint(app, purchaseDocumentEndpoints.share, async ({ actor, params }) =>
+    ok({ data: await shareDocument(services, toDocumentAct(actor, params)) }),
   );
 
-  serve(app, purchaseDocumentEndpoints.unshare, async ({ actor, params }) =>
-    ok({ data: await unshareDocument(services, actOf(actor, params)) }),
+  serveEndpoint(app, purchaseDocumentEndpoints.unshare, async ({ actor, params }) =>
+    ok({ data: await unshareDocument(services, toDocumentAct(actor, params)) }),
   );
 
-  serve(app, purchaseDocumentEndpoints.remove, async ({ actor, params }) => {
-    await deleteDocument(services, actOf(actor, params));
-    await removeLostFilesSoon(services);
+  serveEndpoint(app, purchaseDocumentEndpoints.remove, async ({ actor, params }) => {
+    await deleteDocument(services, toDocumentAct(actor, params));
+    await tryQuarantineReleasedFiles(services);
     return ok({ message: outcomes.documents.deleted });
   });
 
-  serve(app, purchaseDocumentEndpoints.openings, async ({ actor, params: { id } }) => {
+  serveEndpoint(app, purchaseDocumentEndpoints.openings, async ({ actor, params: { id } }) => {
     const members = await listMembers(db, id);
-    requireBuyer(membershipOf(members, actor.id));
-    const ids = idsOf(members);
+    requireBuyer(findMember(members, actor.id));
+    const ids = collectMemberIds(members);
     const rows = await listOpenings(db, id, actor.id, purchaseLimits.document_openings);
     return ok({ data: rows.map((row) => presentOpening(row, ids)) });
   });
 }
 
-const actOf = (
+const toDocumentAct = (
   actor: CustomerActor,
   { id, documentId }: { readonly id: string; readonly documentId: string },
 ) => ({ actor, purchaseId: id, documentId });

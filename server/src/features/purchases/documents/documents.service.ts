@@ -14,11 +14,11 @@ import type { Services } from '../../../services.ts';
 import type { FileRule } from '../../files/file-access.ts';
 import { presentFile } from '../../files/files.presenter.ts';
 import type { NewFile } from '../../files/files.repo.ts';
-import { abandonFiles, recordFiles, storeFiles } from '../../files/uploads/file-store.ts';
+import { recordFiles, releaseUnrecordedFiles, storeFiles } from '../../files/uploads/file-store.ts';
 import { notifyCoBuyers } from '../co-buyer-news.ts';
-import { requireSender } from '../purchase-changes.ts';
+import { requireVerifiedBuyer } from '../purchase-changes.ts';
 import { requireBuyer, requireDocumentOwner } from '../purchases.policy.ts';
-import { buyersAmong, present } from '../purchases.presenter.ts';
+import { collectBuyerIds, toCurrentMemberId } from '../purchases.presenter.ts';
 import { addActivity, findMembership, listMembers, lockMembership } from '../purchases.repo.ts';
 import {
   addDocument,
@@ -27,9 +27,9 @@ import {
   countOwnDocuments,
   type DocumentRow,
   findDocument,
-  findSameContent,
-  findWaysToFile,
+  findDocumentIdByContent,
   listDocuments,
+  listReadableDocumentsByFile,
   listReaders,
   type OpeningRow,
   type ReaderRow,
@@ -44,38 +44,43 @@ interface DocumentAct {
   readonly purchaseId: string;
   readonly documentId: string;
 }
-type InPurchase = Omit<DocumentAct, 'documentId'>;
+type DocumentListAct = Omit<DocumentAct, 'documentId'>;
 
 /** Returns the documents that the buyer may open. @throws not_found · forbidden for helpers */
-export async function readDocuments({ database: { db } }: Pick<Deps, 'database'>, act: InPurchase) {
+export async function readDocuments(
+  { database: { db } }: Pick<Deps, 'database'>,
+  act: DocumentListAct,
+) {
   requireBuyer(await findMembership(db, act.purchaseId, act.actor.id));
-  return readAll(db, act);
+  return listPresentedDocuments(db, act);
 }
 
 /**
  * Adds all documents for this buyer only, or none. Content that the buyer already has is not added
- * again. @throws as `requireSender` · conflict when the buyer has reached the limit
+ * again. @throws as `requireVerifiedBuyer` · conflict when the buyer has reached the limit
  */
 export async function addDocuments(
   deps: Deps,
-  act: InPurchase,
+  act: DocumentListAct,
   kind: DocumentKind,
   uploads: readonly UploadedFile[] = [],
 ): Promise<PurchaseDocument[]> {
   const { db } = deps.database;
-  await requireSender(db, act);
+  await requireVerifiedBuyer(db, act);
   const stored = await storeFiles(deps, 'purchase', uploads);
   try {
-    return await db.transaction().execute((db) => record(db, act, { kind, stored }, deps.now()));
+    return await db
+      .transaction()
+      .execute((db) => recordDocuments(db, act, { kind, stored }, deps.now()));
   } finally {
     // Recorded files are no longer on the list of files to remove.
-    await abandonFiles(deps, stored);
+    await releaseUnrecordedFiles(deps, stored);
   }
 }
 
-async function record(
+async function recordDocuments(
   db: Db,
-  { actor, purchaseId }: InPurchase,
+  { actor, purchaseId }: DocumentListAct,
   { kind, stored }: { readonly kind: DocumentKind; readonly stored: readonly NewFile[] },
   now: Date,
 ): Promise<PurchaseDocument[]> {
@@ -83,7 +88,7 @@ async function record(
   const ids = new Set<string>();
   let hasAdded = false;
   for (const file of stored) {
-    const same = await findSameContent(db, purchaseId, actor.id, file.content_hash);
+    const same = await findDocumentIdByContent(db, purchaseId, actor.id, file.content_hash);
     const id = same ?? newId();
     ids.add(id);
     if (same !== undefined) continue;
@@ -95,14 +100,16 @@ async function record(
   const count = await countOwnDocuments(db, purchaseId, actor.id);
   if (hasAdded && count > purchaseLimits.documents)
     throw conflict(purchaseOutcomes.too_many_documents);
-  return (await readAll(db, { actor, purchaseId })).filter(({ _id }) => ids.has(_id));
+  return (await listPresentedDocuments(db, { actor, purchaseId })).filter(({ _id }) =>
+    ids.has(_id),
+  );
 }
 
 /** Shares a document with the other current buyers. @throws not_found · forbidden · conflict */
 export function shareDocument({ database, now }: Deps, act: DocumentAct) {
   return database.db.transaction().execute(async (db) => {
     const document = await lockOwnDocument(db, act);
-    const others = [...buyersAmong(await listMembers(db, act.purchaseId))].filter(
+    const others = [...collectBuyerIds(await listMembers(db, act.purchaseId))].filter(
       (id) => id !== act.actor.id,
     );
     if (others.length === 0) throw conflict(purchaseOutcomes.nobody_shares);
@@ -113,7 +120,7 @@ export function shareDocument({ database, now }: Deps, act: DocumentAct) {
       const news = { act: 'document_shared', purchaseId, buyers, by: actor.id } as const;
       await notifyCoBuyers(db, news, now());
     }
-    return presentOne(db, act);
+    return readDocument(db, act);
   });
 }
 
@@ -123,7 +130,7 @@ export function unshareDocument({ database, now }: Deps, act: DocumentAct) {
     const document = await lockOwnDocument(db, act);
     if ((await removeReaders(db, document.id)) > 0)
       await recordActivity(db, act, 'document_unshared', document, now());
-    return presentOne(db, act);
+    return readDocument(db, act);
   });
 }
 
@@ -144,15 +151,20 @@ async function lockOwnDocument(db: Db, { actor, purchaseId, documentId }: Docume
   return requireDocumentOwner(document, actor.id);
 }
 
-async function readAll(db: Db, { actor: { id: readerId }, purchaseId }: InPurchase) {
+async function listPresentedDocuments(
+  db: Db,
+  { actor: { id: readerId }, purchaseId }: DocumentListAct,
+) {
   const rows = await listDocuments(db, purchaseId, readerId);
   const shared = await listReaders(db, purchaseId, readerId);
-  const buyers = buyersAmong(await listMembers(db, purchaseId));
+  const buyers = collectBuyerIds(await listMembers(db, purchaseId));
   return rows.map((row) => presentDocument(row, { readerId, shared, buyers }));
 }
 
-async function presentOne(db: Db, act: DocumentAct): Promise<PurchaseDocument> {
-  const document = (await readAll(db, act)).find(({ _id }) => _id === act.documentId);
+async function readDocument(db: Db, act: DocumentAct): Promise<PurchaseDocument> {
+  const document = (await listPresentedDocuments(db, act)).find(
+    ({ _id }) => _id === act.documentId,
+  );
   if (!document) throw notFound(purchaseOutcomes.document_unknown);
   return document;
 }
@@ -173,10 +185,10 @@ function recordActivity(
 /** Documents open for their owner and readers. The owner sees openings by others. */
 export const documentFileRule: FileRule = {
   sharedWith: async (db, file, { role, id }) =>
-    role === 'customer' && (await findWaysToFile(db, file.id, id)).length > 0,
+    role === 'customer' && (await listReadableDocumentsByFile(db, file.id, id)).length > 0,
 
   opened: async (db, file, reader, now) => {
-    const ways = await findWaysToFile(db, file.id, reader.id);
+    const ways = await listReadableDocumentsByFile(db, file.id, reader.id);
     if (ways.some(({ is_own }) => is_own)) return;
     for (const { is_own: _, ...way } of ways)
       await addOpening(db, { ...way, reader_id: reader.id }, now);
@@ -184,7 +196,7 @@ export const documentFileRule: FileRule = {
 };
 
 /** Reader of a document, with the data that its view needs. */
-interface Reading {
+interface DocumentViewer {
   readonly readerId: string;
   /** Readers of the reader's own documents. */
   readonly shared: readonly ReaderRow[];
@@ -195,7 +207,7 @@ interface Reading {
 /** Returns a document without a link. Only its owner sees the readers. */
 function presentDocument(
   row: DocumentRow,
-  { readerId, shared, buyers }: Reading,
+  { readerId, shared, buyers }: DocumentViewer,
 ): PurchaseDocument {
   return {
     ...presentFile({ ...row, id: row.file_id }),
@@ -214,6 +226,6 @@ function presentDocument(
 export const presentOpening = (row: OpeningRow, members: ReadonlySet<string>): DocumentOpening => ({
   _id: row.id,
   original_name: row.original_name,
-  reader: present(row.reader_id, members),
+  reader: toCurrentMemberId(row.reader_id, members),
   createdAt: row.created_at.toISOString(),
 });

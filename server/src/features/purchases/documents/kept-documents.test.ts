@@ -9,7 +9,7 @@ import { buildPurchaseDocument } from '#test/factories/purchase-document.ts';
 import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
-import { removeLostFiles } from '../../files/removal/files.jobs.ts';
+import { quarantineReleasedFiles } from '../../files/removal/files.jobs.ts';
 import { sweepStorage } from '../../files/removal/orphaned-files.jobs.ts';
 
 const test = testApp();
@@ -72,7 +72,7 @@ const isStored = async (file: string) => {
   return stored !== undefined;
 };
 const deps = () => ({ ...test, now: () => test.clock.now });
-const removeLost = () => removeLostFiles(deps());
+const removeLost = () => quarantineReleasedFiles(deps());
 
 describe('buyer who stops sharing', () => {
   it('gets separate copies of shared documents, as the others do', async () => {

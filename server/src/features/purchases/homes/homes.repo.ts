@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { PurchaseHomesTable, PurchaseOpinionsTable } from '../../../db/purchase-tables.ts';
-import { affectsOne, isFound } from '../../../db/row-queries.ts';
+import { affectsOneRow, hasRow } from '../../../db/row-queries.ts';
 
 export type HomeRow = Selectable<PurchaseHomesTable>;
 export type OpinionRow = Omit<Selectable<PurchaseOpinionsTable>, 'id' | 'updated_at'>;
@@ -72,7 +72,7 @@ export async function updateHome(
 
 /** Returns whether another home of the purchase is under contract or bought. */
 export function hasOtherContract(db: Db, purchaseId: string, homeId: string): Promise<boolean> {
-  return isFound(
+  return hasRow(
     db
       .selectFrom('purchase_homes')
       .select('id')
@@ -83,7 +83,7 @@ export function hasOtherContract(db: Db, purchaseId: string, homeId: string): Pr
 }
 
 /** Cancels the open dates of a home. @returns these dates */
-export function cancelDatesOf(db: Db, homeId: string, now: Date) {
+export function cancelHomeDates(db: Db, homeId: string, now: Date) {
   return db
     .updateTable('purchase_dates')
     .set({ status: 'cancelled', version: sql`version + 1`, updated_at: now, remind_at: null })
@@ -105,7 +105,7 @@ export async function listOpinions(db: Db, homeIds: readonly string[]): Promise<
 }
 
 /** Replaces a buyer's opinion of a home. */
-export async function putOpinion(
+export async function upsertOpinion(
   db: Db,
   opinion: OpinionRow & { readonly customer_id: string },
   now: Date,
@@ -127,7 +127,7 @@ export function removeHome(db: Db, id: string, customerId: string): Promise<bool
   const isOfAnother = (adder: string) => sql<boolean>`${sql.ref(adder)} in (
     select m.customer_id from purchase_members m
     where m.purchase_id = h.purchase_id and m.customer_id <> ${customerId})`;
-  return affectsOne(
+  return affectsOneRow(
     db
       .deleteFrom('purchase_homes as h')
       .where('h.id', '=', id)

@@ -10,25 +10,29 @@ import {
 } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { conflict, notFound, overtaken } from '../../../errors.ts';
+import { conflict, conflictWithState, notFound } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { notifyCoBuyers } from '../co-buyer-news.ts';
 import { notifyOfCancelledDates } from '../dates/date-news.ts';
 import { endDateShares, endSharesWithSeller } from '../dates/date-shares.repo.ts';
-import { reopenIfClosed, requireRoom, updateEnd } from '../purchase-changes.ts';
+import {
+  reopenPurchaseIfClosed,
+  requireRoomForRow,
+  updatePurchaseEnd,
+} from '../purchase-changes.ts';
 import { readHome } from '../purchase-reader.ts';
 import { requireBuyer } from '../purchases.policy.ts';
-import { buyersAmong } from '../purchases.presenter.ts';
+import { collectBuyerIds } from '../purchases.presenter.ts';
 import { addActivity, listMembers, lockMembership, type PurchaseAct } from '../purchases.repo.ts';
 import {
   addHome,
-  cancelDatesOf,
+  cancelHomeDates,
   findHome,
   type HomeRow,
   hasOtherContract,
-  putOpinion,
   removeHome,
   updateHome,
+  upsertOpinion,
 } from './homes.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
@@ -38,22 +42,22 @@ interface HomeAct extends PurchaseAct {
 }
 
 /** Adds a home, which reopens a closed purchase. @throws not_found · forbidden · conflict */
-export function addHomeTo(
+export function createHome(
   { database, now }: Deps,
   { customerId, purchaseId }: PurchaseAct,
   home: HomeFields,
 ): Promise<Home> {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, purchaseId, customerId));
-    await requireRoom(db, 'homes', { purchaseId, customerId });
+    await requireRoomForRow(db, 'homes', { purchaseId, customerId });
     const id = newId();
     await addHome(db, { ...home, id, purchase_id: purchaseId, added_by: customerId }, now());
-    await reopenIfClosed(db, { customerId, purchaseId }, now());
+    await reopenPurchaseIfClosed(db, { customerId, purchaseId }, now());
     const act = { customerId, purchaseId, homeId: id };
     await addActivity(db, act, { kind: 'home_added', subject: home.address }, now());
-    const buyers = buyersAmong(await listMembers(db, purchaseId));
+    const buyers = collectBuyerIds(await listMembers(db, purchaseId));
     await notifyCoBuyers(db, { act: 'home_added', purchaseId, buyers, by: customerId }, now());
-    return present(db, act);
+    return readHomeOrThrow(db, act);
   });
 }
 
@@ -65,23 +69,24 @@ export function changeHome(
 ): Promise<Home> {
   return database.db.transaction().execute(async (db) => {
     const home = await lockHome(db, act);
-    if (isSame(home, fields)) return present(db, act);
-    if (home.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    if (isSameHome(home, fields)) return readHomeOrThrow(db, act);
+    if (home.version !== version)
+      throw conflictWithState(purchaseOutcomes.changed, await readHomeOrThrow(db, act));
     await updateHome(db, home.id, fields, now());
     await endSharesWithSeller(db, { id: home.id, agent: fields.agent });
     await addActivity(db, act, { kind: 'home_changed', subject: fields.address }, now());
-    return present(db, act);
+    return readHomeOrThrow(db, act);
   });
 }
 
-const isSame = (home: HomeRow, fields: HomeFields) =>
+const isSameHome = (home: HomeRow, fields: HomeFields) =>
   (Object.keys(fields) as (keyof HomeFields)[]).every((name) => home[name] === fields[name]);
 
 /**
  * Sets the stage of a home. One home can be under contract. Its open dates are cancelled when the
  * contract ends or the buyers give it up. @throws not_found · forbidden · conflict
  */
-export function setStage(
+export function changeHomeStage(
   { database, now, publicUrl }: Deps & Pick<Services, 'publicUrl'>,
   act: HomeAct,
   input: { readonly stage: HomeStage; readonly reason: string; readonly version: number },
@@ -89,8 +94,9 @@ export function setStage(
   const { stage, reason: stage_reason, version } = input;
   return database.db.transaction().execute(async (db) => {
     const home = await lockHome(db, act);
-    if (home.stage === stage && home.stage_reason === stage_reason) return present(db, act);
-    if (home.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    if (home.stage === stage && home.stage_reason === stage_reason) return readHomeOrThrow(db, act);
+    if (home.version !== version)
+      throw conflictWithState(purchaseOutcomes.changed, await readHomeOrThrow(db, act));
     const isContracted = contractedStages.includes(stage);
     if (isContracted && (await hasOtherContract(db, act.purchaseId, home.id)))
       throw conflict(purchaseOutcomes.one_contract);
@@ -101,21 +107,21 @@ export function setStage(
     const isContractOver = contractedStages.includes(home.stage) && !isContracted;
     if (isContractOver || pastStages.includes(stage)) {
       const by = { customerId: act.customerId, origin: publicUrl(), now: now() };
-      await notifyOfCancelledDates(db, await cancelDatesOf(db, home.id, now()), by);
+      await notifyOfCancelledDates(db, await cancelHomeDates(db, home.id, now()), by);
     }
     if (home.stage !== stage) {
       const details = { before: homeStageWords[home.stage], after: homeStageWords[stage] };
       const what = { kind: 'home_stage', subject: home.address, ...details } as const;
       await addActivity(db, act, what, now());
-      if (!pastStages.includes(stage)) await reopenIfClosed(db, act, now());
-      await updateEnd(db, act.purchaseId, now());
+      if (!pastStages.includes(stage)) await reopenPurchaseIfClosed(db, act, now());
+      await updatePurchaseEnd(db, act.purchaseId, now());
     }
-    return present(db, act);
+    return readHomeOrThrow(db, act);
   });
 }
 
 /** Stores one buyer's opinion of a home. @throws not_found · forbidden */
-export function setOpinion(
+export function setHomeOpinion(
   { database, now }: Deps,
   act: HomeAct,
   opinion: {
@@ -126,12 +132,12 @@ export function setOpinion(
 ): Promise<Home> {
   return database.db.transaction().execute(async (db) => {
     const home = await lockHome(db, act);
-    await putOpinion(db, { home_id: home.id, customer_id: act.customerId, ...opinion }, now());
+    await upsertOpinion(db, { home_id: home.id, customer_id: act.customerId, ...opinion }, now());
     if (opinion.value) {
       const what = { subject: home.address, after: opinionWords[opinion.value] };
       await addActivity(db, act, { kind: 'opinion', audience: 'buyers', ...what }, now());
     }
-    return present(db, act);
+    return readHomeOrThrow(db, act);
   });
 }
 
@@ -142,19 +148,21 @@ export function deleteHome({ database, now }: Deps, act: HomeAct): Promise<void>
     if (!(await removeHome(db, home.id, act.customerId)))
       throw conflict(purchaseOutcomes.home_in_use);
     await addActivity(db, act, { kind: 'home_removed', subject: home.address }, now());
-    await updateEnd(db, act.purchaseId, now());
+    await updatePurchaseEnd(db, act.purchaseId, now());
   });
 }
 
 async function lockHome(db: Db, { purchaseId, homeId, customerId }: HomeAct): Promise<HomeRow> {
   requireBuyer(await lockMembership(db, purchaseId, customerId));
-  return found(await findHome(db, purchaseId, homeId));
+  return requireHome(await findHome(db, purchaseId, homeId));
 }
 
-const present = async (db: Db, { purchaseId, homeId, customerId }: HomeAct): Promise<Home> =>
-  found(await readHome(db, purchaseId, homeId, customerId));
+const readHomeOrThrow = async (
+  db: Db,
+  { purchaseId, homeId, customerId }: HomeAct,
+): Promise<Home> => requireHome(await readHome(db, purchaseId, homeId, customerId));
 
-function found<T>(home: T | undefined): T {
+function requireHome<T>(home: T | undefined): T {
   if (!home) throw notFound(purchaseOutcomes.home_unknown);
   return home;
 }

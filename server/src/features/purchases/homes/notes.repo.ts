@@ -13,7 +13,7 @@ interface NoteReader {
 
 /** Returns the notes that a member may read, newest first, of one home or the purchase. */
 export function listNotes(db: Db, purchaseId: string, reader: NoteReader, homeId?: string) {
-  return readable(db, purchaseId, reader)
+  return selectReadableNotes(db, purchaseId, reader)
     .$if(homeId !== undefined, (query) => query.where('home_id', '=', homeId ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -22,10 +22,10 @@ export function listNotes(db: Db, purchaseId: string, reader: NoteReader, homeId
 
 /** Returns undefined if the member may not read such a note. */
 export function findNote(db: Db, purchaseId: string, id: string, reader: NoteReader) {
-  return readable(db, purchaseId, reader).where('id', '=', id).executeTakeFirst();
+  return selectReadableNotes(db, purchaseId, reader).where('id', '=', id).executeTakeFirst();
 }
 
-const readable = (db: Db, purchaseId: string, { customerId, isHelper }: NoteReader) =>
+const selectReadableNotes = (db: Db, purchaseId: string, { customerId, isHelper }: NoteReader) =>
   db
     .selectFrom('purchase_notes')
     .selectAll()
@@ -46,7 +46,7 @@ export async function addNote(
 ): Promise<void> {
   await db
     .insertInto('purchase_notes')
-    .values({ ...note, owner_id: ownerOf(note), created_at: now, updated_at: now })
+    .values({ ...note, owner_id: getNoteOwner(note), created_at: now, updated_at: now })
     .execute();
 }
 
@@ -62,7 +62,7 @@ export async function updateNote(
     .set({
       text,
       audience,
-      owner_id: ownerOf(note),
+      owner_id: getNoteOwner(note),
       version: sql`version + 1`,
       updated_at: now,
     })
@@ -74,5 +74,5 @@ export async function removeNote(db: Db, id: string): Promise<void> {
   await db.deleteFrom('purchase_notes').where('id', '=', id).execute();
 }
 
-const ownerOf = (note: { readonly author_id: string; readonly audience: Audience }) =>
+const getNoteOwner = (note: { readonly author_id: string; readonly audience: Audience }) =>
   note.audience === 'only_me' ? note.author_id : null;

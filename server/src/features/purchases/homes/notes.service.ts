@@ -3,14 +3,14 @@ import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/pu
 import type { Audience } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { invalid, notFound, overtaken } from '../../../errors.ts';
+import { conflictWithState, invalidInput, notFound } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
-import { requireRoom } from '../purchase-changes.ts';
+import { requireRoomForRow } from '../purchase-changes.ts';
 import {
   requireAudience,
   requireAuthor,
+  requireMayRemoveNote,
   requireMember,
-  requireNoteRemover,
 } from '../purchases.policy.ts';
 import { presentNote } from '../purchases.presenter.ts';
 import { addActivity, listMembers, lockMembership, type PurchaseAct } from '../purchases.repo.ts';
@@ -23,7 +23,7 @@ interface NoteAct extends PurchaseAct {
   readonly noteId: string;
 }
 
-interface Written {
+interface WrittenNote {
   readonly text: string;
   readonly audience: Audience;
 }
@@ -32,20 +32,20 @@ interface Written {
 export function createNote(
   { database, now }: Deps,
   { customerId, purchaseId }: PurchaseAct,
-  { home, text, audience }: Written & { readonly home: string | null },
+  { home, text, audience }: WrittenNote & { readonly home: string | null },
 ): Promise<PurchaseNote> {
   return database.db.transaction().execute(async (db) => {
     requireAudience(requireMember(await lockMembership(db, purchaseId, customerId)), audience);
     const about = home === null ? undefined : await findHome(db, purchaseId, home);
-    if (home !== null && !about) throw invalid({ home: [purchaseMessages.home] });
-    await requireRoom(db, 'notes', { purchaseId, customerId });
+    if (home !== null && !about) throw invalidInput({ home: [purchaseMessages.home] });
+    await requireRoomForRow(db, 'notes', { purchaseId, customerId });
     const id = newId();
     const author = { purchase_id: purchaseId, author_id: customerId };
     await addNote(db, { id, ...author, home_id: home, text, audience }, now());
     const act = { customerId, purchaseId, noteId: id };
     if (audience !== 'only_me')
       await recordSharedNote(db, act, { audience, about: about?.address }, now());
-    return present(await requireNote(db, act), act);
+    return presentOwnNote(await requireNote(db, act), act);
   });
 }
 
@@ -53,7 +53,7 @@ export function createNote(
 export function changeNote(
   { database, now }: Deps,
   act: NoteAct,
-  { text, audience, version }: Written & { readonly version: number },
+  { text, audience, version }: WrittenNote & { readonly version: number },
 ): Promise<PurchaseNote> {
   return database.db.transaction().execute(async (db) => {
     const membership = requireMember(await lockMembership(db, act.purchaseId, act.customerId));
@@ -62,14 +62,15 @@ export function changeNote(
       await requireNote(db, act, membership.role === 'helper'),
       act.customerId,
     );
-    if (note.text === text && note.audience === audience) return present(note, act);
-    if (note.version !== version) throw overtaken(purchaseOutcomes.changed, present(note, act));
+    if (note.text === text && note.audience === audience) return presentOwnNote(note, act);
+    if (note.version !== version)
+      throw conflictWithState(purchaseOutcomes.changed, presentOwnNote(note, act));
     await updateNote(db, note.id, { author_id: act.customerId, text, audience }, now());
     if (note.audience === 'only_me' && audience !== 'only_me') {
       const home = note.home_id ? await findHome(db, act.purchaseId, note.home_id) : undefined;
       await recordSharedNote(db, act, { audience, about: home?.address }, now());
     }
-    return present(await requireNote(db, act), act);
+    return presentOwnNote(await requireNote(db, act), act);
   });
 }
 
@@ -79,7 +80,7 @@ export function deleteNote({ database }: Deps, act: NoteAct): Promise<void> {
     const { role } = requireMember(await lockMembership(db, act.purchaseId, act.customerId));
     const note = await requireNote(db, act, role === 'helper');
     const members = await listMembers(db, act.purchaseId);
-    requireNoteRemover(note, members, { customerId: act.customerId, role });
+    requireMayRemoveNote(note, members, { customerId: act.customerId, role });
     await removeNote(db, note.id);
   });
 }
@@ -90,7 +91,7 @@ async function requireNote(db: Db, { purchaseId, noteId, customerId }: NoteAct, 
   return note;
 }
 
-const present = (note: NoteRow, { customerId }: NoteAct) =>
+const presentOwnNote = (note: NoteRow, { customerId }: NoteAct) =>
   presentNote(note, new Set([customerId]));
 
 /** Records that a note was added, without its text. */

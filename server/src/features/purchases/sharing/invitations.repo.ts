@@ -3,12 +3,16 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { PurchaseInvitationsTable } from '../../../db/purchase-tables.ts';
 import { countRows } from '../../../db/read-page.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 
 export type InvitationRow = Selectable<PurchaseInvitationsTable>;
 
 /** Returns the pending invitations of a purchase, latest first. */
-export function listPending(db: Db, purchaseId: string, now: Date): Promise<InvitationRow[]> {
+export function listPendingInvitations(
+  db: Db,
+  purchaseId: string,
+  now: Date,
+): Promise<InvitationRow[]> {
   return db
     .selectFrom('purchase_invitations')
     .selectAll()
@@ -21,7 +25,7 @@ export function listPending(db: Db, purchaseId: string, now: Date): Promise<Invi
 }
 
 /** Returns the number of pending invitations for a role, except those to one address. */
-export function countPending(
+export function countPendingInvitations(
   db: Db,
   which: {
     readonly purchaseId: string;
@@ -57,7 +61,7 @@ export async function addInvitation(
 }
 
 /** Returns the invitation with this secret, and the first name of its sender. */
-export function findByToken(db: Db, tokenHash: string) {
+export function findInvitationByToken(db: Db, tokenHash: string) {
   return db
     .selectFrom('purchase_invitations as i')
     .leftJoin('customers as c', 'c.id', 'i.invited_by')
@@ -86,7 +90,7 @@ export async function settleInvitation(
 }
 
 /** Revokes the pending invitation to an address. @returns its role, if there was one */
-export async function revokeTo(
+export async function revokeInvitationByEmail(
   db: Db,
   { purchaseId, email }: { readonly purchaseId: string; readonly email: string },
   now: Date,
@@ -103,7 +107,7 @@ export async function revokeTo(
 }
 
 /** Revokes all pending invitations of a purchase. */
-export async function revokeAll(db: Db, purchaseId: string, now: Date): Promise<void> {
+export async function revokeAllInvitations(db: Db, purchaseId: string, now: Date): Promise<void> {
   await db
     .updateTable('purchase_invitations')
     .set({ status: 'revoked', settled_at: now })
@@ -114,7 +118,7 @@ export async function revokeAll(db: Db, purchaseId: string, now: Date): Promise<
 
 /** Makes a helper a buyer. @returns whether there was one */
 export function promoteMember(db: Db, purchaseId: string, customerId: string): Promise<boolean> {
-  return affectsOne(
+  return affectsOneRow(
     db
       .updateTable('purchase_members')
       .set({ role: 'buyer' })

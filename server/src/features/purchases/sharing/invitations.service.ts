@@ -8,18 +8,26 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { CustomerActor } from '../../../lib/actor.ts';
-import { writtenDay } from '../../../lib/local-time.ts';
-import { purchaseInvitation, purchaseJoined } from '../../../mail/purchase-mails.ts';
+import { formatDayForSentence } from '../../../lib/local-time.ts';
+import {
+  createPurchaseJoinedNews,
+  renderPurchaseInvitationMail,
+} from '../../../mail/purchase-mails.ts';
 import { hashToken } from '../../../plugins/auth.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
-import { allow } from '../../accounts/attempts/attempt-budgets.ts';
+import { consumeBudget } from '../../accounts/attempts/attempt-budgets.ts';
 import { findCustomer } from '../../accounts/customers/customers.repo.ts';
-import { requireVerified } from '../../accounts/members/verified-member.ts';
-import { notify } from '../../notifications/notifier.ts';
+import { requireVerifiedMember } from '../../accounts/members/verified-member.ts';
+import { notifyRecipients } from '../../notifications/notifier.ts';
 import { replanReminders } from '../dates/reminders.repo.ts';
 import { readPurchase } from '../purchase-reader.ts';
-import { maskEmail, requireBuyer, requireInvited, stateOf } from '../purchases.policy.ts';
+import {
+  computeInvitationState,
+  maskEmail,
+  requireBuyer,
+  requireInvitedAccount,
+} from '../purchases.policy.ts';
 import {
   addActivity,
   addMember,
@@ -34,8 +42,8 @@ import {
 } from '../purchases.repo.ts';
 import {
   addInvitation,
-  countPending,
-  findByToken,
+  countPendingInvitations,
+  findInvitationByToken,
   promoteMember,
   settleInvitation,
 } from './invitations.repo.ts';
@@ -51,7 +59,7 @@ interface InvitationInput extends PurchaseAct {
  * Invites a person by mail, with a secret that is stored as a hash. @returns the invitation's id
  * @throws not_found · forbidden · conflict if the purchase is full or they are in it · too_many
  */
-export async function invite(
+export async function invitePurchaseMember(
   { database, now, publicUrl, scaled }: Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>,
   { customerId, purchaseId, email, role }: InvitationInput,
 ): Promise<string> {
@@ -62,10 +70,16 @@ export async function invite(
     // A helper may be invited to become a buyer.
     if (invited && (invited.role === 'buyer' || role === 'helper'))
       throw conflict(purchaseOutcomes.member_already);
-    await requireRoom(db, members, { purchaseId, role, beside: email, now: now() });
+    await requireFreeMemberPlace(db, members, { purchaseId, role, beside: email, now: now() });
     const budget = { limit: scaled(purchaseLimits.invitations_per_day), seconds: DAY_SECONDS };
     const sentence = purchaseOutcomes.too_many_invitations;
-    await allow(db, { scope: 'purchase_invitations', ...budget }, customerId, now(), sentence);
+    await consumeBudget(
+      db,
+      { scope: 'purchase_invitations', ...budget },
+      customerId,
+      now(),
+      sentence,
+    );
 
     const token = randomBytes(32).toString('base64url');
     const id = newId();
@@ -80,7 +94,7 @@ export async function invite(
     await enqueueMail(db, {
       recipient: email,
       topic: `purchase_invitation:${purchaseId}`,
-      ...purchaseInvitation({ by, role, url }),
+      ...renderPurchaseInvitationMail({ by, role, url }),
       expires_at,
     });
     const activity = { kind: 'member_invited', audience: 'buyers', after: role } as const;
@@ -90,7 +104,7 @@ export async function invite(
 }
 
 /** Revokes a pending invitation. @throws not_found · forbidden */
-export function takeBack(
+export function revokePurchaseInvitation(
   { database, now }: Pick<Services, 'database' | 'now'>,
   act: PurchaseAct & { readonly invitationId: string },
 ): Promise<void> {
@@ -106,31 +120,32 @@ export function takeBack(
 }
 
 /** Requires a free place; pending invitations count as members. @throws conflict */
-async function requireRoom(
+async function requireFreeMemberPlace(
   db: Db,
   members: readonly MemberRow[],
-  which: Parameters<typeof countPending>[1],
+  which: Parameters<typeof countPendingInvitations>[1],
 ): Promise<void> {
   const { role } = which;
   const inIt = members.filter((member) => member.role === role).length;
   const most = role === 'buyer' ? purchaseLimits.buyers : purchaseLimits.helpers;
-  if (inIt + (await countPending(db, which)) >= most) throw conflict(purchaseOutcomes.full[role]);
+  if (inIt + (await countPendingInvitations(db, which)) >= most)
+    throw conflict(purchaseOutcomes.full[role]);
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>;
 
 /** Returns what an invitation link is for. @throws not_found for an unknown secret */
-export async function openInvitation(db: Db, customerId: string, token: string, now: Date) {
-  const invitation = await findByToken(db, hashToken(token));
+export async function readInvitation(db: Db, customerId: string, token: string, now: Date) {
+  const invitation = await findInvitationByToken(db, hashToken(token));
   if (!invitation) throw notFound(purchaseOutcomes.invitation_unknown);
-  const state = stateOf(invitation, now);
+  const state = computeInvitationState(invitation, now);
   const membership = await findMembership(db, invitation.purchase_id, customerId);
   return {
     state,
     role: invitation.role,
     by: invitation.by,
     email: maskEmail(invitation.email),
-    is_mine: (await emailOf(db, customerId)) === invitation.email,
+    is_mine: (await findCustomerEmail(db, customerId)) === invitation.email,
     replaced_at:
       state === 'replaced' && invitation.settled_at ? invitation.settled_at.toISOString() : null,
     purchase: membership ? membership.id : null,
@@ -149,16 +164,16 @@ export async function acceptInvitation(
   const { database, now, publicUrl } = services;
   const hash = hashToken(token);
   return database.db.transaction().execute(async (db) => {
-    const first = await findByToken(db, hash);
+    const first = await findInvitationByToken(db, hash);
     if (!first) throw notFound(purchaseOutcomes.invitation_unknown);
     await lockCustomer(db, actor.id);
     await lockPurchase(db, first.purchase_id);
-    const invitation = await findByToken(db, hash);
+    const invitation = await findInvitationByToken(db, hash);
     if (!invitation) throw notFound(purchaseOutcomes.invitation_unknown);
-    requireInvited(invitation, await emailOf(db, actor.id));
-    await requireVerified(db, actor);
-    requirePending(invitation, now());
-    await join(db, invitation, actor.id, now());
+    requireInvitedAccount(invitation, await findCustomerEmail(db, actor.id));
+    await requireVerifiedMember(db, actor);
+    requirePendingInvitation(invitation, now());
+    await joinByInvitation(db, invitation, actor.id, now());
     const members = await listMembers(db, invitation.purchase_id);
     const who = members.find(({ customer_id }) => customer_id === actor.id)?.first_name ?? '';
     const event = { purchaseId: invitation.purchase_id, who, role: invitation.role };
@@ -169,17 +184,22 @@ export async function acceptInvitation(
       role: 'customer' as const,
       id: customer_id,
     }));
-    await notify(db, recipients, purchaseJoined({ ...event, origin: publicUrl() }), now());
+    await notifyRecipients(
+      db,
+      recipients,
+      createPurchaseJoinedNews({ ...event, origin: publicUrl() }),
+      now(),
+    );
     return readPurchase(db, invitation.purchase_id, actor.id, now());
   });
 }
 
 /** @throws conflict */
-function requirePending(invitation: Found, now: Date): void {
-  const state = stateOf(invitation, now);
+function requirePendingInvitation(invitation: FoundInvitation, now: Date): void {
+  const state = computeInvitationState(invitation, now);
   if (state === 'pending') return;
   if (state === 'replaced') {
-    throw conflict(invitationReplaced(writtenDay(invitation.settled_at ?? now)));
+    throw conflict(invitationReplaced(formatDayForSentence(invitation.settled_at ?? now)));
   }
   const sentences = {
     accepted: purchaseOutcomes.invitation_used,
@@ -190,7 +210,12 @@ function requirePending(invitation: Found, now: Date): void {
 }
 
 /** @throws conflict */
-async function join(db: Db, invitation: Found, customerId: string, now: Date): Promise<void> {
+async function joinByInvitation(
+  db: Db,
+  invitation: FoundInvitation,
+  customerId: string,
+  now: Date,
+): Promise<void> {
   const { purchase_id, role, invited_by } = invitation;
   const membership = await findMembership(db, purchase_id, customerId);
   if (membership && (membership.role === 'buyer' || role === 'helper'))
@@ -207,5 +232,5 @@ async function join(db: Db, invitation: Found, customerId: string, now: Date): P
   await addActivity(db, act, { kind: 'member_joined', after: role }, now);
 }
 
-const emailOf = async (db: Db, customerId: string): Promise<string | undefined> =>
+const findCustomerEmail = async (db: Db, customerId: string): Promise<string | undefined> =>
   (await findCustomer(db, customerId))?.email.toLowerCase();

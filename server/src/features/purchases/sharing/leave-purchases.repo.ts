@@ -1,12 +1,12 @@
-import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import { deletedAccountNames } from '@threshold/contract/endpoints/accounts/accounts';
 import type { DocumentKind } from '@threshold/contract/texts/purchase-words';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { textsNaming } from '../../../mail/purchase-mails.ts';
+import { listTextsWithName } from '../../../mail/purchase-mails.ts';
 
 /** Locks a customer's purchases, so that no co-buyer separates while the account is deleted. */
-export async function lockPurchasesOf(db: Db, customerId: string): Promise<void> {
+export async function lockCustomerPurchases(db: Db, customerId: string): Promise<void> {
   await db
     .selectFrom('purchases')
     .select('id')
@@ -35,7 +35,7 @@ export async function lockPurchasesNaming(db: Db, vendorId: string): Promise<voi
 export async function removeProfessionalName(db: Db, vendorId: string): Promise<void> {
   await db
     .updateTable('purchase_activities')
-    .set({ subject: formerNames.vendor })
+    .set({ subject: deletedAccountNames.vendor })
     .where('vendor_id', '=', vendorId)
     .execute();
 }
@@ -52,12 +52,12 @@ export async function removeFirstName(db: Db, customerId: string): Promise<void>
     .where('id', '=', customerId)
     .executeTakeFirst();
   if (!leaver) return;
-  const former = textsNaming(formerNames.customer);
+  const former = listTextsWithName(deletedAccountNames.customer);
   const purchases = db
     .selectFrom('purchase_activities')
     .select('purchase_id')
     .where('customer_id', '=', customerId);
-  for (const [index, text] of textsNaming(leaver.first_name).entries())
+  for (const [index, text] of listTextsWithName(leaver.first_name).entries())
     await db
       .updateTable('notices')
       .set({ text: former[index] })
@@ -71,7 +71,7 @@ export async function removeFirstName(db: Db, customerId: string): Promise<void>
       .execute();
   await db
     .updateTable('purchase_activities')
-    .set({ subject: formerNames.customer })
+    .set({ subject: deletedAccountNames.customer })
     .where('kind', '=', 'member_removed')
     .where('subject', '=', leaver.first_name)
     .where('purchase_id', 'in', purchases)
@@ -82,7 +82,7 @@ export async function removeFirstName(db: Db, customerId: string): Promise<void>
  * Removes the customer's helpers from shared purchases, and deletes those without another buyer.
  * Runs in the transaction that deletes the account, after the lock on such deletions.
  */
-export async function leavePurchases(db: Db, customerId: string): Promise<void> {
+export async function detachCustomerFromPurchases(db: Db, customerId: string): Promise<void> {
   await sql`
     with gone as (
       delete from purchase_members where invited_by = ${customerId} and role = 'helper'
@@ -121,7 +121,7 @@ export async function splitDocuments(
   now: Date,
 ): Promise<void> {
   const { from, to, customerId } = parting;
-  await keepSharedDocuments(db, { ownerId: customerId, purchaseId: from }, now);
+  await copySharedDocuments(db, { ownerId: customerId, purchaseId: from }, now);
   await db
     .deleteFrom('purchase_document_readers')
     .where('document_id', 'in', (eb) =>
@@ -139,7 +139,7 @@ export async function splitDocuments(
       .where('purchase_id', '=', from)
       .where('owner_id', '=', customerId)
       .execute();
-  const rows = await shared(db)
+  const rows = await selectSharedDocuments(db)
     .select(['r.document_id', 'd.file_id', 'd.kind', 'd.created_at'])
     .where('d.purchase_id', '=', from)
     .where('r.reader_id', '=', customerId)
@@ -152,7 +152,7 @@ export async function splitDocuments(
     .where('document_id', 'in', sharedIds)
     .execute();
   const mine = { purchase_id: to, owner_id: customerId };
-  await addCopies(
+  await addDocumentCopies(
     db,
     rows.map(({ file_id, kind, created_at }) => ({ file_id, kind, created_at, ...mine })),
     now,
@@ -160,12 +160,12 @@ export async function splitDocuments(
 }
 
 /** Gives each buyer a copy of the documents that a leaving buyer shares with them. */
-export async function keepSharedDocuments(
+export async function copySharedDocuments(
   db: Db,
   { ownerId, purchaseId }: { readonly ownerId: string; readonly purchaseId?: string },
   now: Date,
 ): Promise<void> {
-  const rows = await shared(db)
+  const rows = await selectSharedDocuments(db)
     .innerJoin('purchase_members as m', (join) =>
       join.onRef('m.purchase_id', '=', 'd.purchase_id').onRef('m.customer_id', '=', 'r.reader_id'),
     )
@@ -174,11 +174,11 @@ export async function keepSharedDocuments(
     .where('m.role', '=', 'buyer')
     .$if(purchaseId !== undefined, (query) => query.where('d.purchase_id', '=', purchaseId ?? ''))
     .execute();
-  await addCopies(db, rows, now);
+  await addDocumentCopies(db, rows, now);
 }
 
 /** Waits for files that are being deleted, and skips them. */
-const shared = (db: Db) =>
+const selectSharedDocuments = (db: Db) =>
   db
     .selectFrom('purchase_documents as d')
     .innerJoin('purchase_document_readers as r', 'r.document_id', 'd.id')
@@ -187,7 +187,7 @@ const shared = (db: Db) =>
     .orderBy('d.id')
     .forKeyShare('f');
 
-async function addCopies(db: Db, rows: readonly DocumentCopy[], now: Date): Promise<void> {
+async function addDocumentCopies(db: Db, rows: readonly DocumentCopy[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   await db
     .insertInto('purchase_documents')

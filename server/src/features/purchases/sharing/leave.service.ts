@@ -3,17 +3,17 @@ import { pagePaths } from '@threshold/contract/paths';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { newId } from '../../../db/new-id.ts';
 import { conflict, notFound } from '../../../errors.ts';
-import { sharingStopped } from '../../../mail/purchase-mails.ts';
+import { createSharingStoppedNews } from '../../../mail/purchase-mails.ts';
 import type { Services } from '../../../services.ts';
-import { endFeeds } from '../../calls/calendar-feeds/calendar-feeds.repo.ts';
-import { moveNotifications } from '../../notifications/notifications.repo.ts';
-import { notify } from '../../notifications/notifier.ts';
+import { deleteCustomerFeeds } from '../../calls/calendar-feeds/calendar-feeds.repo.ts';
+import { moveNotificationPaths } from '../../notifications/notifications.repo.ts';
+import { notifyRecipients } from '../../notifications/notifier.ts';
 import { moveReminders } from '../dates/date-news.ts';
 import { endDateShares } from '../dates/date-shares.repo.ts';
 import { readPurchase } from '../purchase-reader.ts';
-import { requireBuyer, requireHelper, requireRemover } from '../purchases.policy.ts';
+import { requireBuyer, requireHelper, requireMayRemoveMember } from '../purchases.policy.ts';
 import { addActivity, listMembers, lockMembership, type PurchaseAct } from '../purchases.repo.ts';
-import { removeMember, revokeAll, revokeTo } from './invitations.repo.ts';
+import { removeMember, revokeAllInvitations, revokeInvitationByEmail } from './invitations.repo.ts';
 import { splitDocuments } from './leave-purchases.repo.ts';
 import { splitPurchase } from './split.repo.ts';
 
@@ -34,10 +34,10 @@ export function stopSharing(
       ({ role, customer_id }) => role === 'buyer' && customer_id !== customerId,
     );
     if (others.length === 0) throw conflict(purchaseOutcomes.nobody_shares);
-    await revokeAll(db, purchaseId, now());
+    await revokeAllInvitations(db, purchaseId, now());
     // Co-buyers may have seen each other's private calendar addresses.
     const buyers = [customerId, ...others.map(({ customer_id }) => customer_id)];
-    await endFeeds(db, buyers, 'purchases');
+    await deleteCustomerFeeds(db, buyers, 'purchases');
     const split = { from: purchaseId, to, customerId };
     const dates = await splitPurchase(db, split, now());
     await splitDocuments(db, split, now());
@@ -45,7 +45,7 @@ export function stopSharing(
     await moveReminders(db, dates, customerId);
     // Redirects the caller's notifications, because one about a date may be the only reminder they
     // got.
-    await moveNotifications(
+    await moveNotificationPaths(
       db,
       { column: 'customer_id', id: customerId },
       { from: pagePaths.purchase(purchaseId), to: pagePaths.purchase(to) },
@@ -57,7 +57,12 @@ export function stopSharing(
       role: 'customer' as const,
       id: customer_id,
     }));
-    await notify(db, recipients, sharingStopped({ purchaseId, who, origin: publicUrl() }), now());
+    await notifyRecipients(
+      db,
+      recipients,
+      createSharingStoppedNews({ purchaseId, who, origin: publicUrl() }),
+      now(),
+    );
     return readPurchase(db, to, customerId, now());
   });
 }
@@ -72,7 +77,7 @@ export function removeHelper(
 ): Promise<boolean> {
   const isLeaving = memberId === customerId;
   return database.db.transaction().execute(async (db) => {
-    requireRemover(await lockMembership(db, purchaseId, customerId), { isLeaving });
+    requireMayRemoveMember(await lockMembership(db, purchaseId, customerId), { isLeaving });
     const member = (await listMembers(db, purchaseId)).find(
       ({ customer_id }) => customer_id === memberId,
     );
@@ -85,7 +90,7 @@ export function removeHelper(
       : ({ kind: 'member_removed', subject: member.first_name, audience: 'buyers' } as const);
     await addActivity(db, by, activity, now());
     if (isLeaving) return true;
-    const role = await revokeTo(db, { purchaseId, email: member.email }, now());
+    const role = await revokeInvitationByEmail(db, { purchaseId, email: member.email }, now());
     if (role) {
       const revoked = { kind: 'invitation_revoked', audience: 'buyers', after: role } as const;
       await addActivity(db, by, revoked, now());

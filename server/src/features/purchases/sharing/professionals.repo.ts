@@ -2,7 +2,7 @@ import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies'
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { countRows } from '../../../db/read-page.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 
 /** Listing on a purchase, and the member who added it. */
 export interface ProfessionalRow {
@@ -74,7 +74,7 @@ export function addProfessional(
   row: { readonly purchase_id: string; readonly vendor_id: string; readonly shared_by: string },
   now: Date,
 ): Promise<boolean> {
-  return affectsOne(
+  return affectsOneRow(
     db
       .insertInto('purchase_professionals')
       .values({ ...row, shared_at: now })
@@ -84,7 +84,7 @@ export function addProfessional(
 
 /** @returns whether the professional was on the purchase */
 export function removeProfessional(db: Db, purchaseId: string, vendorId: string): Promise<boolean> {
-  return affectsOne(
+  return affectsOneRow(
     db
       .deleteFrom('purchase_professionals')
       .where('purchase_id', '=', purchaseId)

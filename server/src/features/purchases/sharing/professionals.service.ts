@@ -3,7 +3,10 @@ import type {
   PurchaseProfessional,
   PurchaseTeam,
 } from '@threshold/contract/endpoints/purchases/purchase-people';
-import { missingAt, placeOfHomes } from '@threshold/contract/rules/purchases/checklist-stages';
+import {
+  findMostAdvancedPlace,
+  listMissingVendorTypes,
+} from '@threshold/contract/rules/purchases/checklist-stages';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { actsForSeller, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { conflict, notFound } from '../../../errors.ts';
@@ -11,13 +14,17 @@ import type { CustomerActor } from '../../../lib/actor.ts';
 import type { Services } from '../../../services.ts';
 import {
   type Dealings,
-  hasDealtWith,
+  hasRelationship,
   listDealings,
 } from '../../accounts/relationships/relationships.repo.ts';
 import { canSeeVendor } from '../../listings/vendors/vendors.policy.ts';
-import { checklistStageNow, readStanding, type Standing } from '../purchase-reader.ts';
-import { membershipOf, refusalToShare, requireBuyer } from '../purchases.policy.ts';
-import { idsOf, present } from '../purchases.presenter.ts';
+import {
+  computeCurrentChecklistStage,
+  type PurchaseStageData,
+  readStageData,
+} from '../purchase-reader.ts';
+import { findDateShareRefusal, findMember, requireBuyer } from '../purchases.policy.ts';
+import { collectMemberIds, toCurrentMemberId } from '../purchases.presenter.ts';
 import { addActivity, listMembers, lockMembership } from '../purchases.repo.ts';
 import {
   addProfessional,
@@ -45,15 +52,19 @@ export async function readTeam(
   { actor, purchaseId }: Omit<ProfessionalAct, 'vendorId'>,
 ): Promise<PurchaseTeam> {
   const members = await listMembers(db, purchaseId);
-  requireBuyer(membershipOf(members, actor.id));
+  requireBuyer(findMember(members, actor.id));
   const limit = purchaseLimits.own_professionals;
   const [dealings, standing] = await Promise.all([
     listDealings(db, actor.id, { now: now(), limit }),
-    readStanding(db, purchaseId),
+    readStageData(db, purchaseId),
   ]);
   const ids = dealings.map(({ vendor_id }) => vendor_id);
   const rows = await listProfessionals(db, purchaseId, ids);
-  return presentTeam({ ...standing, dealings, rows, members: idsOf(members) }, actor, now());
+  return presentTeam(
+    { ...standing, dealings, rows, members: collectMemberIds(members) },
+    actor,
+    now(),
+  );
 }
 
 /**
@@ -71,7 +82,7 @@ export function shareProfessional(
     const parties = { vendor_id: vendorId, customer_id: actor.id };
     if (
       !listing ||
-      !(canSeeVendor(actor, listing) || (await hasDealtWith(db, parties, 'customer')))
+      !(canSeeVendor(actor, listing) || (await hasRelationship(db, parties, 'customer')))
     )
       throw notFound(purchaseOutcomes.professional_unknown);
     const row = { purchase_id: purchaseId, vendor_id: vendorId, shared_by: actor.id };
@@ -108,7 +119,7 @@ const recordActivity = (
   return addActivity(db, by, { kind, audience: 'buyers', vendor_id, subject }, now);
 };
 
-interface Team extends Standing {
+interface Team extends PurchaseStageData {
   readonly rows: readonly ProfessionalRow[];
   /** Dealings of the reader only. */
   readonly dealings: readonly Dealings[];
@@ -122,7 +133,7 @@ const none: OwnDealings = { has_chat: false, next_call: null, calls: 0, applicat
 function presentTeam(team: Team, reader: CustomerActor, now: Date): PurchaseTeam {
   const { rows, members, homes } = team;
   const dealings = new Map(team.dealings.map((row) => [row.vendor_id, row]));
-  const stage = checklistStageNow(team, now);
+  const stage = computeCurrentChecklistStage(team, now);
   const types = rows.map(({ vendor_type }) => vendor_type);
   return {
     professionals: rows.map((row) => ({
@@ -131,8 +142,8 @@ function presentTeam(team: Team, reader: CustomerActor, now: Date): PurchaseTeam
       ...presentShare(row, team),
     })),
     stage,
-    missing: [...missingAt(stage, types)],
-    place: placeOfHomes(homes),
+    missing: [...listMissingVendorTypes(stage, types)],
+    place: findMostAdvancedPlace(homes),
   };
 }
 
@@ -146,10 +157,10 @@ function presentShare(row: ProfessionalRow, { homes, members }: Team): Shared {
   if (!home || dates_home !== home.id || !dates_at || actsForSeller(row, home.agent))
     return {
       dates_shared: null,
-      dates_refused: refusalToShare({ ...row, isHeld: row.is_held }, home),
+      dates_refused: findDateShareRefusal({ ...row, isHeld: row.is_held }, home),
     };
   const share = {
-    by: present(dates_by, members),
+    by: toCurrentMemberId(dates_by, members),
     at: dates_at.toISOString(),
     with_address: row.with_address === true,
   };
@@ -167,7 +178,7 @@ const presentProfessional = (
   vendor_type: row.vendor_type,
   is_listed: canSeeVendor(reader, row),
   is_shared: row.is_shared,
-  shared_by: present(row.shared_by, members),
+  shared_by: toCurrentMemberId(row.shared_by, members),
 });
 
 const presentDealings = (row: Dealings | undefined): OwnDealings =>

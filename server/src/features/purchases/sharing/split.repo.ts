@@ -11,16 +11,16 @@ interface Split {
 }
 
 /** Maps old ids to new ones. */
-type Renamed = ReadonlyMap<string, string>;
+type IdMap = ReadonlyMap<string, string>;
 
-const renamed = (rows: readonly { readonly id: string }[]): Renamed =>
+const createIdMap = (rows: readonly { readonly id: string }[]): IdMap =>
   new Map(rows.map(({ id }) => [id, newId()]));
 
 /**
  * Copies all shared data to a purchase of the customer who stops sharing, and moves their own notes
  * and helpers there. @returns the copy of each date
  */
-export async function splitPurchase(db: Db, split: Split, now: Date): Promise<Renamed> {
+export async function splitPurchase(db: Db, split: Split, now: Date): Promise<IdMap> {
   await copyPurchase(db, split, now);
   const homes = await copyHomes(db, split);
   await copyNotes(db, split, homes);
@@ -46,13 +46,13 @@ async function copyPurchase(db: Db, { from, to }: Split, now: Date): Promise<voi
     .execute();
 }
 
-async function copyHomes(db: Db, { from, to }: Split): Promise<Renamed> {
+async function copyHomes(db: Db, { from, to }: Split): Promise<IdMap> {
   const rows = await db
     .selectFrom('purchase_homes')
     .selectAll()
     .where('purchase_id', '=', from)
     .execute();
-  const ids = renamed(rows);
+  const ids = createIdMap(rows);
   if (rows.length === 0) return ids;
   await db
     .insertInto('purchase_homes')
@@ -78,7 +78,7 @@ async function copyHomes(db: Db, { from, to }: Split): Promise<Renamed> {
   return ids;
 }
 
-async function copyNotes(db: Db, { from, to }: Split, homes: Renamed): Promise<void> {
+async function copyNotes(db: Db, { from, to }: Split, homes: IdMap): Promise<void> {
   const rows = await db
     .selectFrom('purchase_notes')
     .selectAll()
@@ -99,7 +99,7 @@ async function copyNotes(db: Db, { from, to }: Split, homes: Renamed): Promise<v
     .execute();
 }
 
-async function copyDates(db: Db, { from, to }: Split, homes: Renamed, now: Date): Promise<Renamed> {
+async function copyDates(db: Db, { from, to }: Split, homes: IdMap, now: Date): Promise<IdMap> {
   const rows = await db
     .selectFrom('purchase_dates')
     .selectAll()
@@ -107,7 +107,7 @@ async function copyDates(db: Db, { from, to }: Split, homes: Renamed, now: Date)
     // Waits for a running reminder job, so that its records are complete.
     .forNoKeyUpdate()
     .execute();
-  const ids = renamed(rows);
+  const ids = createIdMap(rows);
   if (rows.length === 0) return ids;
   await db
     .insertInto('purchase_dates')
@@ -172,7 +172,7 @@ async function copyActivities(db: Db, { from, to }: Split): Promise<void> {
 const ROWS_PER_INSERT = 500;
 
 /** Moves the leaving customer and their helpers, with the notes that only they can read. */
-async function moveMembers(db: Db, { from, to, customerId }: Split, homes: Renamed): Promise<void> {
+async function moveMembers(db: Db, { from, to, customerId }: Split, homes: IdMap): Promise<void> {
   const gone = await db
     .updateTable('purchase_members')
     .set({ purchase_id: to })

@@ -3,28 +3,31 @@ import type {
   PurchaseChecklistLine,
   Task,
 } from '@threshold/contract/endpoints/purchases/purchase-tasks';
-import { checklistFor, checklistVersion } from '@threshold/contract/rules/purchases/checklist';
+import {
+  checklistVersion,
+  listChecklistLines,
+} from '@threshold/contract/rules/purchases/checklist';
 import type { ChecklistLine } from '@threshold/contract/rules/purchases/checklist-stages';
-import { chosenHomeOf } from '@threshold/contract/rules/purchases/checklist-stages';
+import { resolveStateAndSaleMethod } from '@threshold/contract/rules/purchases/checklist-stages';
 import type { State } from '@threshold/contract/vocabularies';
-import { checklistStageNow, type Standing } from '../purchase-reader.ts';
-import { buyersAmong, idsOf, present } from '../purchases.presenter.ts';
+import { computeCurrentChecklistStage, type PurchaseStageData } from '../purchase-reader.ts';
+import { collectBuyerIds, collectMemberIds, toCurrentMemberId } from '../purchases.presenter.ts';
 import type { MemberRow } from '../purchases.repo.ts';
 import type { TaskRow } from './tasks.repo.ts';
 
 /** Returns a task without the ids of former members. */
 export function presentTask(row: TaskRow, members: readonly MemberRow[]): Task {
-  const buyers = buyersAmong(members);
-  const ids = idsOf(members);
+  const buyers = collectBuyerIds(members);
+  const ids = collectMemberIds(members);
   return {
     _id: row.id,
     line: row.line,
     title: row.title,
-    by: present(row.added_by, ids),
-    assignee: present(row.assignee_id, buyers),
+    by: toCurrentMemberId(row.added_by, ids),
+    assignee: toCurrentMemberId(row.assignee_id, buyers),
     due_on: row.due_on,
     status: row.status,
-    done_by: present(row.done_by, ids),
+    done_by: toCurrentMemberId(row.done_by, ids),
     done_at: row.done_at && row.done_at.toISOString(),
     version: row.version,
     createdAt: row.created_at.toISOString(),
@@ -33,25 +36,27 @@ export function presentTask(row: TaskRow, members: readonly MemberRow[]): Task {
 }
 
 /** Data that determines the checklist of a purchase, and the lines that are already tasks. */
-interface TakenStanding extends Standing {
+interface ChecklistStanding extends PurchaseStageData {
   readonly taken: readonly { readonly id: string; readonly line: string | null }[];
 }
 
 /** Returns the checklist by the homes and dates, or for a state that the reader chose. */
 export function presentChecklist(
-  { taken, ...standing }: TakenStanding,
+  { taken, ...standing }: ChecklistStanding,
   chosenState: State | undefined,
   now: Date,
 ): PurchaseChecklist {
-  const { state: ofHomes, saleMethod } = chosenHomeOf(standing.homes);
+  const { state: ofHomes, saleMethod } = resolveStateAndSaleMethod(standing.homes);
   const state = ofHomes ?? chosenState ?? null;
   const tasks = new Map(taken.map(({ id, line }) => [line, id]));
   return {
     version: checklistVersion,
-    stage: checklistStageNow(standing, now),
+    stage: computeCurrentChecklistStage(standing, now),
     state,
     is_chosen: ofHomes === null && state !== null,
-    lines: checklistFor(state, saleMethod).map((line) => presentLine(line, tasks.get(line.id))),
+    lines: listChecklistLines(state, saleMethod).map((line) =>
+      presentLine(line, tasks.get(line.id)),
+    ),
   };
 }
 

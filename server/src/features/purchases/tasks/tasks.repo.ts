@@ -25,7 +25,7 @@ export function listTasks(db: Db, purchaseId: string): Promise<TaskRow[]> {
 }
 
 /** Returns the checklist lines that are already tasks of a purchase. */
-export function listTakenLines(db: Db, purchaseId: string) {
+export function listChecklistTasks(db: Db, purchaseId: string) {
   return db
     .selectFrom('purchase_tasks')
     .select(['id', 'line'])
@@ -44,7 +44,7 @@ export function findTask(db: Db, purchaseId: string, id: string): Promise<TaskRo
 }
 
 /** Returns the task created from a checklist line. */
-export function findTaskOfLine(db: Db, purchaseId: string, line: string) {
+export function findTaskByChecklistLine(db: Db, purchaseId: string, line: string) {
   return db
     .selectFrom('purchase_tasks')
     .selectAll()
@@ -68,7 +68,7 @@ export async function addTask(
     .insertInto('purchase_tasks')
     .values({
       ...task,
-      ...doneBy(task.status, task.added_by, now),
+      ...toDoneFields(task.status, task.added_by, now),
       created_at: now,
       updated_at: now,
     })
@@ -97,12 +97,12 @@ export async function setTaskStatus(
 ): Promise<void> {
   await db
     .updateTable('purchase_tasks')
-    .set({ status, ...doneBy(status, by, now), version: sql`version + 1`, updated_at: now })
+    .set({ status, ...toDoneFields(status, by, now), version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
     .execute();
 }
 
-const doneBy = (status: TaskStatus, by: string, now: Date) => ({
+const toDoneFields = (status: TaskStatus, by: string, now: Date) => ({
   done_by: status === 'done' ? by : null,
   done_at: status === 'done' ? now : null,
 });

@@ -1,22 +1,22 @@
-import type { Task, TaskWish } from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import type { Task, TaskInput } from '@threshold/contract/endpoints/purchases/purchase-tasks';
 import type { ActivityKind } from '@threshold/contract/endpoints/purchases/purchases';
-import { checklistLine } from '@threshold/contract/rules/purchases/checklist';
+import { findChecklistLine } from '@threshold/contract/rules/purchases/checklist';
 import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { TaskStatus } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { conflict, invalid, notFound, overtaken } from '../../../errors.ts';
+import { conflict, conflictWithState, invalidInput, notFound } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { notifyCoBuyers } from '../co-buyer-news.ts';
-import { requireRoom } from '../purchase-changes.ts';
-import { requireAdder, requireBuyer } from '../purchases.policy.ts';
-import { buyersAmong } from '../purchases.presenter.ts';
+import { requireRoomForRow } from '../purchase-changes.ts';
+import { requireBuyer, requireMayRemoveAddedRow } from '../purchases.policy.ts';
+import { collectBuyerIds } from '../purchases.presenter.ts';
 import { addActivity, listMembers, lockMembership, type PurchaseAct } from '../purchases.repo.ts';
 import { presentTask } from './tasks.presenter.ts';
 import {
   addTask,
   findTask,
-  findTaskOfLine,
+  findTaskByChecklistLine,
   removeTask,
   setTaskStatus,
   type TaskFields,
@@ -40,26 +40,26 @@ const kindOf: Readonly<Record<TaskStatus, ActivityKind>> = {
 export function createTask(
   { database, now }: Deps,
   { customerId, purchaseId }: PurchaseAct,
-  input: TaskWish,
+  input: TaskInput,
 ): Promise<Task> {
   const { line, status } = input;
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, purchaseId, customerId));
-    const taken = line === null ? undefined : await findTaskOfLine(db, purchaseId, line);
+    const taken = line === null ? undefined : await findTaskByChecklistLine(db, purchaseId, line);
     if (taken) {
       const members = await listMembers(db, purchaseId);
-      throw overtaken(purchaseOutcomes.line_taken, presentTask(taken, members));
+      throw conflictWithState(purchaseOutcomes.line_taken, presentTask(taken, members));
     }
-    await requireRoom(db, 'tasks', { purchaseId, customerId });
-    const title = input.title || (line && checklistLine(line)?.title) || '';
-    const fields = await fieldsOf(db, purchaseId, { ...input, title });
+    await requireRoomForRow(db, 'tasks', { purchaseId, customerId });
+    const title = input.title || (line && findChecklistLine(line)?.title) || '';
+    const fields = await toTaskFields(db, purchaseId, { ...input, title });
     const act = { customerId, purchaseId, taskId: newId() };
     const of = { id: act.taskId, purchase_id: purchaseId, added_by: customerId };
     await addTask(db, { ...fields, ...of, line, status }, now());
     const kind = status === 'open' ? 'task_added' : kindOf[status];
     await addActivity(db, act, { kind, subject: title }, now());
     if (status === 'open') await notifyAssignee(db, act, fields, now());
-    return present(db, act);
+    return readTask(db, act);
   });
 }
 
@@ -71,14 +71,15 @@ export function changeTask(
 ): Promise<Task> {
   return database.db.transaction().execute(async (db) => {
     const task = await lockTask(db, act);
-    const fields = await fieldsOf(db, act.purchaseId, input);
-    if (isSame(task, fields)) return present(db, act);
-    if (task.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    const fields = await toTaskFields(db, act.purchaseId, input);
+    if (isTaskUnchanged(task, fields)) return readTask(db, act);
+    if (task.version !== version)
+      throw conflictWithState(purchaseOutcomes.changed, await readTask(db, act));
     await updateTask(db, task.id, fields, now());
     await addActivity(db, act, { kind: 'task_changed', subject: fields.title }, now());
     if (task.status === 'open' && task.assignee_id !== fields.assignee_id)
       await notifyAssignee(db, act, fields, now());
-    return present(db, act);
+    return readTask(db, act);
   });
 }
 
@@ -90,11 +91,12 @@ export function changeTaskStatus(
 ): Promise<Task> {
   return database.db.transaction().execute(async (db) => {
     const task = await lockTask(db, act);
-    if (task.status === status) return present(db, act);
-    if (task.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    if (task.status === status) return readTask(db, act);
+    if (task.version !== version)
+      throw conflictWithState(purchaseOutcomes.changed, await readTask(db, act));
     await setTaskStatus(db, task.id, { status, by: act.customerId }, now());
     await addActivity(db, act, { kind: kindOf[status], subject: task.title }, now());
-    return present(db, act);
+    return readTask(db, act);
   });
 }
 
@@ -105,19 +107,19 @@ export function changeTaskStatus(
 export function deleteTask({ database, now }: Pick<Deps, 'database' | 'now'>, act: TaskAct) {
   return database.db.transaction().execute(async (db) => {
     const task = await lockTask(db, act);
-    requireAdder(task.added_by, await listMembers(db, act.purchaseId), act.customerId);
+    requireMayRemoveAddedRow(task.added_by, await listMembers(db, act.purchaseId), act.customerId);
     if (task.status === 'open') throw conflict(purchaseOutcomes.task_open);
     await removeTask(db, task.id);
     await addActivity(db, act, { kind: 'task_removed', subject: task.title }, now());
   });
 }
 
-type FieldsInput = Pick<TaskWish, 'title' | 'assignee' | 'due_on'>;
+type FieldsInput = Pick<TaskInput, 'title' | 'assignee' | 'due_on'>;
 
 /** @throws invalid for an assignee who is not a buyer, because helpers cannot complete tasks */
-async function fieldsOf(db: Db, purchaseId: string, { title, assignee, due_on }: FieldsInput) {
-  if (assignee !== null && !buyersAmong(await listMembers(db, purchaseId)).has(assignee))
-    throw invalid({ assignee: [purchaseMessages.assignee] });
+async function toTaskFields(db: Db, purchaseId: string, { title, assignee, due_on }: FieldsInput) {
+  if (assignee !== null && !collectBuyerIds(await listMembers(db, purchaseId)).has(assignee))
+    throw invalidInput({ assignee: [purchaseMessages.assignee] });
   return { title, assignee_id: assignee, due_on };
 }
 
@@ -132,18 +134,21 @@ async function notifyAssignee(
   await notifyCoBuyers(db, { act: 'task_given', purchaseId, buyers: [assignee_id], by }, now);
 }
 
-const isSame = (task: TaskRow, fields: TaskFields) =>
+const isTaskUnchanged = (task: TaskRow, fields: TaskFields) =>
   (Object.keys(fields) as (keyof TaskFields)[]).every((name) => task[name] === fields[name]);
 
 async function lockTask(db: Db, { purchaseId, taskId, customerId }: TaskAct): Promise<TaskRow> {
   requireBuyer(await lockMembership(db, purchaseId, customerId));
-  return found(await findTask(db, purchaseId, taskId));
+  return requireTask(await findTask(db, purchaseId, taskId));
 }
 
-const present = async (db: Db, { purchaseId, taskId }: TaskAct): Promise<Task> =>
-  presentTask(found(await findTask(db, purchaseId, taskId)), await listMembers(db, purchaseId));
+const readTask = async (db: Db, { purchaseId, taskId }: TaskAct): Promise<Task> =>
+  presentTask(
+    requireTask(await findTask(db, purchaseId, taskId)),
+    await listMembers(db, purchaseId),
+  );
 
-function found<T>(task: T | undefined): T {
+function requireTask<T>(task: T | undefined): T {
   if (!task) throw notFound(purchaseOutcomes.task_unknown);
   return task;
 }

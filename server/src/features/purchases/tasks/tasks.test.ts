@@ -2,7 +2,7 @@ import { customerEndpoints } from '@threshold/contract/endpoints/accounts/custom
 import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
 import { taskEndpoints } from '@threshold/contract/endpoints/purchases/purchase-tasks';
 import { purchaseEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
-import { checklistFor } from '@threshold/contract/rules/purchases/checklist';
+import { listChecklistLines } from '@threshold/contract/rules/purchases/checklist';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { describe, expect, it } from 'vitest';
@@ -55,7 +55,9 @@ describe('checklist of a purchase', () => {
     const { ann, helper, id } = await together();
     const empty = (await checklist(ann, id)).ok.data;
     expect(empty).toMatchObject({ stage: 'get_ready', state: null });
-    expect(empty.lines.map((line) => line.id)).toEqual(checklistFor(null).map((line) => line.id));
+    expect(empty.lines.map((line) => line.id)).toEqual(
+      listChecklistLines(null).map((line) => line.id),
+    );
     expect((await checklist(ann, id, 'QLD')).ok.data).toMatchObject({
       state: 'QLD',
       is_chosen: true,
@@ -66,7 +68,7 @@ describe('checklist of a purchase', () => {
     const { data } = (await checklist(helper, id, 'QLD')).ok;
     expect(data).toMatchObject({ stage: 'conditions', state: 'NSW', is_chosen: false });
     expect(data.lines.map((line) => line.id)).toEqual(
-      checklistFor('NSW', 'private').map((line) => line.id),
+      listChecklistLines('NSW', 'private').map((line) => line.id),
     );
     expect(data.lines.find((line) => line.id === 'nsw-66w')?.source).toMatchObject({
       title: expect.stringContaining('Conveyancing Act 1919'),

@@ -1,25 +1,32 @@
 import { answerTimeDays } from '@threshold/contract/rules/answer-times';
-import { noRepliesShown, noRepliesTold } from '../../../mail/request-mails.ts';
-import { handleRows } from '../../../queue/rows.ts';
+import {
+  createUnresponsiveShownNews,
+  createUnresponsiveWarningNews,
+} from '../../../mail/request-mails.ts';
+import { processDueRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
-import { notify } from '../../notifications/notifier.ts';
-import { measureAnswers } from './answer-measurement.ts';
-import { DAY_MS, mendUntil, type Silence } from './answer-times.policy.ts';
-import { forgetCases, listDue } from './answer-times.repo.ts';
+import { notifyRecipients } from '../../notifications/notifier.ts';
+import { updateAnswerFigures } from './answer-measurement.ts';
+import {
+  computeUnresponsiveDeadline,
+  DAY_MS,
+  type UnresponsiveState,
+} from './answer-times.policy.ts';
+import { deleteAnswerCasesBefore, listVendorsDueForMeasurement } from './answer-times.repo.ts';
 
 type Deps = Pick<Services, 'now' | 'publicUrl'> & {
   readonly database: Pick<Services['database'], 'db'>;
 };
 
 /** Recomputes the figures of professionals with new events or due changes. */
-export async function keepAnswerTimes(deps: Deps): Promise<void> {
+export async function updateDueAnswerFigures(deps: Deps): Promise<void> {
   const { db } = deps.database;
-  await handleRows(
+  await processDueRows(
     { db, now: deps.now() },
     {
       job: 'keep-answer-times',
-      list: (count) => listDue(db, deps.now(), count),
-      handle: (id) => keepOne(deps, id),
+      list: (count) => listVendorsDueForMeasurement(db, deps.now(), count),
+      handle: (id) => updateAnswerFiguresAndNotify(deps, id),
     },
   );
 }
@@ -29,21 +36,29 @@ export async function deleteOldAnswerCases({
   database: { db },
   now,
 }: Pick<Deps, 'database' | 'now'>): Promise<void> {
-  await forgetCases(db, new Date(now().getTime() - (answerTimeDays + 1) * DAY_MS));
+  await deleteAnswerCasesBefore(db, new Date(now().getTime() - (answerTimeDays + 1) * DAY_MS));
 }
 
-async function keepOne({ database, now, publicUrl }: Deps, id: string): Promise<void> {
+async function updateAnswerFiguresAndNotify(
+  { database, now, publicUrl }: Deps,
+  id: string,
+): Promise<void> {
   const at = now();
   await database.db.transaction().execute(async (db) => {
-    const found = await measureAnswers(db, id, at);
-    const news = found && silenceNews(found.before, found.silence, publicUrl());
-    if (news) await notify(db, [{ role: 'vendor', id }], news, at);
+    const found = await updateAnswerFigures(db, id, at);
+    const news = found && createUnresponsiveNews(found.before, found.silence, publicUrl());
+    if (news) await notifyRecipients(db, [{ role: 'vendor', id }], news, at);
   });
 }
 
 /** Notification for the professional when the unresponsive state has changed. */
-function silenceNews(before: Silence, { told_at, shown_at }: Silence, origin: string) {
-  if (told_at && !before.told_at) return noRepliesTold(mendUntil(told_at), origin);
-  if (shown_at && !before.shown_at) return noRepliesShown(origin);
+function createUnresponsiveNews(
+  before: UnresponsiveState,
+  { told_at, shown_at }: UnresponsiveState,
+  origin: string,
+) {
+  if (told_at && !before.told_at)
+    return createUnresponsiveWarningNews(computeUnresponsiveDeadline(told_at), origin);
+  if (shown_at && !before.shown_at) return createUnresponsiveShownNews(origin);
   return undefined;
 }

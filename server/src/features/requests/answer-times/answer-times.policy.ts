@@ -11,7 +11,7 @@ import {
   silentShare,
 } from '@threshold/contract/rules/answer-times';
 import { type ReplyHours, replyHours } from '@threshold/contract/vocabularies';
-import { afterWorkingMinutes } from './working-time.ts';
+import { addWorkingMinutes } from './working-time.ts';
 
 /* Pure functions of one professional's answer records and the time. */
 
@@ -37,47 +37,53 @@ export interface AnswerCase {
   readonly working_minutes: number | null;
 }
 
-type Fate = 'answered' | 'overdue' | 'waiting';
+type CaseState = 'answered' | 'overdue' | 'waiting';
 
-interface Judged extends AnswerCase {
-  readonly fate: Fate;
+interface ClassifiedCase extends AnswerCase {
+  readonly fate: CaseState;
 }
 
 /** Time at which an unanswered record counts as overdue. */
-export const overdueAt = ({ asked_at }: Pick<AnswerCase, 'asked_at'>, timezone: string): Date =>
-  afterWorkingMinutes(asked_at, overdueHours * 60, timezone);
+export const computeOverdueTime = (
+  { asked_at }: Pick<AnswerCase, 'asked_at'>,
+  timezone: string,
+): Date => addWorkingMinutes(asked_at, overdueHours * 60, timezone);
 
 const isRecent = ({ asked_at }: AnswerCase, now: Date) =>
   asked_at.getTime() > now.getTime() - answerTimeDays * DAY_MS;
 
 /** Records that count, with their states. One that ended unanswered counts only if missed. */
-function judge(cases: readonly AnswerCase[], now: Date, timezone: string): Judged[] {
+function classifyCases(
+  cases: readonly AnswerCase[],
+  now: Date,
+  timezone: string,
+): ClassifiedCase[] {
   return cases
     .filter((one) => isRecent(one, now))
-    .flatMap((one): Judged[] => {
+    .flatMap((one): ClassifiedCase[] => {
       if (one.answered_at) return [{ ...one, fate: 'answered' }];
       if (one.ended_at) return one.is_missed ? [{ ...one, fate: 'overdue' }] : [];
-      return [{ ...one, fate: overdueAt(one, timezone) <= now ? 'overdue' : 'waiting' }];
+      return [{ ...one, fate: computeOverdueTime(one, timezone) <= now ? 'overdue' : 'waiting' }];
     });
 }
 
-const order: Readonly<Record<Fate, number>> = { answered: 0, overdue: 1, waiting: 2 };
+const order: Readonly<Record<CaseState, number>> = { answered: 0, overdue: 1, waiting: 2 };
 
-const timeOf = (moment: Date | null) => moment?.getTime() ?? 0;
+const toMilliseconds = (moment: Date | null) => moment?.getTime() ?? 0;
 
 /** One record per person: answered ones first, then the earliest start and answer. */
-function onePerPerson(cases: readonly Judged[]): Judged[] {
+function selectOneCasePerPerson(cases: readonly ClassifiedCase[]): ClassifiedCase[] {
   const sorted = cases.toSorted(
     (a, b) =>
       order[a.fate] - order[b.fate] ||
-      timeOf(a.asked_at) - timeOf(b.asked_at) ||
-      timeOf(a.answered_at) - timeOf(b.answered_at),
+      toMilliseconds(a.asked_at) - toMilliseconds(b.asked_at) ||
+      toMilliseconds(a.answered_at) - toMilliseconds(b.answered_at),
   );
   return [...new Map(sorted.toReversed().map((one) => [one.person, one])).values()];
 }
 
 /** Median; infinite if it falls on a record without an answer, undefined for an empty list. */
-function medianOf(values: readonly number[]): number | undefined {
+function computeMedian(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => (a < b ? -1 : 1));
   const [low, high] = [
     sorted[Math.ceil(sorted.length / 2) - 1],
@@ -86,12 +92,12 @@ function medianOf(values: readonly number[]): number | undefined {
   return low === undefined || high === undefined ? undefined : (low + high) / 2;
 }
 
-function summarise(cases: readonly Judged[]): AnswerFigures {
-  const people = onePerPerson(cases);
-  const numberOf = (fate: Fate) => people.filter((one) => one.fate === fate).length;
+function summarizeCases(cases: readonly ClassifiedCase[]): AnswerFigures {
+  const people = selectOneCasePerPerson(cases);
+  const numberOf = (fate: CaseState) => people.filter((one) => one.fate === fate).length;
   const decided = people.filter(({ fate }) => fate !== 'waiting');
   const middle = (column: 'all_minutes' | 'working_minutes') => {
-    const median = medianOf(
+    const median = computeMedian(
       decided.map((one) => (one.fate === 'answered' ? (one[column] ?? 0) : Infinity)),
     );
     return median === undefined || median === Infinity ? null : Math.ceil(median);
@@ -107,10 +113,14 @@ function summarise(cases: readonly Judged[]): AnswerFigures {
 }
 
 /** Figures of a professional without answer records. */
-export const noFigures: AnswerFigures = summarise([]);
+export const emptyAnswerFigures: AnswerFigures = summarizeCases([]);
 
 /** Public reply time: requires five answered people and at most two days. */
-function shownHours({ answered, working_minutes, all_minutes }: AnswerFigures): ReplyHours | null {
+function computePublicReplyHours({
+  answered,
+  working_minutes,
+  all_minutes,
+}: AnswerFigures): ReplyHours | null {
   if (answered < answerTimeCases || working_minutes === null || all_minutes === null) return null;
   const within = replyHours.find(
     (hours) => hours <= WORKING_DAY_HOURS && working_minutes <= hours * 60,
@@ -125,30 +135,38 @@ function shownHours({ answered, working_minutes, all_minutes }: AnswerFigures): 
  * True if the professional is unresponsive, by records that began after the verification of the
  * account and can still be answered, which lapsed offers cannot.
  */
-function isSilent(cases: readonly Judged[], knowsSince: Date | null): boolean {
+function isUnresponsive(cases: readonly ClassifiedCase[], knowsSince: Date | null): boolean {
   if (!knowsSince) return false;
   const known = cases.filter(({ kind, asked_at }) => kind !== 'request' && asked_at >= knowsSince);
-  const { answered, overdue } = summarise(known);
+  const { answered, overdue } = summarizeCases(known);
   const decided = answered + overdue;
   return decided >= answerTimeCases && overdue > silentShare * decided;
 }
 
 /** Times since when the professional is notified as unresponsive, and since when it is public. */
-export interface Silence {
+export interface UnresponsiveState {
   readonly told_at: Date | null;
   readonly shown_at: Date | null;
 }
 
-export const mendUntil = (told_at: Date) => new Date(told_at.getTime() + mendDays * DAY_MS);
+export const computeUnresponsiveDeadline = (told_at: Date) =>
+  new Date(told_at.getTime() + mendDays * DAY_MS);
 
-function nextSilence({ told_at, shown_at }: Silence, isSilentNow: boolean, now: Date): Silence {
+function computeUnresponsiveState(
+  { told_at, shown_at }: UnresponsiveState,
+  isSilentNow: boolean,
+  now: Date,
+): UnresponsiveState {
   if (!isSilentNow) return { told_at: null, shown_at: null };
   if (!told_at) return { told_at: now, shown_at: null };
-  return { told_at, shown_at: shown_at ?? (now >= mendUntil(told_at) ? now : null) };
+  return {
+    told_at,
+    shown_at: shown_at ?? (now >= computeUnresponsiveDeadline(told_at) ? now : null),
+  };
 }
 
 /** Properties of the professional, apart from the records. */
-export interface Answerer extends Silence {
+export interface AnsweringVendor extends UnresponsiveState {
   readonly timezone: string;
   readonly isApproved: boolean;
   /** Creation time of a verified account; earlier messages do not count as unanswered. */
@@ -158,23 +176,33 @@ export interface Answerer extends Silence {
 export interface Measurement {
   readonly figures: FiguresByKind;
   readonly reply_hours: ReplyHours | null;
-  readonly silence: Silence;
+  readonly silence: UnresponsiveState;
   /** Time at which the results change without a new event; null for never. */
   readonly next_at: Date | null;
 }
 
 /** Computes the figures of a professional at a point in time. */
-export function measure(cases: readonly AnswerCase[], who: Answerer, now: Date): Measurement {
-  const judged = judge(cases, now, who.timezone);
-  const ofKind = (kind: AnswerKind) => summarise(judged.filter((one) => one.kind === kind));
-  const all = summarise(judged);
-  const silence = nextSilence(who, who.isApproved && isSilent(judged, who.knowsSince), now);
+export function measureAnswerTimes(
+  cases: readonly AnswerCase[],
+  who: AnsweringVendor,
+  now: Date,
+): Measurement {
+  const judged = classifyCases(cases, now, who.timezone);
+  const ofKind = (kind: AnswerKind) => summarizeCases(judged.filter((one) => one.kind === kind));
+  const all = summarizeCases(judged);
+  const silence = computeUnresponsiveState(
+    who,
+    who.isApproved && isUnresponsive(judged, who.knowsSince),
+    now,
+  );
   const moments = [
     ...judged.map(({ asked_at }) => asked_at.getTime() + answerTimeDays * DAY_MS),
     ...judged
       .filter(({ fate }) => fate === 'waiting')
-      .map((one) => overdueAt(one, who.timezone).getTime()),
-    ...(silence.told_at && !silence.shown_at ? [mendUntil(silence.told_at).getTime()] : []),
+      .map((one) => computeOverdueTime(one, who.timezone).getTime()),
+    ...(silence.told_at && !silence.shown_at
+      ? [computeUnresponsiveDeadline(silence.told_at).getTime()]
+      : []),
   ];
   return {
     figures: {
@@ -183,7 +211,7 @@ export function measure(cases: readonly AnswerCase[], who: Answerer, now: Date):
       application: ofKind('application'),
       all,
     },
-    reply_hours: who.isApproved ? shownHours(all) : null,
+    reply_hours: who.isApproved ? computePublicReplyHours(all) : null,
     silence,
     next_at: moments.length > 0 ? new Date(Math.min(...moments)) : null,
   };

@@ -2,11 +2,15 @@ import type { AnswerKind } from '@threshold/contract/rules/answer-times';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { AnswerCasesTable } from '../../../db/answer-tables.ts';
-import { forgetRows } from '../../../db/forget-rows.ts';
+import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 import type { Measurement } from './answer-times.policy.ts';
 
 /** Professionals whose figures must be recomputed, because of an event or a due change. */
-export async function listDue(db: Db, now: Date, count: number): Promise<string[]> {
+export async function listVendorsDueForMeasurement(
+  db: Db,
+  now: Date,
+  count: number,
+): Promise<string[]> {
   const { rows } = await sql<{ vendor_id: string }>`
     (select distinct vendor_id from answer_turns limit ${count})
     union (select vendor_id from answer_figures where next_at <= ${now} order by next_at limit ${count})
@@ -15,7 +19,7 @@ export async function listDue(db: Db, now: Date, count: number): Promise<string[
 }
 
 /** Locks the professional and clears the queued events; undefined if it was deleted. */
-export async function holdAnswerer(db: Db, vendorId: string) {
+export async function lockAnsweringVendor(db: Db, vendorId: string) {
   const row = await db
     .selectFrom('vendors as v')
     .select(['v.status', 'v.timezone'])
@@ -80,7 +84,7 @@ export interface CaseMinutes {
 }
 
 /** Stores the minutes of answers, so that each is computed once. */
-export async function keepMinutes(db: Db, cases: readonly CaseMinutes[]): Promise<void> {
+export async function storeCaseMinutes(db: Db, cases: readonly CaseMinutes[]): Promise<void> {
   if (cases.length === 0) return;
   const column = <K extends keyof CaseMinutes>(name: K) => cases.map((one) => one[name]);
   await sql`
@@ -91,7 +95,7 @@ export async function keepMinutes(db: Db, cases: readonly CaseMinutes[]): Promis
 }
 
 /** Stores the figures and the public reply time; an unchanged reply time is not written. */
-export async function keepFigures(
+export async function storeAnswerFigures(
   db: Db,
   vendorId: string,
   { figures, reply_hours, silence, next_at }: Measurement,
@@ -113,7 +117,7 @@ export async function keepFigures(
 }
 
 /** Stored figures and public reply time of a professional. */
-export function findOwnAnswers(db: Db, vendorId: string) {
+export function findAnswerFigures(db: Db, vendorId: string) {
   return db
     .selectFrom('vendors as v')
     .leftJoin('answer_figures as f', 'f.vendor_id', 'v.id')
@@ -124,7 +128,7 @@ export function findOwnAnswers(db: Db, vendorId: string) {
 }
 
 /** Records without an answer, longest wait first. */
-export function listWaiting(db: Db, vendorId: string, since: Date, count: number) {
+export function listWaitingCases(db: Db, vendorId: string, since: Date, count: number) {
   return db
     .selectFrom('answer_cases as s')
     .leftJoin('customers as u', 'u.id', 's.customer_id')
@@ -145,8 +149,8 @@ export function listWaiting(db: Db, vendorId: string, since: Date, count: number
     .limit(count)
     .execute();
 }
-export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
+export type WaitingRow = Awaited<ReturnType<typeof listWaitingCases>>[number];
 
-export async function forgetCases(db: Db, before: Date): Promise<void> {
-  await forgetRows(db, 'answer_cases', { column: 'asked_at', before });
+export async function deleteAnswerCasesBefore(db: Db, before: Date): Promise<void> {
+  await deleteRowsBefore(db, 'answer_cases', { column: 'asked_at', before });
 }

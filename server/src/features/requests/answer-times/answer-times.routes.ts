@@ -9,10 +9,15 @@ import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../../lib/http.ts';
 import { HOME_ZONE } from '../../../lib/local-time.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { DAY_MS, mendUntil, noFigures, overdueAt } from './answer-times.policy.ts';
-import { findOwnAnswers, listWaiting, type WaitingRow } from './answer-times.repo.ts';
+import {
+  computeOverdueTime,
+  computeUnresponsiveDeadline,
+  DAY_MS,
+  emptyAnswerFigures,
+} from './answer-times.policy.ts';
+import { findAnswerFigures, listWaitingCases, type WaitingRow } from './answer-times.repo.ts';
 
 /** Maximum number of people shown; the next ones appear once these have an answer. */
 const MOST_WAITING = 20;
@@ -22,15 +27,15 @@ export function answerTimesRoutes(
   app: FastifyInstance,
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
 ): void {
-  serve(app, answerTimesEndpoints.own, async ({ actor }) => {
+  serveEndpoint(app, answerTimesEndpoints.own, async ({ actor }) => {
     const since = new Date(now().getTime() - answerTimeDays * DAY_MS);
-    const own = await findOwnAnswers(db, actor.id);
-    const waiting = await listWaiting(db, actor.id, since, MOST_WAITING);
+    const own = await findAnswerFigures(db, actor.id);
+    const waiting = await listWaitingCases(db, actor.id, since, MOST_WAITING);
     return ok({ data: presentOwnAnswers(own, waiting, own?.timezone ?? HOME_ZONE) });
   });
 }
 
-interface Own {
+interface StoredAnswerFigures {
   readonly figures: FiguresByKind | null;
   readonly reply_hours: ReplyHours | null;
   readonly told_at: Date | null;
@@ -38,15 +43,15 @@ interface Own {
 }
 
 const emptyFigures: FiguresByKind = {
-  request: noFigures,
-  chat: noFigures,
-  application: noFigures,
-  all: noFigures,
+  request: emptyAnswerFigures,
+  chat: emptyAnswerFigures,
+  application: emptyAnswerFigures,
+  all: emptyAnswerFigures,
 };
 
 /** A professional's own answer figures. */
 function presentOwnAnswers(
-  own: Own | undefined,
+  own: StoredAnswerFigures | undefined,
   waiting: readonly WaitingRow[],
   timezone: string,
 ): OwnAnswers {
@@ -57,7 +62,10 @@ function presentOwnAnswers(
     reply_hours: own?.reply_hours ?? null,
     waiting: waiting.map((row) => presentWaiting(row, timezone)),
     silence: told_at
-      ? { shown_from: mendUntil(told_at).toISOString(), is_shown: own.shown_at !== null }
+      ? {
+          shown_from: computeUnresponsiveDeadline(told_at).toISOString(),
+          is_shown: own.shown_at !== null,
+        }
       : null,
   };
 }
@@ -70,6 +78,6 @@ function presentWaiting(row: WaitingRow, timezone: string): WaitingCase {
     target_id: kind === 'chat' ? (customer_id ?? subject_id) : subject_id,
     who: kind === 'request' ? (suburb ?? '') : name,
     asked_at: asked_at.toISOString(),
-    overdue_at: overdueAt(row, timezone).toISOString(),
+    overdue_at: computeOverdueTime(row, timezone).toISOString(),
   };
 }

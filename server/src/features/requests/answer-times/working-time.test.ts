@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterWorkingMinutes, workingMinutes } from './working-time.ts';
+import { addWorkingMinutes, countWorkingMinutes } from './working-time.ts';
 
 const MINUTE_MS = 60_000;
 const zones = [
@@ -47,7 +47,7 @@ describe('working time', () => {
       const start = [Date.UTC(2026, 9, 2), Date.UTC(2026, 3, 3), Date.UTC(2026, 0, 1)][n % 3] ?? 0;
       const from = start + next(4 * 24 * 60) * MINUTE_MS;
       const to = from + next(3 * 24 * 60) * MINUTE_MS;
-      const counted = workingMinutes(new Date(from), new Date(to), zone);
+      const counted = countWorkingMinutes(new Date(from), new Date(to), zone);
       expect(counted, `${zone} ${new Date(from).toISOString()} ${to - from}`).toBe(
         countByClock(from, to, zone),
       );
@@ -60,16 +60,16 @@ describe('working time', () => {
       const zone = zones[n % zones.length] ?? 'Australia/Sydney';
       const from = new Date(Date.UTC(2026, 0, 1) + next(365 * 24 * 60) * MINUTE_MS);
       const minutes = 1 + next(3000);
-      const end = afterWorkingMinutes(from, minutes, zone);
-      expect(workingMinutes(from, end, zone)).toBe(minutes);
+      const end = addWorkingMinutes(from, minutes, zone);
+      expect(countWorkingMinutes(from, end, zone)).toBe(minutes);
       const before = new Date(end.getTime() - MINUTE_MS);
-      expect(workingMinutes(from, before, zone)).toBe(minutes - 1);
+      expect(countWorkingMinutes(from, before, zone)).toBe(minutes - 1);
     }
   });
 
   it('counts started minutes and nothing at night or on weekends', () => {
     const of = (from: string, to: string) =>
-      workingMinutes(new Date(`${from}+10:00`), new Date(`${to}+10:00`), 'Australia/Sydney');
+      countWorkingMinutes(new Date(`${from}+10:00`), new Date(`${to}+10:00`), 'Australia/Sydney');
     expect(of('2026-06-02T10:00:00', '2026-06-02T10:00:01')).toBe(1);
     expect(of('2026-06-05T17:00:00', '2026-06-08T09:00:00')).toBe(0);
     expect(of('2026-06-05T16:30:00', '2026-06-08T09:30:00')).toBe(60);

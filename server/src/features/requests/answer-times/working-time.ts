@@ -1,5 +1,5 @@
 import { workingHours } from '@threshold/contract/rules/answer-times';
-import { momentOrSkip, wallTimeAt } from '../../../lib/local-time.ts';
+import { toInstantOrTransition, toWallTime } from '../../../lib/local-time.ts';
 
 /* Working time at a place: the local clock with daylight saving time, on working days only. */
 
@@ -11,9 +11,10 @@ interface WorkingDay {
 }
 
 /** Start and end of a working day; undefined on a weekend. */
-function workingDay(day: Temporal.PlainDate, timezone: string): WorkingDay | undefined {
+function findWorkingDay(day: Temporal.PlainDate, timezone: string): WorkingDay | undefined {
   if (day.dayOfWeek > workingHours.days) return undefined;
-  const at = (hour: number) => momentOrSkip(day.toPlainDateTime({ hour }), timezone).getTime();
+  const at = (hour: number) =>
+    toInstantOrTransition(day.toPlainDateTime({ hour }), timezone).getTime();
   return { opens: at(workingHours.from), closes: at(workingHours.to) };
 }
 
@@ -21,18 +22,18 @@ function workingDay(day: Temporal.PlainDate, timezone: string): WorkingDay | und
 const MOST_DAYS = 3653;
 
 /** Working days, starting with the day of `moment`. */
-function* workingDaysFrom(moment: Date, timezone: string): Generator<WorkingDay> {
-  const first = wallTimeAt(moment, timezone).toPlainDate();
+function* iterateWorkingDays(moment: Date, timezone: string): Generator<WorkingDay> {
+  const first = toWallTime(moment, timezone).toPlainDate();
   for (let days = 0; days < MOST_DAYS; days += 1) {
-    const working = workingDay(first.add({ days }), timezone);
+    const working = findWorkingDay(first.add({ days }), timezone);
     if (working) yield working;
   }
 }
 
 /** Working minutes between two times; a started minute counts. */
-export function workingMinutes(from: Date, to: Date, timezone: string): number {
+export function countWorkingMinutes(from: Date, to: Date, timezone: string): number {
   let passed = 0;
-  for (const { opens, closes } of workingDaysFrom(from, timezone)) {
+  for (const { opens, closes } of iterateWorkingDays(from, timezone)) {
     if (opens >= to.getTime()) break;
     passed += Math.max(0, Math.min(closes, to.getTime()) - Math.max(opens, from.getTime()));
   }
@@ -40,9 +41,9 @@ export function workingMinutes(from: Date, to: Date, timezone: string): number {
 }
 
 /** Time at which this number of working minutes has passed. */
-export function afterWorkingMinutes(from: Date, minutes: number, timezone: string): Date {
+export function addWorkingMinutes(from: Date, minutes: number, timezone: string): Date {
   let left = minutes * MINUTE_MS;
-  for (const { opens, closes } of workingDaysFrom(from, timezone)) {
+  for (const { opens, closes } of iterateWorkingDays(from, timezone)) {
     const start = Math.max(opens, from.getTime());
     if (closes - start >= left) return new Date(start + left);
     left -= Math.max(0, closes - start);

@@ -1,25 +1,25 @@
 import { requestLimits } from '@threshold/contract/texts/request-texts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wallTimeAt } from '#src/lib/local-time.ts';
+import { toWallTime } from '#src/lib/local-time.ts';
 import {
   type ClockFacts,
-  holdersOf,
-  isAnsweredEnough,
+  computeNextEvaluationTime,
+  computeOfferDueTime,
+  computeRequestDeadlines,
+  computeRequestState,
+  countOffersToMake,
+  hasEnoughAnswers,
   isDaytime,
   isOpenOffer,
-  momentsOf,
-  nextTurnAt,
-  offerDueAt,
-  offersWanted,
-  stateOf,
+  listRequestHolders,
 } from './clock.policy.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 describe('daytime of offers', () => {
-  const due = (at: string, zone: string) => offerDueAt(new Date(at), zone).toISOString();
+  const due = (at: string, zone: string) => computeOfferDueTime(new Date(at), zone).toISOString();
 
   it('is from 8 to 20 in the zone of the place', () => {
     const zone = 'Australia/Perth';
@@ -142,7 +142,7 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
   let alarmed_at: Date | undefined;
 
   const check = (now: Date) => {
-    const holders = holdersOf(facts, now);
+    const holders = listRequestHolders(facts, now);
     const isHeld = holders.some((one) => one !== 'person');
     const rules = {
       'nine offers': offers.length <= requestLimits.offers,
@@ -165,16 +165,16 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
     for (const one of offers) {
       if (one.state === 'open' && one.due_at <= now) one.state = 'lapsed';
     }
-    const wanted = offersWanted(facts, now);
+    const wanted = countOffersToMake(facts, now);
     const left = people - offers.length;
     for (let n = 0; n < Math.min(wanted, left); n += 1) {
       offers.push({
         state: 'open',
-        hour: wallTimeAt(now, zone).hour,
-        due_at: offerDueAt(now, zone),
+        hour: toWallTime(now, zone).hour,
+        due_at: computeOfferDueTime(now, zone),
       });
     }
-    const { alarm_at, due_at } = momentsOf(facts);
+    const { alarm_at, due_at } = computeRequestDeadlines(facts);
     if (facts.first_answer_at) return;
     // As in the jobs, the alarm precedes the missed deadline, however late they run.
     if (now >= alarm_at) alarmed_at ??= now;
@@ -184,7 +184,7 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
   const answer = (now: Date) => {
     facts.answers += 1;
     facts.first_answer_at ??= now;
-    if (!isAnsweredEnough(facts.answers)) return;
+    if (!hasEnoughAnswers(facts.answers)) return;
     for (const one of offers) if (one.state === 'open') one.state = 'gone';
   };
 
@@ -200,7 +200,7 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
       one.state = 'declined';
       turn(now);
     }
-    if (name === 'staff' && facts.confirmed_at && !isAnsweredEnough(facts.answers)) {
+    if (name === 'staff' && facts.confirmed_at && !hasEnoughAnswers(facts.answers)) {
       facts.isAnsweredByStaff = true;
       answer(now);
     }
@@ -231,13 +231,13 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
     }
     if (isJob.has(minute)) {
       turn(now);
-      const next = nextTurnAt(facts, now);
+      const next = computeNextEvaluationTime(facts, now);
       const isLate = offers.some((one) => one.state === 'open' && (!next || one.due_at < next));
       if (isLate) throw new Error(`an offer ends before the next turn, after ${now.toISOString()}`);
     }
     check(now);
   }
-  return { facts, end: stateOf(facts) };
+  return { facts, end: computeRequestState(facts) };
 }
 
 describe('clock of a request', () => {
@@ -289,9 +289,9 @@ describe('clock of a request', () => {
       answers: 0,
       isAnsweredByStaff: false,
     };
-    expect(offersWanted(facts, now)).toBe(0);
-    expect(holdersOf(facts, now)).toEqual(['staff']);
-    expect(nextTurnAt(facts, now)?.toISOString()).toBe('2026-06-01T22:00:00.000Z');
-    expect(offersWanted(facts, new Date(now.getTime() + 10 * HOUR_MS))).toBe(3);
+    expect(countOffersToMake(facts, now)).toBe(0);
+    expect(listRequestHolders(facts, now)).toEqual(['staff']);
+    expect(computeNextEvaluationTime(facts, now)?.toISOString()).toBe('2026-06-01T22:00:00.000Z');
+    expect(countOffersToMake(facts, new Date(now.getTime() + 10 * HOUR_MS))).toBe(3);
   });
 });

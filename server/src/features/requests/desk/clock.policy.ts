@@ -5,7 +5,7 @@ import type {
   RequestState,
 } from '@threshold/contract/texts/request-texts';
 import { requestLimits } from '@threshold/contract/texts/request-texts';
-import { momentOrSkip, wallTimeAt } from '../../../lib/local-time.ts';
+import { toInstantOrTransition, toWallTime } from '../../../lib/local-time.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
 const { staff_warning_hours } = limits.requirements;
@@ -47,7 +47,7 @@ export interface ClockFacts {
 }
 
 /** Times when an unanswered request goes to staff, of the alarm, and when the promise is broken. */
-export function momentsOf({
+export function computeRequestDeadlines({
   created_at,
   confirmed_at,
 }: Pick<ClockFacts, 'created_at' | 'confirmed_at'>) {
@@ -59,37 +59,40 @@ export function momentsOf({
   };
 }
 
-function daytimeOf(day: Temporal.PlainDate, timezone: string) {
-  const at = (hour: number) => momentOrSkip(day.toPlainDateTime({ hour }), timezone);
+function computeDaytimeHours(day: Temporal.PlainDate, timezone: string) {
+  const at = (hour: number) => toInstantOrTransition(day.toPlainDateTime({ hour }), timezone);
   return { opens: at(requestLimits.daytime.from), closes: at(requestLimits.daytime.to) };
 }
 
 export function isDaytime(moment: Date, timezone: string): boolean {
-  const { opens, closes } = daytimeOf(wallTimeAt(moment, timezone).toPlainDate(), timezone);
+  const { opens, closes } = computeDaytimeHours(
+    toWallTime(moment, timezone).toPlainDate(),
+    timezone,
+  );
   return opens <= moment && moment < closes;
 }
 
 /** Returns the time itself by day, else the start of the next day. */
-function nextDaytime(moment: Date, timezone: string): Date {
-  const today = wallTimeAt(moment, timezone).toPlainDate();
-  const { opens, closes } = daytimeOf(today, timezone);
+function findNextDaytime(moment: Date, timezone: string): Date {
+  const today = toWallTime(moment, timezone).toPlainDate();
+  const { opens, closes } = computeDaytimeHours(today, timezone);
   if (moment < opens) return opens;
-  return moment < closes ? moment : daytimeOf(today.add({ days: 1 }), timezone).opens;
+  return moment < closes ? moment : computeDaytimeHours(today.add({ days: 1 }), timezone).opens;
 }
 
 /** Maximum number of days of an offer; each has twelve hours of daytime. */
 const OFFER_DAYS = 7;
 
 /** Expiry of an offer that is made at this time. */
-export function offerDueAt(moment: Date, timezone: string): Date {
+export function computeOfferDueTime(moment: Date, timezone: string): Date {
   let left = requestLimits.offer_hours * HOUR_MS;
-  let from = nextDaytime(moment, timezone);
+  let from = findNextDaytime(moment, timezone);
   for (let days = 0; days < OFFER_DAYS; days += 1) {
-    const { closes } = daytimeOf(wallTimeAt(from, timezone).toPlainDate(), timezone);
+    const { closes } = computeDaytimeHours(toWallTime(from, timezone).toPlainDate(), timezone);
     const today = closes.getTime() - from.getTime();
     if (today >= left) return new Date(from.getTime() + left);
     left -= today;
-    from = nextDaytime(closes, timezone);
+    from = findNextDaytime(closes, timezone);
   }
   return from;
 }
@@ -98,19 +101,19 @@ export function offerDueAt(moment: Date, timezone: string): Date {
 export const isOpenOffer = ({ state, due_at }: ClockOffer, now: Date) =>
   state === 'open' && now < due_at;
 
-const openOffers = ({ offers }: ClockFacts, now: Date) =>
+const countOpenOffers = ({ offers }: ClockFacts, now: Date) =>
   offers.filter((offer) => isOpenOffer(offer, now)).length;
 
 /** True if the request may be offered to more professionals, now or later. */
-function isHandedOn(facts: ClockFacts, now: Date): boolean {
+function canBeOfferedFurther(facts: ClockFacts, now: Date): boolean {
   const { confirmed_at, closed_at, isComplete, isAnsweredByStaff } = facts;
   if (!confirmed_at || closed_at || !isComplete || isAnsweredByStaff) return false;
-  return now < momentsOf(facts).due_at;
+  return now < computeRequestDeadlines(facts).due_at;
 }
 
 /** Number of further offers that are possible, regardless of the time of day. */
-function room(facts: ClockFacts, now: Date): number {
-  const taken = facts.answers + openOffers(facts, now);
+function countPossibleOffers(facts: ClockFacts, now: Date): number {
+  const taken = facts.answers + countOpenOffers(facts, now);
   return Math.max(
     0,
     Math.min(requestLimits.at_once - taken, requestLimits.offers - facts.offers.length),
@@ -118,16 +121,17 @@ function room(facts: ClockFacts, now: Date): number {
 }
 
 /** Number of offers to make now. */
-export function offersWanted(facts: ClockFacts, now: Date): number {
-  if (!facts.timezone || !isHandedOn(facts, now) || !isDaytime(now, facts.timezone)) return 0;
-  return room(facts, now);
+export function countOffersToMake(facts: ClockFacts, now: Date): number {
+  if (!facts.timezone || !canBeOfferedFurther(facts, now) || !isDaytime(now, facts.timezone))
+    return 0;
+  return countPossibleOffers(facts, now);
 }
 
 /** True if no more answers are accepted. Open offers end with the last answer. */
-export const isAnsweredEnough = (answers: number): boolean => answers >= requestLimits.answers;
+export const hasEnoughAnswers = (answers: number): boolean => answers >= requestLimits.answers;
 
 /** Reason why staff may not make another offer; undefined if they may. */
-export function refusalOfOffer(
+export function findStaffOfferRefusal(
   facts: ClockFacts,
   now: Date,
 ):
@@ -139,36 +143,36 @@ export function refusalOfOffer(
   | undefined {
   if (!facts.confirmed_at) return 'not_confirmed';
   if (facts.closed_at) return 'already_closed';
-  if (isAnsweredEnough(facts.answers)) return 'answered_enough';
+  if (hasEnoughAnswers(facts.answers)) return 'answered_enough';
   if (facts.offers.length >= requestLimits.offers) return 'no_more_offers';
   if (!facts.timezone || !isDaytime(now, facts.timezone)) return 'no_daytime';
   return undefined;
 }
 
 /** Time of the next offers, as far as it is known now. */
-export function nextOffersAt(facts: ClockFacts, now: Date): Date | null {
-  if (!facts.timezone || !isHandedOn(facts, now)) return null;
-  const { due_at } = momentsOf(facts);
+export function computeNextOfferTime(facts: ClockFacts, now: Date): Date | null {
+  if (!facts.timezone || !canBeOfferedFurther(facts, now)) return null;
+  const { due_at } = computeRequestDeadlines(facts);
   const dues = facts.offers.filter((offer) => isOpenOffer(offer, now)).map((offer) => offer.due_at);
-  const free = room(facts, now) > 0 ? [now] : dues;
+  const free = countPossibleOffers(facts, now) > 0 ? [now] : dues;
   if (free.length === 0 || facts.offers.length >= requestLimits.offers) return null;
   const earliest = new Date(Math.min(...free.map((moment) => moment.getTime())));
-  const next = nextDaytime(earliest, facts.timezone);
+  const next = findNextDaytime(earliest, facts.timezone);
   return next < due_at ? next : null;
 }
 
 /** Time of the next evaluation, after offers were made. Null if nothing is due. */
-export function nextTurnAt(facts: ClockFacts, now: Date): Date | null {
+export function computeNextEvaluationTime(facts: ClockFacts, now: Date): Date | null {
   if (facts.closed_at) return null;
   const dues = facts.offers.filter(({ state }) => state === 'open').map((offer) => offer.due_at);
-  const next = nextOffersAt(facts, now);
+  const next = computeNextOfferTime(facts, now);
   // No professional was available.
   const isRetry = next && next <= now;
   const all = [...dues, ...(next ? [isRetry ? new Date(now.getTime() + RETRY_MS) : next] : [])];
   return all.length === 0 ? null : new Date(Math.min(...all.map((moment) => moment.getTime())));
 }
 
-export function stateOf(facts: ClockFacts): RequestState {
+export function computeRequestState(facts: ClockFacts): RequestState {
   if (facts.closed_at) return 'closed';
   if (facts.first_answer_at) return 'answered';
   if (!facts.confirmed_at) return 'unconfirmed';
@@ -179,12 +183,12 @@ export function stateOf(facts: ClockFacts): RequestState {
  * Current holders of a request, at least one until it ends: staff when no professional holds it,
  * and also after twelve hours.
  */
-export function holdersOf(facts: ClockFacts, now: Date): RequestHolder[] {
-  const state = stateOf(facts);
-  const professionals: RequestHolder[] = openOffers(facts, now) > 0 ? ['professionals'] : [];
+export function listRequestHolders(facts: ClockFacts, now: Date): RequestHolder[] {
+  const state = computeRequestState(facts);
+  const professionals: RequestHolder[] = countOpenOffers(facts, now) > 0 ? ['professionals'] : [];
   if (state === 'closed') return [];
   if (state === 'answered') return ['person', ...professionals];
-  const isLate = now >= momentsOf(facts).queue_at;
+  const isLate = now >= computeRequestDeadlines(facts).queue_at;
   if (state === 'unconfirmed') return isLate ? ['person', 'staff'] : ['person'];
   return professionals.length === 0 || isLate ? [...professionals, 'staff'] : professionals;
 }

@@ -10,7 +10,7 @@ import {
 } from './offers.repo.ts';
 
 /** A request with its offers, answers and clock facts. */
-export interface Desk {
+export interface RequestWithOffers {
   readonly row: RequestRow;
   readonly offers: readonly OfferRow[];
   readonly answers: readonly AnswerRow[];
@@ -18,21 +18,30 @@ export interface Desk {
 }
 
 /** Reads these requests with their offers and answers, in this order. */
-export async function readDesks(db: Db, rows: readonly RequestRow[]): Promise<Desk[]> {
+export async function readRequestsWithOffers(
+  db: Db,
+  rows: readonly RequestRow[],
+): Promise<RequestWithOffers[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const offers = Map.groupBy(await listOffers(db, ids), ({ request_id }) => request_id);
   const answers = Map.groupBy(await listAnswers(db, ids), ({ request_id }) => request_id);
-  return rows.map((row) => deskOf(row, offers.get(row.id) ?? [], answers.get(row.id) ?? []));
+  return rows.map((row) =>
+    toRequestWithOffers(row, offers.get(row.id) ?? [], answers.get(row.id) ?? []),
+  );
 }
 
-export async function readDesk(db: Db, row: RequestRow): Promise<Desk> {
-  const [desk] = await readDesks(db, [row]);
+export async function readRequestWithOffers(db: Db, row: RequestRow): Promise<RequestWithOffers> {
+  const [desk] = await readRequestsWithOffers(db, [row]);
   if (!desk) throw new Error('expected one desk for one row');
   return desk;
 }
 
-function deskOf(row: RequestRow, offers: readonly OfferRow[], answers: readonly AnswerRow[]): Desk {
+function toRequestWithOffers(
+  row: RequestRow,
+  offers: readonly OfferRow[],
+  answers: readonly AnswerRow[],
+): RequestWithOffers {
   const facts: ClockFacts = {
     created_at: row.created_at,
     confirmed_at: row.confirmed_at,
@@ -49,7 +58,7 @@ function deskOf(row: RequestRow, offers: readonly OfferRow[], answers: readonly 
 }
 
 /** 'Parramatta NSW 2150', or empty. */
-export const placeName = ({ suburb, state, post_code }: RequestRow) =>
+export const formatRequestPlace = ({ suburb, state, post_code }: RequestRow) =>
   [suburb, state, post_code].filter(Boolean).join(' ');
 
 /** Replies of the visitor to an answer. */

@@ -1,34 +1,51 @@
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { localDay } from '../../../lib/local-time.ts';
-import { requestOffered } from '../../../mail/request-mails.ts';
+import { toLocalDateString } from '../../../lib/local-time.ts';
+import { createRequestOfferedNews } from '../../../mail/request-mails.ts';
 import type { Services } from '../../../services.ts';
-import { notify } from '../../notifications/notifier.ts';
+import { notifyRecipients } from '../../notifications/notifier.ts';
 import { findMatches, lockMatching, type Match } from '../matching/match.repo.ts';
 import type { RequestRow } from '../matching/place-of-request.ts';
-import { nextTurnAt, offerDueAt, offersWanted } from './clock.policy.ts';
-import { type Desk, placeName, readDesk } from './desk-reader.ts';
-import { createOffers, endOffersOfGone, lapseOffers } from './offers.repo.ts';
-import { setNextTurn } from './requests.repo.ts';
+import {
+  computeNextEvaluationTime,
+  computeOfferDueTime,
+  countOffersToMake,
+} from './clock.policy.ts';
+import {
+  formatRequestPlace,
+  type RequestWithOffers,
+  readRequestWithOffers,
+} from './desk-reader.ts';
+import { createOffers, endOffersOfUnlistedVendors, markExpiredOffers } from './offers.repo.ts';
+import { setNextEvaluationTime } from './requests.repo.ts';
 
-type TurnDeps = Pick<Services, 'now' | 'publicUrl'>;
+type OfferDeps = Pick<Services, 'now' | 'publicUrl'>;
 
 /**
  * Evaluates the clock of a locked request: lapses offers, makes new ones, schedules the next turn.
  * Idempotent.
  */
-export async function takeTurn(db: Db, deps: TurnDeps, row: RequestRow): Promise<void> {
+export async function advanceRequestOffers(
+  db: Db,
+  deps: OfferDeps,
+  row: RequestRow,
+): Promise<void> {
   const now = deps.now();
-  await lapseOffers(db, row.id, now);
-  await endOffersOfGone(db, row.id, now);
-  const desk = await readDesk(db, row);
-  const count = offersWanted(desk.facts, now);
-  if (count > 0) await offerToNext(db, deps, desk, count);
-  const { facts } = count > 0 ? await readDesk(db, row) : desk;
-  await setNextTurn(db, row.id, nextTurnAt(facts, now));
+  await markExpiredOffers(db, row.id, now);
+  await endOffersOfUnlistedVendors(db, row.id, now);
+  const desk = await readRequestWithOffers(db, row);
+  const count = countOffersToMake(desk.facts, now);
+  if (count > 0) await offerToNextProfessionals(db, deps, desk, count);
+  const { facts } = count > 0 ? await readRequestWithOffers(db, row) : desk;
+  await setNextEvaluationTime(db, row.id, computeNextEvaluationTime(facts, now));
 }
 
-async function offerToNext(db: Db, deps: TurnDeps, { row }: Desk, count: number): Promise<void> {
+async function offerToNextProfessionals(
+  db: Db,
+  deps: OfferDeps,
+  { row }: RequestWithOffers,
+  count: number,
+): Promise<void> {
   const { vendor_type, latitude, longitude, post_code } = row;
   if (!vendor_type || latitude === null || longitude === null || !post_code) return;
   await lockMatching(db, vendor_type);
@@ -39,15 +56,15 @@ async function offerToNext(db: Db, deps: TurnDeps, { row }: Desk, count: number)
     place: { latitude, longitude, post_code },
     count,
     now,
-    today: localDay(now),
+    today: toLocalDateString(now),
   });
-  await makeOffers(db, deps, row, matches);
+  await sendOffers(db, deps, row, matches);
 }
 
 /** Offers the request to these professionals and notifies them. */
-export async function makeOffers(
+export async function sendOffers(
   db: Db,
-  { now, publicUrl }: TurnDeps,
+  { now, publicUrl }: OfferDeps,
   row: RequestRow,
   chosen: readonly (Omit<Match, 'ground' | 'distance_km'> & {
     readonly ground: Match['ground'] | 'staff';
@@ -56,7 +73,7 @@ export async function makeOffers(
 ): Promise<void> {
   if (chosen.length === 0 || !row.timezone) return;
   const offered_at = now();
-  const due_at = offerDueAt(offered_at, row.timezone);
+  const due_at = computeOfferDueTime(offered_at, row.timezone);
   const made = await createOffers(
     db,
     chosen.map(({ vendor_id, ground, distance_km, reply_hours }) => ({
@@ -74,6 +91,6 @@ export async function makeOffers(
   const recipients = made.flatMap(({ vendor_id }) =>
     vendor_id ? [{ role: 'vendor' as const, id: vendor_id }] : [],
   );
-  const about = { place: placeName(row), due_at, timezone: row.timezone };
-  await notify(db, recipients, requestOffered(about, publicUrl()), offered_at);
+  const about = { place: formatRequestPlace(row), due_at, timezone: row.timezone };
+  await notifyRecipients(db, recipients, createRequestOfferedNews(about, publicUrl()), offered_at);
 }

@@ -29,7 +29,7 @@ export function createOffers(db: Db, rows: readonly Insertable<RequestOffersTabl
 }
 
 /** Marks expired open offers of the request as lapsed. */
-export async function lapseOffers(db: Db, requestId: string, now: Date): Promise<void> {
+export async function markExpiredOffers(db: Db, requestId: string, now: Date): Promise<void> {
   await db
     .updateTable('request_offers')
     .set({ state: 'lapsed', decided_at: sql`due_at` })
@@ -40,7 +40,11 @@ export async function lapseOffers(db: Db, requestId: string, now: Date): Promise
 }
 
 /** Ends open offers of the request to professionals who were deleted or are no longer verified. */
-export async function endOffersOfGone(db: Db, requestId: string, now: Date): Promise<void> {
+export async function endOffersOfUnlistedVendors(
+  db: Db,
+  requestId: string,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('request_offers as o')
     .set({ state: 'ended', decided_at: now })
@@ -61,7 +65,7 @@ export async function endOffersOfGone(db: Db, requestId: string, now: Date): Pro
 }
 
 /** Ends the open offers of one or several requests. */
-export async function endOffers(
+export async function endOpenOffers(
   db: Db,
   requestId: string | readonly string[],
   state: 'gone' | 'ended',
@@ -75,7 +79,7 @@ export async function endOffers(
     .execute();
 }
 
-export async function decideOffer(
+export async function recordOfferDecision(
   db: Db,
   id: string,
   change: {
@@ -122,7 +126,7 @@ export async function createAnswer(db: Db, answer: Omit<Insertable<RequestAnswer
 }
 
 /** Shares the contact details of a request's author with the author of an answer, once. */
-export async function agreeToAnswer(db: Db, id: string, now: Date): Promise<void> {
+export async function markContactShared(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('request_answers')
     .set({ agreed_at: sql`coalesce(agreed_at, ${now}::timestamptz)` })

@@ -6,11 +6,11 @@ import {
   requestOutcomes,
 } from '@threshold/contract/texts/request-texts';
 import { describe, expect, it } from 'vitest';
+import { type Broker, requestDesk } from '#test/arrangements/request-desk.ts';
 import { buildOffer, buildRequest } from '#test/factories/request.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { type Broker, requestDesk } from '#test/arrangements/request-desk.ts';
 import { testApp } from '#test/test-app.ts';
-import { deleteOldRequests, offerDueRequests, recordMissed } from './request-desk.jobs.ts';
+import { deleteOldRequests, offerDueRequests, recordMissedRequests } from './request-desk.jobs.ts';
 
 const test = testApp();
 const links = requestLinkEndpoints;
@@ -129,7 +129,7 @@ describe('after a year', () => {
     later(1);
     await confirmed({ status: 'new', requirements: 'Nobody answers this one.', vendor_type: null });
     later(24);
-    await recordMissed(deps());
+    await recordMissedRequests(deps());
     await buildRequest(test, { confirmed_at: null, vendor_type: null });
     await buildRequest(test, { closed_at: test.clock.now, close_reason: 'spam', status: 'closed' });
     expect(await deleteOldRequests(deps())).toBe(0);
@@ -215,10 +215,10 @@ describe('visitor', () => {
   it('is notified once when no answer arrived in time', async () => {
     const { link } = await confirmed({ email: 'late@example.com' });
     later(23.9);
-    expect(await recordMissed(deps())).toBe(0);
+    expect(await recordMissedRequests(deps())).toBe(0);
     later(0.1);
-    expect(await recordMissed(deps())).toBe(1);
-    expect(await recordMissed(deps())).toBe(0);
+    expect(await recordMissedRequests(deps())).toBe(1);
+    expect(await recordMissedRequests(deps())).toBe(0);
     expect(await read(link)).toMatchObject({ state: 'missed', held_by: ['staff'] });
     const mails = await mailsTo(test.database.db, 'late@example.com');
     expect(mails.map(({ template }) => template)).toEqual(['request_missed']);

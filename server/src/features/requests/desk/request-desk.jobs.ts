@@ -1,19 +1,19 @@
 import { requestLimits } from '@threshold/contract/texts/request-texts';
 import type { Db } from '../../../adapters/database/database.ts';
-import { requestMissed } from '../../../mail/request-mails.ts';
+import { renderRequestMissedMail } from '../../../mail/request-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
-import { handleRows } from '../../../queue/rows.ts';
+import { processDueRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
 import { HOUR_MS, promisedHours } from './clock.policy.ts';
-import { takeTurn } from './offer-turns.ts';
-import { requestUrl } from './request-link.ts';
+import { advanceRequestOffers } from './offer-turns.ts';
+import { buildRequestUrl } from './request-link.ts';
 import {
   deleteRequestsBefore,
   listDueRequests,
-  listMissed,
+  listRequestsToMarkMissed,
   lockDueRequest,
-  makeDueWhereGone,
-  markMissed,
+  makeRequestsOfUnlistedVendorsDue,
+  markRequestMissed,
 } from './requests.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
@@ -24,12 +24,12 @@ const DAY_MS = 24 * HOUR_MS;
 export async function offerDueRequests(deps: Deps): Promise<number> {
   const { db } = deps.database;
   const now = deps.now();
-  await makeDueWhereGone(db, now);
+  await makeRequestsOfUnlistedVendorsDue(db, now);
   const handOn = async (db: Db, id: string) => {
     const row = await lockDueRequest(db, id, now);
-    return row ? takeTurn(db, deps, row) : false;
+    return row ? advanceRequestOffers(db, deps, row) : false;
   };
-  return handleRows(
+  return processDueRows(
     { db, now },
     {
       job: 'hand-on-requests',
@@ -40,22 +40,22 @@ export async function offerDueRequests(deps: Deps): Promise<number> {
 }
 
 /** Marks requests without an answer in time and mails their authors. Returns how many. */
-export function recordMissed(deps: Deps): Promise<number> {
+export function recordMissedRequests(deps: Deps): Promise<number> {
   const { db } = deps.database;
   const now = deps.now();
   const before = new Date(now.getTime() - promisedHours * HOUR_MS);
   const record = async (db: Db, id: string) => {
-    const missed = await markMissed(db, id, before, now);
+    const missed = await markRequestMissed(db, id, before, now);
     if (!missed) return false;
-    const content = requestMissed(missed.name, requestUrl(deps, missed));
+    const content = renderRequestMissedMail(missed.name, buildRequestUrl(deps, missed));
     await enqueueMail(db, { recipient: missed.email, ...content });
     return true;
   };
-  return handleRows(
+  return processDueRows(
     { db, now },
     {
       job: 'record-missed-requests',
-      list: (count) => listMissed(db, before, count),
+      list: (count) => listRequestsToMarkMissed(db, before, count),
       handle: (id) => db.transaction().execute((db) => record(db, id)),
     },
   );

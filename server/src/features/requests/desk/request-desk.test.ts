@@ -9,8 +9,8 @@ import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { replaceServiceArea } from '#src/features/search/service-areas/service-areas.repo.ts';
-import { mailsTo } from '#test/outbox.ts';
 import { type Broker, HOUR_MS, MORNING, requestDesk } from '#test/arrangements/request-desk.ts';
+import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { offerDueRequests } from './request-desk.jobs.ts';
 

@@ -5,9 +5,9 @@ import {
 import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Broker, requestDesk } from '#test/arrangements/request-desk.ts';
 import type { Answered } from '#test/client.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { type Broker, requestDesk } from '#test/arrangements/request-desk.ts';
 import { testApp } from '#test/test-app.ts';
 import { offerDueRequests } from './request-desk.jobs.ts';
 

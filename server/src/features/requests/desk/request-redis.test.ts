@@ -1,15 +1,15 @@
 import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
 import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Answered } from '#test/client.ts';
-import { type CuttableLine, cuttableLine } from '#test/peers/cuttable-line.ts';
-import { mailsTo } from '#test/outbox.ts';
-import { testRedisUrl } from '#test/peers/redis.ts';
 import { type Broker, requestDesk } from '#test/arrangements/request-desk.ts';
+import type { Answered } from '#test/client.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { type CuttableLine, cuttableLine } from '#test/peers/cuttable-line.ts';
+import { testRedisUrl } from '#test/peers/redis.ts';
 import { testApp } from '#test/test-app.ts';
-import { redisRealtime } from '../../../adapters/realtime/redis.ts';
+import { createRedisRealtime } from '../../../adapters/realtime/redis.ts';
 import { openRedis, type SharedRedis } from '../../../adapters/redis/open-redis.ts';
-import { openParts } from '../../../lib/parts.ts';
+import { createDependencyRegistry } from '../../../lib/parts.ts';
 import { offerDueRequests } from './request-desk.jobs.ts';
 
 /* Redis becomes unavailable during operations of the request desk and returns. */
@@ -17,7 +17,7 @@ import { offerDueRequests } from './request-desk.jobs.ts';
 describe.runIf(testRedisUrl)('loss of Redis during an operation', () => {
   let line: CuttableLine;
   let redis: SharedRedis;
-  const part = openParts().add('redis');
+  const part = createDependencyRegistry().add('redis');
   const ownRedis = () => redis;
   beforeAll(async () => {
     line = await cuttableLine(testRedisUrl ?? '');
@@ -26,7 +26,7 @@ describe.runIf(testRedisUrl)('loss of Redis during an operation', () => {
   });
   const test = testApp({
     redis: () => ownRedis().commands,
-    realtime: () => redisRealtime(ownRedis()),
+    realtime: () => createRedisRealtime(ownRedis()),
   });
   afterAll(async () => {
     redis.close();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { textDigest, withoutContact } from './request-texts.ts';
+import { computeTextDigest, redactContactDetails } from './request-texts.ts';
 
-describe('withoutContact', () => {
+describe('redactContactDetails', () => {
   it.each([
     ['Call 0400 000 000 please', 'Call [left out] please'],
     ['(02) 9000-1234 or +61 400 000 000', '([left out] or [left out]'],
@@ -10,11 +10,11 @@ describe('withoutContact', () => {
     ['3 bedrooms, $850,000, built 1987', '3 bedrooms, $850,000, built 1987'],
     ['Under 1,200,000 dollars', 'Under 1,200,000 dollars'],
   ])('returns the visible text of %j', (text, shown) => {
-    expect(withoutContact(text)).toBe(shown);
+    expect(redactContactDetails(text)).toBe(shown);
   });
 });
 
 it('computes the same digest for the same words', () => {
-  expect(textDigest('Hello, Ann! 3 homes.')).toBe(textDigest('hello ann\n5 HOMES'));
-  expect(textDigest('Hello Ann')).not.toBe(textDigest('Hello Ben'));
+  expect(computeTextDigest('Hello, Ann! 3 homes.')).toBe(computeTextDigest('hello ann\n5 HOMES'));
+  expect(computeTextDigest('Hello Ann')).not.toBe(computeTextDigest('Hello Ben'));
 });

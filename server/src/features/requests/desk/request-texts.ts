@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Digest of the words of a text, without punctuation, line breaks, numbers and capitals. */
-export function textDigest(text: string): string {
+export function computeTextDigest(text: string): string {
   const words =
     text
       .toLowerCase()
@@ -17,5 +17,5 @@ const link = /\b(?:https?:\/\/|www\.)\S{1,300}/giu;
 const HIDDEN = '[left out]';
 
 /** Text without addresses, numbers and links, as professionals read it before the author agreed. */
-export const withoutContact = (text: string) =>
+export const redactContactDetails = (text: string) =>
   text.replace(link, HIDDEN).replace(address, HIDDEN).replace(number, HIDDEN);

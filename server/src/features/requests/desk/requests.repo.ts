@@ -2,11 +2,11 @@ import type { RequestEnd } from '@threshold/contract/texts/request-texts';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { forgetRows } from '../../../db/forget-rows.ts';
+import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 import type { RequestPlace, RequestRow } from '../matching/place-of-request.ts';
 
 /** The request of a link; for a merged request, the one into which it was merged. */
-export function findByLink(db: Db, linkHash: string): Promise<RequestRow | undefined> {
+export function findRequestByLinkHash(db: Db, linkHash: string): Promise<RequestRow | undefined> {
   return db
     .selectFrom('lead_requests as r')
     .selectAll('r')
@@ -34,7 +34,7 @@ export function lockRequest(db: Db, id: string): Promise<RequestRow | undefined>
 }
 
 /** Makes requests due whose professional is gone. Locked requests are left for the next run. */
-export async function makeDueWhereGone(db: Db, now: Date): Promise<void> {
+export async function makeRequestsOfUnlistedVendorsDue(db: Db, now: Date): Promise<void> {
   await sql`
     update lead_requests set next_at = ${now}
     where id in (
@@ -71,12 +71,16 @@ export function lockDueRequest(db: Db, id: string, now: Date): Promise<RequestRo
     .executeTakeFirst();
 }
 
-export async function setNextTurn(db: Db, id: string, next_at: Date | null): Promise<void> {
+export async function setNextEvaluationTime(
+  db: Db,
+  id: string,
+  next_at: Date | null,
+): Promise<void> {
   await db.updateTable('lead_requests').set({ next_at }).where('id', '=', id).execute();
 }
 
 /** Starts the clock of a confirmed request and resets its warnings. */
-export async function setConfirmed(db: Db, id: string, now: Date): Promise<void> {
+export async function markRequestConfirmed(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('lead_requests')
     .set({ confirmed_at: now, next_at: now, warnings: 0, updated_at: now })
@@ -85,7 +89,7 @@ export async function setConfirmed(db: Db, id: string, now: Date): Promise<void>
 }
 
 /** Records an answer; the time of the first one is retained. */
-export async function noteAnswered(db: Db, id: string, now: Date): Promise<void> {
+export async function markRequestAnswered(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('lead_requests')
     .set({
@@ -98,7 +102,7 @@ export async function noteAnswered(db: Db, id: string, now: Date): Promise<void>
 }
 
 /** Closes a request; a closed request is unchanged. */
-export async function setClosed(
+export async function markRequestClosed(
   db: Db,
   id: string,
   close_reason: RequestEnd,
@@ -120,7 +124,7 @@ export async function setClosed(
 }
 
 /** Moves requests merged into `from` to `merged_into`, because links follow only one step. */
-export async function moveRepeats(db: Db, from: string, merged_into: string): Promise<void> {
+export async function moveMergedRequests(db: Db, from: string, merged_into: string): Promise<void> {
   await db
     .updateTable('lead_requests')
     .set({ merged_into })
@@ -129,7 +133,7 @@ export async function moveRepeats(db: Db, from: string, merged_into: string): Pr
 }
 
 /** Reopens the request and makes its clock due. */
-export async function setReopened(db: Db, id: string, now: Date): Promise<void> {
+export async function reopenRequest(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('lead_requests')
     .set({
@@ -145,7 +149,7 @@ export async function setReopened(db: Db, id: string, now: Date): Promise<void> 
 }
 
 /** Sets type and place of the request and makes its clock due. */
-export async function setWanted(
+export async function setRequestTypeAndPlace(
   db: Db,
   id: string,
   vendor_type: VendorType,
@@ -160,29 +164,33 @@ export async function setWanted(
 }
 
 /** Requests whose clock started before `before`, without an answer and not marked as missed. */
-export async function listMissed(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function listRequestsToMarkMissed(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('lead_requests')
     .select('id')
-    .where(isMissed(before))
+    .where(buildMissedCondition(before))
     .orderBy('confirmed_at')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Marks a request of `listMissed` as missed. Returns undefined if it no longer qualifies. */
-export function markMissed(db: Db, id: string, before: Date, now: Date) {
+/** Marks a request of `listRequestsToMarkMissed` as missed. Returns undefined if it no longer qualifies. */
+export function markRequestMissed(db: Db, id: string, before: Date, now: Date) {
   return db
     .updateTable('lead_requests')
     .set({ missed_at: now, updated_at: now })
     .where('id', '=', id)
-    .where(isMissed(before))
+    .where(buildMissedCondition(before))
     .returning(['id', 'link_hash', 'name', 'email'])
     .executeTakeFirst();
 }
 
-const isMissed = (before: Date) =>
+const buildMissedCondition = (before: Date) =>
   sql<boolean>`status = 'new' and confirmed_at <= ${before} and missed_at is null`;
 
 export async function deleteRequestRow(db: Db, id: string): Promise<void> {
@@ -190,7 +198,7 @@ export async function deleteRequestRow(db: Db, id: string): Promise<void> {
 }
 
 /** Locks and returns all requests of an address. */
-export function listRequestsOf(db: Db, email: string): Promise<RequestRow[]> {
+export function lockRequestsByEmail(db: Db, email: string): Promise<RequestRow[]> {
   return db
     .selectFrom('lead_requests')
     .selectAll()
@@ -201,7 +209,12 @@ export function listRequestsOf(db: Db, email: string): Promise<RequestRow[]> {
 }
 
 /** Deletes all texts of a request, and its duplicates. Times and offers remain. */
-export async function emptyRequest(db: Db, id: string, domain_digest: string | null, now: Date) {
+export async function eraseRequestTexts(
+  db: Db,
+  id: string,
+  domain_digest: string | null,
+  now: Date,
+) {
   await db.deleteFrom('lead_requests').where('merged_into', '=', id).execute();
   await db.deleteFrom('request_answers').where('request_id', '=', id).execute();
   await db
@@ -246,7 +259,7 @@ export async function emptyRequest(db: Db, id: string, domain_digest: string | n
 }
 
 /** Marks requests as spam, including closed ones. */
-export async function setSpam(db: Db, ids: readonly string[], now: Date): Promise<void> {
+export async function markRequestsAsSpam(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('lead_requests')
     .set({
@@ -261,8 +274,12 @@ export async function setSpam(db: Db, ids: readonly string[], now: Date): Promis
     .execute();
 }
 
-/** Reverts `setSpam`: closed requests are closed again for the same reason, others reopened. */
-export async function unsetSpam(db: Db, ids: readonly string[], now: Date): Promise<void> {
+/** Reverts `markRequestsAsSpam`: closed requests are closed again for the same reason, others reopened. */
+export async function unmarkRequestsAsSpam(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
   const ended = sql`end_before_spam is not null`;
   await db
     .updateTable('lead_requests')
@@ -279,7 +296,7 @@ export async function unsetSpam(db: Db, ids: readonly string[], now: Date): Prom
 }
 
 /** Locks the requests of a mail domain that are marked as spam or not, except merged ones. */
-export async function lockOfDomain(
+export async function lockRequestsOfDomain(
   db: Db,
   domain: string,
   digests: readonly string[],
@@ -307,11 +324,11 @@ export async function deleteRequestsBefore(
   db: Db,
   { createdBefore, unconfirmedBefore }: { createdBefore: Date; unconfirmedBefore: Date },
 ): Promise<number> {
-  const old = await forgetRows(db, 'lead_requests', {
+  const old = await deleteRowsBefore(db, 'lead_requests', {
     column: 'created_at',
     before: createdBefore,
   });
-  const unconfirmed = await forgetRows(db, 'lead_requests', {
+  const unconfirmed = await deleteRowsBefore(db, 'lead_requests', {
     column: 'created_at',
     before: unconfirmedBefore,
     where: sql<boolean>`confirmed_at is null and link_hash is not null and status = 'new'`,

@@ -1,9 +1,9 @@
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../../adapters/database/database.ts';
-import { leadRequestWaits } from '../../../mail/lead-request-mails.ts';
-import { handleRows } from '../../../queue/rows.ts';
+import { renderWaitingLeadRequestMail } from '../../../mail/lead-request-mails.ts';
+import { processDueRows } from '../../../queue/rows.ts';
 import { mailStaff } from '../../staff/roster/staff-mail.ts';
-import { listToWarn, markWarned } from './lead-requests.repo.ts';
+import { listLeadsToWarnAbout, recordLeadWarning } from './lead-requests.repo.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const { staff_warning_hours, response_hours } = limits.requirements;
@@ -15,16 +15,16 @@ export async function warnOfWaitingLeads(db: Db, now: Date, origin: string): Pro
   for (const [index, hours] of [...staff_warning_hours.entries()].toReversed()) {
     const warning = { count: index + 1, before: new Date(now.getTime() - hours * HOUR_MS) };
     const warn = async (db: Db, id: string) => {
-      const lead = await markWarned(db, id, warning);
+      const lead = await recordLeadWarning(db, id, warning);
       if (!lead) return false;
       const left = response_hours * HOUR_MS - (now.getTime() - lead.since.getTime());
-      return mailStaff(db, leadRequestWaits(lead, { hours, left_ms: left, origin }));
+      return mailStaff(db, renderWaitingLeadRequestMail(lead, { hours, left_ms: left, origin }));
     };
-    count += await handleRows(
+    count += await processDueRows(
       { db, now },
       {
         job: 'warn-of-waiting-leads',
-        list: (most) => listToWarn(db, warning, most),
+        list: (most) => listLeadsToWarnAbout(db, warning, most),
         handle: (id) => db.transaction().execute((db) => warn(db, id)),
       },
     );

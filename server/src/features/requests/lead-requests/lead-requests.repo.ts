@@ -1,17 +1,17 @@
 import type { LeadStatus } from '@threshold/contract/vocabularies';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { countRows, readPage, type SearchedPage } from '../../../db/read-page.ts';
+import { countRows, readPage, type SearchPageQuery } from '../../../db/read-page.ts';
 import type { LeadRequestsTable } from '../../../db/request-tables.ts';
-import { holdRow } from '../../../db/row-queries.ts';
-import { withWords } from '../../../db/word-queries.ts';
+import { lockRow } from '../../../db/row-queries.ts';
+import { filterByWords } from '../../../db/word-queries.ts';
 
 export async function createLeadRequest(db: Db, request: Insertable<LeadRequestsTable>) {
   await db.insertInto('lead_requests').values(request).execute();
 }
 
 /** Replaces the content of a request that is open and unconfirmed. */
-export async function renewUnconfirmed(
+export async function updateUnconfirmedRequest(
   db: Db,
   id: string,
   typed: Updateable<LeadRequestsTable>,
@@ -27,7 +27,7 @@ export async function renewUnconfirmed(
 }
 
 /** Finds the address's open request with the same text. Concurrent requests of the address wait. */
-export async function findSame(db: Db, email: string, digest: string, since: Date) {
+export async function findDuplicateRequest(db: Db, email: string, digest: string, since: Date) {
   await sql`select pg_advisory_xact_lock(hashtext('same request'), hashtext(${email}))`.execute(db);
   return db
     .selectFrom('lead_requests')
@@ -54,10 +54,13 @@ export async function findSame(db: Db, email: string, digest: string, since: Dat
 }
 
 /** One page of requests, newest first, with the total count. */
-export async function pageOfLeads(db: Db, { status, q, page, limit }: SearchedPage<LeadStatus>) {
+export async function listLeadsPage(
+  db: Db,
+  { status, q, page, limit }: SearchPageQuery<LeadStatus>,
+) {
   let query = db.selectFrom('lead_requests as l');
   if (status) query = query.where('l.status', '=', status);
-  query = withWords(
+  query = filterByWords(
     query,
     sql`l.name, l.email, l.phone_number, l.requirements, l.note, l.reply`,
     q,
@@ -69,7 +72,7 @@ export async function pageOfLeads(db: Db, { status, q, page, limit }: SearchedPa
   const newest = ['l.created_at', 'l.id'] as const;
   return readPage(rows, { page, limit }, newest, () => countRows(query));
 }
-export type LeadRow = Awaited<ReturnType<typeof pageOfLeads>>['rows'][number];
+export type LeadRow = Awaited<ReturnType<typeof listLeadsPage>>['rows'][number];
 
 export function findLead(db: Db, id: string): Promise<LeadRow | undefined> {
   return db
@@ -83,7 +86,7 @@ export function findLead(db: Db, id: string): Promise<LeadRow | undefined> {
 
 /** Locks the request until the transaction ends, so that one of two concurrent answers is sent. */
 export async function lockLead(db: Db, id: string): Promise<LeadRow | undefined> {
-  return (await holdRow(db, 'lead_requests', id)) ? findLead(db, id) : undefined;
+  return (await lockRow(db, 'lead_requests', id)) ? findLead(db, id) : undefined;
 }
 
 interface LeadChange {
@@ -100,29 +103,29 @@ export async function updateLead(db: Db, id: string, change: LeadChange): Promis
 }
 
 /** Open requests since before `before`, for which staff got fewer than `count` warnings. */
-export async function listToWarn(db: Db, { count, before }: Warning, limit: number) {
+export async function listLeadsToWarnAbout(db: Db, { count, before }: LeadWarning, limit: number) {
   const rows = await db
     .selectFrom('lead_requests')
     .select('id')
-    .where(isToWarn({ count, before }))
+    .where(buildWarningCondition({ count, before }))
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Records a warning about a request. Returns the request; undefined if it needs none any more. */
-export function markWarned(db: Db, id: string, warning: Warning) {
+export function recordLeadWarning(db: Db, id: string, warning: LeadWarning) {
   return db
     .updateTable('lead_requests')
     .set({ warnings: warning.count })
     .where('id', '=', id)
-    .where(isToWarn(warning))
+    .where(buildWarningCondition(warning))
     .returning(['id', 'name', 'email', 'phone_number', 'requirements'])
     .returning(clockStart.as('since'))
     .executeTakeFirst();
 }
 
-interface Warning {
+interface LeadWarning {
   readonly count: number;
   readonly before: Date;
 }
@@ -130,5 +133,5 @@ interface Warning {
 /** The clock of a confirmed request began with the confirmation. */
 const clockStart = sql<Date>`coalesce(confirmed_at, created_at)`;
 
-const isToWarn = ({ count, before }: Warning) =>
+const buildWarningCondition = ({ count, before }: LeadWarning) =>
   sql<boolean>`status = 'new' and warnings < ${count} and ${clockStart} <= ${before}`;

@@ -9,31 +9,42 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../../lib/http.ts';
-import { displayName, formerPerson } from '../../../lib/person.ts';
+import { createFormerPersonNames, getDisplayName } from '../../../lib/person.ts';
 import { memoize } from '../../../lib/ttl-cache.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { senderFor } from '../../accounts/sign-in/address-sender.ts';
+import { resolveAddressSender } from '../../accounts/sign-in/address-sender.ts';
 import { loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
 import { presentCard } from '../../search/cards/card.presenter.ts';
 import { listCards } from '../../search/search.repo.ts';
-import { holdersOf, isOpenOffer, momentsOf, nextOffersAt, stateOf } from '../desk/clock.policy.ts';
-import { type Desk, placeName, presentReplies, readDesk } from '../desk/desk-reader.ts';
+import {
+  computeNextOfferTime,
+  computeRequestDeadlines,
+  computeRequestState,
+  isOpenOffer,
+  listRequestHolders,
+} from '../desk/clock.policy.ts';
+import {
+  formatRequestPlace,
+  presentReplies,
+  type RequestWithOffers,
+  readRequestWithOffers,
+} from '../desk/desk-reader.ts';
 import { type AnswerRow, listReplies, type ReplyRow } from '../desk/offers.repo.ts';
 import { receiveLeadRequest } from './lead-requests.service.ts';
-import { readByLink } from './linked-requests.ts';
+import { findRequestByLink } from './linked-requests.ts';
 import {
-  agree,
   closeRequest,
   confirmRequest,
   deleteRequest,
-  reply,
-  talk,
+  openChatFromRequest,
+  replyToAnswer,
+  shareContactWithProfessional,
 } from './own-request.service.ts';
 
 export function leadRequestRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, leadRequestEndpoints.create, async ({ actor, body, request: { ip } }) => {
-    const by = await senderFor(services.database.db, { actor, ip }, body.email);
+  serveEndpoint(app, leadRequestEndpoints.create, async ({ actor, body, request: { ip } }) => {
+    const by = await resolveAddressSender(services.database.db, { actor, ip }, body.email);
     const id = await receiveLeadRequest(services, body, by);
     return ok({ message: outcomes.requirements.sent, data: { _id: id } });
   });
@@ -47,7 +58,7 @@ export function ownRequestRoutes(app: FastifyInstance, services: Services): void
   const catalogueOf = memoize(() => loadCatalogue(db));
 
   async function read(link: string): Promise<OwnRequest> {
-    const desk = await readDesk(db, await readByLink(db, link));
+    const desk = await readRequestWithOffers(db, await findRequestByLink(db, link));
     const answerIds = desk.answers.map(({ id }) => id);
     const replies = answerIds.length > 0 ? await listReplies(db, answerIds) : [];
     const catalogue = await catalogueOf();
@@ -61,44 +72,44 @@ export function ownRequestRoutes(app: FastifyInstance, services: Services): void
 
   const linkOf = (headers: { readonly 'request-link': string }) => headers['request-link'];
 
-  serve(app, calls.read, async ({ headers }) => ok({ data: await read(linkOf(headers)) }));
+  serveEndpoint(app, calls.read, async ({ headers }) => ok({ data: await read(linkOf(headers)) }));
 
-  serve(app, calls.confirm, async ({ actor, headers, request: { ip } }) => {
+  serveEndpoint(app, calls.confirm, async ({ actor, headers, request: { ip } }) => {
     await confirmRequest(services, linkOf(headers), { actor, ip });
     return ok({ message: requestOutcomes.confirmed, data: await read(linkOf(headers)) });
   });
 
-  serve(app, calls.agree, async ({ headers, params }) => {
-    await agree(services, linkOf(headers), params.id);
+  serveEndpoint(app, calls.agree, async ({ headers, params }) => {
+    await shareContactWithProfessional(services, linkOf(headers), params.id);
     return ok({ message: requestOutcomes.agreed, data: await read(linkOf(headers)) });
   });
 
-  serve(app, calls.reply, async ({ headers, params, body }) => {
-    await reply(services, linkOf(headers), params.id, body.text);
+  serveEndpoint(app, calls.reply, async ({ headers, params, body }) => {
+    await replyToAnswer(services, linkOf(headers), params.id, body.text);
     return ok({ message: requestOutcomes.replied, data: await read(linkOf(headers)) });
   });
 
-  serve(app, calls.talk, async ({ headers, params, actor }) =>
-    ok({ data: await talk(services, actor, linkOf(headers), params.id) }),
+  serveEndpoint(app, calls.talk, async ({ headers, params, actor }) =>
+    ok({ data: await openChatFromRequest(services, actor, linkOf(headers), params.id) }),
   );
 
-  serve(app, calls.close, async ({ headers, body }) => {
+  serveEndpoint(app, calls.close, async ({ headers, body }) => {
     await closeRequest(services, linkOf(headers), body.reason);
     return ok({ message: requestOutcomes.closed, data: await read(linkOf(headers)) });
   });
 
-  serve(app, calls.remove, async ({ headers }) => {
+  serveEndpoint(app, calls.remove, async ({ headers }) => {
     await deleteRequest(services, linkOf(headers));
     return ok({ message: requestOutcomes.deleted });
   });
 }
 
-const formerName = formerPerson('vendor').full_name;
-const text = (moment: Date | null) => moment?.toISOString() ?? null;
+const formerName = createFormerPersonNames('vendor').full_name;
+const toIsoString = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** A request for its author. Contains no names of professionals who have not answered. */
 function presentOwnRequest(
-  { row, offers, answers, facts }: Desk,
+  { row, offers, answers, facts }: RequestWithOffers,
   cards: ReadonlyMap<string, VendorCard>,
   replies: readonly ReplyRow[],
   now: Date,
@@ -110,21 +121,21 @@ function presentOwnRequest(
     phone_number: row.phone_number,
     requirements: row.requirements,
     vendor_type: row.vendor_type,
-    place: placeName(row),
-    state: stateOf(facts),
-    held_by: holdersOf(facts, now),
+    place: formatRequestPlace(row),
+    state: computeRequestState(facts),
+    held_by: listRequestHolders(facts, now),
     createdAt: row.created_at.toISOString(),
-    confirmed_at: text(row.confirmed_at),
-    due_at: row.confirmed_at ? text(momentsOf(facts).due_at) : null,
-    answered_at: text(row.first_answer_at),
-    missed_at: text(row.missed_at),
-    closed_at: text(row.closed_at),
+    confirmed_at: toIsoString(row.confirmed_at),
+    due_at: row.confirmed_at ? toIsoString(computeRequestDeadlines(facts).due_at) : null,
+    answered_at: toIsoString(row.first_answer_at),
+    missed_at: toIsoString(row.missed_at),
+    closed_at: toIsoString(row.closed_at),
     close_reason: row.close_reason,
     offers: {
       open: offers.filter((offer) => isOpenOffer(offer, now)).length,
       made: offers.length,
     },
-    next_offers_at: text(nextOffersAt(facts, now)),
+    next_offers_at: toIsoString(computeNextOfferTime(facts, now)),
     answers: answers.map((answer) => presentAnswer(answer, cards, replies)),
   };
 }
@@ -139,10 +150,10 @@ function presentAnswer(
     _id: id,
     by: is_staff ? 'staff' : 'professional',
     vendor: (vendor_id && cards.get(vendor_id)) || null,
-    vendor_name: is_staff ? '' : displayName(answer) || formerName,
+    vendor_name: is_staff ? '' : getDisplayName(answer) || formerName,
     text: body,
     createdAt: created_at.toISOString(),
-    agreed_at: text(agreed_at),
+    agreed_at: toIsoString(agreed_at),
     replies: presentReplies(replies, id),
   };
 }

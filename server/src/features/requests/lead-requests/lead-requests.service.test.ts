@@ -1,8 +1,8 @@
 import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { expect, it } from 'vitest';
 import { gazetteer } from '#test/arrangements/gazetteer.ts';
-import { mailsTo } from '#test/outbox.ts';
 import { requestDesk } from '#test/arrangements/request-desk.ts';
+import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { receiveLeadRequest } from './lead-requests.service.ts';
 

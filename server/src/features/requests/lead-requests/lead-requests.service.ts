@@ -6,16 +6,23 @@ import { requestLimits, requestOutcomes } from '@threshold/contract/texts/reques
 import type { z } from 'zod';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { tooMany } from '../../../errors.ts';
-import { leadRequestNew, leadRequestReceived } from '../../../mail/lead-request-mails.ts';
+import { tooManyRequests } from '../../../errors.ts';
+import {
+  renderLeadRequestReceivedMail,
+  renderNewLeadRequestMail,
+} from '../../../mail/lead-request-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
-import { type AddressSender, countForAddress } from '../../accounts/sign-in/address-sender.ts';
+import { type AddressSender, countAddressAttempt } from '../../accounts/sign-in/address-sender.ts';
 import { readResponseSentence } from '../../content/promises/response-sentence.ts';
-import { linkHashOf, requestUrl } from '../desk/request-link.ts';
-import { textDigest } from '../desk/request-texts.ts';
-import { placeOfRequest } from '../matching/place-of-request.ts';
-import { createLeadRequest, findSame, renewUnconfirmed } from './lead-requests.repo.ts';
+import { buildRequestUrl, computeRequestLinkHash } from '../desk/request-link.ts';
+import { computeTextDigest } from '../desk/request-texts.ts';
+import { resolveRequestPlace } from '../matching/place-of-request.ts';
+import {
+  createLeadRequest,
+  findDuplicateRequest,
+  updateUnconfirmedRequest,
+} from './lead-requests.repo.ts';
 
 /** Receipts that an address may get per hour, because its owner may not have sent the requests. */
 const receiptBudget = { scope: 'lead_request_receipt', limit: 3, seconds: 60 * 60 };
@@ -31,19 +38,19 @@ type Body = z.output<typeof leadRequestBody>;
  * id @throws too_many
  */
 export async function receiveLeadRequest(deps: Deps, body: Body, by: AddressSender) {
-  const place = await placeOfRequest(deps.places, body);
+  const place = await resolveRequestPlace(deps.places, body);
   const now = deps.now();
   return deps.database.db.transaction().execute(async (db) => {
-    const text_digest = textDigest(body.requirements);
+    const text_digest = computeTextDigest(body.requirements);
     const joinedSince = new Date(now.getTime() - requestLimits.joined_days * DAY_MS);
-    const same = await findSame(db, body.email, text_digest, joinedSince);
+    const same = await findDuplicateRequest(db, body.email, text_digest, joinedSince);
     const { name, email, phone_number, requirements, vendor_type, address } = body;
     const named = address || body.post_code || null;
     const typed = { name, phone_number, requirements, vendor_type, address: named, ...place };
     if (same && isDoubleClick(same, typed, now)) return same.id;
-    await allowAddress(db, deps, body.email, by);
+    await enforceAddressLimit(db, deps, body.email, by);
     const id = newId();
-    const link_hash = same ? null : linkHashOf(deps, id);
+    const link_hash = same ? null : computeRequestLinkHash(deps, id);
     await createLeadRequest(db, {
       id,
       name,
@@ -69,15 +76,23 @@ export async function receiveLeadRequest(deps: Deps, body: Body, by: AddressSend
         ...(vendor_type && { vendor_type }),
         ...(place && { address: named, ...place }),
       };
-      await renewUnconfirmed(db, same.id, { name, phone_number, requirements, ...wanted }, now);
+      await updateUnconfirmedRequest(
+        db,
+        same.id,
+        { name, phone_number, requirements, ...wanted },
+        now,
+      );
     }
     if (!same) {
-      await enqueueMail(db, { recipient: brand.support_email, ...leadRequestNew(body) });
+      await enqueueMail(db, { recipient: brand.support_email, ...renderNewLeadRequestMail(body) });
     }
-    if ((await countForAddress(db, deps, receiptBudget, email, by)).isAdmitted) {
-      const url = requestUrl(deps, same ?? { id, link_hash });
+    if ((await countAddressAttempt(db, deps, receiptBudget, email, by)).isAdmitted) {
+      const url = buildRequestUrl(deps, same ?? { id, link_hash });
       const said = await readResponseSentence(db);
-      await enqueueMail(db, { recipient: email, ...leadRequestReceived(body, { url, said }) });
+      await enqueueMail(db, {
+        recipient: email,
+        ...renderLeadRequestReceivedMail(body, { url, said }),
+      });
     }
     return id;
   });
@@ -103,11 +118,16 @@ function isDoubleClick(first: Typed & { readonly created_at: Date }, again: Type
 }
 
 /** @throws too_many */
-async function allowAddress(db: Db, deps: Deps, email: string, by: AddressSender): Promise<void> {
+async function enforceAddressLimit(
+  db: Db,
+  deps: Deps,
+  email: string,
+  by: AddressSender,
+): Promise<void> {
   const limit = deps.scaled(requestLimits.per_address_per_day);
   const budget = { scope: 'lead_request_address', limit, seconds: DAY_MS / 1000 };
-  const { isAdmitted, waitSeconds } = await countForAddress(db, deps, budget, email, by);
-  if (!isAdmitted) throw tooMany(requestOutcomes.too_many_of_address, waitSeconds);
+  const { isAdmitted, waitSeconds } = await countAddressAttempt(db, deps, budget, email, by);
+  if (!isAdmitted) throw tooManyRequests(requestOutcomes.too_many_of_address, waitSeconds);
 }
 
 const require = createRequire(import.meta.url);
@@ -115,7 +135,7 @@ const require = createRequire(import.meta.url);
 let known: ReadonlySet<string> | undefined;
 
 /** Read at the first request, because it has a hundred thousand names. */
-function disposableDomains(): ReadonlySet<string> {
+function loadDisposableDomains(): ReadonlySet<string> {
   known ??= new Set([
     ...(require('disposable-email-domains/index.json') as readonly string[]),
     ...(require('disposable-email-domains/wildcard.json') as readonly string[]),
@@ -126,5 +146,5 @@ function disposableDomains(): ReadonlySet<string> {
 /** True if the host of the address, or a parent domain, belongs to a disposable mail service. */
 function isDisposable(email: string): boolean {
   const labels = email.slice(email.lastIndexOf('@') + 1).split('.');
-  return labels.some((_, at) => disposableDomains().has(labels.slice(at).join('.')));
+  return labels.some((_, at) => loadDisposableDomains().has(labels.slice(at).join('.')));
 }

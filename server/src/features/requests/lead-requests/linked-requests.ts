@@ -1,13 +1,13 @@
 import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { conflict, notFound } from '../../../errors.ts';
-import { requestAgreed } from '../../../mail/request-mails.ts';
+import { createContactSharedNews } from '../../../mail/request-mails.ts';
 import { hashToken } from '../../../plugins/auth.ts';
 import type { Services } from '../../../services.ts';
-import { notify } from '../../notifications/notifier.ts';
-import { placeName } from '../desk/desk-reader.ts';
-import { type AnswerRow, agreeToAnswer, listAnswers } from '../desk/offers.repo.ts';
-import { findByLink, lockRequest } from '../desk/requests.repo.ts';
+import { notifyRecipients } from '../../notifications/notifier.ts';
+import { formatRequestPlace } from '../desk/desk-reader.ts';
+import { type AnswerRow, listAnswers, markContactShared } from '../desk/offers.repo.ts';
+import { findRequestByLinkHash, lockRequest } from '../desk/requests.repo.ts';
 import type { RequestRow } from '../matching/place-of-request.ts';
 
 /* Shared first steps of operations by the link of a request. */
@@ -15,8 +15,8 @@ import type { RequestRow } from '../matching/place-of-request.ts';
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
 /** Finds the request of a link. @throws not_found for an unknown link */
-export async function readByLink(db: Db, link: string): Promise<RequestRow> {
-  const row = await findByLink(db, hashToken(link));
+export async function findRequestByLink(db: Db, link: string): Promise<RequestRow> {
+  const row = await findRequestByLinkHash(db, hashToken(link));
   if (!row) throw notFound(requestOutcomes.link_unknown);
   return row;
 }
@@ -28,7 +28,7 @@ export function withRequest<T>(
   act: (db: Db, row: RequestRow) => Promise<T>,
 ): Promise<T> {
   return database.db.transaction().execute(async (db) => {
-    const found = await readByLink(db, link);
+    const found = await findRequestByLink(db, link);
     const row = await lockRequest(db, found.id);
     if (!row) throw notFound(requestOutcomes.link_unknown);
     return act(db, row);
@@ -36,22 +36,27 @@ export function withRequest<T>(
 }
 
 /** Shares the contact details and notifies the professional once. Requires a locked request. */
-export async function agreeTo(
+export async function shareContactDetails(
   db: Db,
   { now, publicUrl }: Pick<Deps, 'now' | 'publicUrl'>,
   row: RequestRow,
   answer: ProfessionalAnswer,
 ): Promise<void> {
   if (answer.agreed_at) return;
-  await agreeToAnswer(db, answer.id, now());
+  await markContactShared(db, answer.id, now());
   const to = [{ role: 'vendor' as const, id: answer.vendor_id }];
-  await notify(db, to, requestAgreed(placeName(row), publicUrl()), now());
+  await notifyRecipients(
+    db,
+    to,
+    createContactSharedNews(formatRequestPlace(row), publicUrl()),
+    now(),
+  );
 }
 
 export type ProfessionalAnswer = AnswerRow & { readonly vendor_id: string };
 
 /** The answer of a professional who still exists. Refused for spam. @throws not_found · conflict */
-export async function professionalAnswer(db: Db, row: RequestRow, answerId: string) {
+export async function requireProfessionalAnswer(db: Db, row: RequestRow, answerId: string) {
   if (row.close_reason === 'spam') throw conflict(requestOutcomes.already_closed);
   const answer = (await listAnswers(db, [row.id])).find(({ id }) => id === answerId);
   if (!answer) throw notFound(requestOutcomes.answer_unknown);

@@ -5,7 +5,7 @@ import { requestLimits, requestOutcomes } from '@threshold/contract/texts/reques
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { countAnsweredInTime } from '#src/features/content/promises/ledger-figures.repo.ts';
-import { recordMissed } from '#src/features/requests/desk/request-desk.jobs.ts';
+import { recordMissedRequests } from '#src/features/requests/desk/request-desk.jobs.ts';
 import { buildOffer, buildRequest } from '#test/factories/request.ts';
 import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
 import { sharedStaff } from '#test/people.ts';
@@ -150,7 +150,7 @@ describe('missed request', () => {
     const vendor_id = await professional();
     const request = await buildRequest(test, { email, confirmed_at: hoursAgo(30) });
     await buildOffer(test, { request_id: request.id, vendor_id, offered_at: hoursAgo(29) });
-    await recordMissed(services());
+    await recordMissedRequests(services());
     return { ...request, vendor_id };
   }
 

@@ -1,4 +1,4 @@
-import { mailGroupOf } from '@threshold/contract/rules/text/mail-addresses';
+import { getMailGroupKey } from '@threshold/contract/rules/text/mail-addresses';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import {
   type CloseReason,
@@ -7,32 +7,36 @@ import {
 } from '@threshold/contract/texts/request-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { notFound, tooMany } from '../../../errors.ts';
+import { notFound, tooManyRequests } from '../../../errors.ts';
 import type { Actor, CustomerActor } from '../../../lib/actor.ts';
-import { requestReplied } from '../../../mail/request-mails.ts';
+import { createRequestRepliedNews } from '../../../mail/request-mails.ts';
 import type { Services } from '../../../services.ts';
-import { allow } from '../../accounts/attempts/attempt-budgets.ts';
+import { consumeBudget } from '../../accounts/attempts/attempt-budgets.ts';
 import { findCustomer } from '../../accounts/customers/customers.repo.ts';
-import { requireVerified } from '../../accounts/members/verified-member.ts';
-import { type AddressSender, senderFor } from '../../accounts/sign-in/address-sender.ts';
+import { requireVerifiedMember } from '../../accounts/members/verified-member.ts';
+import { type AddressSender, resolveAddressSender } from '../../accounts/sign-in/address-sender.ts';
 import {
   createConversation,
   findConversation,
   findListing,
 } from '../../chat/conversations/conversations.repo.ts';
 import { storeMessages } from '../../chat/messages/send-batch.repo.ts';
-import { notify } from '../../notifications/notifier.ts';
-import { placeName } from '../desk/desk-reader.ts';
-import { takeTurn } from '../desk/offer-turns.ts';
-import { agreeToAnswer, createReply, endOffers, listReplies } from '../desk/offers.repo.ts';
+import { notifyRecipients } from '../../notifications/notifier.ts';
+import { formatRequestPlace } from '../desk/desk-reader.ts';
+import { advanceRequestOffers } from '../desk/offer-turns.ts';
+import { createReply, endOpenOffers, listReplies, markContactShared } from '../desk/offers.repo.ts';
 import { removeRequest } from '../desk/removed-requests.ts';
-import { setClosed, setConfirmed } from '../desk/requests.repo.ts';
+import { markRequestClosed, markRequestConfirmed } from '../desk/requests.repo.ts';
 import type { RequestRow } from '../matching/place-of-request.ts';
-import { requireOwner, requireReachable, requireUnblocked } from '../requests.policy.ts';
 import {
-  agreeTo,
+  requireContactableListing,
+  requireRequestOwner,
+  requireUnblocked,
+} from '../requests.policy.ts';
+import {
   type ProfessionalAnswer,
-  professionalAnswer,
+  requireProfessionalAnswer,
+  shareContactDetails,
   withRequest,
 } from './linked-requests.ts';
 
@@ -50,35 +54,49 @@ export function confirmRequest(
     if (row.confirmed_at || row.closed_at) return;
     const now = deps.now();
     const since = new Date(now.getTime() - requestLimits.confirmed.days * DAY_SECONDS * 1000);
-    const by = await senderFor(db, caller, row.email, since);
-    await allowConfirmation(db, deps, row.email, by);
-    await setConfirmed(db, row.id, now);
-    await takeTurn(db, deps, { ...row, confirmed_at: now });
+    const by = await resolveAddressSender(db, caller, row.email, since);
+    await enforceConfirmationLimits(db, deps, row.email, by);
+    await markRequestConfirmed(db, row.id, now);
+    await advanceRequestOffers(db, deps, { ...row, confirmed_at: now });
   });
 }
 
 /** Shares the contact details with the author of an answer. @throws not_found · conflict */
-export function agree(deps: Deps, link: string, answerId: string): Promise<void> {
+export function shareContactWithProfessional(
+  deps: Deps,
+  link: string,
+  answerId: string,
+): Promise<void> {
   return withRequest(deps, link, async (db, row) => {
-    const answer = await professionalAnswer(db, row, answerId);
-    await agreeTo(db, deps, row, answer);
+    const answer = await requireProfessionalAnswer(db, row, answerId);
+    await shareContactDetails(db, deps, row, answer);
   });
 }
 
 /** Replies to an answer and shares the contact details. @throws not_found · conflict · too_many */
-export function reply(deps: Deps, link: string, answerId: string, text: string): Promise<void> {
+export function replyToAnswer(
+  deps: Deps,
+  link: string,
+  answerId: string,
+  text: string,
+): Promise<void> {
   return withRequest(deps, link, async (db, row) => {
-    const answer = await professionalAnswer(db, row, answerId);
+    const answer = await requireProfessionalAnswer(db, row, answerId);
     const replies = await listReplies(db, [answer.id]);
     if (replies.at(-1)?.body === text) return;
     if (replies.length >= requestLimits.reply.per_answer) {
-      throw tooMany(requestOutcomes.too_many_replies, DAY_SECONDS);
+      throw tooManyRequests(requestOutcomes.too_many_replies, DAY_SECONDS);
     }
     const now = deps.now();
     await createReply(db, answer.id, text, now);
-    await agreeToAnswer(db, answer.id, now);
+    await markContactShared(db, answer.id, now);
     const to = [{ role: 'vendor' as const, id: answer.vendor_id }];
-    await notify(db, to, requestReplied(placeName(row), deps.publicUrl()), now);
+    await notifyRecipients(
+      db,
+      to,
+      createRequestRepliedNews(formatRequestPlace(row), deps.publicUrl()),
+      now,
+    );
   });
 }
 
@@ -87,8 +105,8 @@ export function closeRequest(deps: Deps, link: string, reason: CloseReason): Pro
   return withRequest(deps, link, async (db, row) => {
     if (row.closed_at) return;
     const now = deps.now();
-    await endOffers(db, row.id, 'ended', now);
-    await setClosed(db, row.id, reason, now);
+    await endOpenOffers(db, row.id, 'ended', now);
+    await markRequestClosed(db, row.id, reason, now);
   });
 }
 
@@ -101,7 +119,7 @@ export const deleteRequest = (deps: Deps, link: string): Promise<void> =>
  * not use up the weekly limits of professionals. A refused request stays unconfirmed. @throws
  * too_many
  */
-async function allowConfirmation(
+async function enforceConfirmationLimits(
   db: Db,
   { sign, scaled, now }: Pick<Services, 'sign' | 'scaled' | 'now'>,
   email: string,
@@ -110,7 +128,7 @@ async function allowConfirmation(
   const { days, per_network, per_mail } = requestLimits.confirmed;
   const seconds = days * 24 * 60 * 60;
   const count = (scope: string, limit: number, subject: string) =>
-    allow(
+    consumeBudget(
       db,
       { scope, limit: scaled(limit), seconds },
       sign(`${scope}:${subject}`),
@@ -120,7 +138,7 @@ async function allowConfirmation(
   // Others in the same network or mail domain do not use up the limit of an older account.
   if (isOwner) return count('confirmed_requests_own', per_mail, email);
   await count('confirmed_requests_network', per_network, network);
-  await count('confirmed_requests_mail', per_mail, mailGroupOf(email));
+  await count('confirmed_requests_mail', per_mail, getMailGroupKey(email));
 }
 
 /**
@@ -128,25 +146,39 @@ async function allowConfirmation(
  * once. Requires the verified address of the request, because links are forwarded. @throws
  * not_found · forbidden · email_unverified · conflict
  */
-export function talk(deps: Deps, actor: CustomerActor, link: string, answerId: string) {
+export function openChatFromRequest(
+  deps: Deps,
+  actor: CustomerActor,
+  link: string,
+  answerId: string,
+) {
   return withRequest(deps, link, async (db, row) => {
-    await requireSameAddress(db, actor, row);
-    const answer = await professionalAnswer(db, row, answerId);
-    requireReachable(await findListing(db, answer.vendor_id));
-    await agreeTo(db, deps, row, answer);
-    const conversation = await conversationWith(db, actor, answer.vendor_id, deps.now());
-    await writeIn(db, conversation, row, answer);
+    await requireVerifiedRequestOwner(db, actor, row);
+    const answer = await requireProfessionalAnswer(db, row, answerId);
+    requireContactableListing(await findListing(db, answer.vendor_id));
+    await shareContactDetails(db, deps, row, answer);
+    const conversation = await openConversationWithVendor(db, actor, answer.vendor_id, deps.now());
+    await copyRequestIntoConversation(db, conversation, row, answer);
     return { conversation, vendor: answer.vendor_id };
   });
 }
 
 /** @throws forbidden · email_unverified */
-async function requireSameAddress(db: Db, actor: CustomerActor, row: RequestRow): Promise<void> {
-  requireOwner(await findCustomer(db, actor.id), row);
-  await requireVerified(db, actor);
+async function requireVerifiedRequestOwner(
+  db: Db,
+  actor: CustomerActor,
+  row: RequestRow,
+): Promise<void> {
+  requireRequestOwner(await findCustomer(db, actor.id), row);
+  await requireVerifiedMember(db, actor);
 }
 
-async function conversationWith(db: Db, actor: CustomerActor, vendor_id: string, now: Date) {
+async function openConversationWithVendor(
+  db: Db,
+  actor: CustomerActor,
+  vendor_id: string,
+  now: Date,
+) {
   await createConversation(db, newId(), { customer_id: actor.id, vendor_id }, now);
   const found = await findConversation(db, vendor_id, actor);
   if (!found) throw notFound(outcomes.account.user_unknown);
@@ -155,7 +187,7 @@ async function conversationWith(db: Db, actor: CustomerActor, vendor_id: string,
 }
 
 /** Copies the texts with deterministic ids, so that none is stored twice. */
-async function writeIn(
+async function copyRequestIntoConversation(
   db: Db,
   conversation_id: string,
   row: RequestRow,

@@ -4,8 +4,8 @@ import {
 } from '@threshold/contract/endpoints/requests/lead-requests';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { mailsTo } from '#test/outbox.ts';
 import { requestDesk } from '#test/arrangements/request-desk.ts';
+import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RequestPlace } from './place-of-request.ts';
 
 /** Criteria for the professionals who are offered a request. */
-export interface Wanted {
+export interface MatchCriteria {
   readonly requestId: string;
   readonly vendorType: VendorType;
   readonly place: Pick<RequestPlace, 'latitude' | 'longitude' | 'post_code'>;
@@ -16,14 +16,17 @@ export interface Wanted {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-export const weekBefore = (now: Date) => new Date(now.getTime() - 7 * DAY_MS);
+export const subtractWeek = (now: Date) => new Date(now.getTime() - 7 * DAY_MS);
 
-export type Moment = Pick<Wanted, 'requestId' | 'now' | 'today'>;
+export type OfferMoment = Pick<MatchCriteria, 'requestId' | 'now' | 'today'>;
 
 /**
  * Reason why the request cannot be offered to the professional now; null if it can. A rule of
  * `requests.policy.ts`.
  */
-export const hindranceOf = (vendorId: RawBuilder<unknown>, { requestId, now, today }: Moment) =>
+export const buildSkipReasonSql = (
+  vendorId: RawBuilder<unknown>,
+  { requestId, now, today }: OfferMoment,
+) =>
   sql<OfferHindrance | null>`request_hindrance(${vendorId}, ${requestId}::uuid, ${now}::timestamptz, ${today}::date,
-    ${weekBefore(now)}::timestamptz, ${sql.lit(requestLimits.weekly.usual)})`;
+    ${subtractWeek(now)}::timestamptz, ${sql.lit(requestLimits.weekly.usual)})`;

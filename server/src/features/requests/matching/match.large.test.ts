@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { towns } from '#src/db/bulk/towns.ts';
 import { newId } from '#src/db/new-id.ts';
+import { generateOffers, generateServiceAreas } from '#test/arrangements/matching-data.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { listingsDatabase } from '#test/product/listings-database.ts';
-import { generateOffers, generateServiceAreas } from '#test/arrangements/matching-data.ts';
 import { testApp } from '#test/test-app.ts';
-import { findNamed } from '../staff/candidates.repo.ts';
-import type { Wanted } from './hindrance.queries.ts';
-import { farStatement, findMatches, nearStatement } from './match.repo.ts';
+import { findVendorIdsByName } from '../staff/candidates.repo.ts';
+import type { MatchCriteria } from './hindrance.queries.ts';
+import { buildDistantMatchQuery, buildNearbyMatchQuery, findMatches } from './match.repo.ts';
 
 const OFFERS = 5000;
 
@@ -19,7 +19,10 @@ beforeAll(async () => {
   await generateOffers(test.database.db, OFFERS, test.clock.now);
 });
 
-const wantedAt = (town: (typeof towns)[number] | undefined, vendorType: VendorType): Wanted => ({
+const wantedAt = (
+  town: (typeof towns)[number] | undefined,
+  vendorType: VendorType,
+): MatchCriteria => ({
   requestId: newId(),
   vendorType,
   place: { latitude: town?.[2] ?? 0, longitude: town?.[3] ?? 0, post_code: '2000' },
@@ -28,7 +31,7 @@ const wantedAt = (town: (typeof towns)[number] | undefined, vendorType: VendorTy
   today: '2026-11-25',
 });
 
-async function planOf(statement: ReturnType<typeof nearStatement>): Promise<string> {
+async function planOf(statement: ReturnType<typeof buildNearbyMatchQuery>): Promise<string> {
   const { db, pool } = test.database;
   const { sql: text, parameters } = statement.compile(db);
   const explain = { text: `explain ${text}`, values: [...parameters] };
@@ -50,7 +53,7 @@ const readWhole = (plan: string) =>
 
 describe('many listings and open offers', () => {
   it('reads only indexes', async () => {
-    const plan = await planOf(nearStatement(wantedAt(towns[0], 'Mortgage Broker')));
+    const plan = await planOf(buildNearbyMatchQuery(wantedAt(towns[0], 'Mortgage Broker')));
     expect(plan).toContain('vendor_search_near');
     // No service areas exist yet, and empty tables are scanned.
     expect(readWhole(plan).filter((table) => !table.startsWith('service_'))).toEqual([]);
@@ -75,7 +78,7 @@ describe('many listings and open offers', () => {
     });
     await sql`analyze vendor_words`.execute(db);
     const { place } = wantedAt(towns[0], vendor_type);
-    expect(await findNamed(db, 'cornerstone zed', vendor_type, place, 8)).toEqual([id]);
+    expect(await findVendorIdsByName(db, 'cornerstone zed', vendor_type, place, 8)).toEqual([id]);
   });
 
   it('finds the same as a scan of all listings', async () => {
@@ -111,8 +114,8 @@ describe('many listings and open offers', () => {
     const { place, ...rest } = wantedAt(towns[0], 'Mortgage Broker');
     // All generated service areas with suburbs contain 2000.
     const wanted = { ...rest, place: { ...place, post_code: '2650' } };
-    expect(readWhole(await planOf(nearStatement(wanted)))).toEqual([]);
-    const far = await planOf(farStatement(wanted, 3));
+    expect(readWhole(await planOf(buildNearbyMatchQuery(wanted)))).toEqual([]);
+    const far = await planOf(buildDistantMatchQuery(wanted, 3));
     expect(far).toContain('wide_areas_near');
     expect(readWhole(far)).toEqual([]);
   });

@@ -4,9 +4,18 @@ import { requestLimits } from '@threshold/contract/texts/request-texts';
 import type { ReplyHours, VendorType } from '@threshold/contract/vocabularies';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { type Ring, radians, ringsAround } from '../../search/statements/search-geometry.ts';
+import {
+  computeSearchRings,
+  type Ring,
+  toRadians,
+} from '../../search/statements/search-geometry.ts';
 import { offeredStatus } from '../requests.policy.ts';
-import { hindranceOf, type Moment, type Wanted, weekBefore } from './hindrance.queries.ts';
+import {
+  buildSkipReasonSql,
+  type MatchCriteria,
+  type OfferMoment,
+  subtractWeek,
+} from './hindrance.queries.ts';
 
 /** Number of nearest professionals who are compared by reply time. */
 const MOST_COMPARED = 30;
@@ -29,10 +38,12 @@ export interface Match {
  * time, then fewest offers in seven days. Those beyond the radius are searched only if there are
  * too few.
  */
-export async function findMatches(db: Db, wanted: Wanted): Promise<Match[]> {
-  const { rows: near } = await nearStatement(wanted).execute(db);
+export async function findMatches(db: Db, wanted: MatchCriteria): Promise<Match[]> {
+  const { rows: near } = await buildNearbyMatchQuery(wanted).execute(db);
   if (near.length >= wanted.count) return near;
-  const { rows: far } = await farStatement(wanted, wanted.count - near.length).execute(db);
+  const { rows: far } = await buildDistantMatchQuery(wanted, wanted.count - near.length).execute(
+    db,
+  );
   return [...near, ...far];
 }
 
@@ -44,43 +55,43 @@ export async function lockMatching(db: Db, type: VendorType): Promise<void> {
 }
 
 /** True if the professional may be offered the request, regardless of the distance. */
-export async function mayBeOffered(
+export async function canBeOffered(
   db: Db,
   vendorId: string,
-  wanted: Pick<Wanted, 'requestId' | 'now' | 'today'>,
+  wanted: Pick<MatchCriteria, 'requestId' | 'now' | 'today'>,
 ): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select exists (
       select from vendors v where v.id = ${vendorId}::uuid and v.status = ${sql.lit(offeredStatus)}
-        and ${hasRoom(sql`v.id`, wanted)}
+        and ${buildEligibleCondition(sql`v.id`, wanted)}
     ) as may`.execute(db);
   return rows[0]?.may ?? false;
 }
 
 /** Reads the search index ring by ring. Exported so that a test can check its plan. */
-export function nearStatement(wanted: Wanted) {
+export function buildNearbyMatchQuery(wanted: MatchCriteria) {
   const { place } = wanted;
   const near = sql`
     select hit.vendor_id, hit.h, hit.ground from (
-      select found.hits from ${ringTable(place)}
+      select found.hits from ${buildRingTableSql(place)}
       cross join lateral (
-        select array_agg(row(o.vendor_id, o.h, o.ground)) as hits from (${nearestWithRoom(
+        select array_agg(row(o.vendor_id, o.h, o.ground)) as hits from (${buildNearestEligibleQuery(
           sql`
           select r.vendor_id, d.h, d.h as away,
             case when a.vendor_id is null then 'near' when a.radius_km is null then 'locality' else 'radius' end as ground
           from generate_series(ring.first_strip, ring.last_strip) as s (strip)
           cross join lateral (
             select v.vendor_id, v.lat, v.lon from vendor_search v
-            where v.key = ${keyOf(wanted)} and v.tier = 0 and v.strip = s.strip and v.lon between ring.west and ring.east offset 0
+            where v.key = ${buildTypeKeySql(wanted)} and v.tier = 0 and v.strip = s.strip and v.lon between ring.west and ring.east offset 0
           ) r
-          ${haversineOf(place)}
+          ${buildPlaceHaversineSql(place)}
           ${statedArea}
           where d.h <= ring.max_h and case
             when a.vendor_id is null then true
             when a.radius_km is null then (
               select true from service_localities l where l.vendor_id = r.vendor_id and l.post_code = ${place.post_code} limit 1
             )
-            else d.h <= ${haversineOfKm(sql`a.radius_km`)} end`,
+            else d.h <= ${buildHaversineOfKmSql(sql`a.radius_km`)} end`,
           wanted,
         )}) as o
       ) as found
@@ -88,45 +99,49 @@ export function nearStatement(wanted: Wanted) {
       limit 1
     ) as chosen
     cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, ground text)`;
-  return inOrder(near, wanted, wanted.count);
+  return buildRankedMatchQuery(near, wanted, wanted.count);
 }
 
 /** Professionals with distant offices who stated the postcode, or a radius around the place. */
-export function farStatement(wanted: Wanted, count: number) {
+export function buildDistantMatchQuery(wanted: MatchCriteria, count: number) {
   const { place } = wanted;
-  const listed = nearestWithRoom(
+  const listed = buildNearestEligibleQuery(
     sql`
     select r.vendor_id, d.h, d.h as away, 'locality' as ground
     from (select distinct vendor_id from service_localities where post_code = ${place.post_code}) l
-    join vendor_search r on r.vendor_id = l.vendor_id and r.key = ${keyOf(wanted)} and r.tier = 0
-    ${haversineOf(place)}
+    join vendor_search r on r.vendor_id = l.vendor_id and r.key = ${buildTypeKeySql(wanted)} and r.tier = 0
+    ${buildPlaceHaversineSql(place)}
     where d.h > ${sql.lit(BEYOND_REACH)}`,
     wanted,
   );
-  const wide = nearestWithRoom(
+  const wide = buildNearestEligibleQuery(
     sql`
     select r.vendor_id, d.h, a.office <-> here as away, 'radius' as ground
     from wide_areas a
-    cross join ${herePoint(place)} as here
-    join vendor_search r on r.vendor_id = a.vendor_id and r.key = ${keyOf(wanted)} and r.tier = 0
-    ${haversineOf(place)}
+    cross join ${buildPlacePointSql(place)} as here
+    join vendor_search r on r.vendor_id = a.vendor_id and r.key = ${buildTypeKeySql(wanted)} and r.tier = 0
+    ${buildPlaceHaversineSql(place)}
     where a.reach @> box(here, here)
-      and d.h > ${sql.lit(BEYOND_REACH)} and d.h <= ${haversineOfKm(sql`a.radius_km`)}`,
+      and d.h > ${sql.lit(BEYOND_REACH)} and d.h <= ${buildHaversineOfKmSql(sql`a.radius_km`)}`,
     wanted,
   );
-  return inOrder(sql`(${listed}) union all (${wide})`, wanted, count);
+  return buildRankedMatchQuery(sql`(${listed}) union all (${wide})`, wanted, count);
 }
 
-const keyOf = ({ vendorType }: Wanted) =>
+const buildTypeKeySql = ({ vendorType }: MatchCriteria) =>
   sql`(select id from vendor_types where name = ${vendorType})`;
 
-const inOrder = (found: RawBuilder<unknown>, { now }: Wanted, count: number) => sql<Match>`
+const buildRankedMatchQuery = (
+  found: RawBuilder<unknown>,
+  { now }: MatchCriteria,
+  count: number,
+) => sql<Match>`
   select m.vendor_id, m.ground, 2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(m.h)) as distance_km, t.reply_hours
   from (${found}) m
   left join answer_times t on t.vendor_id = m.vendor_id
-  order by ${bandOf(sql`m.h`)}, coalesce(t.reply_hours, ${UNKNOWN_HOURS}),
+  order by ${buildDistanceBandSql(sql`m.h`)}, coalesce(t.reply_hours, ${UNKNOWN_HOURS}),
     (select count(*) from request_offers o
-      where o.vendor_id = m.vendor_id and o.offered_at > ${weekBefore(now)}::timestamptz
+      where o.vendor_id = m.vendor_id and o.offered_at > ${subtractWeek(now)}::timestamptz
         and not exists (
           select from lead_requests q where q.id = o.request_id and q.close_reason in ('spam', 'merged')
         )),
@@ -140,16 +155,16 @@ const statedArea = sql`
   ) as a on true`;
 
 /** Nearest candidates who can take the request. The test is expensive; the nearest usually pass. */
-const nearestWithRoom = (candidates: RawBuilder<unknown>, wanted: Wanted) => sql`
+const buildNearestEligibleQuery = (candidates: RawBuilder<unknown>, wanted: MatchCriteria) => sql`
   select c.vendor_id, c.h, c.ground from (${candidates} order by away offset 0) as c
-  where ${hasRoom(sql`c.vendor_id`, wanted)}
+  where ${buildEligibleCondition(sql`c.vendor_id`, wanted)}
   order by c.away limit ${MOST_COMPARED}`;
 
 /** True if the professional accepts offers, has one left this week and had none for the request. */
-const hasRoom = (vendorId: RawBuilder<unknown>, moment: Moment) =>
-  sql`${hindranceOf(vendorId, moment)} is null`;
+const buildEligibleCondition = (vendorId: RawBuilder<unknown>, moment: OfferMoment) =>
+  sql`${buildSkipReasonSql(vendorId, moment)} is null`;
 
-const bandOf = (h: RawBuilder<unknown>) =>
+const buildDistanceBandSql = (h: RawBuilder<unknown>) =>
   sql`case ${sql.join(
     BANDS_KM.map(
       (km, band) =>
@@ -158,25 +173,25 @@ const bandOf = (h: RawBuilder<unknown>) =>
     sql` `,
   )} else ${sql.lit(BANDS_KM.length)} end`;
 
-const haversineOfKm = (km: RawBuilder<unknown>) =>
+const buildHaversineOfKmSql = (km: RawBuilder<unknown>) =>
   sql`sin(${km} / (2 * ${EARTH_RADIUS_KM}::float8)) ^ 2`;
 
 /** Haversine of the distance to `r`. Two steps, so that each sine is computed once per row. */
-function haversineOf({ latitude, longitude }: Wanted['place']) {
+function buildPlaceHaversineSql({ latitude, longitude }: MatchCriteria['place']) {
   return sql`
     cross join lateral (
-      select sin((r.lat - ${radians(latitude)}::float8) / 2) as a, sin((r.lon - ${radians(longitude)}::float8) / 2) as b,
-        ${Math.cos(radians(latitude))}::float8 * cos(r.lat) as c offset 0
+      select sin((r.lat - ${toRadians(latitude)}::float8) / 2) as a, sin((r.lon - ${toRadians(longitude)}::float8) / 2) as b,
+        ${Math.cos(toRadians(latitude))}::float8 * cos(r.lat) as c offset 0
     ) as p
     cross join lateral (select p.a * p.a + p.c * p.b * p.b as h offset 0) as d`;
 }
 
 /** The place in the coordinates of the offices in `wide_areas`. */
-const herePoint = ({ latitude, longitude }: Wanted['place']) =>
+const buildPlacePointSql = ({ latitude, longitude }: MatchCriteria['place']) =>
   sql`plane_point(${latitude}::float8, ${longitude}::float8)`;
 
-function ringTable(place: Wanted['place']) {
-  const rows = ringsAround(place).map(
+function buildRingTableSql(place: MatchCriteria['place']) {
+  const rows = computeSearchRings(place).map(
     ({ firstStrip, lastStrip, west, east, maxHaversine }: Ring, index, all) =>
       sql`(${firstStrip}::int, ${lastStrip}::int, ${west}::float8, ${east}::float8, ${maxHaversine}::float8,
         ${sql.lit(index === all.length - 1)})`,

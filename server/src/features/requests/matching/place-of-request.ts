@@ -1,4 +1,4 @@
-import { searchPoint } from '@threshold/contract/endpoints/search/search';
+import { resolveSearchPoint } from '@threshold/contract/endpoints/search/search';
 import type { State } from '@threshold/contract/vocabularies';
 import type { Selectable } from 'kysely';
 import type { Places } from '../../../adapters/places/places.ts';
@@ -24,11 +24,11 @@ interface NamedPlace {
 }
 
 /** Finds the suburb; undefined if none is named. Uses only embedded data, never the network. */
-export async function placeOfRequest(
+export async function resolveRequestPlace(
   places: Pick<Places, 'locate' | 'whereabouts'>,
   { post_code, latitude, longitude, address }: NamedPlace,
 ): Promise<RequestPlace | undefined> {
-  const point = searchPoint({ latitude, longitude });
+  const point = resolveSearchPoint({ latitude, longitude });
   const position = point ?? (post_code ? await places.locate({ post_code }) : undefined);
   const found = await places.whereabouts({ address: address || post_code, position });
   if (!found) return undefined;

@@ -6,31 +6,34 @@ import {
 } from '@threshold/contract/texts/request-texts';
 import type { z } from 'zod';
 import type { Db } from '../../../adapters/database/database.ts';
-import { invalid, notFound } from '../../../errors.ts';
+import { invalidInput, notFound } from '../../../errors.ts';
 import type { VendorActor } from '../../../lib/actor.ts';
 import { HOME_ZONE } from '../../../lib/local-time.ts';
-import { displayName } from '../../../lib/person.ts';
-import { requestAnswered, requestsHeld } from '../../../mail/request-mails.ts';
+import { getDisplayName } from '../../../lib/person.ts';
+import {
+  createRequestsSuspendedNews,
+  renderRequestAnsweredMail,
+} from '../../../mail/request-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
 import { countAttempt } from '../../accounts/attempts/attempts.repo.ts';
 import { findVendor } from '../../listings/vendors/vendors.repo.ts';
-import { notify } from '../../notifications/notifier.ts';
-import { isAnsweredEnough } from '../desk/clock.policy.ts';
-import { takeTurn } from '../desk/offer-turns.ts';
+import { notifyRecipients } from '../../notifications/notifier.ts';
+import { hasEnoughAnswers } from '../desk/clock.policy.ts';
+import { advanceRequestOffers } from '../desk/offer-turns.ts';
 import {
   createAnswer,
-  decideOffer,
-  endOffers,
+  endOpenOffers,
   hasSentText,
   listAnswers,
+  recordOfferDecision,
 } from '../desk/offers.repo.ts';
-import { requestUrl } from '../desk/request-link.ts';
-import { textDigest } from '../desk/request-texts.ts';
-import { lockRequest, noteAnswered } from '../desk/requests.repo.ts';
+import { buildRequestUrl } from '../desk/request-link.ts';
+import { computeTextDigest } from '../desk/request-texts.ts';
+import { lockRequest, markRequestAnswered } from '../desk/requests.repo.ts';
 import type { RequestRow } from '../matching/place-of-request.ts';
-import { requireAnswering, requireOpenOffer } from '../requests.policy.ts';
-import { changeSettings, findOwnOffer, type VendorOfferRow } from './vendor-offers.repo.ts';
+import { requireApprovedToAnswer, requireOpenOffer } from '../requests.policy.ts';
+import { changeSettings, findVendorOffer, type VendorOfferRow } from './vendor-offers.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 
@@ -46,27 +49,31 @@ export async function answerOffer(
   id: string,
   text: string,
 ): Promise<void> {
-  await refuseCopy(deps, vendor, id, text);
+  await rejectCopiedAnswer(deps, vendor, id, text);
   await withOffer(deps, vendor, id, async (db, offer, row) => {
     const now = deps.now();
-    const listing = requireAnswering(await findVendor(db, vendor.id));
-    await decideOffer(db, offer.id, { state: 'answered', decided_at: now });
+    const listing = requireApprovedToAnswer(await findVendor(db, vendor.id));
+    await recordOfferDecision(db, offer.id, { state: 'answered', decided_at: now });
     await createAnswer(db, {
       request_id: row.id,
       offer_id: offer.id,
       vendor_id: vendor.id,
       is_staff: false,
       body: text,
-      text_digest: textDigest(text),
+      text_digest: computeTextDigest(text),
       created_at: now,
     });
-    await noteAnswered(db, row.id, now);
+    await markRequestAnswered(db, row.id, now);
     const { length: answers } = await listAnswers(db, [row.id]);
-    if (isAnsweredEnough(answers)) await endOffers(db, row.id, 'gone', now);
-    const url = requestUrl(deps, row);
-    const content = requestAnswered(row.name, { from: displayName(listing), text, url });
+    if (hasEnoughAnswers(answers)) await endOpenOffers(db, row.id, 'gone', now);
+    const url = buildRequestUrl(deps, row);
+    const content = renderRequestAnsweredMail(row.name, {
+      from: getDisplayName(listing),
+      text,
+      url,
+    });
     await enqueueMail(db, { recipient: row.email, ...content });
-    await takeTurn(db, deps, { ...row, first_answer_at: row.first_answer_at ?? now });
+    await advanceRequestOffers(db, deps, { ...row, first_answer_at: row.first_answer_at ?? now });
   });
 }
 
@@ -78,13 +85,13 @@ export function declineOffer(
   { reason, note }: z.output<typeof declineOfferBody>,
 ): Promise<void> {
   return withOffer(deps, vendor, id, async (db, offer, row) => {
-    await decideOffer(db, offer.id, {
+    await recordOfferDecision(db, offer.id, {
       state: 'declined',
       decided_at: deps.now(),
       decline_reason: reason,
       decline_note: note || null,
     });
-    await takeTurn(db, deps, row);
+    await advanceRequestOffers(db, deps, row);
   });
 }
 
@@ -96,10 +103,10 @@ async function withOffer(
   act: (db: Db, offer: VendorOfferRow, row: RequestRow) => Promise<void>,
 ): Promise<void> {
   await database.db.transaction().execute(async (db) => {
-    const found = await findOwnOffer(db, vendor.id, id);
+    const found = await findVendorOffer(db, vendor.id, id);
     const row = found && (await lockRequest(db, found.request_id));
     // Read again under the lock, to see concurrent decisions.
-    const offer = row && (await findOwnOffer(db, vendor.id, id));
+    const offer = row && (await findVendorOffer(db, vendor.id, id));
     if (!offer) throw notFound(requestOutcomes.offer_unknown);
     requireOpenOffer(offer, now());
     await act(db, offer, row);
@@ -110,14 +117,15 @@ async function withOffer(
  * Refuses a text sent to another request: copies only collect contact details, so repeated ones
  * suspend offers for some time.
  */
-async function refuseCopy(
+async function rejectCopiedAnswer(
   { database: { db }, now, publicUrl }: Deps,
   vendor: VendorActor,
   id: string,
   text: string,
 ): Promise<void> {
-  const offer = await findOwnOffer(db, vendor.id, id);
-  if (!offer || !(await hasSentText(db, vendor.id, textDigest(text), offer.request_id))) return;
+  const offer = await findVendorOffer(db, vendor.id, id);
+  if (!offer || !(await hasSentText(db, vendor.id, computeTextDigest(text), offer.request_id)))
+    return;
   const { allowed, days, held_days } = requestLimits.copies;
   const budget = { scope: 'copied_answer', limit: allowed - 1, seconds: (days * DAY_MS) / 1000 };
   const at = now();
@@ -126,8 +134,13 @@ async function refuseCopy(
     const held_until = new Date(at.getTime() + held_days * DAY_MS);
     await db.transaction().execute(async (db) => {
       await changeSettings(db, vendor.id, { held_until });
-      await notify(db, [vendor], requestsHeld(held_until, HOME_ZONE, publicUrl()), at);
+      await notifyRecipients(
+        db,
+        [vendor],
+        createRequestsSuspendedNews(held_until, HOME_ZONE, publicUrl()),
+        at,
+      );
     });
   }
-  throw invalid({ text: [requestMessages.answer_copied] });
+  throw invalidInput({ text: [requestMessages.answer_copied] });
 }

@@ -5,11 +5,11 @@ import type {
   RequestSettings,
 } from '@threshold/contract/endpoints/requests/request-offers';
 import { requestLimits } from '@threshold/contract/texts/request-texts';
-import { localDay } from '../../../lib/local-time.ts';
+import { toLocalDateString } from '../../../lib/local-time.ts';
 import { isOpenOffer } from '../desk/clock.policy.ts';
 import { presentReplies } from '../desk/desk-reader.ts';
 import type { ReplyRow } from '../desk/offers.repo.ts';
-import { withoutContact } from '../desk/request-texts.ts';
+import { redactContactDetails } from '../desk/request-texts.ts';
 import type { readFigures, SettingsRow, VendorOfferRow } from './vendor-offers.repo.ts';
 
 /** An offer for its professional, with contact details once agreed and while verified. */
@@ -27,7 +27,7 @@ export function presentOffer(
     vendor_type: row.vendor_type,
     place: [row.suburb, row.place_state, row.post_code].filter(Boolean).join(' '),
     distance_km: row.distance_km === null ? null : Math.round(row.distance_km * 10) / 10,
-    requirements: mayContact ? row.requirements : withoutContact(row.requirements),
+    requirements: mayContact ? row.requirements : redactContactDetails(row.requirements),
     offered_at: row.offered_at.toISOString(),
     due_at: row.due_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
@@ -55,7 +55,8 @@ export const presentSettings = (
 ): RequestSettings => ({
   takes_requests: row?.takes_requests ?? true,
   // A past date is left out, because it would be rejected when the settings are saved again.
-  paused_until: row?.paused_until && row.paused_until > localDay(now) ? row.paused_until : null,
+  paused_until:
+    row?.paused_until && row.paused_until > toLocalDateString(now) ? row.paused_until : null,
   away_until: away?.last_day ?? null,
   weekly_most: row?.weekly_most ?? requestLimits.weekly.usual,
   held_until: row?.held_until && row.held_until > now ? row.held_until.toISOString() : null,

@@ -9,21 +9,21 @@ import {
   requestOutcomes,
 } from '@threshold/contract/texts/request-texts';
 import type { FastifyInstance } from 'fastify';
-import { invalid, notFound } from '../../../errors.ts';
+import { invalidInput, notFound } from '../../../errors.ts';
 import { ok } from '../../../lib/http.ts';
-import { localDay } from '../../../lib/local-time.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { toLocalDateString } from '../../../lib/local-time.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { findAway } from '../../listings/vendors/vendors.repo.ts';
+import { findAwayNotice } from '../../listings/vendors/vendors.repo.ts';
 import { listReplies } from '../desk/offers.repo.ts';
 import { answerOffer, declineOffer } from './answer-offer.service.ts';
 import { presentFigures, presentOffer, presentSettings } from './offers.presenter.ts';
 import {
   changeSettings,
-  findOwnOffer,
   findSettings,
+  findVendorOffer,
   listOpenOffers,
-  pageOfPastOffers,
+  listPastOffersPage,
   readFigures,
   type VendorOfferRow,
 } from './vendor-offers.repo.ts';
@@ -42,22 +42,22 @@ export function requestOfferRoutes(app: FastifyInstance, services: Services): vo
   }
 
   async function read(vendorId: string, id: string): Promise<RequestOffer> {
-    const row = await findOwnOffer(db, vendorId, id);
+    const row = await findVendorOffer(db, vendorId, id);
     const [offer] = row ? await present([row]) : [];
     if (!offer) throw notFound(requestOutcomes.offer_unknown);
     return offer;
   }
 
   async function readSettings(vendorId: string, now: Date): Promise<RequestSettings> {
-    const away = await findAway(db, vendorId, now);
+    const away = await findAwayNotice(db, vendorId, now);
     return presentSettings(await findSettings(db, vendorId), away, now);
   }
 
-  serve(app, calls.list, async ({ actor, query }) => {
+  serveEndpoint(app, calls.list, async ({ actor, query }) => {
     const now = services.now();
     const { page, limit } = query;
     const open = await listOpenOffers(db, actor.id, now);
-    const past = await pageOfPastOffers(db, actor.id, { page, limit }, now);
+    const past = await listPastOffersPage(db, actor.id, { page, limit }, now);
     const chosen = query.open ? { rows: open, total: open.length } : past;
     return ok({
       data: await present(chosen.rows),
@@ -70,22 +70,22 @@ export function requestOfferRoutes(app: FastifyInstance, services: Services): vo
     });
   });
 
-  serve(app, calls.answer, async ({ actor, params, body }) => {
+  serveEndpoint(app, calls.answer, async ({ actor, params, body }) => {
     await answerOffer(services, actor, params.id, body.text);
     return ok({ message: requestOutcomes.answer_sent, data: await read(actor.id, params.id) });
   });
 
-  serve(app, calls.decline, async ({ actor, params, body }) => {
+  serveEndpoint(app, calls.decline, async ({ actor, params, body }) => {
     await declineOffer(services, actor, params.id, body);
     return ok({ message: requestOutcomes.declined, data: await read(actor.id, params.id) });
   });
 
-  serve(app, calls.settings, async ({ actor, body }) => {
+  serveEndpoint(app, calls.settings, async ({ actor, body }) => {
     const now = services.now();
-    const last = localDay(new Date(now.getTime() + requestLimits.pause_days * DAY_MS));
+    const last = toLocalDateString(new Date(now.getTime() + requestLimits.pause_days * DAY_MS));
     const { paused_until } = body;
-    if (paused_until && (paused_until <= localDay(now) || paused_until > last)) {
-      throw invalid({ paused_until: [requestMessages.paused_until] });
+    if (paused_until && (paused_until <= toLocalDateString(now) || paused_until > last)) {
+      throw invalidInput({ paused_until: [requestMessages.paused_until] });
     }
     await changeSettings(db, actor.id, body);
     return ok({ data: await readSettings(actor.id, now) });

@@ -1,12 +1,12 @@
 import { requestLimits } from '@threshold/contract/texts/request-texts';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { countRows, type PageQuery, readRows } from '../../../db/read-page.ts';
+import { countRows, type PageQuery, readPageRows } from '../../../db/read-page.ts';
 import type { RequestSettingsTable } from '../../../db/request-tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const ownOffers = (db: Db, vendorId: string) =>
+const selectVendorOffers = (db: Db, vendorId: string) =>
   db
     .selectFrom('request_offers as o')
     .innerJoin('lead_requests as r', 'r.id', 'o.request_id')
@@ -44,28 +44,28 @@ const ownOffers = (db: Db, vendorId: string) =>
         .whereRef('n.request_id', '=', 'r.id')
         .as('answers'),
     );
-export type VendorOfferRow = NonNullable<Awaited<ReturnType<typeof findOwnOffer>>>;
+export type VendorOfferRow = NonNullable<Awaited<ReturnType<typeof findVendorOffer>>>;
 
 /** Offers that can be answered at this time. */
-const openAt = (db: Db, vendorId: string, now: Date) =>
-  ownOffers(db, vendorId).where('o.state', '=', 'open').where('o.due_at', '>', now);
+const selectOpenOffers = (db: Db, vendorId: string, now: Date) =>
+  selectVendorOffers(db, vendorId).where('o.state', '=', 'open').where('o.due_at', '>', now);
 
 /** Open offers of the professional, earliest deadline first. */
 export function listOpenOffers(db: Db, vendorId: string, now: Date) {
-  return openAt(db, vendorId, now).orderBy('o.due_at').orderBy('o.id').execute();
+  return selectOpenOffers(db, vendorId, now).orderBy('o.due_at').orderBy('o.id').execute();
 }
 
 /** A page of offers that can no longer be answered, newest first. */
-export async function pageOfPastOffers(db: Db, vendorId: string, page: PageQuery, now: Date) {
-  const past = ownOffers(db, vendorId).where((eb) =>
+export async function listPastOffersPage(db: Db, vendorId: string, page: PageQuery, now: Date) {
+  const past = selectVendorOffers(db, vendorId).where((eb) =>
     eb.or([eb('o.state', '<>', 'open'), eb('o.due_at', '<=', now)]),
   );
   const total = await countRows(past);
-  return { rows: await readRows(past, page, ['o.offered_at', 'o.id'], total), total };
+  return { rows: await readPageRows(past, page, ['o.offered_at', 'o.id'], total), total };
 }
 
-export function findOwnOffer(db: Db, vendorId: string, id: string) {
-  return ownOffers(db, vendorId).where('o.id', '=', id).executeTakeFirst();
+export function findVendorOffer(db: Db, vendorId: string, id: string) {
+  return selectVendorOffers(db, vendorId).where('o.id', '=', id).executeTakeFirst();
 }
 
 /** Figures of the professional's recent offers. */

@@ -5,15 +5,15 @@ import type { LeadStatus } from '@threshold/contract/vocabularies';
 import type { z } from 'zod';
 import type { Db } from '../../../adapters/database/database.ts';
 import { conflict, notFound } from '../../../errors.ts';
-import { leadRequestReply } from '../../../mail/lead-request-mails.ts';
+import { renderLeadRequestReplyMail } from '../../../mail/lead-request-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
-import { isAnsweredEnough } from '../desk/clock.policy.ts';
-import { createAnswer, endOffers, listAnswers } from '../desk/offers.repo.ts';
-import { requestUrl } from '../desk/request-link.ts';
-import { textDigest } from '../desk/request-texts.ts';
-import { noteAnswered, setClosed, setReopened } from '../desk/requests.repo.ts';
+import { hasEnoughAnswers } from '../desk/clock.policy.ts';
+import { createAnswer, endOpenOffers, listAnswers } from '../desk/offers.repo.ts';
+import { buildRequestUrl } from '../desk/request-link.ts';
+import { computeTextDigest } from '../desk/request-texts.ts';
+import { markRequestAnswered, markRequestClosed, reopenRequest } from '../desk/requests.repo.ts';
 import { type LeadRow, lockLead, updateLead } from '../lead-requests/lead-requests.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
@@ -35,10 +35,10 @@ export function answerLead(
     const lead = await lockLead(db, id);
     if (!lead) throw notFound(adminOutcomes.request_unknown);
     if (lead.removed_at && status !== 'closed') throw conflict(requestOutcomes.already_closed);
-    refuseStale(lead, status, seen_status, found);
+    rejectStaleLeadUpdate(lead, status, seen_status, found);
     const isAnswered = status === 'answered';
-    if (isAnswered) await refuseFourth(db, id);
-    await updateClock(db, lead, status, now);
+    if (isAnswered) await requireAnswersLeft(db, id);
+    await updateRequestForStatus(db, lead, status, now);
     await updateLead(db, id, {
       status,
       note: note ?? lead.note,
@@ -62,38 +62,43 @@ export function answerLead(
         staff_id: staff.id,
         is_staff: true,
         body: reply,
-        text_digest: textDigest(reply),
+        text_digest: computeTextDigest(reply),
         created_at: now,
       });
       const { length: answers } = await listAnswers(db, [id]);
-      if (isAnsweredEnough(answers)) await endOffers(db, id, 'gone', now);
-      const url = lead.link_hash ? requestUrl(link, lead) : undefined;
+      if (hasEnoughAnswers(answers)) await endOpenOffers(db, id, 'gone', now);
+      const url = lead.link_hash ? buildRequestUrl(link, lead) : undefined;
       await enqueueMail(db, {
         recipient: lead.email,
-        ...leadRequestReply(lead.name, { reply, url }),
+        ...renderLeadRequestReplyMail(lead.name, { reply, url }),
       });
     }
   });
 }
 
 /** The caller has locked the request, so all earlier answers are visible. */
-async function refuseFourth(db: Db, id: string): Promise<void> {
+async function requireAnswersLeft(db: Db, id: string): Promise<void> {
   const { length: answers } = await listAnswers(db, [id]);
-  if (isAnsweredEnough(answers)) throw conflict(requestOutcomes.answered_enough);
+  if (hasEnoughAnswers(answers)) throw conflict(requestOutcomes.answered_enough);
 }
 
 /** Updates the request's clock and offers. */
-async function updateClock(db: Db, lead: LeadRow, status: LeadStatus, now: Date): Promise<void> {
-  if (status === 'answered') await noteAnswered(db, lead.id, now);
+async function updateRequestForStatus(
+  db: Db,
+  lead: LeadRow,
+  status: LeadStatus,
+  now: Date,
+): Promise<void> {
+  if (status === 'answered') await markRequestAnswered(db, lead.id, now);
   if (status === 'closed' && !lead.closed_at) {
-    await endOffers(db, lead.id, 'ended', now);
-    await setClosed(db, lead.id, 'staff', now);
+    await endOpenOffers(db, lead.id, 'ended', now);
+    await markRequestClosed(db, lead.id, 'staff', now);
   }
-  if (status !== 'closed' && lead.closed_at) await setReopened(db, lead.id, now);
+  if (status !== 'closed' && lead.closed_at) await reopenRequest(db, lead.id, now);
 }
 
 /** Refuses a second reply unless its author saw the first. */
-function refuseStale(
+function rejectStaleLeadUpdate(
   lead: LeadRow,
   status: LeadStatus,
   seen: LeadStatus | undefined,

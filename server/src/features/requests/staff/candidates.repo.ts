@@ -3,7 +3,7 @@ import type { OfferHindrance } from '@threshold/contract/texts/request-texts';
 import type { ReplyHours, VendorType } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { hindranceOf, type Wanted } from '../matching/hindrance.queries.ts';
+import { buildSkipReasonSql, type MatchCriteria } from '../matching/hindrance.queries.ts';
 
 /** Maximum number of words read from a search text. */
 const MOST_WORDS = 6;
@@ -28,11 +28,11 @@ export interface CandidateRow {
 }
 
 /** Verified professionals of the type whose names have these words, nearest first. */
-export async function findNamed(
+export async function findVendorIdsByName(
   db: Db,
   name: string,
   type: VendorType,
-  { latitude, longitude }: Wanted['place'],
+  { latitude, longitude }: MatchCriteria['place'],
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -71,7 +71,7 @@ export async function findNamed(
 export async function listCandidates(
   db: Db,
   ids: readonly string[],
-  wanted: Pick<Wanted, 'requestId' | 'place' | 'now' | 'today'>,
+  wanted: Pick<MatchCriteria, 'requestId' | 'place' | 'now' | 'today'>,
 ): Promise<CandidateRow[]> {
   const { latitude, longitude, post_code } = wanted.place;
   const { rows } = await sql<CandidateRow>`
@@ -83,7 +83,7 @@ export async function listCandidates(
       exists (
         select from service_localities l where l.vendor_id = v.id and l.post_code = ${post_code}
       ) as lists_place,
-      ${hindranceOf(sql`v.id`, wanted)} as hindrance
+      ${buildSkipReasonSql(sql`v.id`, wanted)} as hindrance
     from unnest(${ids}::uuid[]) with ordinality as c (id, nr)
     join vendors v on v.id = c.id
     left join service_areas a on a.vendor_id = v.id

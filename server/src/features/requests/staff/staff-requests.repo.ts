@@ -2,7 +2,7 @@ import type { RequestQueue } from '@threshold/contract/texts/request-texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { countRows, type PageQuery } from '../../../db/read-page.ts';
-import { withWords } from '../../../db/word-queries.ts';
+import { filterByWords } from '../../../db/word-queries.ts';
 import { HOUR_MS, queueHours } from '../desk/clock.policy.ts';
 import type { RequestRow } from '../matching/place-of-request.ts';
 
@@ -14,10 +14,10 @@ interface BoardQuery extends PageQuery {
 }
 
 /** One page of requests by confirmation time; ended ones newest first, others oldest first. */
-export async function pageOfRequests(db: Db, { queue, q, page, limit }: BoardQuery, now: Date) {
+export async function listRequestsPage(db: Db, { queue, q, page, limit }: BoardQuery, now: Date) {
   let query = db.selectFrom('lead_requests as r');
-  if (queue) query = query.where(inQueue(queue, now));
-  query = withWords(
+  if (queue) query = query.where(buildQueueCondition(queue, now));
+  query = filterByWords(
     query,
     sql`r.name, r.email, r.phone_number, r.requirements, r.note, r.reply`,
     q,
@@ -38,9 +38,9 @@ export async function pageOfRequests(db: Db, { queue, q, page, limit }: BoardQue
     .execute();
   return { rows, total };
 }
-export type BoardRow = Awaited<ReturnType<typeof pageOfRequests>>['rows'][number];
+export type StaffRequestRow = Awaited<ReturnType<typeof listRequestsPage>>['rows'][number];
 
-export function findBoardRow(db: Db, id: string): Promise<BoardRow | undefined> {
+export function findStaffRequest(db: Db, id: string): Promise<StaffRequestRow | undefined> {
   return db
     .selectFrom('lead_requests as r')
     .leftJoin('staff as s', 's.id', 'r.answered_by')
@@ -52,7 +52,7 @@ export function findBoardRow(db: Db, id: string): Promise<BoardRow | undefined> 
 }
 
 /** Lists unmerged requests with the same address or text, newest first. */
-export function listRepeats(
+export function listPossibleDuplicateRequests(
   db: Db,
   { id, email, text_digest }: Pick<RequestRow, 'id' | 'email' | 'text_digest'>,
 ): Promise<RequestRow[]> {
@@ -82,13 +82,13 @@ const repeats = sql<number>`(
 
 const isEnded: ReadonlySet<RequestQueue> = new Set(['answered', 'closed', 'spam']);
 
-function inQueue(queue: RequestQueue, now: Date): RawBuilder<boolean> {
+function buildQueueCondition(queue: RequestQueue, now: Date): RawBuilder<boolean> {
   const held = sql`exists (
     select from request_offers o where o.request_id = r.id and o.state = 'open' and o.due_at > ${now}::timestamptz)`;
   const late = new Date(now.getTime() - queueHours * HOUR_MS);
   const open = sql`r.status = 'new'`;
   const conditions: Readonly<Record<RequestQueue, RawBuilder<boolean>>> = {
-    // Same conditions as `holdersOf`.
+    // Same conditions as `listRequestHolders`.
     staff: sql`${open} and (${clock} <= ${late}::timestamptz or (r.confirmed_at is not null and not ${held}))`,
     professionals: sql`${open} and ${held}`,
     unconfirmed: sql`${open} and r.confirmed_at is null`,

@@ -8,23 +8,32 @@ import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import { ok, okPage } from '../../../lib/http.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { findVendor } from '../../listings/vendors/vendors.repo.ts';
-import { readDesks } from '../desk/desk-reader.ts';
+import { readRequestsWithOffers } from '../desk/desk-reader.ts';
 import { listReplies } from '../desk/offers.repo.ts';
 import { findRequest } from '../desk/requests.repo.ts';
-import { findLead, pageOfLeads } from '../lead-requests/lead-requests.repo.ts';
+import { findLead, listLeadsPage } from '../lead-requests/lead-requests.repo.ts';
 import { answerLead } from './answer-lead.service.ts';
-import { presentLead, presentRepeat, presentRequest } from './staff-requests.presenter.ts';
-import { type BoardRow, findBoardRow, listRepeats, pageOfRequests } from './staff-requests.repo.ts';
+import {
+  presentLead,
+  presentPossibleDuplicate,
+  presentRequest,
+} from './staff-requests.presenter.ts';
+import {
+  findStaffRequest,
+  listPossibleDuplicateRequests,
+  listRequestsPage,
+  type StaffRequestRow,
+} from './staff-requests.repo.ts';
 import {
   completeRequest,
-  markDomainSpam,
-  markSpam,
+  listOfferCandidates,
   mergeRequest,
-  offerByStaff,
-  offerCandidates,
+  offerRequestByStaff,
+  setDomainSpam,
+  setRequestSpam,
 } from './steer-request.service.ts';
 
 const calls = adminRequestEndpoints;
@@ -33,8 +42,8 @@ const calls = adminRequestEndpoints;
 export function adminRequestRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  async function present(rows: readonly BoardRow[]): Promise<AdminRequest[]> {
-    const desks = await readDesks(db, rows);
+  async function present(rows: readonly StaffRequestRow[]): Promise<AdminRequest[]> {
+    const desks = await readRequestsWithOffers(db, rows);
     const answerIds = desks.flatMap(({ answers }) => answers.map(({ id }) => id));
     const replies = answerIds.length > 0 ? await listReplies(db, answerIds) : [];
     const now = services.now();
@@ -45,57 +54,57 @@ export function adminRequestRoutes(app: FastifyInstance, services: Services): vo
   }
 
   async function read(id: string): Promise<AdminRequest> {
-    const row = await findBoardRow(db, id);
+    const row = await findStaffRequest(db, id);
     const [request] = row ? await present([row]) : [];
     if (!request) throw notFound(adminOutcomes.request_unknown);
     return request;
   }
 
-  serve(app, calls.board, async ({ query }) => {
+  serveEndpoint(app, calls.board, async ({ query }) => {
     const { page, limit } = query;
-    const { rows, total } = await pageOfRequests(db, query, services.now());
+    const { rows, total } = await listRequestsPage(db, query, services.now());
     return ok({ data: await present(rows), total, page, limit });
   });
 
-  serve(app, calls.get, async ({ params }) => ok({ data: await read(params.id) }));
+  serveEndpoint(app, calls.get, async ({ params }) => ok({ data: await read(params.id) }));
 
-  serve(app, calls.complete, async ({ actor, params, body }) => {
+  serveEndpoint(app, calls.complete, async ({ actor, params, body }) => {
     await completeRequest(services, actor, params.id, body);
     return ok({ data: await read(params.id) });
   });
 
-  serve(app, calls.offer, async ({ actor, params, body }) => {
+  serveEndpoint(app, calls.offer, async ({ actor, params, body }) => {
     const vendor = await findVendor(db, body.vendor);
     if (!vendor) throw notFound(outcomes.vendors.unknown);
-    await offerByStaff(services, actor, params.id, vendor, body.instead_of);
+    await offerRequestByStaff(services, actor, params.id, vendor, body.instead_of);
     return ok({ data: await read(params.id) });
   });
 
-  serve(app, calls.candidates, async ({ params, query }) => {
+  serveEndpoint(app, calls.candidates, async ({ params, query }) => {
     const row = await findRequest(db, params.id);
     if (!row) throw notFound(adminOutcomes.request_unknown);
-    return ok({ data: await offerCandidates(services, row, query.q ?? '') });
+    return ok({ data: await listOfferCandidates(services, row, query.q ?? '') });
   });
 
-  serve(app, calls.repeats, async ({ params }) => {
+  serveEndpoint(app, calls.repeats, async ({ params }) => {
     const row = await findRequest(db, params.id);
     if (!row) throw notFound(adminOutcomes.request_unknown);
-    const desks = await readDesks(db, await listRepeats(db, row));
-    return ok({ data: desks.map((desk) => presentRepeat(desk, row)) });
+    const desks = await readRequestsWithOffers(db, await listPossibleDuplicateRequests(db, row));
+    return ok({ data: desks.map((desk) => presentPossibleDuplicate(desk, row)) });
   });
 
-  serve(app, calls.merge, async ({ actor, params, body }) => {
+  serveEndpoint(app, calls.merge, async ({ actor, params, body }) => {
     await mergeRequest(services, actor, params.id, body);
     return ok({ data: await read(params.id) });
   });
 
-  serve(app, calls.spamDomain, async ({ actor, params: { domain }, body }) => {
-    const count = await markDomainSpam(services, actor, domain, body);
+  serveEndpoint(app, calls.spamDomain, async ({ actor, params: { domain }, body }) => {
+    const count = await setDomainSpam(services, actor, domain, body);
     return ok({ data: { domain, count } });
   });
 
-  serve(app, calls.spam, async ({ actor, params, body }) => {
-    await markSpam(services, actor, params.id, body);
+  serveEndpoint(app, calls.spam, async ({ actor, params, body }) => {
+    await setRequestSpam(services, actor, params.id, body);
     return ok({ data: await read(params.id) });
   });
 }
@@ -103,11 +112,11 @@ export function adminRequestRoutes(app: FastifyInstance, services: Services): vo
 /** Routes on which staff answer requests of visitors. */
 export function adminLeadRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
-  serve(app, adminContentEndpoints.leads, async ({ query }) =>
-    okPage(await pageOfLeads(db, query), presentLead, query),
+  serveEndpoint(app, adminContentEndpoints.leads, async ({ query }) =>
+    okPage(await listLeadsPage(db, query), presentLead, query),
   );
 
-  serve(app, adminContentEndpoints.updateLead, async ({ actor, params, body }) => {
+  serveEndpoint(app, adminContentEndpoints.updateLead, async ({ actor, params, body }) => {
     const found = await findLead(db, params.id);
     await answerLead(services, actor, params.id, body, found?.status);
     const row = await findLead(db, params.id);

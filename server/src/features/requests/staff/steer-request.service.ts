@@ -13,28 +13,28 @@ import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { z } from 'zod';
 import type { Db } from '../../../adapters/database/database.ts';
-import { conflict, invalid, notFound } from '../../../errors.ts';
-import { localDay } from '../../../lib/local-time.ts';
-import { listingName } from '../../../lib/person.ts';
+import { conflict, invalidInput, notFound } from '../../../errors.ts';
+import { toLocalDateString } from '../../../lib/local-time.ts';
+import { getListingName } from '../../../lib/person.ts';
 import type { Services } from '../../../services.ts';
 import { recordAct, recordActs } from '../../staff/audit/audit.repo.ts';
-import { isOpenOffer, refusalOfOffer } from '../desk/clock.policy.ts';
-import { readDesk } from '../desk/desk-reader.ts';
-import { makeOffers, takeTurn } from '../desk/offer-turns.ts';
-import { decideOffer, endOffers } from '../desk/offers.repo.ts';
-import { domainDigests } from '../desk/removed-requests.ts';
+import { findStaffOfferRefusal, isOpenOffer } from '../desk/clock.policy.ts';
+import { readRequestWithOffers } from '../desk/desk-reader.ts';
+import { advanceRequestOffers, sendOffers } from '../desk/offer-turns.ts';
+import { endOpenOffers, recordOfferDecision } from '../desk/offers.repo.ts';
+import { computeDomainDigests } from '../desk/removed-requests.ts';
 import {
-  lockOfDomain,
   lockRequest,
-  moveRepeats,
-  setClosed,
-  setSpam,
-  setWanted,
-  unsetSpam,
+  lockRequestsOfDomain,
+  markRequestClosed,
+  markRequestsAsSpam,
+  moveMergedRequests,
+  setRequestTypeAndPlace,
+  unmarkRequestsAsSpam,
 } from '../desk/requests.repo.ts';
-import { findMatches, lockMatching, mayBeOffered } from '../matching/match.repo.ts';
-import { placeOfRequest, type RequestRow } from '../matching/place-of-request.ts';
-import { type CandidateRow, findNamed, listCandidates } from './candidates.repo.ts';
+import { canBeOffered, findMatches, lockMatching } from '../matching/match.repo.ts';
+import { type RequestRow, resolveRequestPlace } from '../matching/place-of-request.ts';
+import { type CandidateRow, findVendorIdsByName, listCandidates } from './candidates.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'places' | 'publicUrl'>;
 
@@ -49,13 +49,13 @@ export async function completeRequest(
   id: string,
   { vendor_type, place }: z.output<typeof completeRequestBody>,
 ): Promise<void> {
-  const found = await placeOfRequest(deps.places, { address: place });
-  if (!found) throw invalid({ place: [requestMessages.place] });
+  const found = await resolveRequestPlace(deps.places, { address: place });
+  if (!found) throw invalidInput({ place: [requestMessages.place] });
   const now = deps.now();
-  await runStaffAct(deps, staff, id, 'lead_request.complete', null, async (db, row) => {
-    refuseClosed(row);
-    await setWanted(db, id, vendor_type, found, now);
-    await takeTurn(db, deps, { ...row, vendor_type, ...found });
+  await runRecordedStaffAct(deps, staff, id, 'lead_request.complete', null, async (db, row) => {
+    requireOpenRequest(row);
+    await setRequestTypeAndPlace(db, id, vendor_type, found, now);
+    await advanceRequestOffers(db, deps, { ...row, vendor_type, ...found });
     return `${vendor_type} in ${found.suburb} ${found.post_code}`;
   });
 }
@@ -64,7 +64,7 @@ export async function completeRequest(
  * Offers the request to a professional, additionally or in place of an open offer. @throws
  * not_found · conflict
  */
-export function offerByStaff(
+export function offerRequestByStaff(
   deps: Deps,
   staff: Staff,
   id: string,
@@ -72,9 +72,9 @@ export function offerByStaff(
   insteadOf?: string,
 ): Promise<void> {
   const now = deps.now();
-  return runStaffAct(deps, staff, id, 'lead_request.offer', null, async (db, row) => {
-    const { facts, offers } = await readDesk(db, row);
-    const refusal = refusalOfOffer(facts, now);
+  return runRecordedStaffAct(deps, staff, id, 'lead_request.offer', null, async (db, row) => {
+    const { facts, offers } = await readRequestWithOffers(db, row);
+    const refusal = findStaffOfferRefusal(facts, now);
     if (refusal) throw conflict(requestOutcomes[refusal]);
     if (offers.some(({ vendor_id }) => vendor_id === vendor.id)) {
       throw conflict(requestOutcomes.already_offered);
@@ -83,14 +83,14 @@ export function offerByStaff(
     if (insteadOf && !(former && isOpenOffer(former, now))) {
       throw conflict(requestOutcomes.offer_not_open);
     }
-    if (former) await decideOffer(db, former.id, { state: 'ended', decided_at: now });
+    if (former) await recordOfferDecision(db, former.id, { state: 'ended', decided_at: now });
     if (row.vendor_type) await lockMatching(db, row.vendor_type);
-    const about = { requestId: id, now, today: localDay(now) };
-    if (!(await mayBeOffered(db, vendor.id, about))) throw conflict(requestOutcomes.vendor_unfit);
+    const about = { requestId: id, now, today: toLocalDateString(now) };
+    if (!(await canBeOffered(db, vendor.id, about))) throw conflict(requestOutcomes.vendor_unfit);
     const { id: vendor_id, reply_hours } = vendor;
     const chosen = { vendor_id, reply_hours, ground: 'staff' as const, distance_km: null };
-    await makeOffers(db, deps, row, [chosen]);
-    await takeTurn(db, deps, row);
+    await sendOffers(db, deps, row, [chosen]);
+    await advanceRequestOffers(db, deps, row);
     return `offered to ${vendor_id}${former ? ` in place of ${former.vendor_id}` : ''}`;
   });
 }
@@ -106,16 +106,16 @@ export function mergeRequest(
   { into, reason }: { readonly into: string; readonly reason: string },
 ): Promise<void> {
   const now = deps.now();
-  return runStaffAct(deps, staff, id, 'lead_request.merge', reason, async (db, row) => {
+  return runRecordedStaffAct(deps, staff, id, 'lead_request.merge', reason, async (db, row) => {
     if (into === id) throw conflict(requestOutcomes.merge_self);
-    refuseClosed(row);
+    requireOpenRequest(row);
     const other = await lockRequest(db, into);
     if (!other || other.merged_into) throw notFound(adminOutcomes.request_unknown);
     // The link of one request will open the other.
     if (other.email !== row.email) throw conflict(requestOutcomes.merge_other_person);
-    await endOffers(db, id, 'ended', now);
-    await setClosed(db, id, 'merged', now, into);
-    await moveRepeats(db, id, into);
+    await endOpenOffers(db, id, 'ended', now);
+    await markRequestClosed(db, id, 'merged', now, into);
+    await moveMergedRequests(db, id, into);
     return `merged into ${into.slice(-6)}`;
   });
 }
@@ -124,23 +124,23 @@ export function mergeRequest(
  * Marks a request as spam or not, even if it is closed or deleted. @throws not_found · conflict for
  * a merged request
  */
-export function markSpam(
+export function setRequestSpam(
   deps: Deps,
   staff: Staff,
   id: string,
   { spam, reason }: { readonly spam: boolean; readonly reason: string },
 ): Promise<void> {
   const now = deps.now();
-  return runStaffAct(deps, staff, id, 'lead_request.spam', reason, async (db, row) => {
+  return runRecordedStaffAct(deps, staff, id, 'lead_request.spam', reason, async (db, row) => {
     const isSpam = row.close_reason === 'spam';
     if (spam && row.merged_into) throw conflict(requestOutcomes.already_closed);
-    if (spam !== isSpam) await turnSpam(db, [id], spam, now);
+    if (spam !== isSpam) await updateSpamState(db, [id], spam, now);
     return spam ? 'spam' : 'no spam';
   });
 }
 
 /** The same for all requests of a domain. @returns how many @throws conflict for a shared domain */
-export function markDomainSpam(
+export function setDomainSpam(
   deps: Pick<Services, 'database' | 'now' | 'sign'>,
   staff: Staff,
   domain: string,
@@ -149,8 +149,10 @@ export function markDomainSpam(
   if (ownMailDomain(`@${domain}`) !== domain) throw conflict(requestOutcomes.shared_domain);
   const now = deps.now();
   return deps.database.db.transaction().execute(async (db) => {
-    const ids = await lockOfDomain(db, domain, domainDigests(deps, domain), { areSpam: !spam });
-    if (ids.length > 0) await turnSpam(db, ids, spam, now);
+    const ids = await lockRequestsOfDomain(db, domain, computeDomainDigests(deps, domain), {
+      areSpam: !spam,
+    });
+    if (ids.length > 0) await updateSpamState(db, ids, spam, now);
     const act = { staff_id: staff.id, reason, created_at: now };
     const details = spam ? 'spam' : 'no spam';
     await recordActs(db, [
@@ -165,7 +167,7 @@ export function markDomainSpam(
         ...act,
         action: 'lead_request.spam' as const,
         subject_id: id,
-        subject: requestName(id),
+        subject: formatRequestName(id),
         details: `${details}, with all of ${domain}`,
       })),
     ]);
@@ -173,20 +175,25 @@ export function markDomainSpam(
   });
 }
 
-const requestName = (id: string) => `Request ${id.slice(-6)}`;
+const formatRequestName = (id: string) => `Request ${id.slice(-6)}`;
 
-async function turnSpam(db: Db, ids: readonly string[], spam: boolean, now: Date): Promise<void> {
-  if (!spam) return unsetSpam(db, ids, now);
-  await endOffers(db, ids, 'ended', now);
-  await setSpam(db, ids, now);
+async function updateSpamState(
+  db: Db,
+  ids: readonly string[],
+  spam: boolean,
+  now: Date,
+): Promise<void> {
+  if (!spam) return unmarkRequestsAsSpam(db, ids, now);
+  await endOpenOffers(db, ids, 'ended', now);
+  await markRequestsAsSpam(db, ids, now);
 }
 
-function refuseClosed({ closed_at }: RequestRow): void {
+function requireOpenRequest({ closed_at }: RequestRow): void {
   if (closed_at) throw conflict(requestOutcomes.already_closed);
 }
 
 /** Runs an act of staff with the locked request and records it in the audit log. */
-async function runStaffAct(
+async function runRecordedStaffAct(
   { database, now }: Deps,
   staff: Staff,
   id: string,
@@ -202,7 +209,7 @@ async function runStaffAct(
       staff_id: staff.id,
       action,
       subject_id: id,
-      subject: requestName(id),
+      subject: formatRequestName(id),
       details,
       reason,
       created_at: now(),
@@ -217,7 +224,7 @@ const CANDIDATES_SHOWN = 8;
  * Candidates for an offer by staff: with a name, matches nearest first; without, those who would
  * get it next. @throws conflict if type or place are unknown
  */
-export async function offerCandidates(
+export async function listOfferCandidates(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
   { id, vendor_type, latitude, longitude, post_code }: RequestRow,
   name: string,
@@ -227,30 +234,30 @@ export async function offerCandidates(
   }
   const at = now();
   const place = { latitude, longitude, post_code };
-  const wanted = { requestId: id, place, now: at, today: localDay(at) };
+  const wanted = { requestId: id, place, now: at, today: toLocalDateString(at) };
   const ids = name
-    ? await findNamed(db, name, vendor_type, place, CANDIDATES_SHOWN)
+    ? await findVendorIdsByName(db, name, vendor_type, place, CANDIDATES_SHOWN)
     : (await findMatches(db, { ...wanted, vendorType: vendor_type, count: CANDIDATES_SHOWN })).map(
         ({ vendor_id }) => vendor_id,
       );
-  return (await listCandidates(db, ids, wanted)).map(present);
+  return (await listCandidates(db, ids, wanted)).map(presentOfferCandidate);
 }
 
-function present(row: CandidateRow): OfferCandidate {
+function presentOfferCandidate(row: CandidateRow): OfferCandidate {
   const { distance_km } = row;
   return {
     _id: row.id,
-    name: listingName(row),
+    name: getListingName(row),
     place: [row.city, row.state, row.post_code].filter(Boolean).join(' '),
     distance_km: distance_km === null ? null : Math.round(distance_km * 10) / 10,
-    ground: groundOf(row),
+    ground: findOfferGround(row),
     reply_hours: row.reply_hours,
     hindrance: row.hindrance,
   };
 }
 
 /** The same rule as in matching: a stated service area replaces the circle around the office. */
-function groundOf({ distance_km, has_area, radius_km, lists_place }: CandidateRow) {
+function findOfferGround({ distance_km, has_area, radius_km, lists_place }: CandidateRow) {
   if (lists_place) return 'locality';
   if (distance_km === null) return null;
   if (!has_area) return distance_km <= requestLimits.reach_km ? 'near' : null;

@@ -24,7 +24,7 @@ interface AlertQuery {
 }
 
 /** Criteria of a search. `position` is its centre, if known. */
-export function toCriteria(
+export function toAlertCriteria(
   query: AlertQuery,
   position: { latitude: number; longitude: number } | undefined,
 ): AlertCriteria {
@@ -33,25 +33,25 @@ export function toCriteria(
     ...(query.service_type?.length && { service_type: query.service_type.toSorted() }),
     ...(query.min_rating && { min_rating: query.min_rating }),
     ...(position && {
-      latitude: toHundredths(position.latitude),
-      longitude: toHundredths(position.longitude),
+      latitude: roundToHundredths(position.latitude),
+      longitude: roundToHundredths(position.longitude),
     }),
     ...(query.post_code && { post_code: query.post_code }),
     ...(query.city && { city: query.city.toWellFormed() }),
   };
 }
 
-const toHundredths = (degrees: number) => Math.round(degrees * 100) / 100;
+const roundToHundredths = (degrees: number) => Math.round(degrees * 100) / 100;
 
 /** 'Accountant or Mortgage Broker near 2150, rated 4 stars or more' */
 export function describeSearch(criteria: AlertCriteria): string {
   const who = criteria.vendor_type?.join(' or ') ?? 'professionals of every type';
   const services = criteria.service_type ? ' with the services you chose' : '';
   const rated = criteria.min_rating ? `, rated ${criteria.min_rating} stars or more` : '';
-  return `${who}${services}${placeOf(criteria)}${rated}`;
+  return `${who}${services}${formatNearPlace(criteria)}${rated}`;
 }
 
-function placeOf({ post_code, city, latitude }: AlertCriteria): string {
+function formatNearPlace({ post_code, city, latitude }: AlertCriteria): string {
   const name = city && isPlainName(city) ? city : undefined;
   const place = [name, post_code].filter((part) => part !== undefined).join(' ');
   if (place !== '') return ` near ${place}`;

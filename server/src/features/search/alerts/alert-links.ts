@@ -13,46 +13,49 @@ export interface TokenHashes {
 }
 
 /** Tokens are derived from the id, because later mails repeat the link. Only hashes are stored. */
-const confirmText = (id: string) => `alert-confirm:${id}`;
-const endText = (id: string) => `alert-unsubscribe:${id}`;
+const toConfirmSigningInput = (id: string) => `alert-confirm:${id}`;
+const toUnsubscribeSigningInput = (id: string) => `alert-unsubscribe:${id}`;
 
-export const tokenHashes = ({ sign }: Pick<Deps, 'sign'>, id: string): TokenHashes => ({
-  confirm_token_hash: hashToken(sign(confirmText(id))),
-  unsubscribe_token_hash: hashToken(sign(endText(id))),
+export const computeTokenHashes = ({ sign }: Pick<Deps, 'sign'>, id: string): TokenHashes => ({
+  confirm_token_hash: hashToken(sign(toConfirmSigningInput(id))),
+  unsubscribe_token_hash: hashToken(sign(toUnsubscribeSigningInput(id))),
 });
 
 /** Finds the token with that hash; the alert may be older than the current key. */
-const tokenOf = ({ sign }: Pick<Deps, 'sign'>, text: string, hash: string) =>
+const findTokenByHash = ({ sign }: Pick<Deps, 'sign'>, text: string, hash: string) =>
   sign.all(text).find((token) => hashToken(token) === hash) ?? sign(text);
 
 /** True if the links of the next mail match the stored hashes. They do not if the key was lost. */
-export const areLinksKnown = (
+export const canRecreateUnsubscribeToken = (
   { sign }: Pick<Deps, 'sign'>,
   {
     id,
     unsubscribe_token_hash,
   }: Pick<TokenHashes, 'unsubscribe_token_hash'> & { readonly id: string },
-): boolean => sign.all(endText(id)).some((token) => hashToken(token) === unsubscribe_token_hash);
+): boolean =>
+  sign
+    .all(toUnsubscribeSigningInput(id))
+    .some((token) => hashToken(token) === unsubscribe_token_hash);
 
-export const confirmUrl = (
+export const buildConfirmUrl = (
   deps: Deps,
   { id, confirm_token_hash }: Pick<TokenHashes, 'confirm_token_hash'> & { readonly id: string },
 ) =>
-  `${deps.publicUrl()}${pagePaths.alertConfirm}?token=${tokenOf(deps, confirmText(id), confirm_token_hash)}`;
+  `${deps.publicUrl()}${pagePaths.alertConfirm}?token=${findTokenByHash(deps, toConfirmSigningInput(id), confirm_token_hash)}`;
 
-export const unsubscribeUrl = (deps: Pick<Deps, 'publicUrl'>, token: string) =>
+export const buildUnsubscribeUrl = (deps: Pick<Deps, 'publicUrl'>, token: string) =>
   `${deps.publicUrl()}${pagePaths.alertUnsubscribe}?token=${encodeURIComponent(token)}`;
 
-export function unsubscribeLinks(
+export function buildUnsubscribeLinks(
   deps: Deps,
   {
     id,
     unsubscribe_token_hash,
   }: Pick<TokenHashes, 'unsubscribe_token_hash'> & { readonly id: string },
 ) {
-  const token = tokenOf(deps, endText(id), unsubscribe_token_hash);
+  const token = findTokenByHash(deps, toUnsubscribeSigningInput(id), unsubscribe_token_hash);
   return {
-    unsubscribe_url: unsubscribeUrl(deps, token),
+    unsubscribe_url: buildUnsubscribeUrl(deps, token),
     one_click_url: `${deps.publicUrl()}/api${endpointUrl(alertEndpoints.unsubscribe, {}, { token })}`,
   };
 }

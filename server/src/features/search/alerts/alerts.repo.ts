@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { AlertsTable } from '../../../db/alert-tables.ts';
-import { forgetRows } from '../../../db/forget-rows.ts';
+import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 import { countRows } from '../../../db/read-page.ts';
-import { affectsOne } from '../../../db/row-queries.ts';
+import { affectsOneRow } from '../../../db/row-queries.ts';
 
 export type AlertRow = Pick<
   Selectable<AlertsTable>,
@@ -36,17 +36,17 @@ export interface NewAlert {
   readonly created_at: Date;
 }
 
-async function lockAddress(db: Db, email: string): Promise<void> {
+async function lockAlertAddress(db: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('alerts'), hashtext(${email}))`.execute(db);
 }
 
 /** The active alert of an address with these criteria. Concurrent ones of the address wait. */
-export async function findAlertInTurn(
+export async function lockAddressAndFindAlert(
   db: Db,
   email: string,
   criteria: string,
 ): Promise<AlertRow | undefined> {
-  await lockAddress(db, email);
+  await lockAlertAddress(db, email);
   return db
     .selectFrom('alerts')
     .select(columns)
@@ -58,7 +58,7 @@ export async function findAlertInTurn(
 
 /** @returns false if an equal alert was stored concurrently */
 export function createAlert(db: Db, alert: NewAlert): Promise<boolean> {
-  return affectsOne(
+  return affectsOneRow(
     db
       .insertInto('alerts')
       .values({ ...alert, confirm_sent_at: alert.created_at })
@@ -66,11 +66,11 @@ export function createAlert(db: Db, alert: NewAlert): Promise<boolean> {
   );
 }
 
-export async function noteConfirmSent(db: Db, id: string, now: Date): Promise<void> {
+export async function recordConfirmationSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('alerts').set({ confirm_sent_at: now }).where('id', '=', id).execute();
 }
 
-const toConfirm = (db: Db, tokenHash: string, sentAfter: Date) =>
+const selectConfirmableAlerts = (db: Db, tokenHash: string, sentAfter: Date) =>
   db
     .selectFrom('alerts')
     .select(columns)
@@ -81,26 +81,26 @@ const toConfirm = (db: Db, tokenHash: string, sentAfter: Date) =>
     );
 
 /** The active alert of the link; an unconfirmed one only if its mail was sent after `sentAfter`. */
-export function findToConfirm(
+export function findConfirmableAlert(
   db: Db,
   tokenHash: string,
   sentAfter: Date,
 ): Promise<AlertRow | undefined> {
-  return toConfirm(db, tokenHash, sentAfter).executeTakeFirst();
+  return selectConfirmableAlerts(db, tokenHash, sentAfter).executeTakeFirst();
 }
 
-/** The same as `findToConfirm`, with a lock. */
-export function lockToConfirm(
+/** The same as `findConfirmableAlert`, with a lock. */
+export function lockConfirmableAlert(
   db: Db,
   tokenHash: string,
   sentAfter: Date,
 ): Promise<AlertRow | undefined> {
-  return toConfirm(db, tokenHash, sentAfter).forUpdate().executeTakeFirst();
+  return selectConfirmableAlerts(db, tokenHash, sentAfter).forUpdate().executeTakeFirst();
 }
 
 /** Number of confirmed alerts of an address. Concurrent confirmations for it wait. */
-export async function countConfirmed(db: Db, email: string): Promise<number> {
-  await lockAddress(db, email);
+export async function countConfirmedAlerts(db: Db, email: string): Promise<number> {
+  await lockAlertAddress(db, email);
   return countRows(
     db
       .selectFrom('alerts')
@@ -110,13 +110,13 @@ export async function countConfirmed(db: Db, email: string): Promise<number> {
   );
 }
 
-export async function markConfirmed(db: Db, id: string, now: Date): Promise<void> {
+export async function markAlertConfirmed(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('alerts').set({ confirmed_at: now }).where('id', '=', id).execute();
 }
 
 /** Ends the alert of the link, also repeatedly. @returns true if there is one */
 export function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean> {
-  return affectsOne(
+  return affectsOneRow(
     db
       .updateTable('alerts')
       .set({ unsubscribed_at: sql`coalesce(unsubscribed_at, ${now}::timestamptz)` })
@@ -125,7 +125,7 @@ export function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean>
 }
 
 /** Deletes unconfirmed and ended alerts. @returns their number */
-export async function forgetAlerts(
+export async function deleteAlertsBefore(
   db: Db,
   { unconfirmedBefore, endedBefore }: { unconfirmedBefore: Date; endedBefore: Date },
 ): Promise<number> {
@@ -135,8 +135,8 @@ export async function forgetAlerts(
     where: sql<boolean>`confirmed_at is null`,
   } as const;
   return (
-    (await forgetRows(db, 'alerts', unconfirmed)) +
-    (await forgetRows(db, 'alerts', { column: 'unsubscribed_at', before: endedBefore }))
+    (await deleteRowsBefore(db, 'alerts', unconfirmed)) +
+    (await deleteRowsBefore(db, 'alerts', { column: 'unsubscribed_at', before: endedBefore }))
   );
 }
 
@@ -146,7 +146,11 @@ interface AlertRound {
 }
 
 /** Requests notifications about a vendor. Requires the transaction that approves it. */
-export async function requestRound(db: Db, vendor_id: string, created_at: Date): Promise<void> {
+export async function requestAlertRound(
+  db: Db,
+  vendor_id: string,
+  created_at: Date,
+): Promise<void> {
   await db
     .insertInto('alert_rounds')
     .values({ vendor_id, created_at })
@@ -155,7 +159,7 @@ export async function requestRound(db: Db, vendor_id: string, created_at: Date):
 }
 
 /** Vendors with an open round of alerts. */
-export async function listRounds(db: Db, limit: number): Promise<string[]> {
+export async function listAlertRounds(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('alert_rounds')
     .select('vendor_id')
@@ -165,7 +169,7 @@ export async function listRounds(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ vendor_id }) => vendor_id);
 }
 
-export function findRound(db: Db, vendorId: string): Promise<AlertRound | undefined> {
+export function findAlertRound(db: Db, vendorId: string): Promise<AlertRound | undefined> {
   return db
     .selectFrom('alert_rounds')
     .select(['vendor_id', 'created_at'])
@@ -174,7 +178,10 @@ export function findRound(db: Db, vendorId: string): Promise<AlertRound | undefi
 }
 
 /** Ends a round after its mails are queued, unless it was requested again in between. */
-export async function endRound(db: Db, { vendor_id, created_at }: AlertRound): Promise<void> {
+export async function deleteAlertRound(
+  db: Db,
+  { vendor_id, created_at }: AlertRound,
+): Promise<void> {
   await db
     .deleteFrom('alert_rounds')
     .where('vendor_id', '=', vendor_id)

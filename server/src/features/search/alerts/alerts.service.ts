@@ -3,23 +3,26 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { conflict, notFound } from '../../../errors.ts';
-import { alertConfirm, alertConfirmed } from '../../../mail/alert-mails.ts';
+import {
+  renderAlertConfirmationMail,
+  renderAlertConfirmedMail,
+} from '../../../mail/alert-mails.ts';
 import { hashToken } from '../../../plugins/auth.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
 import type { Budget } from '../../accounts/attempts/attempts.repo.ts';
-import { type AddressSender, countForAddress } from '../../accounts/sign-in/address-sender.ts';
+import { type AddressSender, countAddressAttempt } from '../../accounts/sign-in/address-sender.ts';
 import { type AlertCriteria, criteriaSchema, describeSearch } from './alert-criteria.ts';
-import { confirmUrl, tokenHashes, unsubscribeLinks } from './alert-links.ts';
+import { buildConfirmUrl, buildUnsubscribeLinks, computeTokenHashes } from './alert-links.ts';
 import {
-  countConfirmed,
+  countConfirmedAlerts,
   createAlert,
   endAlert,
-  findAlertInTurn,
-  findToConfirm,
-  lockToConfirm,
-  markConfirmed,
-  noteConfirmSent,
+  findConfirmableAlert,
+  lockAddressAndFindAlert,
+  lockConfirmableAlert,
+  markAlertConfirmed,
+  recordConfirmationSent,
 } from './alerts.repo.ts';
 
 /** Dependencies of alerts, apart from the transaction. */
@@ -31,7 +34,7 @@ const RESEND_MS = 10 * 60 * 1000;
 /** Confirmation mails of an address per day, which its owner may not have requested. */
 const questionBudget: Budget = { scope: 'alert_question', limit: 5, seconds: DAY_MS / 1000 };
 
-interface AlertWish {
+interface RequestedAlert {
   readonly email: string;
   readonly criteria: AlertCriteria;
   readonly by: AddressSender;
@@ -41,37 +44,38 @@ interface AlertWish {
 export async function requestAlert(
   db: Db,
   deps: AlertDeps,
-  { email, criteria, by }: AlertWish,
+  { email, criteria, by }: RequestedAlert,
 ): Promise<void> {
   const json = JSON.stringify(criteria);
   const now = deps.now();
   await db.transaction().execute(async (db) => {
-    const known = await findAlertInTurn(db, email, json);
+    const known = await lockAddressAndFindAlert(db, email, json);
     const isFresh = known && now.getTime() - known.confirm_sent_at.getTime() < RESEND_MS;
     if (known?.confirmed_at || isFresh) return;
-    const { isAdmitted } = await countForAddress(db, deps, questionBudget, email, by);
+    const { isAdmitted } = await countAddressAttempt(db, deps, questionBudget, email, by);
     if (!isAdmitted) return;
     if (known) {
-      await noteConfirmSent(db, known.id, now);
-      await ask(db, deps, known, email, criteria);
+      await recordConfirmationSent(db, known.id, now);
+      await enqueueConfirmationMail(db, deps, known, email, criteria);
       return;
     }
     const id = newId();
-    const alert = { id, email, criteria: json, ...tokenHashes(deps, id), created_at: now };
-    if (await createAlert(db, alert)) await ask(db, deps, alert, email, criteria);
+    const alert = { id, email, criteria: json, ...computeTokenHashes(deps, id), created_at: now };
+    if (await createAlert(db, alert))
+      await enqueueConfirmationMail(db, deps, alert, email, criteria);
   });
 }
 
-async function ask(
+async function enqueueConfirmationMail(
   db: Db,
   deps: AlertDeps,
-  alert: Parameters<typeof confirmUrl>[1],
+  alert: Parameters<typeof buildConfirmUrl>[1],
   recipient: string,
   criteria: AlertCriteria,
 ): Promise<void> {
-  const content = alertConfirm({
+  const content = renderAlertConfirmationMail({
     search: describeSearch(criteria),
-    url: confirmUrl(deps, alert),
+    url: buildConfirmUrl(deps, alert),
     days: CONFIRM_DAYS,
   });
   const expires_at = new Date(deps.now().getTime() + CONFIRM_DAYS * DAY_MS);
@@ -80,12 +84,12 @@ async function ask(
 }
 
 /** Reads the alert of a confirmation link. @throws not_found for an invalid or expired link */
-export async function readConfirmation(
+export async function readAlertConfirmation(
   db: Db,
   token: string,
   now: Date,
 ): Promise<{ search: string; is_confirmed: boolean }> {
-  const alert = await findToConfirm(db, hashToken(token), oldestToConfirm(now));
+  const alert = await findConfirmableAlert(db, hashToken(token), computeOldestConfirmableTime(now));
   if (!alert) throw notFound(outcomes.alerts.unknown);
   return {
     search: describeSearch(criteriaSchema.parse(alert.criteria)),
@@ -97,21 +101,25 @@ export async function readConfirmation(
 export async function confirmAlert(db: Db, deps: AlertDeps, token: string): Promise<void> {
   const now = deps.now();
   await db.transaction().execute(async (db) => {
-    const alert = await lockToConfirm(db, hashToken(token), oldestToConfirm(now));
+    const alert = await lockConfirmableAlert(
+      db,
+      hashToken(token),
+      computeOldestConfirmableTime(now),
+    );
     if (!alert) throw notFound(outcomes.alerts.unknown);
     if (alert.confirmed_at) return;
-    if ((await countConfirmed(db, alert.email)) >= limits.alerts.per_address)
+    if ((await countConfirmedAlerts(db, alert.email)) >= limits.alerts.per_address)
       throw conflict(outcomes.alerts.too_many);
-    await markConfirmed(db, alert.id, now);
+    await markAlertConfirmed(db, alert.id, now);
     const search = describeSearch(criteriaSchema.parse(alert.criteria));
-    const content = alertConfirmed({ search, ...unsubscribeLinks(deps, alert) });
+    const content = renderAlertConfirmedMail({ search, ...buildUnsubscribeLinks(deps, alert) });
     await enqueueMail(db, { recipient: alert.email, ...content });
   });
 }
 
-const oldestToConfirm = (now: Date) => new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
+const computeOldestConfirmableTime = (now: Date) => new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
 
 /** Ends the alert; idempotent. @throws not_found for an unknown link */
-export async function unsubscribe(db: Db, token: string, now: Date): Promise<void> {
+export async function unsubscribeFromAlert(db: Db, token: string, now: Date): Promise<void> {
   if (!(await endAlert(db, hashToken(token), now))) throw notFound(outcomes.alerts.unknown);
 }

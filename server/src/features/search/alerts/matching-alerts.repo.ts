@@ -21,7 +21,7 @@ interface Place {
   readonly post_code: string | null;
 }
 
-interface Read {
+interface AlertCandidate {
   readonly id: string;
   readonly fits: boolean;
 }
@@ -30,7 +30,7 @@ interface Read {
  * Ids of confirmed alerts that match the approved vendor, in steps. One without reviews matches
  * every rating. Reads only alerts with a place nearby, its city or postcode, or no place.
  */
-export async function* matchingAlerts(db: Db, vendorId: string): AsyncGenerator<string[]> {
+export async function* iterateMatchingAlerts(db: Db, vendorId: string): AsyncGenerator<string[]> {
   const vendor = await db
     .selectFrom('vendors')
     .select(['id', 'latitude', 'city', 'post_code'])
@@ -38,16 +38,16 @@ export async function* matchingAlerts(db: Db, vendorId: string): AsyncGenerator<
     .where('status', '=', 'approved')
     .executeTakeFirst();
   if (!vendor) return;
-  yield* stepsNear(db, vendor);
-  yield* stepsByName(db, vendor);
+  yield* iterateAlertsNear(db, vendor);
+  yield* iterateAlertsByPlaceName(db, vendor);
 }
 
 /** Alerts with a position. */
-async function* stepsNear(db: Db, { id, latitude }: Place): AsyncGenerator<string[]> {
+async function* iterateAlertsNear(db: Db, { id, latitude }: Place): AsyncGenerator<string[]> {
   if (latitude === null) return;
   let after = { latitude: latitude - MOST_DEGREES, id: FIRST_ID };
   for (;;) {
-    const { rows } = await sql<Read & typeof after>`
+    const { rows } = await sql<AlertCandidate & typeof after>`
       with next as (
         select a.id, a.criteria, ${alertLatitude} as latitude from alerts a
         where ${living} and a.criteria ? 'latitude'
@@ -60,7 +60,7 @@ async function* stepsNear(db: Db, { id, latitude }: Place): AsyncGenerator<strin
       from next a cross join vendors v where v.id = ${id}
       order by a.latitude, a.id
     `.execute(db);
-    yield idsOf(rows);
+    yield listMatchingIds(rows);
     const last = rows.at(-1);
     if (!last || rows.length < STEP) return;
     after = last;
@@ -68,11 +68,11 @@ async function* stepsNear(db: Db, { id, latitude }: Place): AsyncGenerator<strin
 }
 
 /** Alerts with its city, its postcode, or without a place. */
-async function* stepsByName(db: Db, vendor: Place): AsyncGenerator<string[]> {
+async function* iterateAlertsByPlaceName(db: Db, vendor: Place): AsyncGenerator<string[]> {
   const [city, postCode] = [vendor.city ?? '', vendor.post_code ?? ''];
   let after = FIRST_ID;
   for (;;) {
-    const { rows } = await sql<Read>`
+    const { rows } = await sql<AlertCandidate>`
       with named as (
         select distinct post_code, lower(city) as city
         from (values ('', ''), ('', ${city}), (${postCode}, ''), (${postCode}, ${city})) names (post_code, city)
@@ -91,14 +91,14 @@ async function* stepsByName(db: Db, vendor: Place): AsyncGenerator<string[]> {
       select a.id, ${fits} as fits from next a cross join vendors v where v.id = ${vendor.id}
       order by a.id
     `.execute(db);
-    yield idsOf(rows);
+    yield listMatchingIds(rows);
     const last = rows.at(-1);
     if (!last || rows.length < STEP) return;
     after = last.id;
   }
 }
 
-const idsOf = (rows: readonly Read[]): string[] =>
+const listMatchingIds = (rows: readonly AlertCandidate[]): string[] =>
   rows.filter((row) => row.fits).map(({ id }) => id);
 
 const living = sql`a.confirmed_at is not null and a.unsubscribed_at is null`;
@@ -126,7 +126,7 @@ export interface AlertMatch {
   readonly unsubscribe_token_hash: string;
 }
 
-export interface Newcomer {
+export interface AnnouncedVendor {
   readonly id: string;
   readonly name: string;
   readonly vendor_type: string | null;
@@ -138,7 +138,7 @@ export interface Newcomer {
  * Alerts to notify, one per address, without notified addresses: those are read first, because
  * PostgreSQL without statistics would read them again for each alert.
  */
-export async function alertsToMail(
+export async function listAlertsToMail(
   db: Db,
   vendorId: string,
   ids: readonly string[],
@@ -158,7 +158,7 @@ export async function alertsToMail(
 }
 
 /** Records notifications about the vendor. @returns the alerts that no other process recorded */
-export async function noteNotifications(
+export async function recordAlertNotifications(
   db: Db,
   vendorId: string,
   alertIds: readonly string[],
@@ -178,7 +178,7 @@ export async function noteNotifications(
 }
 
 /** Replaces the token that ends the alert. */
-export async function replaceEndToken(
+export async function replaceUnsubscribeToken(
   db: Db,
   id: string,
   unsubscribe_token_hash: string,
@@ -187,7 +187,10 @@ export async function replaceEndToken(
 }
 
 /** Data about the vendor for the mail. */
-export function findNewcomer(db: Db, vendorId: string): Promise<Newcomer | undefined> {
+export function findAnnouncedVendor(
+  db: Db,
+  vendorId: string,
+): Promise<AnnouncedVendor | undefined> {
   return db
     .selectFrom('vendors')
     .select(['id', 'vendor_type', 'city', 'state'])

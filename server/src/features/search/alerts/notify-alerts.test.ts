@@ -9,8 +9,8 @@ import { publicUrl, testSigner } from '#test/test-app.ts';
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 import type { AlertCriteria } from './alert-criteria.ts';
-import { mailAlerts, notifyAlerts } from './alerts.jobs.ts';
-import { listRounds, requestRound } from './alerts.repo.ts';
+import { enqueueAlertMailsAboutVendor, enqueueDueAlertMails } from './alerts.jobs.ts';
+import { listAlertRounds, requestAlertRound } from './alerts.repo.ts';
 
 const deps = { publicUrl: () => publicUrl, sign: testSigner, now: () => new Date() };
 const parramatta = { latitude: -33.81, longitude: 151 };
@@ -21,11 +21,11 @@ beforeEach(async () => {
   await emptyDatabase(database);
 });
 
-const notify = (vendorId: string) => notifyAlerts(database.db, deps, vendorId);
+const notify = (vendorId: string) => enqueueAlertMailsAboutVendor(database.db, deps, vendorId);
 const brokerInSydney = (overrides: Parameters<typeof buildVendor>[1] = {}) =>
   buildVendor(database.db, overrides);
 
-describe('notifyAlerts', () => {
+describe('enqueueAlertMailsAboutVendor', () => {
   it('sends one mail with the profile and an unsubscribe link', async () => {
     const vendorId = await brokerInSydney({ business_name: 'Lantern <Loans>' });
     const alertId = await buildAlert(
@@ -138,8 +138,8 @@ describe('notifyAlerts', () => {
 });
 
 describe('round of alerts', () => {
-  const round = (vendorId: string) => requestRound(database.db, vendorId, new Date());
-  const roundsLeft = async () => (await listRounds(database.db, 10)).length;
+  const round = (vendorId: string) => requestAlertRound(database.db, vendorId, new Date());
+  const roundsLeft = async () => (await listAlertRounds(database.db, 10)).length;
 
   it('notifies about every approved listing and ends', async () => {
     await buildAlert(database.db, {}, { email: 'ann@example.com' });
@@ -147,7 +147,7 @@ describe('round of alerts', () => {
     await round(first);
     await round(second);
     await round(second);
-    await mailAlerts(database.db, deps);
+    await enqueueDueAlertMails(database.db, deps);
     expect(await mailsTo(database.db, 'ann@example.com')).toHaveLength(2);
     expect(await roundsLeft()).toBe(0);
   });
@@ -157,7 +157,7 @@ describe('round of alerts', () => {
   }, async () => {
     await buildAlert(database.db);
     await round(await brokerInSydney({ status: 'suspended' }));
-    await mailAlerts(database.db, deps);
+    await enqueueDueAlertMails(database.db, deps);
     expect(await roundsLeft()).toBe(0);
   });
 
@@ -172,10 +172,10 @@ describe('round of alerts', () => {
       if (calls === 1) throw new Error('broken');
       return deps.publicUrl();
     };
-    await mailAlerts(database.db, { ...deps, publicUrl });
+    await enqueueDueAlertMails(database.db, { ...deps, publicUrl });
     expect(await mailsTo(database.db, 'ann@example.com')).toHaveLength(1);
     expect(await roundsLeft()).toBe(1);
-    await mailAlerts(database.db, { ...deps, now: () => new Date(Date.now() + 60_001) });
+    await enqueueDueAlertMails(database.db, { ...deps, now: () => new Date(Date.now() + 60_001) });
     expect(await mailsTo(database.db, 'ann@example.com')).toHaveLength(2);
     expect(await roundsLeft()).toBe(0);
   });

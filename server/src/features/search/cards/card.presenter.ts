@@ -18,9 +18,9 @@ export function presentCard(
     ...presentIdentity(row),
     services: services.slice(0, CARD_SERVICES),
     services_total: services.length,
-    distance_km: haversine === null ? null : Math.round(kilometresOf(haversine) * 10) / 10,
+    distance_km: haversine === null ? null : Math.round(toKilometres(haversine) * 10) / 10,
   };
 }
 
 /** The index sorts by the haversine, which has the same order and needs no arc sine per row. */
-const kilometresOf = (haversine: number) => 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(haversine));
+const toKilometres = (haversine: number) => 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(haversine));

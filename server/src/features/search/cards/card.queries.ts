@@ -29,7 +29,7 @@ export interface CardRow {
 }
 
 /** Statement that reads the cards of listings whose id meets the condition. */
-export const cardsWhere = (id: string) => `
+export const buildCardsQuery = (id: string) => `
   select v.id, v.status, v.is_unclaimed, v.vendor_type, v.first_name, v.last_name, v.full_name, v.business_name,
     v.professional_title, v.description, v.address, v.city, v.state, v.profile_picture, v.rating, v.review_count,
     v.confirmed_sum, v.confirmed_count,

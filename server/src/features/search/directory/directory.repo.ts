@@ -8,7 +8,7 @@ interface Group {
 }
 
 /** Number of approved listings per type and state, grouped by type. */
-export async function countGroups(db: Db) {
+export async function countDirectoryGroups(db: Db) {
   const rows = await db
     .selectFrom('vendors')
     .select(['vendor_type', 'state', sql<number>`count(*)::int`.as('count')])
@@ -20,15 +20,15 @@ export async function countGroups(db: Db) {
   return rows.flatMap(({ vendor_type, ...row }) => (vendor_type ? [{ vendor_type, ...row }] : []));
 }
 
-const ofGroup = (db: Db, { type, state }: Group) =>
+const selectGroupListings = (db: Db, { type, state }: Group) =>
   db
     .selectFrom('vendors')
     .where('status', '=', 'approved')
     .where('vendor_type', '=', type)
     .where('state', state === null ? 'is' : '=', state);
 
-export async function countOf(db: Db, group: Group): Promise<number> {
-  const { count } = await ofGroup(db, group)
+export async function countGroupListings(db: Db, group: Group): Promise<number> {
+  const { count } = await selectGroupListings(db, group)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -40,7 +40,7 @@ export function listNames(
   group: Group,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
-  return ofGroup(db, group)
+  return selectGroupListings(db, group)
     .select(['id', 'full_name', 'business_name', 'city'])
     .orderBy(sql`lower(full_name)`)
     .orderBy('id')

@@ -1,34 +1,34 @@
 import { directoryEndpoints } from '@threshold/contract/endpoints/search/directory';
-import { missingPage } from '@threshold/contract/paths';
+import { notFoundPage } from '@threshold/contract/paths';
 import {
-  directoryPages,
+  countDirectoryPages,
   directoryRules,
-  stateOfDirectory,
+  parseDirectoryState,
 } from '@threshold/contract/texts/directory-texts';
 import { typeOfSlug } from '@threshold/contract/texts/place-page-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import { cacheForGuests, ok } from '../../../lib/http.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { countGroups, countOf, listNames } from './directory.repo.ts';
+import { countDirectoryGroups, countGroupListings, listNames } from './directory.repo.ts';
 
 const SECONDS = 30;
 
 /** Routes that list all approved listings by name, for crawlers and readers. */
 export function directoryRoutes(app: FastifyInstance, { database: { db } }: Services): void {
-  serve(app, directoryEndpoints.groups, async ({ actor, reply }) => {
+  serveEndpoint(app, directoryEndpoints.groups, async ({ actor, reply }) => {
     cacheForGuests(reply, actor, SECONDS);
-    return ok({ data: await countGroups(db) });
+    return ok({ data: await countDirectoryGroups(db) });
   });
 
-  serve(app, directoryEndpoints.list, async ({ query, actor, reply }) => {
+  serveEndpoint(app, directoryEndpoints.list, async ({ query, actor, reply }) => {
     const type = typeOfSlug(query.type);
-    if (!type) throw notFound(missingPage.title);
-    const group = { type, state: stateOfDirectory(query.place) };
+    if (!type) throw notFound(notFoundPage.title);
+    const group = { type, state: parseDirectoryState(query.place) };
     const { page } = query;
-    const pages = directoryPages(await countOf(db, group));
-    if (page > pages) throw notFound(missingPage.title);
+    const pages = countDirectoryPages(await countGroupListings(db, group));
+    if (page > pages) throw notFound(notFoundPage.title);
     const limit = directoryRules.page_size;
     const rows = await listNames(db, group, { limit, offset: (page - 1) * limit });
     cacheForGuests(reply, actor, SECONDS);

@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { placeRules } from '@threshold/contract/texts/place-page-texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PagePlace } from '../../../adapters/places/page-places.ts';
-import { radians, ringAround } from '../statements/search-geometry.ts';
+import { computeRing, toRadians } from '../statements/search-geometry.ts';
 
 /*
  * Listings of a page, over `vendor_search s` and `vendors v`: the verified ones that a search
@@ -27,19 +27,19 @@ export interface PageArea {
 const none = sql<boolean>`false`;
 const noTurn = sql<number>`0::int8`;
 
-export function areaOf({ level, at, state, post_code, radius_km }: PagePlace): PageArea {
+export function buildPageArea({ level, at, state, post_code, radius_km }: PagePlace): PageArea {
   if (!at) {
     const listed = state ? sql<boolean>`v.state = ${state}` : sql<boolean>`true`;
     const distance = sql<number>`0::float8`;
     return { listed, distance, turn: noTurn, isOwn: sql<boolean>`true`, isNear: none };
   }
-  const ring = ringAround(at, limits.search.radius_km);
-  const latitude = radians(at.latitude);
+  const ring = computeRing(at, limits.search.radius_km);
+  const latitude = toRadians(at.latitude);
   const distance = sql<number>`(
     sin((s.lat - ${latitude}::float8) / 2) ^ 2
-    + ${Math.cos(latitude)}::float8 * cos(s.lat) * sin((s.lon - ${radians(at.longitude)}::float8) / 2) ^ 2)`;
+    + ${Math.cos(latitude)}::float8 * cos(s.lat) * sin((s.lon - ${toRadians(at.longitude)}::float8) / 2) ^ 2)`;
   const within = (km: number) =>
-    sql<boolean>`${distance} <= ${ringAround(at, km).maxHaversine}::float8`;
+    sql<boolean>`${distance} <= ${computeRing(at, km).maxHaversine}::float8`;
   const isOwn =
     level === 'suburb' ? sql<boolean>`v.post_code = ${post_code}` : within(radius_km ?? 0);
   return {

@@ -2,18 +2,22 @@ import { limits } from '@threshold/contract/limits';
 import { placeRules } from '@threshold/contract/texts/place-page-texts';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Db } from '../../../adapters/database/database.ts';
-import { australia, type PagePlace, statePlace } from '../../../adapters/places/page-places.ts';
+import {
+  australia,
+  createStatePlace,
+  type PagePlace,
+} from '../../../adapters/places/page-places.ts';
 import type { Places } from '../../../adapters/places/places.ts';
 import type { Services } from '../../../services.ts';
 import { loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
-import { areaOf } from './page-area.queries.ts';
+import { buildPageArea } from './page-area.queries.ts';
 import { decidePages, type PageFacts } from './place-pages.policy.ts';
 import {
   countListings,
   countOffices,
-  lastChange,
-  listIds,
-  listPages,
+  findLastChangeTime,
+  listListingIds,
+  listPlacePages,
   type PlacePageRow,
   replacePages,
 } from './place-pages.repo.ts';
@@ -34,22 +38,22 @@ export async function decidePlacePages({
   const faults: unknown[] = [];
   for (const [type, typeKey] of typeKeys) {
     // A failure of one type does not affect the others.
-    await decideType(db, places, type, typeKey, now()).catch((error) => faults.push(error));
+    await decidePagesOfType(db, places, type, typeKey, now()).catch((error) => faults.push(error));
   }
   if (faults.length > 0) throw faults[0];
 }
 
-async function decideType(
+async function decidePagesOfType(
   db: Db,
   places: Pick<Places, 'pages'>,
   type: VendorType,
   typeKey: number,
   now: Date,
 ): Promise<void> {
-  const known = await listPages(db, type);
-  const candidates = await listCandidates(db, type, places, known);
+  const known = await listPlacePages(db, type);
+  const candidates = await listCandidatePlaces(db, type, places, known);
   const found: (PageFacts & { row: Omit<PlacePageRow, 'indexed' | 'few_since'> })[] = [];
-  for (const place of candidates) found.push(await readFacts(db, type, typeKey, place));
+  for (const place of candidates) found.push(await readPageFacts(db, type, typeKey, place));
   const wasKnown = new Map(known.map((page) => [page.place, page]));
   const decisions = decidePages(found, wasKnown, now);
   const pages = found.flatMap(({ row }) => {
@@ -60,7 +64,7 @@ async function decideType(
 }
 
 /** The country, states, cities, suburbs with enough offices, and formerly indexed pages. */
-async function listCandidates(
+async function listCandidatePlaces(
   db: Db,
   type: VendorType,
   { pages }: Pick<Places, 'pages'>,
@@ -77,7 +81,7 @@ async function listCandidates(
     if (!post_code || (inPostcode.get(post_code) ?? 0) < placeRules.indexed_from) return [];
     return pages.suburbOf(post_code, city ?? '') ?? [];
   });
-  const states = offices.flatMap(({ state }) => (state ? [statePlace(state)] : []));
+  const states = offices.flatMap(({ state }) => (state ? [createStatePlace(state)] : []));
   const before = known.flatMap(({ place, indexed }) => {
     const [state = '', below = ''] = place.split('/');
     return (indexed && pages.find(state, below)) || [];
@@ -87,12 +91,12 @@ async function listCandidates(
   return unique.slice(0, limits.sitemap.addresses);
 }
 
-async function readFacts(db: Db, type: VendorType, typeKey: number, place: PagePlace) {
-  const area = areaOf(place);
+async function readPageFacts(db: Db, type: VendorType, typeKey: number, place: PagePlace) {
+  const area = buildPageArea(place);
   const { own, near } = await countListings(db, typeKey, area);
   const slice = { limit: placeRules.first, offset: 0 };
-  const first = own > 0 ? await listIds(db, typeKey, area, slice) : [];
-  const changed_at = place.at && own > 0 ? await lastChange(db, typeKey, area) : null;
+  const first = own > 0 ? await listListingIds(db, typeKey, area, slice) : [];
+  const changed_at = place.at && own > 0 ? await findLastChangeTime(db, typeKey, area) : null;
   const { key, level, name, at } = place;
   return {
     place: key,

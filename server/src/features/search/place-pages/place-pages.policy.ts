@@ -17,7 +17,7 @@ export interface PageFacts {
 }
 
 /** Previous decision. */
-interface Known {
+interface PreviousDecision {
   readonly indexed: boolean;
   readonly few_since: Date | null;
 }
@@ -33,15 +33,17 @@ export interface Decision {
  */
 export function decidePages(
   facts: readonly PageFacts[],
-  known: ReadonlyMap<string, Known>,
+  known: ReadonlyMap<string, PreviousDecision>,
   now: Date,
 ): Map<string, Decision> {
   const decisions = new Map<string, Decision>();
   /** Indexed pages by the listings among their first. */
   const showing = new Map<string, PageFacts[]>();
-  for (const page of facts.toSorted(bySize)) {
-    const few_since = fewSince(page, known.get(page.place), now);
-    const indexed = isEnough(page, known.get(page.place), few_since, now) && !isCopy(page, showing);
+  for (const page of facts.toSorted(comparePages)) {
+    const few_since = computeFewSince(page, known.get(page.place), now);
+    const indexed =
+      hasEnoughListings(page, known.get(page.place), few_since, now) &&
+      !isNearDuplicate(page, showing);
     decisions.set(page.place, { indexed, few_since });
     if (indexed) {
       for (const id of page.first) showing.set(id, [...(showing.get(id) ?? []), page]);
@@ -54,24 +56,29 @@ export function decidePages(
  * The country and states come first, as they link to the others. A suburb with half of a city's
  * offices counts as equally large.
  */
-const bySize = (a: PageFacts, b: PageFacts) =>
-  Number(isAbove(b)) - Number(isAbove(a)) ||
-  sizeOf(b) - sizeOf(a) ||
+const comparePages = (a: PageFacts, b: PageFacts) =>
+  Number(isCountryOrState(b)) - Number(isCountryOrState(a)) ||
+  computePageSize(b) - computePageSize(a) ||
   placeLevels.indexOf(a.level) - placeLevels.indexOf(b.level) ||
   b.near - a.near ||
   (a.place < b.place ? -1 : 1);
 
-const isAbove = ({ level }: PageFacts): boolean => level === 'country' || level === 'state';
+const isCountryOrState = ({ level }: PageFacts): boolean =>
+  level === 'country' || level === 'state';
 
-const sizeOf = ({ own, level }: PageFacts): number => (level === 'suburb' ? 2 * own : own);
+const computePageSize = ({ own, level }: PageFacts): number => (level === 'suburb' ? 2 * own : own);
 
-function fewSince({ own }: PageFacts, known: Known | undefined, now: Date): Date | null {
+function computeFewSince(
+  { own }: PageFacts,
+  known: PreviousDecision | undefined,
+  now: Date,
+): Date | null {
   return own < placeRules.kept_from ? (known?.few_since ?? now) : null;
 }
 
-function isEnough(
+function hasEnoughListings(
   { own }: PageFacts,
-  known: Known | undefined,
+  known: PreviousDecision | undefined,
   few_since: Date | null,
   now: Date,
 ): boolean {
@@ -86,7 +93,10 @@ function isEnough(
  * copies at the same proportion; between levels, whose larger areas link to smaller ones, only the
  * absolute number counts.
  */
-function isCopy(page: PageFacts, showing: ReadonlyMap<string, readonly PageFacts[]>): boolean {
+function isNearDuplicate(
+  page: PageFacts,
+  showing: ReadonlyMap<string, readonly PageFacts[]>,
+): boolean {
   const shared = new Map<PageFacts, number>();
   for (const id of page.first) {
     for (const other of showing.get(id) ?? []) {

@@ -1,11 +1,11 @@
-import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import { deletedAccountNames } from '@threshold/contract/endpoints/accounts/accounts';
 import type { PlaceLink, PlacePage } from '@threshold/contract/endpoints/search/place-pages';
 import { placePath } from '@threshold/contract/paths';
 import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { NamedPoint, PagePlace } from '../../../adapters/places/page-places.ts';
 import type { Position } from '../../../adapters/places/position.ts';
-import { displayName } from '../../../lib/person.ts';
+import { getDisplayName } from '../../../lib/person.ts';
 import type { PageCounts, PageLinkRow, PageReviewRow } from './place-pages.repo.ts';
 
 export function presentLink({ vendor_type, place, level, name, own }: PageLinkRow): PlaceLink {
@@ -13,7 +13,7 @@ export function presentLink({ vendor_type, place, level, name, own }: PageLinkRo
 }
 
 /** Place and counts of the page. */
-export function presentHead(
+export function presentPageHead(
   vendor_type: VendorType,
   { key, level, name, state, post_code, radius_km }: PagePlace,
   { own, near, total }: PageCounts,
@@ -47,14 +47,14 @@ export function presentPageReview(row: PageReviewRow): PlacePage['reviews'][numb
     verified_client: row.verified_client,
     author_name: first_name
       ? `${first_name}${initial ? ` ${initial}.` : ''}`
-      : formerNames.customer,
+      : deletedAccountNames.customer,
     vendor: row.vendor_id,
-    vendor_name: displayName(row),
+    vendor_name: getDisplayName(row),
     createdAt: row.created_at.toISOString(),
   };
 }
 
-interface Drawn {
+interface PlaceMapData {
   readonly middle: Position;
   readonly reach_km: number;
   readonly suburbs: readonly NamedPoint[];
@@ -63,10 +63,10 @@ interface Drawn {
 }
 
 /** Points of the map in kilometres. Listings of a suburb share a dot: no address is shown. */
-export function presentDrawing({ middle, reach_km, suburbs, offices }: Drawn) {
+export function presentPlaceMap({ middle, reach_km, suburbs, offices }: PlaceMapData) {
   const dots = new Map<string, { numbers: number[]; x: number; y: number }>();
   for (const { number, at } of offices) {
-    const spot = spotOf(middle, at);
+    const spot = toMapPoint(middle, at);
     if (Math.hypot(spot.x, spot.y) > reach_km) continue;
     const key = `${spot.x} ${spot.y}`;
     const dot = dots.get(key);
@@ -75,18 +75,18 @@ export function presentDrawing({ middle, reach_km, suburbs, offices }: Drawn) {
   }
   return {
     reach_km,
-    suburbs: suburbs.map((suburb) => ({ name: suburb.name, ...spotOf(middle, suburb) })),
+    suburbs: suburbs.map((suburb) => ({ name: suburb.name, ...toMapPoint(middle, suburb) })),
     dots: [...dots.values()],
   };
 }
 
 const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
-const rounded = (km: number) => Math.round(km * 10) / 10;
+const roundToTenth = (km: number) => Math.round(km * 10) / 10;
 
-function spotOf(middle: Position, at: Position): { x: number; y: number } {
+function toMapPoint(middle: Position, at: Position): { x: number; y: number } {
   const shrink = Math.cos((middle.latitude * Math.PI) / 180);
   return {
-    x: rounded((at.longitude - middle.longitude) * KM_PER_DEGREE * shrink),
-    y: rounded((middle.latitude - at.latitude) * KM_PER_DEGREE),
+    x: roundToTenth((at.longitude - middle.longitude) * KM_PER_DEGREE * shrink),
+    y: roundToTenth((middle.latitude - at.latitude) * KM_PER_DEGREE),
   };
 }

@@ -8,7 +8,7 @@ import type { PageArea } from './page-area.queries.ts';
 export type PlacePageRow = Selectable<PlacePagesTable>;
 
 /** Verified listings of one type, given its key in the search index. */
-const verified = (db: Db, typeKey: number, area: PageArea) =>
+const selectVerifiedListings = (db: Db, typeKey: number, area: PageArea) =>
   db
     .selectFrom('vendor_search as s')
     .innerJoin('vendors as v', 'v.id', 's.vendor_id')
@@ -23,7 +23,7 @@ export interface PageCounts {
 }
 
 export function countListings(db: Db, typeKey: number, area: PageArea): Promise<PageCounts> {
-  return verified(db, typeKey, area)
+  return selectVerifiedListings(db, typeKey, area)
     .select([
       sql<number>`(count(*) filter (where ${area.isOwn}))::int`.as('own'),
       sql<number>`(count(*) filter (where (${area.isOwn}) is not true and ${area.isNear}))::int`.as(
@@ -35,13 +35,13 @@ export function countListings(db: Db, typeKey: number, area: PageArea): Promise<
 }
 
 /** Offices in the place first, in a city one of each postcode, then nearest, then best rated. */
-export function listIds(
+export function listListingIds(
   db: Db,
   typeKey: number,
   area: PageArea,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ id: string; haversine: number }[]> {
-  return verified(db, typeKey, area)
+  return selectVerifiedListings(db, typeKey, area)
     .select(['v.id', area.distance.as('haversine')])
     .orderBy(sql`(${area.isOwn}) is true desc`)
     .orderBy(area.turn)
@@ -65,7 +65,7 @@ export function listOffices(db: Db, ids: readonly string[]) {
 
 /** Number of listings with an office here per service. */
 export function countServices(db: Db, typeKey: number, area: PageArea, most: number) {
-  return verified(db, typeKey, area)
+  return selectVerifiedListings(db, typeKey, area)
     .innerJoin('vendor_services as o', 'o.vendor_id', 'v.id')
     .innerJoin('services', (join) =>
       join
@@ -82,8 +82,8 @@ export function countServices(db: Db, typeKey: number, area: PageArea, most: num
 }
 
 /** The newest published reviews, without Google's, of listings with an office here. */
-export function newestReviews(db: Db, typeKey: number, area: PageArea, most: number) {
-  return verified(db, typeKey, area)
+export function listNewestReviews(db: Db, typeKey: number, area: PageArea, most: number) {
+  return selectVerifiedListings(db, typeKey, area)
     .innerJoin('reviews as r', 'r.vendor_id', 'v.id')
     .leftJoin('customers as c', 'c.id', 'r.customer_id')
     .where(area.isOwn)
@@ -106,11 +106,15 @@ export function newestReviews(db: Db, typeKey: number, area: PageArea, most: num
     .limit(most)
     .execute();
 }
-export type PageReviewRow = Awaited<ReturnType<typeof newestReviews>>[number];
+export type PageReviewRow = Awaited<ReturnType<typeof listNewestReviews>>[number];
 
 /** Time of the latest register check of a listing with an office here. */
-export async function lastCheck(db: Db, typeKey: number, area: PageArea): Promise<Date | null> {
-  const row = await verified(db, typeKey, area)
+export async function findLastCheckTime(
+  db: Db,
+  typeKey: number,
+  area: PageArea,
+): Promise<Date | null> {
+  const row = await selectVerifiedListings(db, typeKey, area)
     .innerJoin('vendor_checks as k', 'k.vendor_id', 'v.id')
     .where('k.lapsed_at', 'is', null)
     .where(area.isOwn)
@@ -120,8 +124,12 @@ export async function lastCheck(db: Db, typeKey: number, area: PageArea): Promis
 }
 
 /** Time at which a listing with an office here last changed, was checked or reviewed. */
-export async function lastChange(db: Db, typeKey: number, area: PageArea): Promise<Date | null> {
-  const row = await verified(db, typeKey, area)
+export async function findLastChangeTime(
+  db: Db,
+  typeKey: number,
+  area: PageArea,
+): Promise<Date | null> {
+  const row = await selectVerifiedListings(db, typeKey, area)
     .where(area.isOwn)
     .select(
       sql<Date | null>`max(greatest(
@@ -146,7 +154,7 @@ export function countOffices(db: Db, type: VendorType) {
 }
 
 /** All decisions about pages of a type. */
-export function listPages(db: Db, type: VendorType): Promise<PlacePageRow[]> {
+export function listPlacePages(db: Db, type: VendorType): Promise<PlacePageRow[]> {
   return db.selectFrom('place_pages').selectAll().where('vendor_type', '=', type).execute();
 }
 
@@ -181,12 +189,14 @@ export async function isIndexed(db: Db, type: VendorType, place: string): Promis
   return row?.indexed ?? false;
 }
 
-const indexed = (db: Db) =>
+const selectIndexedPages = (db: Db) =>
   db
     .selectFrom('place_pages')
     .select(['vendor_type', 'place', 'level', 'name', 'own'])
     .where('indexed', '=', true);
-export type PageLinkRow = Awaited<ReturnType<ReturnType<typeof indexed>['execute']>>[number];
+export type PageLinkRow = Awaited<
+  ReturnType<ReturnType<typeof selectIndexedPages>['execute']>
+>[number];
 
 interface LinkQuery {
   readonly type: VendorType;
@@ -196,12 +206,12 @@ interface LinkQuery {
 }
 
 /** The nearest indexed pages of the same level; the largest if the place has no centre. */
-export function listNeighbours(
+export function listNeighbourPages(
   db: Db,
   { type, place, level, most }: LinkQuery,
   at: Position | undefined,
 ): Promise<PageLinkRow[]> {
-  const query = indexed(db)
+  const query = selectIndexedPages(db)
     .where('vendor_type', '=', type)
     .where('level', '=', level)
     .where('place', '<>', place);
@@ -215,9 +225,12 @@ export function listNeighbours(
 }
 
 /** Indexed pages below the country or a state. The country links to states and cities only. */
-export function listBelow(db: Db, { type, place, level, most }: LinkQuery): Promise<PageLinkRow[]> {
+export function listPagesBelow(
+  db: Db,
+  { type, place, level, most }: LinkQuery,
+): Promise<PageLinkRow[]> {
   if (level === 'city' || level === 'suburb') return Promise.resolve([]);
-  const query = indexed(db).where('vendor_type', '=', type);
+  const query = selectIndexedPages(db).where('vendor_type', '=', type);
   const below =
     level === 'country'
       ? query.where('level', 'in', ['state', 'city'])
@@ -228,8 +241,12 @@ export function listBelow(db: Db, { type, place, level, most }: LinkQuery): Prom
 }
 
 /** Indexed pages of other types at the same place. */
-export function listOtherTypes(db: Db, type: VendorType, place: string): Promise<PageLinkRow[]> {
-  return indexed(db)
+export function listPagesOfOtherTypes(
+  db: Db,
+  type: VendorType,
+  place: string,
+): Promise<PageLinkRow[]> {
+  return selectIndexedPages(db)
     .where('place', '=', place)
     .where('vendor_type', '<>', type)
     .orderBy('vendor_type')
@@ -237,7 +254,12 @@ export function listOtherTypes(db: Db, type: VendorType, place: string): Promise
 }
 
 /** Indexed pages of a type by place, starting after `after`. */
-export function listIndexed(db: Db, type: VendorType, after: string | undefined, limit: number) {
+export function listIndexedPages(
+  db: Db,
+  type: VendorType,
+  after: string | undefined,
+  limit: number,
+) {
   return db
     .selectFrom('place_pages')
     .select(['place', 'changed_at'])

@@ -3,10 +3,10 @@ import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/sear
 import { placeRules } from '@threshold/contract/texts/place-page-texts';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { gazetteer } from '#test/arrangements/gazetteer.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { buildVendor, buildVendorCheck } from '#test/factories/vendor.ts';
-import { gazetteer } from '#test/arrangements/gazetteer.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 import { decidePlacePages } from './place-pages.jobs.ts';

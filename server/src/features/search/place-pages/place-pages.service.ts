@@ -5,28 +5,28 @@ import type { Pool } from 'pg';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { PagePlace } from '../../../adapters/places/page-places.ts';
 import type { Places } from '../../../adapters/places/places.ts';
-import { placePicture } from '../../../lib/share-words.ts';
+import { buildPlacePicturePath } from '../../../lib/share-words.ts';
 import type { Catalogue } from '../../listings/vendors/vendors.repo.ts';
 import { presentCard } from '../cards/card.presenter.ts';
 import { listCards } from '../search.repo.ts';
-import { areaOf } from './page-area.queries.ts';
+import { buildPageArea } from './page-area.queries.ts';
 import {
-  presentDrawing,
-  presentHead,
   presentLink,
+  presentPageHead,
   presentPageReview,
+  presentPlaceMap,
 } from './place-pages.presenter.ts';
 import {
   countListings,
   countServices,
+  findLastCheckTime,
   isIndexed,
-  lastCheck,
-  listBelow,
-  listIds,
-  listNeighbours,
+  listListingIds,
+  listNeighbourPages,
+  listNewestReviews,
   listOffices,
-  listOtherTypes,
-  newestReviews,
+  listPagesBelow,
+  listPagesOfOtherTypes,
 } from './place-pages.repo.ts';
 
 interface PageTools {
@@ -48,29 +48,29 @@ export async function readPlacePage(
 ): Promise<PlacePage | undefined> {
   const typeKey = catalogue.typeKeys.get(type);
   if (typeKey === undefined) return undefined;
-  const area = areaOf(place);
+  const area = buildPageArea(place);
   const limit = placeRules.page_size;
   const links = { type, place: place.key, level: place.level };
   const [counts, hits, checkedAt, reviews, services, indexed, neighbours, below, otherTypes] =
     await Promise.all([
       countListings(db, typeKey, area),
-      listIds(db, typeKey, area, { limit, offset: (page - 1) * limit }),
-      lastCheck(db, typeKey, area),
-      newestReviews(db, typeKey, area, placeRules.reviews),
+      listListingIds(db, typeKey, area, { limit, offset: (page - 1) * limit }),
+      findLastCheckTime(db, typeKey, area),
+      listNewestReviews(db, typeKey, area, placeRules.reviews),
       countServices(db, typeKey, area, placeRules.services),
       isIndexed(db, type, place.key),
-      listNeighbours(db, { ...links, most: placeRules.neighbours }, place.at),
-      listBelow(db, { ...links, most: placeRules.links }),
-      listOtherTypes(db, type, place.key),
+      listNeighbourPages(db, { ...links, most: placeRules.neighbours }, place.at),
+      listPagesBelow(db, { ...links, most: placeRules.links }),
+      listPagesOfOtherTypes(db, type, place.key),
     ]);
   if (page > 1 && hits.length === 0) return undefined;
   const distances = new Map(hits.map(({ id, haversine }) => [id, haversine]));
   const cards = await listCards(pool, [...distances.keys()]);
   const { at } = place;
-  const head = presentHead(type, place, counts, checkedAt);
+  const head = presentPageHead(type, place, counts, checkedAt);
   return {
     ...head,
-    share_picture: placePicture(head),
+    share_picture: buildPlacePicturePath(head),
     indexed,
     latitude: at?.latitude ?? null,
     longitude: at?.longitude ?? null,
@@ -88,7 +88,7 @@ export async function readPlacePage(
     neighbours: neighbours.map(presentLink),
     below: below.map(presentLink),
     other_types: otherTypes.map(presentLink),
-    drawing: at ? await draw({ db, places }, place, at, [...distances.keys()], page) : null,
+    drawing: at ? await readPlaceMap({ db, places }, place, at, [...distances.keys()], page) : null,
   };
 }
 
@@ -100,15 +100,15 @@ export async function readPlaceHead(
 ) {
   const typeKey = catalogue.typeKeys.get(type);
   if (typeKey === undefined) return undefined;
-  const area = areaOf(place);
+  const area = buildPageArea(place);
   const [counts, checkedAt] = await Promise.all([
     countListings(db, typeKey, area),
-    lastCheck(db, typeKey, area),
+    findLastCheckTime(db, typeKey, area),
   ]);
-  return presentHead(type, place, counts, checkedAt);
+  return presentPageHead(type, place, counts, checkedAt);
 }
 
-async function draw(
+async function readPlaceMap(
   { db, places }: Pick<PageTools, 'db' | 'places'>,
   { level }: PagePlace,
   middle: NonNullable<PagePlace['at']>,
@@ -117,7 +117,7 @@ async function draw(
 ) {
   const offices = new Map((await listOffices(db, ids)).map((office) => [office.id, office]));
   const reach_km = level === 'suburb' ? DRAWN.suburb_km : DRAWN.city_km;
-  return presentDrawing({
+  return presentPlaceMap({
     middle,
     reach_km,
     suburbs: places.pages.around(middle, reach_km, DRAWN.suburbs),

@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
-import { guest } from '#src/lib/actor.ts';
+import { guestActor } from '#src/lib/actor.ts';
 import { errorHandler } from '#src/plugins/error-handler.ts';
 import { testApp } from '#test/test-app.ts';
 import { placesRoutes } from './places.routes.ts';
@@ -68,7 +68,7 @@ it('GET /places/geocode returns 404 for a state', async () => {
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('endpoints', []);
   app.decorateRequest('isMultipart', () => false);
-  app.decorateRequest('actor', { getter: () => guest });
+  app.decorateRequest('actor', { getter: () => guestActor });
   await app.register(errorHandler);
   const state = { postcode: '', latitude: -32, longitude: 147, city: '', country: 'Australia' };
   const geocode = async () => ({ ...state, formatted_address: 'New South Wales, Australia' });

@@ -2,36 +2,41 @@ import { placeEndpoints } from '@threshold/contract/endpoints/search/places';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
-import { PlacesUnavailable } from '../../../adapters/places/places.ts';
+import { PlacesUnavailableError } from '../../../adapters/places/places.ts';
 import { AppError, notFound } from '../../../errors.ts';
 import { ok } from '../../../lib/http.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 
 const sentences = outcomes.places;
 
 export function placesRoutes(app: FastifyInstance, { places }: Services): void {
-  serve(app, placeEndpoints.autocomplete, async ({ query: { input } }) => {
+  serveEndpoint(app, placeEndpoints.autocomplete, async ({ query: { input } }) => {
     if (isTooShort(input)) return ok({ predictions: [] });
-    const predictions = await orTell(sentences.suggestions_failed, places.autocomplete(input));
+    const predictions = await withUnavailableMessage(
+      sentences.suggestions_failed,
+      places.autocomplete(input),
+    );
     return ok({ predictions });
   });
 
-  serve(app, placeEndpoints.address, async ({ query: { input } }) => {
+  serveEndpoint(app, placeEndpoints.address, async ({ query: { input } }) => {
     if (isTooShort(input)) return ok({ data: [] });
-    return ok({ data: await orTell(sentences.suggestions_failed, places.address(input)) });
+    return ok({
+      data: await withUnavailableMessage(sentences.suggestions_failed, places.address(input)),
+    });
   });
 
-  serve(app, placeEndpoints.geocode, async ({ query: { address } }) => {
-    const place = await orTell(sentences.city_failed, places.geocode(address));
+  serveEndpoint(app, placeEndpoints.geocode, async ({ query: { address } }) => {
+    const place = await withUnavailableMessage(sentences.city_failed, places.geocode(address));
     if (!place) throw notFound(sentences.no_result);
     // A result may be a whole state, which is no place for a search.
     if (!place.city && !place.postcode) throw notFound(sentences.city_unknown);
     return ok(place);
   });
 
-  serve(app, placeEndpoints.details, async ({ query: { placeId } }) => {
-    const result = await orTell(sentences.details_failed, places.details(placeId));
+  serveEndpoint(app, placeEndpoints.details, async ({ query: { placeId } }) => {
+    const result = await withUnavailableMessage(sentences.details_failed, places.details(placeId));
     if (!result) throw notFound(sentences.details_failed);
     return ok({ result });
   });
@@ -42,11 +47,11 @@ function isTooShort(input: string): boolean {
 }
 
 /** Reports an unavailable provider with the sentence of the endpoint. */
-async function orTell<T>(sentence: string, answer: Promise<T>): Promise<T> {
+async function withUnavailableMessage<T>(sentence: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof PlacesUnavailable)) throw error;
+    if (!(error instanceof PlacesUnavailableError)) throw error;
     throw new AppError('upstream_failed', sentence, { cause: error });
   }
 }

@@ -3,17 +3,17 @@ import { serviceAreaEndpoints } from '@threshold/contract/endpoints/search/servi
 import { requestMessages } from '@threshold/contract/texts/request-texts';
 import type { FastifyInstance } from 'fastify';
 import type { Places } from '../../../adapters/places/places.ts';
-import { invalid } from '../../../errors.ts';
+import { invalidInput } from '../../../errors.ts';
 import { ok } from '../../../lib/http.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { lockListingRow } from '../../listings/vendors/profile.repo.ts';
 import { replaceServiceArea } from './service-areas.repo.ts';
 
 /** Route on which a professional sets the service area. */
 export function serviceAreaRoutes(app: FastifyInstance, { database, places }: Services): void {
-  serve(app, serviceAreaEndpoints.set, async ({ params, body }) => {
-    const localities = await knownLocalities(places, body.localities);
+  serveEndpoint(app, serviceAreaEndpoints.set, async ({ params, body }) => {
+    const localities = await resolveLocalities(places, body.localities);
     const isSaid = body.radius_km !== null || localities.length > 0;
     const area = isSaid ? { radius_km: body.radius_km, localities } : null;
     await database.db.transaction().execute(async (db) => {
@@ -26,14 +26,15 @@ export function serviceAreaRoutes(app: FastifyInstance, { database, places }: Se
 }
 
 /** Suburbs in the gazetteer's spelling, without repeats. @throws invalid for unknown ones */
-async function knownLocalities(
+async function resolveLocalities(
   places: Pick<Places, 'whereabouts'>,
   asked: ServiceArea['localities'],
 ): Promise<ServiceArea['localities']> {
   const known = new Map<string, ServiceArea['localities'][number]>();
   for (const { name, post_code } of asked) {
     const found = await places.whereabouts({ address: `${name} ${post_code}` });
-    if (found?.post_code !== post_code) throw invalid({ localities: [requestMessages.locality] });
+    if (found?.post_code !== post_code)
+      throw invalidInput({ localities: [requestMessages.locality] });
     known.set(`${found.city} ${post_code}`, { name: found.city, post_code });
   }
   return [...known.values()];

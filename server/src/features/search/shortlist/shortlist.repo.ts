@@ -28,7 +28,7 @@ export async function replaceShortlist(
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .execute();
-  const ids = await presentIds(db, vendorIds);
+  const ids = await resolveCurrentIds(db, vendorIds);
   await db
     .deleteFrom('shortlisted_vendors')
     .where('customer_id', '=', customerId)
@@ -47,7 +47,7 @@ export async function replaceShortlist(
 }
 
 /** Returns the current id of each listing that the ids name, without duplicates. */
-async function presentIds(db: Db, vendorIds: readonly string[]): Promise<string[]> {
+async function resolveCurrentIds(db: Db, vendorIds: readonly string[]): Promise<string[]> {
   if (vendorIds.length === 0) return [];
   const known = await db
     .selectFrom('vendors')

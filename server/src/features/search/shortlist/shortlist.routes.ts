@@ -2,7 +2,7 @@ import { customerEndpoints } from '@threshold/contract/endpoints/accounts/custom
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../../lib/http.ts';
 import { memoize } from '../../../lib/ttl-cache.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
 import { presentCard } from '../cards/card.presenter.ts';
@@ -19,9 +19,9 @@ export function shortlistRoutes(app: FastifyInstance, { database: { db, pool } }
     return ok({ data: cards.map((card) => presentCard(card, catalogue, null)) });
   };
 
-  serve(app, customerEndpoints.shortlist, ({ params }) => cardsOf(params.id));
+  serveEndpoint(app, customerEndpoints.shortlist, ({ params }) => cardsOf(params.id));
 
-  serve(app, customerEndpoints.setShortlist, async ({ params, body }) => {
+  serveEndpoint(app, customerEndpoints.setShortlist, async ({ params, body }) => {
     await db.transaction().execute((db) => replaceShortlist(db, params.id, body.vendors));
     return cardsOf(params.id);
   });

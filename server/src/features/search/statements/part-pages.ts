@@ -1,9 +1,9 @@
 import { limits } from '@threshold/contract/limits';
 import {
-  agreed,
   type FoundPage,
   type FoundRow,
   findRows,
+  reconcileTotal,
   type SearchReader,
 } from '../search.repo.ts';
 import type { Hit, ListingFilter, SearchPlan } from './search-filter.ts';
@@ -18,35 +18,35 @@ export interface PartPage extends FoundPage {
 }
 
 /** Returns the offset in the next part, after `read` rows from `offset` of this one, if needed. */
-type OffsetBehind = (
+type ComputeNextOffset = (
   filter: ListingFilter,
   offset: number,
   read: number,
 ) => Promise<number | undefined>;
 
 /** One page of several searches, read one after the other. `counting`: the total of all of them. */
-export async function readParts(
+export async function readPageOfParts(
   reader: Pick<SearchReader, 'pool' | 'depth'>,
   parts: readonly ListingFilter[],
   { plan, after }: { readonly plan: SearchPlan; readonly after: PartHit | undefined },
-  { counting, offsetBehind }: { counting: Promise<number>; offsetBehind: OffsetBehind },
+  { counting, offsetBehind }: { counting: Promise<number>; offsetBehind: ComputeNextOffset },
 ): Promise<PartPage> {
   const { limit } = plan;
-  const reading = rowsOf(reader, parts, { plan, after }, offsetBehind);
+  const reading = readPartRows(reader, parts, { plan, after }, offsetBehind);
   const [rows, total] = await Promise.all([reading, counting]);
   return {
     rows: rows.slice(0, limit),
-    total: after ? total : agreed(total, rows.length, plan),
+    total: after ? total : reconcileTotal(total, rows.length, plan),
     last: rows.length > limit ? rows[limit - 1] : undefined,
   };
 }
 
 /** Rows of the page, plus one if there is a next page. */
-async function rowsOf(
+async function readPartRows(
   { pool, depth }: Pick<SearchReader, 'pool' | 'depth'>,
   parts: readonly ListingFilter[],
   { plan: { limit, before }, after }: { plan: SearchPlan; after: PartHit | undefined },
-  offsetBehind: OffsetBehind,
+  offsetBehind: ComputeNextOffset,
 ): Promise<readonly (FoundRow & PartHit)[]> {
   const rows: (FoundRow & PartHit)[] = [];
   let offset = after ? 0 : before;
@@ -65,7 +65,7 @@ async function rowsOf(
 }
 
 /** Total of all parts, counted up to the exact limit plus one. */
-export async function countAll(
+export async function sumPartCounts(
   filters: readonly ListingFilter[],
   countOf: (filter: ListingFilter) => Promise<number>,
 ): Promise<number> {

@@ -14,7 +14,7 @@ const SHALLOW_ROWS = limits.search.exact_total;
 /** True if the offset is beyond the counted rows. */
 export const isDeep = (rowsBefore: number): boolean => rowsBefore > SHALLOW_ROWS;
 
-interface Known {
+interface KnownPositions {
   /** Row to continue after, by the number of rows up to it. */
   readonly starts: Map<number, Hit>;
   /** Upper bound of the number of rows; Infinity until a page reached the end. */
@@ -32,11 +32,11 @@ interface Start {
  * the first, and one beyond the known end nothing. Other deep pages skip rows one by one, one
  * search at a time, and networks (`asker`) take turns.
  */
-export function searchDepth() {
-  const searches = new LRUCache<string, Known>({ max: MOST_SEARCHES, ttl: REMEMBERED_MS });
+export function createSearchDepthCache() {
+  const searches = new LRUCache<string, KnownPositions>({ max: MOST_SEARCHES, ttl: REMEMBERED_MS });
   const turns = createFairQueue({ atOnce: 1, waiting: 16, waitingOfOne: 4 });
 
-  function knownOf(filter: ListingFilter): Known {
+  function knownOf(filter: ListingFilter): KnownPositions {
     const key = JSON.stringify(filter);
     const known = searches.get(key) ?? { starts: new Map(), end: Infinity };
     if (!searches.has(key)) searches.set(key, known);
@@ -69,7 +69,7 @@ export function searchDepth() {
       isDeep(offset) ? turns.run(asker, read) : read(),
   });
 }
-export type SearchDepth = ReturnType<ReturnType<typeof searchDepth>>;
+export type SearchDepth = ReturnType<ReturnType<typeof createSearchDepthCache>>;
 
 /** The time to read a page and request the next. */
 const TTL_MS = 10_000;

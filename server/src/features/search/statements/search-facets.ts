@@ -25,7 +25,7 @@ export async function countFacets(
   if (!plan) return { types: [], services: [], ratings: [], replies: [] };
   const { filter } = plan;
   const types = await countByType({ pool, catalogue }, filter);
-  const services = servicesOfType(catalogue, query);
+  const services = listServicesOfType(catalogue, query);
   const byService =
     services.length > 0
       ? await countHitsByKey(
@@ -54,7 +54,10 @@ export async function countFacets(
 }
 
 /** Number of listings of each type that a search around a place finds. */
-export function countTypes(tools: FacetTools, place: Position): Promise<SearchFacets['types']> {
+export function countTypesNearPlace(
+  tools: FacetTools,
+  place: Position,
+): Promise<SearchFacets['types']> {
   return countByType(tools, {
     keys: [],
     keysOverlap: false,
@@ -77,7 +80,10 @@ const withKeys = (filter: ListingFilter, keys: readonly number[]): ListingFilter
 });
 
 /** Services of the chosen type; empty unless exactly one type is chosen. */
-export function servicesOfType({ services }: Catalogue, { vendor_type = [] }: SearchVendorsQuery) {
+export function listServicesOfType(
+  { services }: Catalogue,
+  { vendor_type = [] }: SearchVendorsQuery,
+) {
   const [only, ...others] = vendor_type;
   if (only === undefined || others.length > 0) return [];
   return services.filter((service) => service.vendor_type === only);

@@ -74,4 +74,4 @@ export interface Slice {
 }
 
 /** Adds a value to a statement and returns its placeholder: `add(5, 'int')` returns '$1::int'. */
-export type Add = (value: unknown, type: string) => string;
+export type AddParameter = (value: unknown, type: string) => string;

@@ -21,27 +21,27 @@ export interface Ring {
   readonly maxHaversine: number;
 }
 
-export function ringsAround(place: Position): Ring[] {
-  return ringRadiiKm.map((km) => ringAround(place, km));
+export function computeSearchRings(place: Position): Ring[] {
+  return ringRadiiKm.map((km) => computeRing(place, km));
 }
 
-export function ringAround({ latitude, longitude }: Position, km: number): Ring {
+export function computeRing({ latitude, longitude }: Position, km: number): Ring {
   const angle = km / EARTH_RADIUS_KM;
   const degrees = (angle * 180) / Math.PI;
   // Near the poles, a circle contains every meridian.
-  const ratio = Math.min(1, Math.sin(angle) / Math.cos(radians(latitude)));
+  const ratio = Math.min(1, Math.sin(angle) / Math.cos(toRadians(latitude)));
   const span = Math.asin(ratio);
   return {
-    firstStrip: stripOf(latitude - degrees),
-    lastStrip: stripOf(latitude + degrees),
-    west: radians(longitude) - span,
-    east: radians(longitude) + span,
+    firstStrip: toStripNumber(latitude - degrees),
+    lastStrip: toStripNumber(latitude + degrees),
+    west: toRadians(longitude) - span,
+    east: toRadians(longitude) + span,
     maxHaversine: Math.sin(angle / 2) ** 2,
   };
 }
 
 /** Clamped, because the index stores strips as a small integer and no listing is beyond a pole. */
-export const stripOf = (latitude: number) =>
+export const toStripNumber = (latitude: number) =>
   Math.floor((Math.min(90, Math.max(-90, latitude)) + 90) / STRIP_DEGREES);
 
-export const radians = (degrees: number) => (degrees * Math.PI) / 180;
+export const toRadians = (degrees: number) => (degrees * Math.PI) / 180;

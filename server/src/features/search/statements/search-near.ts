@@ -1,17 +1,17 @@
 import { limits } from '@threshold/contract/limits';
 import type { Position } from '../../../adapters/places/position.ts';
-import type { Add, Hit, ListingFilter, Slice } from './search-filter.ts';
-import { radians, ringAround, ringsAround, stripOf } from './search-geometry.ts';
+import type { AddParameter, Hit, ListingFilter, Slice } from './search-filter.ts';
+import { computeRing, computeSearchRings, toRadians, toStripNumber } from './search-geometry.ts';
 import {
-  conditionsOf,
-  countOf,
-  countsOf,
-  fromRows,
-  keyTable,
-  matchesOf,
-  mayRepeat,
+  buildCountByKeyStatement,
+  buildCountStatement,
+  buildKeyTableSql,
+  buildListingConditions,
+  buildMatchesSql,
+  buildRowsSql,
+  canMatchRepeatedly,
+  composeStatement,
   type Statement,
-  statement,
 } from './search-statement.ts';
 
 /*
@@ -23,14 +23,18 @@ import {
  */
 
 /** Statement for a slice of listings: approved first, then nearest, then best rated. */
-export function nearPage(filter: ListingFilter, place: Position, slice: Slice): Statement {
-  return statement(filter, (add) => {
+export function buildNearPageStatement(
+  filter: ListingFilter,
+  place: Position,
+  slice: Slice,
+): Statement {
+  return composeStatement(filter, (add) => {
     const shared = {
       add,
       filter,
-      centre: centreOf(add, place),
-      keys: keyTable(add, filter),
-      rings: ringTable(add, place),
+      centre: addCentreParameters(add, place),
+      keys: buildKeyTableSql(add, filter),
+      rings: buildRingTable(add, place),
     };
     const after = slice.after;
     const offset = add(slice.offset, 'int');
@@ -39,10 +43,10 @@ export function nearPage(filter: ListingFilter, place: Position, slice: Slice): 
     const approved =
       after?.tier === 1 || filter.unclaimedOnly
         ? 'select null::uuid as vendor_id, 0::float8 as h, 0::float8 as score where false'
-        : tierRows({ ...shared, tier: 0, need, after, gate: '' });
+        : buildTierRowsSql({ ...shared, tier: 0, need, after, gate: '' });
     const others = filter.approvedOnly
       ? ''
-      : `union all select 1 as tier, * from (${tierRows({
+      : `union all select 1 as tier, * from (${buildTierRowsSql({
           ...shared,
           tier: 1,
           need: `(${need} - (select count(*) from approved))`,
@@ -58,7 +62,7 @@ export function nearPage(filter: ListingFilter, place: Position, slice: Slice): 
 }
 
 interface TierPart {
-  readonly add: Add;
+  readonly add: AddParameter;
   readonly filter: ListingFilter;
   readonly centre: Centre;
   readonly keys: string;
@@ -70,7 +74,17 @@ interface TierPart {
 }
 
 /** The first `need` rows of a tier, from the smallest ring that has as many, or the largest. */
-function tierRows({ add, filter, centre, keys, rings, tier, need, after, gate }: TierPart): string {
+function buildTierRowsSql({
+  add,
+  filter,
+  centre,
+  keys,
+  rings,
+  tier,
+  need,
+  after,
+  gate,
+}: TierPart): string {
   const minRating =
     filter.minRating === undefined ? '' : `and r.rank <= ${add(-filter.minRating, 'float8')}`;
   const beyond = after
@@ -81,12 +95,12 @@ function tierRows({ add, filter, centre, keys, rings, tier, need, after, gate }:
       select found.hits from ${rings}
       cross join lateral (
         select array_agg(row(o.vendor_id, o.h, o.score)) as hits from (
-          select ${mayRepeat(filter) ? 'distinct' : ''} r.vendor_id, d.h, r.score
+          select ${canMatchRepeatedly(filter) ? 'distinct' : ''} r.vendor_id, d.h, r.score
           from ${keys}
           cross join generate_series(ring.first_strip, ring.last_strip) as s (strip)
-          ${rowsOfStrip(filter, String(tier), 'ring.west', 'ring.east')}
-          ${haversineOf(centre)}
-          where d.h <= ring.max_h ${minRating} ${beyond} ${conditionsOf(add, filter, 'r.vendor_id')}
+          ${buildStripRowsSql(filter, String(tier), 'ring.west', 'ring.east')}
+          ${buildHaversineSql(centre)}
+          where d.h <= ring.max_h ${minRating} ${beyond} ${buildListingConditions(add, filter, 'r.vendor_id')}
           order by d.h, r.score, r.vendor_id limit ${need}
         ) as o
       ) as found
@@ -97,25 +111,36 @@ function tierRows({ add, filter, centre, keys, rings, tier, need, after, gate }:
 }
 
 /** Statement that counts the matching listings. */
-export const nearCount = (filter: ListingFilter, place: Position, most?: number): Statement =>
-  countOf(filter, (add) => matchesOfKey(add, filter, place), most);
+export const buildNearCountStatement = (
+  filter: ListingFilter,
+  place: Position,
+  most?: number,
+): Statement =>
+  buildCountStatement(filter, (add) => buildNearMatchesOfKeySql(add, filter, place), most);
 
-/** The same as `nearCount`, per key. */
-export const nearCounts = (filter: ListingFilter, place: Position): Statement =>
-  countsOf(filter, (add) => matchesOfKey(add, filter, place));
+/** The same as `buildNearCountStatement`, per key. */
+export const buildNearCountByKeyStatement = (filter: ListingFilter, place: Position): Statement =>
+  buildCountByKeyStatement(filter, (add) => buildNearMatchesOfKeySql(add, filter, place));
 
 /** Matching listings, up to the limit of exact totals plus one. */
-export const nearMatches = (add: Add, filter: ListingFilter, place: Position): string =>
-  matchesOf(add, filter, matchesOfKey(add, filter, place));
+export const buildNearMatchesSql = (
+  add: AddParameter,
+  filter: ListingFilter,
+  place: Position,
+): string => buildMatchesSql(add, filter, buildNearMatchesOfKeySql(add, filter, place));
 
 /** Matches of the key of `k`, from the centre outwards: in dense areas few strips are enough. */
-function matchesOfKey(add: Add, filter: ListingFilter, place: Position): string {
-  const ring = ringAround(place, limits.search.radius_km);
-  const centre = centreOf(add, place);
-  const middle = add(stripOf(place.latitude), 'int');
+function buildNearMatchesOfKeySql(
+  add: AddParameter,
+  filter: ListingFilter,
+  place: Position,
+): string {
+  const ring = computeRing(place, limits.search.radius_km);
+  const centre = addCentreParameters(add, place);
+  const middle = add(toStripNumber(place.latitude), 'int');
   const reach = Math.max(
-    ring.lastStrip - stripOf(place.latitude),
-    stripOf(place.latitude) - ring.firstStrip,
+    ring.lastStrip - toStripNumber(place.latitude),
+    toStripNumber(place.latitude) - ring.firstStrip,
   );
   const minRating =
     filter.minRating === undefined ? '' : `and r.rank <= ${add(-filter.minRating, 'float8')}`;
@@ -125,19 +150,24 @@ function matchesOfKey(add: Add, filter: ListingFilter, place: Position): string 
     cross join lateral (
       select ${middle} + case when i.n % 2 = 0 then i.n / 2 else -(i.n + 1) / 2 end as strip offset 0
     ) as s
-    cross join (values ${tiersOf(filter)}) as t (tier)
-    ${rowsOfStrip(filter, 't.tier', add(ring.west, 'float8'), add(ring.east, 'float8'))}
-    ${haversineOf(centre)}
-    where d.h <= ${add(ring.maxHaversine, 'float8')} ${minRating} ${conditionsOf(add, filter, 'r.vendor_id')}`;
+    cross join (values ${buildTierValuesSql(filter)}) as t (tier)
+    ${buildStripRowsSql(filter, 't.tier', add(ring.west, 'float8'), add(ring.east, 'float8'))}
+    ${buildHaversineSql(centre)}
+    where d.h <= ${add(ring.maxHaversine, 'float8')} ${minRating} ${buildListingConditions(add, filter, 'r.vendor_id')}`;
 }
 
-function tiersOf(filter: ListingFilter): string {
+function buildTierValuesSql(filter: ListingFilter): string {
   if (filter.unclaimedOnly) return '(1)';
   return filter.approvedOnly ? '(0)' : '(0), (1)';
 }
 
-function rowsOfStrip(filter: ListingFilter, tier: string, west: string, east: string): string {
-  const rows = fromRows(
+function buildStripRowsSql(
+  filter: ListingFilter,
+  tier: string,
+  west: string,
+  east: string,
+): string {
+  const rows = buildRowsSql(
     filter,
     (table, ofKey) => `
       select v.vendor_id, v.lat, v.lon, v.rank, v.score from ${table}
@@ -152,24 +182,24 @@ interface Centre {
   readonly cosLat: string;
 }
 
-export function centreOf(add: Add, { latitude, longitude }: Position): Centre {
+export function addCentreParameters(add: AddParameter, { latitude, longitude }: Position): Centre {
   return {
-    lat: add(radians(latitude), 'float8'),
-    lon: add(radians(longitude), 'float8'),
-    cosLat: add(Math.cos(radians(latitude)), 'float8'),
+    lat: add(toRadians(latitude), 'float8'),
+    lon: add(toRadians(longitude), 'float8'),
+    cosLat: add(Math.cos(toRadians(latitude)), 'float8'),
   };
 }
 
 /** SQL of the haversine. Two steps, so that each sine is computed once per row. */
-export function haversineOf({ lat, lon, cosLat }: Centre): string {
+export function buildHaversineSql({ lat, lon, cosLat }: Centre): string {
   return `cross join lateral (
     select sin((r.lat - ${lat}) / 2) as a, sin((r.lon - ${lon}) / 2) as b, ${cosLat} * cos(r.lat) as c offset 0
   ) as p
   cross join lateral (select p.a * p.a + p.c * p.b * p.b as h offset 0) as d`;
 }
 
-function ringTable(add: Add, place: Position): string {
-  const rings = ringsAround(place).map((ring, index, all) => {
+function buildRingTable(add: AddParameter, place: Position): string {
+  const rings = computeSearchRings(place).map((ring, index, all) => {
     const strips = `${add(ring.firstStrip, 'int')}, ${add(ring.lastStrip, 'int')}`;
     const span = `${add(ring.west, 'float8')}, ${add(ring.east, 'float8')}`;
     return `(${strips}, ${span}, ${add(ring.maxHaversine, 'float8')}, ${index === all.length - 1})`;

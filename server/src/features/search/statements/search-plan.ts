@@ -1,4 +1,7 @@
-import { type SearchVendorsQuery, searchPoint } from '@threshold/contract/endpoints/search/search';
+import {
+  resolveSearchPoint,
+  type SearchVendorsQuery,
+} from '@threshold/contract/endpoints/search/search';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Places } from '../../../adapters/places/places.ts';
 import type { Position } from '../../../adapters/places/position.ts';
@@ -20,7 +23,7 @@ export function planSearch(
 ): SearchPlan | undefined {
   const minRating = query.min_rating || undefined;
   const filter: ListingFilter = {
-    ...searchKeys(catalogue, query.vendor_type ?? [], query.service_type ?? []),
+    ...findSearchKeys(catalogue, query.vendor_type ?? [], query.service_type ?? []),
     place,
     // Only verified listings have stars and reply times.
     approvedOnly: approvedOnly || minRating !== undefined || query.replies !== undefined,
@@ -34,7 +37,7 @@ export function planSearch(
 }
 
 /** Index keys: any of the types with any of the services. Unknown services match nothing. */
-function searchKeys(
+function findSearchKeys(
   { typeKeys, services }: Catalogue,
   types: readonly VendorType[],
   serviceIds: readonly string[],
@@ -52,8 +55,11 @@ function searchKeys(
 }
 
 /** Position of a search. Undefined: everywhere. Null: unknown place. Coordinates come first. */
-export async function placeOf(query: SearchVendorsQuery, places: Pick<Places, 'locate'>) {
-  const point = searchPoint(query);
+export async function resolveSearchPosition(
+  query: SearchVendorsQuery,
+  places: Pick<Places, 'locate'>,
+) {
+  const point = resolveSearchPoint(query);
   if (point) return point;
   const { post_code, city } = query;
   if (!post_code && !city) return undefined;

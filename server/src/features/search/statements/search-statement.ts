@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { limits } from '@threshold/contract/limits';
 import { replyHours } from '@threshold/contract/vocabularies';
 import type { Pool } from 'pg';
-import type { Add, ListingFilter, ReplyGroup, WordCondition, WordFilter } from './search-filter.ts';
+import type {
+  AddParameter,
+  ListingFilter,
+  ReplyGroup,
+  WordCondition,
+  WordFilter,
+} from './search-filter.ts';
 
 /** The text of a statement with its values. */
 export interface Statement {
@@ -25,18 +31,18 @@ export const ANY_KEY = 0;
 /** Offsets of keys in the view `vendor_search_rows`: a listing with a shown reply time has a second row under each key, plus its offset. */
 const KEYS_OF_GROUP = 4000;
 
-const shiftOf = (replies: ReplyGroup | undefined) => {
+const computeKeyOffset = (replies: ReplyGroup | undefined) => {
   if (replies === undefined) return 0;
   const step = replies === 'day' ? replyHours.length : replyHours.indexOf(replies);
   return (step + 1) * KEYS_OF_GROUP;
 };
 
 /** Index keys of a filter. */
-const keysOf = ({ keys, replies }: Pick<ListingFilter, 'keys' | 'replies'>) =>
-  keys.map((key) => key + shiftOf(replies));
+const toIndexKeys = ({ keys, replies }: Pick<ListingFilter, 'keys' | 'replies'>) =>
+  keys.map((key) => key + computeKeyOffset(replies));
 
 /** Catalogue key of an index key. */
-export const plainKey = (key: number) => key % KEYS_OF_GROUP;
+export const toCatalogueKey = (key: number) => key % KEYS_OF_GROUP;
 
 /** Key that no listing has. */
 const NO_KEY = -1;
@@ -45,34 +51,37 @@ const NO_KEY = -1;
  * Composes a statement and its values. Every prepared text takes memory in each connection, so
  * users must not be able to create arbitrarily many.
  */
-export function statement(filter: ListingFilter, compose: (add: Add) => string): Statement {
+export function composeStatement(
+  filter: ListingFilter,
+  compose: (add: AddParameter) => string,
+): Statement {
   const values: unknown[] = [];
   const text = compose((value, type) => {
     values.push(value);
     return `$${values.length}::${type}`;
   });
-  return { text, values, isKept: isCommon(filter) };
+  return { text, values, isKept: canBePrepared(filter) };
 }
 
-function isCommon(filter: ListingFilter): boolean {
+function canBePrepared(filter: ListingFilter): boolean {
   const { words, keys } = filter;
   if (!words) return keys.length <= MOST_KEYS_KEPT;
-  const isPlain = !filter.approvedOnly && !filter.unclaimedOnly && hasEveryKey(filter);
+  const isPlain = !filter.approvedOnly && !filter.unclaimedOnly && hasOnlyAnyKey(filter);
   return (
     isPlain && words.all.length <= MOST_CONDITIONS_KEPT && words.before.length <= MOST_BEFORE_KEPT
   );
 }
 
-const hasEveryKey = ({ keys, replies }: ListingFilter) =>
+const hasOnlyAnyKey = ({ keys, replies }: ListingFilter) =>
   keys.length === 1 && keys[0] === ANY_KEY && !replies;
 
 /**
  * Near a place, replaces words that match only types and services by their keys, which reads less.
  * Words with more keys than a prepared statement may have stay words.
  */
-export function withoutWords(filter: ListingFilter): ListingFilter {
+export function replaceWordsByKeys(filter: ListingFilter): ListingFilter {
   const { words, ...plain } = filter;
-  if (!words || !filter.place || !hasEveryKey(filter)) return filter;
+  if (!words || !filter.place || !hasOnlyAnyKey(filter)) return filter;
   const { sureKeys, keys, before } = words;
   const isSure = words.words.length + keys.length + before.length === 0;
   if (!isSure || sureKeys.length === 0 || sureKeys.length > MOST_KEYS_KEPT) return filter;
@@ -80,16 +89,16 @@ export function withoutWords(filter: ListingFilter): ListingFilter {
 }
 
 /** True if a listing may match in several rows. */
-export const mayRepeat = ({ words, keysOverlap }: ListingFilter) =>
-  words ? wordRows(words).length > 1 : keysOverlap;
+export const canMatchRepeatedly = ({ words, keysOverlap }: ListingFilter) =>
+  words ? listWordRows(words).length > 1 : keysOverlap;
 
 /**
  * The keys as a table `k (key)`; the planner could only guess an array's length. It is padded to a
  * power of two, so that few texts exist.
  */
-export function keyTable(add: Add, filter: ListingFilter): string {
-  if (filter.words) return wordTable(add, filter.words);
-  const keys = keysOf(filter);
+export function buildKeyTableSql(add: AddParameter, filter: ListingFilter): string {
+  if (filter.words) return buildWordTableSql(add, filter.words);
+  const keys = toIndexKeys(filter);
   const rows = 2 ** Math.ceil(Math.log2(Math.max(1, keys.length)));
   const filled = Array.from({ length: rows }, (_, index) => keys[index] ?? NO_KEY);
   return `(values ${filled.map((key) => `(${add(key, 'smallint')})`).join(', ')}) as k (key)`;
@@ -100,14 +109,19 @@ export function keyTable(add: Add, filter: ListingFilter): string {
  * and only as far as needed: removing repeats from all takes several times as long. @param ofRow
  * selects the `vendor_id` of listings that match the row of `k`
  */
-export function matchesOf(add: Add, filter: ListingFilter, ofRow: string, most = MOST_COUNTED) {
-  if (!mayRepeat(filter)) {
+export function buildMatchesSql(
+  add: AddParameter,
+  filter: ListingFilter,
+  ofRow: string,
+  most = MOST_COUNTED,
+) {
+  if (!canMatchRepeatedly(filter)) {
     return `
-      select m.vendor_id from ${keyTable(add, filter)}
+      select m.vendor_id from ${buildKeyTableSql(add, filter)}
       cross join lateral (${ofRow} limit ${most}) as m limit ${most}`;
   }
   return `
-    with recursive rows as materialized (select row_number() over () as nr, k.* from ${keyTable(add, filter)}),
+    with recursive rows as materialized (select row_number() over () as nr, k.* from ${buildKeyTableSql(add, filter)}),
     found (nr, ids) as (
       select 0::bigint, array[]::uuid[]
       union all
@@ -118,26 +132,33 @@ export function matchesOf(add: Add, filter: ListingFilter, ofRow: string, most =
 }
 
 /** Counts the listings that match the rows of `ofRow`, up to `most`. */
-export function countOf(filter: ListingFilter, ofRow: (add: Add) => string, most = MOST_COUNTED) {
-  const counting = statement(filter, (add) => {
-    return `select count(*)::int as count from (${matchesOf(add, filter, ofRow(add), most)}) as matches`;
+export function buildCountStatement(
+  filter: ListingFilter,
+  ofRow: (add: AddParameter) => string,
+  most = MOST_COUNTED,
+) {
+  const counting = composeStatement(filter, (add) => {
+    return `select count(*)::int as count from (${buildMatchesSql(add, filter, ofRow(add), most)}) as matches`;
   });
   return { ...counting, isKept: counting.isKept && most === MOST_COUNTED };
 }
 
-/** The same as `countOf`, per key. */
-export const countsOf = (filter: ListingFilter, ofRow: (add: Add) => string): Statement =>
-  statement(
+/** The same as `buildCountStatement`, per key. */
+export const buildCountByKeyStatement = (
+  filter: ListingFilter,
+  ofRow: (add: AddParameter) => string,
+): Statement =>
+  composeStatement(
     filter,
     (add) => `
       select k.key, (
         select count(*)::int from (${ofRow(add)} limit ${MOST_COUNTED}) as m
       ) as count
-      from ${keyTable(add, filter)}`,
+      from ${buildKeyTableSql(add, filter)}`,
   );
 
 /** Selects from the rows of the key in `k` and, with words, the rows of the word. */
-export function fromRows(
+export function buildRowsSql(
   { words }: ListingFilter,
   select: (table: string, ofKey: string) => string,
 ): string {
@@ -146,12 +167,16 @@ export function fromRows(
 }
 
 /** Conditions on the listing, apart from its key or word. */
-export function conditionsOf(add: Add, filter: ListingFilter, vendorId: string): string {
-  return `${unclaimedOnly(filter, vendorId)} ${withoutTime(filter, vendorId)} ${ofWords(add, filter, vendorId)}`;
+export function buildListingConditions(
+  add: AddParameter,
+  filter: ListingFilter,
+  vendorId: string,
+): string {
+  return `${buildUnclaimedCondition(filter, vendorId)} ${buildNoReplyTimeCondition(filter, vendorId)} ${buildKeyAndWordConditions(add, filter, vendorId)}`;
 }
 
 /** Conditions of tier and rating on row `v`. */
-export function tierConditions(add: Add, filter: ListingFilter): string {
+export function buildTierConditions(add: AddParameter, filter: ListingFilter): string {
   const approved = filter.approvedOnly ? 'and v.tier = 0' : '';
   const unclaimed = filter.unclaimedOnly ? 'and v.tier = 1' : '';
   const rated =
@@ -160,25 +185,29 @@ export function tierConditions(add: Add, filter: ListingFilter): string {
 }
 
 /** With words, the keys of the filter are an additional condition. */
-function ofWords(add: Add, filter: ListingFilter, vendorId: string): string {
+function buildKeyAndWordConditions(
+  add: AddParameter,
+  filter: ListingFilter,
+  vendorId: string,
+): string {
   const { words } = filter;
   if (!words) return '';
-  const ofKeys = hasEveryKey(filter)
+  const ofKeys = hasOnlyAnyKey(filter)
     ? ''
     : `and exists (
-        select 1 from vendor_search f where f.vendor_id = ${vendorId} and f.key = any (${add(keysOf(filter), 'smallint[]')}) offset 0)`;
-  return `${ofKeys} ${wordConditions(add, words, vendorId)}`;
+        select 1 from vendor_search f where f.vendor_id = ${vendorId} and f.key = any (${add(toIndexKeys(filter), 'smallint[]')}) offset 0)`;
+  return `${ofKeys} ${buildWordConditions(add, words, vendorId)}`;
 }
 
 /** Most listings of the second tier meet it, so it needs no key of its own. */
-const unclaimedOnly = (filter: ListingFilter, vendorId: string) =>
+const buildUnclaimedCondition = (filter: ListingFilter, vendorId: string) =>
   filter.unclaimedOnly
     ? `and exists (
         select 1 from vendors u where u.id = ${vendorId} and u.is_unclaimed and u.status in ('in_complete', 'claimed') offset 0)`
     : '';
 
-/** Condition of `withoutTime`. The limit prevents the planner from reading the whole table. */
-const withoutTime = (filter: ListingFilter, vendorId: string) =>
+/** Condition of `buildNoReplyTimeCondition`. The limit prevents the planner from reading the whole table. */
+const buildNoReplyTimeCondition = (filter: ListingFilter, vendorId: string) =>
   filter.withoutTime
     ? `and (select t.key from vendor_search t
         where t.vendor_id = ${vendorId} and t.key >= ${KEYS_OF_GROUP} limit 1) is null`
@@ -192,7 +221,7 @@ export async function runStatement<Row extends object>(
   pool: Pick<Pool, 'query'>,
   { text, values, isKept }: Statement,
 ): Promise<Row[]> {
-  const name = isKept ? nameOf(text) : undefined;
+  const name = isKept ? getStatementName(text) : undefined;
   const { rows } = await pool.query<Row>({ ...(name && { name }), text, values: [...values] });
   return rows;
 }
@@ -200,7 +229,7 @@ export async function runStatement<Row extends object>(
 /** Names of prepared statements by text. There are few, and hashing takes longer than a look-up. */
 const names = new Map<string, string>();
 
-function nameOf(text: string): string {
+function getStatementName(text: string): string {
   const known = names.get(text);
   if (known) return known;
   const name = createHash('sha1').update(text).digest('hex');
@@ -214,15 +243,15 @@ function nameOf(text: string): string {
  */
 
 /** The rows to read: keys whose every listing matches, other keys, and words. */
-const wordRows = ({ words, keys, sureKeys }: WordFilter) => [
+const listWordRows = ({ words, keys, sureKeys }: WordFilter) => [
   ...sureKeys.map((key) => ({ key, word: null, isSure: true })),
   ...keys.map((key) => ({ key, word: null, isSure: false })),
   ...words.map((word) => ({ key: null, word, isSure: false })),
 ];
 
 /** The rows as a table `k (key, word, is_sure)`. Arrays, so that the text does not depend on their number. */
-function wordTable(add: Add, filter: WordFilter): string {
-  const rows = wordRows(filter);
+function buildWordTableSql(add: AddParameter, filter: WordFilter): string {
+  const rows = listWordRows(filter);
   const keys = rows.map(({ key }) => key);
   const words = rows.map(({ word }) => word);
   const sure = rows.map(({ isSure }) => isSure);
@@ -231,8 +260,8 @@ function wordTable(add: Add, filter: WordFilter): string {
 }
 
 /** The other typed words, and the exclusion of listings that the stricter reading found. */
-function wordConditions(add: Add, words: WordFilter, vendorId: string): string {
-  const meets = (condition: WordCondition) => meetsOne(add, condition, vendorId);
+function buildWordConditions(add: AddParameter, words: WordFilter, vendorId: string): string {
+  const meets = (condition: WordCondition) => buildWordCondition(add, condition, vendorId);
   const all =
     words.all.length > 0 ? `and (k.is_sure or (${words.all.map(meets).join(' and ')}))` : '';
   const before =
@@ -247,7 +276,11 @@ const AFTER_EVERY_LETTER = '\ufffd';
  * Tests the few rows of one listing. `offset 0` prevents the planner from starting with every
  * listing of the keys. Without keys, as for a name, their rows are not read.
  */
-function meetsOne(add: Add, { words, beginning, keys }: WordCondition, vendorId: string): string {
+function buildWordCondition(
+  add: AddParameter,
+  { words, beginning, keys }: WordCondition,
+  vendorId: string,
+): string {
   const from = beginning ?? null;
   const to = beginning === undefined ? null : `${beginning}${AFTER_EVERY_LETTER}`;
   return `(exists (

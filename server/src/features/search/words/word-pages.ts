@@ -2,20 +2,30 @@ import type { SearchFacets, SearchVendorsQuery } from '@threshold/contract/endpo
 import { limits } from '@threshold/contract/limits';
 import type { Pool } from 'pg';
 import type { Catalogue } from '../../listings/vendors/vendors.repo.ts';
-import { cardsWhere } from '../cards/card.queries.ts';
+import { buildCardsQuery } from '../cards/card.queries.ts';
 import { countHits, countMatchesByKey, type FoundRow, type SearchReader } from '../search.repo.ts';
-import { countAll, type PartHit, type PartPage, readParts } from '../statements/part-pages.ts';
-import { servicesOfType } from '../statements/search-facets.ts';
-import type { Add, ListingFilter, SearchPlan, Slice } from '../statements/search-filter.ts';
-import { ringAround } from '../statements/search-geometry.ts';
-import { centreOf, haversineOf } from '../statements/search-near.ts';
+import {
+  type PartHit,
+  type PartPage,
+  readPageOfParts,
+  sumPartCounts,
+} from '../statements/part-pages.ts';
+import { listServicesOfType } from '../statements/search-facets.ts';
+import type {
+  AddParameter,
+  ListingFilter,
+  SearchPlan,
+  Slice,
+} from '../statements/search-filter.ts';
+import { computeRing } from '../statements/search-geometry.ts';
+import { addCentreParameters, buildHaversineSql } from '../statements/search-near.ts';
 import {
   ANY_KEY,
-  conditionsOf,
+  buildListingConditions,
+  buildTierConditions,
+  composeStatement,
   runStatement,
   type Statement,
-  statement,
-  tierConditions,
 } from '../statements/search-statement.ts';
 
 /*
@@ -35,13 +45,13 @@ export async function readWordPage(
   if (readings.every(({ words }) => words?.isRare))
     return readRarePage(pool, readings, plan, after);
   const countOf = (filter: ListingFilter) => totals.of(filter, () => countHits(pool, filter));
-  const counting = countAll(readings, countOf);
+  const counting = sumPartCounts(readings, countOf);
   const offsetBehind = async (filter: ListingFilter, offset: number, read: number) => {
     const total = await countOf(filter);
     if (total > limits.search.exact_total) return undefined;
     return read > 0 ? 0 : Math.max(0, offset - total);
   };
-  return readParts(reader, readings, { plan, after }, { counting, offsetBehind });
+  return readPageOfParts(reader, readings, { plan, after }, { counting, offsetBehind });
 }
 
 /** The same for rare words. A reading before or after the page is read for its total only. */
@@ -55,7 +65,7 @@ async function readRarePage(
   let total = 0;
   for (const [reading, filter] of readings.entries()) {
     const isBehind = after !== undefined && reading < after.reading;
-    const found = await findRare(pool, filter, {
+    const found = await findRareMatches(pool, filter, {
       limit: isBehind ? 0 : limit + 1 - rows.length,
       offset: after ? 0 : Math.max(0, before - total),
       after: after?.reading === reading ? after : undefined,
@@ -71,16 +81,16 @@ async function readRarePage(
 }
 
 /** The rows of a slice and the number of all matches, for rare words. */
-async function findRare(pool: Pick<Pool, 'query'>, filter: ListingFilter, slice: Slice) {
-  const page = rarePage(filter, slice);
+async function findRareMatches(pool: Pick<Pool, 'query'>, filter: ListingFilter, slice: Slice) {
+  const page = buildRarePageStatement(filter, slice);
   const found = await runStatement<FoundRow & { readonly total: number }>(pool, page);
   const rows = found.filter(({ vendor_id }) => vendor_id !== null);
   return { rows, total: found[0]?.total ?? 0 };
 }
 
 /** Each row has the number of all matches. One row without a listing if the slice is empty. */
-function rarePage(filter: ListingFilter, slice: Slice): Statement {
-  return statement(filter, (add) => {
+function buildRarePageStatement(filter: ListingFilter, slice: Slice): Statement {
+  return composeStatement(filter, (add) => {
     const { after } = slice;
     const beyond = after
       ? `where (tier, ${filter.place ? 'haversine, ' : ''}score, vendor_id) > (${[
@@ -91,28 +101,28 @@ function rarePage(filter: ListingFilter, slice: Slice): Statement {
         ].join(', ')})`
       : '';
     return `
-      with matches as materialized (${rareMatches(add, filter)})
+      with matches as materialized (${buildRareMatchesSql(add, filter)})
       select page.vendor_id, page.tier, page.haversine, page.score, counted.total, card.*
       from (select count(*)::int as total from matches) as counted
       left join (
         select * from matches ${beyond} order by tier, haversine, score, vendor_id
         offset (select ${add(slice.offset, 'int')}) limit (select ${add(slice.limit, 'int')})
       ) as page on true
-      left join lateral (${cardsWhere('= page.vendor_id')} offset 0) as card on true
+      left join lateral (${buildCardsQuery('= page.vendor_id')} offset 0) as card on true
       order by page.tier, page.haversine, page.score, page.vendor_id`;
   });
 }
 
 /** Every match once, with its values of the order. The distance is tested before the other words. */
-function rareMatches(add: Add, filter: ListingFilter): string {
+function buildRareMatchesSql(add: AddParameter, filter: ListingFilter): string {
   const { words, place } = filter;
   const rows = `
     select v.vendor_id, v.tier, v.score${place ? ', v.lat, v.lon' : ''}
-    from vendor_words v where v.word = k.word ${tierConditions(add, filter)} offset 0`;
+    from vendor_words v where v.word = k.word ${buildTierConditions(add, filter)} offset 0`;
   const placed = place
     ? `
-      select r.vendor_id, r.tier, r.score, d.h from (${rows}) as r ${haversineOf(centreOf(add, place))}
-      where d.h <= ${add(ringAround(place, limits.search.radius_km).maxHaversine, 'float8')} offset 0`
+      select r.vendor_id, r.tier, r.score, d.h from (${rows}) as r ${buildHaversineSql(addCentreParameters(add, place))}
+      where d.h <= ${add(computeRing(place, limits.search.radius_km).maxHaversine, 'float8')} offset 0`
     : rows;
   return `
     select distinct m.vendor_id, m.tier, ${place ? 'm.h' : 'null::float8'} as haversine, m.score
@@ -120,7 +130,7 @@ function rareMatches(add: Add, filter: ListingFilter): string {
       select typed.word, false as is_sure from unnest((select ${add(words?.words ?? [], 'text[]')})) as typed (word)
     ) as k
     cross join lateral (${placed}) as m
-    where true ${conditionsOf(add, filter, 'm.vendor_id')}`;
+    where true ${buildListingConditions(add, filter, 'm.vendor_id')}`;
 }
 
 const nothing: SearchFacets = { types: [], services: [], ratings: [], replies: [] };
@@ -133,10 +143,10 @@ export async function countWordFacets(
 ): Promise<SearchFacets> {
   const countOf = (filter: ListingFilter) => countHits(pool, filter);
   const ofEvery = filters.map((filter) => ({ ...filter, keys: [ANY_KEY] }));
-  const total = await countAll(ofEvery, countOf);
+  const total = await sumPartCounts(ofEvery, countOf);
   if (total === 0 || total > limits.search.exact_total) return nothing;
   const types = [...catalogue.typeKeys];
-  const services = servicesOfType(catalogue, query);
+  const services = listServicesOfType(catalogue, query);
   const keys = [...types.map(([, key]) => key), ...services.map(({ search_key }) => search_key)];
   const counts = new Map<number, number>();
   for (const filter of ofEvery) {
@@ -151,13 +161,13 @@ export async function countWordFacets(
       minRating: min_rating,
       approvedOnly: true,
     }));
-    ratings.push({ min_rating, count: await countAll(rated, countOf) });
+    ratings.push({ min_rating, count: await sumPartCounts(rated, countOf) });
   }
   const quick = filters.map(
     (filter) => ({ ...filter, replies: 'day', approvedOnly: true }) as const,
   );
   return {
-    replies: [{ replies: 'day', count: await countAll(quick, countOf) }],
+    replies: [{ replies: 'day', count: await sumPartCounts(quick, countOf) }],
     types: types.map(([vendor_type, key]) => ({ vendor_type, count: counts.get(key) ?? 0 })),
     services: services.map(({ id, search_key }) => ({
       _id: id,

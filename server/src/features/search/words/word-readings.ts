@@ -28,13 +28,13 @@ const SHORTEST_SLIP = 4;
 /** Cached by catalogue, because the computation takes as long as a statement. */
 const wordsOfCatalogue = new WeakMap<Catalogue, CatalogueWords>();
 
-export function catalogueWords(catalogue: Catalogue): CatalogueWords {
-  const words = wordsOfCatalogue.get(catalogue) ?? listWords(catalogue);
+export function getCatalogueWords(catalogue: Catalogue): CatalogueWords {
+  const words = wordsOfCatalogue.get(catalogue) ?? indexCatalogueWords(catalogue);
   wordsOfCatalogue.set(catalogue, words);
   return words;
 }
 
-function listWords({ typeKeys, services }: Catalogue): CatalogueWords {
+function indexCatalogueWords({ typeKeys, services }: Catalogue): CatalogueWords {
   const keysOf = new Map<string, number[]>();
   const addName = (name: string, key: number) => {
     for (const word of new Set(foldText(name).split(/[^a-z0-9]+/))) {
@@ -45,7 +45,7 @@ function listWords({ typeKeys, services }: Catalogue): CatalogueWords {
   for (const { services_name, search_key } of services) addName(services_name, search_key);
   const wordsOf = new Map<string, string[]>();
   for (const word of keysOf.keys()) {
-    for (const form of formsOf(word)) wordsOf.set(form, [...(wordsOf.get(form) ?? []), word]);
+    for (const form of listWordForms(word)) wordsOf.set(form, [...(wordsOf.get(form) ?? []), word]);
   }
   const typeOf = new Map([...typeKeys.values()].map((key) => [key, key]));
   for (const { vendor_type, search_key } of services) {
@@ -55,7 +55,7 @@ function listWords({ typeKeys, services }: Catalogue): CatalogueWords {
 }
 
 /** The same forms as `search_forms_of` of the database. */
-function formsOf(word: string): Set<string> {
+function listWordForms(word: string): Set<string> {
   const shorter =
     word.length < SHORTEST_SLIP
       ? []
@@ -64,7 +64,7 @@ function formsOf(word: string): Set<string> {
 }
 
 /** One typed word in one reading. */
-interface Reading extends WordCondition {
+interface WordReading extends WordCondition {
   /** Number of rows of its words. Keys always have many rows. */
   readonly rows: number;
   /** A single letter begins too many words. It only filters the listings that the other words find. */
@@ -75,7 +75,7 @@ interface Reading extends WordCondition {
  * Returns the different readings of a text, stricter first. Empty if a word matches nothing. @param
  * found result of `findWords` @param chosen keys of the types and services in the filter
  */
-export function readingsOf(
+export function buildWordFilters(
   found: readonly FoundWord[],
   { keysOf, wordsOf, typeOf }: CatalogueWords,
   chosen: readonly number[],
@@ -83,27 +83,29 @@ export function readingsOf(
   const types = new Set(chosen.map((key) => typeOf.get(key)));
   /** Leaves out keys of other types, and services of a type that matches itself. */
   const within = (keys: readonly number[]) =>
-    unique(keys).filter((key) => {
+    removeDuplicateKeys(keys).filter((key) => {
       const type = typeOf.get(key);
       const isChosen = chosen.includes(ANY_KEY) || types.has(type);
       return isChosen && (type === key || type === undefined || !keys.includes(type));
     });
   const typed = [...new Set(found.map((each) => each.typed))].filter((word) => !fillers.has(word));
   if (typed.length === 0) return [];
-  const strict = typed.map((word): Reading => {
+  const strict = typed.map((word): WordReading => {
     const same = found.filter(({ typed, fit }) => typed === word && fit === 'same');
     return {
       words: same.flatMap((each) => each.word ?? []),
       beginning: undefined,
       keys: within(keysOf.get(word) ?? []),
-      rows: rowsOf(same),
+      rows: sumListings(same),
       isLetter: false,
     };
   });
-  const loose = typed.map((word): Reading => {
+  const loose = typed.map((word): WordReading => {
     const fitting = found.filter((each) => each.typed === word);
     const isKnown = fitting.some(({ fit }) => fit === 'same') || keysOf.has(word);
-    const slips = isKnown ? [] : [...formsOf(word)].flatMap((form) => wordsOf.get(form) ?? []);
+    const slips = isKnown
+      ? []
+      : [...listWordForms(word)].flatMap((form) => wordsOf.get(form) ?? []);
     const beginnings =
       word.length < SHORTEST_BEGINNING
         ? []
@@ -116,15 +118,15 @@ export function readingsOf(
         ...(keysOf.get(word) ?? []),
         ...[...slips, ...beginnings].flatMap((each) => keysOf.get(each) ?? []),
       ]),
-      rows: rowsOf(near),
+      rows: sumListings(near),
       isLetter: word.length === 1,
     };
   });
   const hasRows = ({ words, keys }: WordCondition) => words.length + keys.length > 0;
-  const isPossible = (readings: readonly Reading[]) =>
+  const isPossible = (readings: readonly WordReading[]) =>
     readings.some(hasRows) && readings.every((each) => each.isLetter || hasRows(each));
   const isStrict = isPossible(strict);
-  const filters: WordFilter[] = isStrict ? [filterOf(strict, [])] : [];
+  const filters: WordFilter[] = isStrict ? [toWordFilter(strict, [])] : [];
   const isWider = loose.some(
     ({ words, keys, isLetter }, index) =>
       isLetter ||
@@ -132,13 +134,16 @@ export function readingsOf(
       keys.some((key) => !strict[index]?.keys.includes(key)),
   );
   const before = isStrict ? strict : [];
-  const wider = withoutStrict(loose, before);
-  if (isWider && isPossible(wider)) filters.push(filterOf(wider, before));
+  const wider = excludeStrictReading(loose, before);
+  if (isWider && isPossible(wider)) filters.push(toWordFilter(wider, before));
   return filters;
 }
 
 /** With one typed word, leaves out the words and keys of the stricter reading. With several, their rows may still be new. */
-function withoutStrict(loose: readonly Reading[], strict: readonly Reading[]): readonly Reading[] {
+function excludeStrictReading(
+  loose: readonly WordReading[],
+  strict: readonly WordReading[],
+): readonly WordReading[] {
   const [only, ...others] = strict;
   if (!only || others.length > 0) return loose;
   return loose.map((reading) => ({
@@ -150,11 +155,14 @@ function withoutStrict(loose: readonly Reading[], strict: readonly Reading[]): r
 }
 
 /** Reads the rows of the word with the fewest, and tests each listing for the other words. */
-function filterOf(readings: readonly Reading[], before: readonly WordCondition[]): WordFilter {
+function toWordFilter(
+  readings: readonly WordReading[],
+  before: readonly WordCondition[],
+): WordFilter {
   const byRows = readings
     .filter(({ words, keys }) => words.length + keys.length > 0)
-    .toSorted((a, b) => costOf(a) - costOf(b));
-  const [first] = byRows as [Reading, ...Reading[]];
+    .toSorted((a, b) => estimateReadingCost(a) - estimateReadingCost(b));
+  const [first] = byRows as [WordReading, ...WordReading[]];
   const shared = readings.reduce<readonly number[]>(
     (keys, reading) => keys.filter((key) => reading.keys.includes(key)),
     first.keys,
@@ -174,7 +182,7 @@ function filterOf(readings: readonly Reading[], before: readonly WordCondition[]
 
 /** A type or a service has more listings than any word. */
 const ROWS_OF_A_KEY = 1_000_000;
-const costOf = ({ rows, keys }: Reading) => rows + ROWS_OF_A_KEY * keys.length;
-const rowsOf = (words: readonly FoundWord[]) =>
+const estimateReadingCost = ({ rows, keys }: WordReading) => rows + ROWS_OF_A_KEY * keys.length;
+const sumListings = (words: readonly FoundWord[]) =>
   words.reduce((sum, { listings }) => sum + listings, 0);
-const unique = (keys: readonly number[]) => [...new Set(keys)];
+const removeDuplicateKeys = (keys: readonly number[]) => [...new Set(keys)];

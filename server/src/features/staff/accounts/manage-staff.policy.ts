@@ -6,21 +6,22 @@ import type { StaffRow } from '../roster/staff.repo.ts';
 
 type Standing = Pick<StaffRow, 'id' | 'role' | 'disabled_at'>;
 
-const mayAct = ({ role, disabled_at }: Standing) =>
+const isActiveAdministrator = ({ role, disabled_at }: Standing) =>
   role === 'administrator' && disabled_at === null;
 
 /** Staff do not act on their own account. @throws forbidden */
-export function requireColleague(actorId: string | null, id: string): void {
+export function requireOtherAccount(actorId: string | null, id: string): void {
   if (actorId === id) throw forbidden(adminOutcomes.staff_self);
 }
 
 /** @throws unauthenticated if the caller is no active administrator any more */
-export function requireAdministrator(caller: Standing | undefined): void {
-  if (!caller || !mayAct(caller)) throw unauthenticated(outcomes.refusals.unauthenticated);
+export function requireActiveAdministrator(caller: Standing | undefined): void {
+  if (!caller || !isActiveAdministrator(caller))
+    throw unauthenticated(outcomes.refusals.unauthenticated);
 }
 
 /** True if the act would change nothing. */
-export function changesNothing({ role, disabled_at }: Standing, act: StaffAct): boolean {
+export function isActWithoutEffect({ role, disabled_at }: Standing, act: StaffAct): boolean {
   if (act === 'disable') return disabled_at !== null;
   if (act === 'enable') return disabled_at === null;
   if (act === 'make_reviewer') return role === 'reviewer';
@@ -28,14 +29,14 @@ export function changesNothing({ role, disabled_at }: Standing, act: StaffAct): 
 }
 
 /** True if the act would leave no active administrator. `all` contains every administrator. */
-export function leavesNoAdministrator(
+export function wouldRemoveLastAdministrator(
   all: readonly Standing[],
   id: string,
   act: StaffAct,
 ): boolean {
   if (act !== 'disable' && act !== 'make_reviewer') return false;
   return (
-    all.some((one) => one.id === id && mayAct(one)) &&
-    !all.some((one) => one.id !== id && mayAct(one))
+    all.some((one) => one.id === id && isActiveAdministrator(one)) &&
+    !all.some((one) => one.id !== id && isActiveAdministrator(one))
   );
 }

@@ -3,7 +3,10 @@ import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { conflict, notFound } from '../../../errors.ts';
-import { staffPasswordReset, staffTwoFactorReset } from '../../../mail/staff-mails.ts';
+import {
+  renderStaffPasswordResetMail,
+  renderStaffTwoFactorResetMail,
+} from '../../../mail/staff-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
 import {
@@ -13,14 +16,19 @@ import {
 import { deletePasskeys } from '../../accounts/passkeys/passkeys.repo.ts';
 import { endSessions } from '../../accounts/sessions/sessions.repo.ts';
 import { recordAct } from '../audit/audit.repo.ts';
-import { lockWithAdministrators, type StaffRow, updateStaff } from '../roster/staff.repo.ts';
+import { lockStaffAndAdministrators, type StaffRow, updateStaff } from '../roster/staff.repo.ts';
 import {
-  changesNothing,
-  leavesNoAdministrator,
-  requireAdministrator,
-  requireColleague,
+  isActWithoutEffect,
+  requireActiveAdministrator,
+  requireOtherAccount,
+  wouldRemoveLastAdministrator,
 } from './manage-staff.policy.ts';
-import { randomPassword, type StaffChangeActor, staffIdOf, wordsOf } from './new-staff.ts';
+import {
+  formatCommandLineSuffix,
+  generatePassword,
+  getActingStaffId,
+  type StaffChangeActor,
+} from './new-staff.ts';
 
 type Deps = Pick<Services, 'database' | 'passwords' | 'now'>;
 
@@ -41,40 +49,40 @@ const entries: Readonly<Record<StaffAct, { action: AuditAction; details: string 
  * the caller is no administrator any more · conflict for the last administrator, or an act without
  * effect
  */
-export async function actOnStaff(
+export async function changeStaffAccount(
   { database, passwords, now }: Deps,
   by: StaffChangeActor,
   id: string,
   act: StaffAct,
 ): Promise<string | null> {
-  requireColleague(staffIdOf(by), id);
-  const password = act === 'reset_password' ? randomPassword() : null;
+  requireOtherAccount(getActingStaffId(by), id);
+  const password = act === 'reset_password' ? generatePassword() : null;
   const password_hash = password === null ? undefined : await passwords.hash(password, id);
   await database.db.transaction().execute(async (db) => {
-    const locked = await lockWithAdministrators(db, id);
+    const locked = await lockStaffAndAdministrators(db, id);
     // Two administrators may demote each other concurrently, so the role is checked again under the
     // lock.
-    if ('staffId' in by) requireAdministrator(locked.find((each) => each.id === by.staffId));
+    if ('staffId' in by) requireActiveAdministrator(locked.find((each) => each.id === by.staffId));
     const staff = locked.find((each) => each.id === id);
     if (!staff) throw notFound(adminOutcomes.staff_unknown);
-    if (changesNothing(staff, act)) throw conflict(adminOutcomes.staff_as_is);
-    if (leavesNoAdministrator(locked, id, act)) throw conflict(adminOutcomes.staff_last);
+    if (isActWithoutEffect(staff, act)) throw conflict(adminOutcomes.staff_as_is);
+    if (wouldRemoveLastAdministrator(locked, id, act)) throw conflict(adminOutcomes.staff_last);
     const at = now();
-    await change(db, staff, act, password_hash, at);
+    await applyStaffAct(db, staff, act, password_hash, at);
     await endSessions(db, { column: 'staff_id', id }, at);
     await recordAct(db, {
-      staff_id: staffIdOf(by),
+      staff_id: getActingStaffId(by),
       action: entries[act].action,
       subject_id: id,
       subject: staff.email,
-      details: `${entries[act].details}${wordsOf(by)}`,
+      details: `${entries[act].details}${formatCommandLineSuffix(by)}`,
       created_at: at,
     });
   });
   return password;
 }
 
-async function change(
+async function applyStaffAct(
   db: Db,
   { id, email }: StaffRow,
   act: StaffAct,
@@ -91,13 +99,13 @@ async function change(
   if (act === 'make_administrator') await updateStaff(db, id, { role: 'administrator' });
   if (act === 'reset_password' && password_hash) {
     await updateStaff(db, id, { password_hash });
-    await enqueueMail(db, { recipient: email, ...staffPasswordReset() });
+    await enqueueMail(db, { recipient: email, ...renderStaffPasswordResetMail() });
   }
   if (act === 'reset_2fa') {
     const accountRef = { column: 'staff_id', id } as const;
     await deleteSecrets(db, accountRef);
     await replaceRecoveryCodes(db, accountRef, []);
     await updateStaff(db, id, { two_factor_enabled: false });
-    await enqueueMail(db, { recipient: email, ...staffTwoFactorReset() });
+    await enqueueMail(db, { recipient: email, ...renderStaffTwoFactorResetMail() });
   }
 }

@@ -6,12 +6,12 @@ import { newId } from '#src/db/new-id.ts';
 import { goodPassword } from '#test/factories/account.ts';
 import { testApp } from '#test/test-app.ts';
 import { findStaffByEmail, hasStaff } from '../roster/staff.repo.ts';
-import { addFirstStaff, addStaffByHand, staffSignInHint } from './new-staff.ts';
+import { addFirstStaff, addStaffOnServer, describeStaffSignIn } from './new-staff.ts';
 
 const test = testApp();
 const deps = () => ({ database: test.database, passwords: test.passwords, now: () => new Date() });
 const add = (email: string, password = goodPassword) =>
-  addStaffByHand(deps(), 'root', { email, name: 'Sam', role: 'reviewer', password });
+  addStaffOnServer(deps(), 'root', { email, name: 'Sam', role: 'reviewer', password });
 
 it('adds an account that can sign in, once per address', async () => {
   const email = `Sam-${newId()}@Threshold.example`;
@@ -46,7 +46,7 @@ it('prints the sign-in address, or how to add an account', {
   tags: 'engine',
 }, async () => {
   await test.database.db.deleteFrom('staff').execute();
-  const enter = () => staffSignInHint(test, 'http://localhost:3000');
+  const enter = () => describeStaffSignIn(test, 'http://localhost:3000');
   expect(await enter()).toContain('npm run staff -- add --email=');
   expect(await enter()).toContain('http://localhost:3000/ops');
   await add('sam@threshold.example');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@threshold/contract/limits';
-import { email } from '@threshold/contract/primitives';
+import { emailSchema } from '@threshold/contract/primitives';
 import { messages } from '@threshold/contract/texts/messages';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
@@ -23,7 +23,7 @@ interface NewStaff {
 }
 
 /** Random password with 120 bits. Staff also need an authenticator code to sign in. */
-export const randomPassword = () => randomBytes(15).toString('base64url');
+export const generatePassword = () => randomBytes(15).toString('base64url');
 
 /** Adds a staff account. @returns its id @throws conflict if the address has one */
 export async function addStaff(
@@ -39,11 +39,11 @@ export async function addStaff(
       throw conflict(adminOutcomes.staff_taken);
     }
     await recordAct(db, {
-      staff_id: staffIdOf(by),
+      staff_id: getActingStaffId(by),
       action: 'staff.add',
       subject_id: id,
       subject: staff.email,
-      details: `${staff.role}${wordsOf(by)}`,
+      details: `${staff.role}${formatCommandLineSuffix(by)}`,
       created_at,
     });
   });
@@ -53,17 +53,17 @@ export async function addStaff(
 /** The actor of a change to a staff account: a signed-in administrator, or a command on the server. */
 export type StaffChangeActor = { readonly staffId: string } | { readonly commandLine: string };
 
-export const staffIdOf = (by: StaffChangeActor): string | null =>
+export const getActingStaffId = (by: StaffChangeActor): string | null =>
   'staffId' in by ? by.staffId : null;
 
 /** Suffix for the audit log details, because acts of a command have no staff name. */
-export const wordsOf = (by: StaffChangeActor): string =>
+export const formatCommandLineSuffix = (by: StaffChangeActor): string =>
   'commandLine' in by ? `, on the server by ${by.commandLine}` : '';
 
 const { email_required, email_invalid } = messages.customerLogin;
 
 const newStaffSchema = z.object({
-  email: email(email_required, email_invalid),
+  email: emailSchema(email_required, email_invalid),
   name: z.string().trim().min(1),
   role: z.enum(staffRoles),
   /** Common passwords are refused. Nothing else, because every sign-in also needs a code. */
@@ -75,7 +75,7 @@ const newStaffSchema = z.object({
 });
 
 /** Adds staff from the command line or environment. @throws SetupError for invalid fields */
-export async function addStaffByHand(deps: Deps, commandLine: string, staff: NewStaff) {
+export async function addStaffOnServer(deps: Deps, commandLine: string, staff: NewStaff) {
   const parsed = newStaffSchema.safeParse(staff);
   if (!parsed.success) {
     throw new SetupError(
@@ -101,7 +101,7 @@ export async function addFirstStaff(
   if (!first || (await hasStaff(deps.database.db))) return undefined;
   try {
     const administrator = { ...first, name: first.email, role: 'administrator' } as const;
-    await addStaffByHand(deps, 'its environment', administrator);
+    await addStaffOnServer(deps, 'its environment', administrator);
     return 'Staff may sign in at /ops with STAFF_EMAIL and STAFF_PASSWORD.';
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
@@ -110,7 +110,7 @@ export async function addFirstStaff(
 }
 
 /** Explains how staff sign in to a demo. */
-export async function staffSignInHint({ database }: Pick<Deps, 'database'>, console: string) {
+export async function describeStaffSignIn({ database }: Pick<Deps, 'database'>, console: string) {
   if (await hasStaff(database.db)) return `Staff sign in at ${console}/ops`;
   return `No staff account exists. Stop the server, run 'npm run staff -- add --email=you@example.com', which prints a password, start the server again, and sign in at ${console}/ops`;
 }

@@ -5,7 +5,7 @@ import type { AccountRef } from '../../../lib/actor.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import type { StaffMemberRow, StaffRow } from '../roster/staff.repo.ts';
 
-export const staffRefOf = ({ id }: Pick<StaffRow, 'id'>): AccountRef => ({
+export const getStaffRef = ({ id }: Pick<StaffRow, 'id'>): AccountRef => ({
   column: 'staff_id',
   id,
 });
@@ -20,10 +20,10 @@ export function recordOwnAct(
   return recordAct(db, { staff_id: id, action, subject_id: id, subject: email, created_at });
 }
 
-type Presented = Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'two_factor_enabled'>;
+type StaffColumns = Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'two_factor_enabled'>;
 
 /** A member of staff, as presented to themselves. */
-export function presentStaff({ id, email, name, role, two_factor_enabled }: Presented): Staff {
+export function presentStaff({ id, email, name, role, two_factor_enabled }: StaffColumns): Staff {
   return { _id: id, email, name, role, two_factor_enabled };
 }
 

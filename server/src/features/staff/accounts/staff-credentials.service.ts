@@ -1,26 +1,32 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { conflict, unauthenticated } from '../../../errors.ts';
 import type { SignedIn, StaffActor } from '../../../lib/actor.ts';
-import { staffPasswordChanged, staffRecoveryCodesReplaced } from '../../../mail/staff-mails.ts';
+import {
+  renderStaffPasswordChangedMail,
+  renderStaffRecoveryCodesReplacedMail,
+} from '../../../mail/staff-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
-import { proveCode } from '../../accounts/authenticators/authenticator-codes.ts';
+import { verifyTotpCode } from '../../accounts/authenticators/authenticator-codes.ts';
 import {
   deleteSecretInUse,
   enableSecret,
 } from '../../accounts/authenticators/authenticators.repo.ts';
 import { storeRecoveryCodes } from '../../accounts/authenticators/recovery-codes.ts';
-import { startTrial } from '../../accounts/authenticators/totp.ts';
+import { createTrialSecret } from '../../accounts/authenticators/totp.ts';
 import type { AccountDeps, Caller } from '../../accounts/members/account-deps.ts';
 import { startSession } from '../../accounts/sessions/live-sessions.ts';
 import { endSessions } from '../../accounts/sessions/sessions.repo.ts';
-import { provePassword, refuseCommonPassword } from '../../accounts/sign-in/account-passwords.ts';
+import {
+  requireUncommonPassword,
+  verifyPassword,
+} from '../../accounts/sign-in/account-passwords.ts';
 import { findStaff, lockStaff, type StaffRow, updateStaff } from '../roster/staff.repo.ts';
-import { recordOwnAct, staffRefOf } from './staff-account.ts';
+import { getStaffRef, recordOwnAct } from './staff-account.ts';
 
 /** Creates a secret. @throws conflict if two-factor is on and the caller is not recovering */
-export async function generateStaffSecret(deps: AccountDeps, actor: StaffActor) {
-  const staff = await loadOpen(deps, actor);
-  return startTrial(deps, staffRefOf(staff), staff.email);
+export async function createStaffTwoFactorSecret(deps: AccountDeps, actor: StaffActor) {
+  const staff = await loadStaffForSetup(deps, actor);
+  return createTrialSecret(deps, getStaffRef(staff), staff.email);
 }
 
 /**
@@ -28,16 +34,16 @@ export async function generateStaffSecret(deps: AccountDeps, actor: StaffActor) 
  * new token, and recovery codes @throws conflict if two-factor is on and the caller is not
  * recovering · wrong_code · too_many
  */
-export async function enableStaff(
+export async function enableStaffTwoFactor(
   deps: AccountDeps,
   actor: StaffActor,
   code: string,
   { userAgent }: Caller,
 ): Promise<{ staff: StaffRow; token: string; recoveryCodes: string[] }> {
-  const staff = await loadOpen(deps, actor);
+  const staff = await loadStaffForSetup(deps, actor);
   const { id } = staff;
-  const accountRef = staffRefOf(staff);
-  const secretId = await proveCode(deps, accountRef, code, 'on trial');
+  const accountRef = getStaffRef(staff);
+  const secretId = await verifyTotpCode(deps, accountRef, code, 'on trial');
   const now = deps.now();
   return deps.database.db.transaction().execute(async (db) => {
     await lockStaff(db, id);
@@ -52,27 +58,30 @@ export async function enableStaff(
 }
 
 /** Replaces the recovery codes after a two-factor code. @throws wrong_code · too_many */
-export async function renewStaffCodes(deps: AccountDeps, id: string, code: string) {
-  const staff = await load(deps, id);
-  await proveCode(deps, staffRefOf(staff), code);
+export async function replaceStaffRecoveryCodes(deps: AccountDeps, id: string, code: string) {
+  const staff = await requireStaffAccount(deps, id);
+  await verifyTotpCode(deps, getStaffRef(staff), code);
   return deps.database.db.transaction().execute(async (db) => {
     await lockStaff(db, id);
     await recordOwnAct(db, staff, 'staff.recovery_codes', deps.now());
-    await enqueueMail(db, { recipient: staff.email, ...staffRecoveryCodesReplaced() });
-    return storeRecoveryCodes(db, deps, staffRefOf(staff));
+    await enqueueMail(db, { recipient: staff.email, ...renderStaffRecoveryCodesReplacedMail() });
+    return storeRecoveryCodes(db, deps, getStaffRef(staff));
   });
 }
 
 /** @throws conflict if two-factor is on and the caller is not recovering */
-async function loadOpen(deps: AccountDeps, { id, isRecovering }: StaffActor): Promise<StaffRow> {
-  const staff = await load(deps, id);
+async function loadStaffForSetup(
+  deps: AccountDeps,
+  { id, isRecovering }: StaffActor,
+): Promise<StaffRow> {
+  const staff = await requireStaffAccount(deps, id);
   if (staff.two_factor_enabled && !isRecovering) {
     throw conflict(outcomes.twoFactor.already_enabled);
   }
   return staff;
 }
 
-async function load({ database }: AccountDeps, id: string): Promise<StaffRow> {
+async function requireStaffAccount({ database }: AccountDeps, id: string): Promise<StaffRow> {
   const staff = await findStaff(database.db, id);
   if (!staff) throw unauthenticated(outcomes.refusals.unauthenticated);
   return staff;
@@ -94,8 +103,8 @@ export async function changeStaffPassword(
 ): Promise<void> {
   const staff = await findStaff(deps.database.db, id);
   if (!staff) throw unauthenticated(outcomes.refusals.unauthenticated);
-  refuseCommonPassword('newPassword', newPassword);
-  await provePassword(deps, { name: 'staff' }, staff, currentPassword);
+  requireUncommonPassword('newPassword', newPassword);
+  await verifyPassword(deps, { name: 'staff' }, staff, currentPassword);
   const password_hash = await deps.passwords.hash(newPassword, id);
   await deps.database.db.transaction().execute(async (db) => {
     const locked = await lockStaff(db, id);
@@ -104,8 +113,8 @@ export async function changeStaffPassword(
     }
     const now = deps.now();
     await updateStaff(db, id, { password_hash });
-    await endSessions(db, staffRefOf(staff), now, sessionId);
+    await endSessions(db, getStaffRef(staff), now, sessionId);
     await recordOwnAct(db, staff, 'staff.password', now);
-    await enqueueMail(db, { recipient: staff.email, ...staffPasswordChanged() });
+    await enqueueMail(db, { recipient: staff.email, ...renderStaffPasswordChangedMail() });
   });
 }

@@ -2,7 +2,8 @@ import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-st
 import { staffPasskeyEndpoints } from '@threshold/contract/registry';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { expect, it } from 'vitest';
-import { actOnStaff } from '#src/features/staff/accounts/manage-staff.service.ts';
+import { changeStaffAccount } from '#src/features/staff/accounts/manage-staff.service.ts';
+import { removedWhenShown } from '#test/arrangements/removed-when-shown.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
 import { buildSession } from '#test/factories/session.ts';
@@ -10,7 +11,6 @@ import { buildStaff } from '#test/factories/staff.ts';
 import { buildSecret, codeOf } from '#test/factories/totp.ts';
 import { mailsTo } from '#test/outbox.ts';
 import type { Faults, TestPasskey } from '#test/peers/passkey-device.ts';
-import { removedWhenShown } from '#test/arrangements/removed-when-shown.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -161,6 +161,6 @@ it.each(['reset_password', 'reset_2fa'] as const)('deletes passkeys on %s', asyn
   const { passkey } = await addPasskey(test, 'admin', token);
   const { database, passwords, clock } = test;
   const deps = { database, passwords, now: () => clock.now };
-  await actOnStaff(deps, { commandLine: 'the tests' }, id, act);
+  await changeStaffAccount(deps, { commandLine: 'the tests' }, id, act);
   expect(statusAndError(await show(passkey))).toEqual(refused);
 });

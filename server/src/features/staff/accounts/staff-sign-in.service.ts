@@ -4,22 +4,28 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { AppError } from '../../../errors.ts';
-import { minFailureDuration } from '../../../lib/timers.ts';
-import { staffNewDevice, staffRecoveryUsed } from '../../../mail/staff-mails.ts';
+import { withMinFailureDuration } from '../../../lib/timers.ts';
+import {
+  renderStaffNewDeviceMail,
+  renderStaffRecoveryUsedMail,
+} from '../../../mail/staff-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
-import { allow } from '../../accounts/attempts/attempt-budgets.ts';
+import { consumeBudget } from '../../accounts/attempts/attempt-budgets.ts';
 import { takeBackAttempt } from '../../accounts/attempts/attempts.repo.ts';
-import { proveCode, proveRecoveryCode } from '../../accounts/authenticators/authenticator-codes.ts';
+import {
+  verifyRecoveryCode,
+  verifyTotpCode,
+} from '../../accounts/authenticators/authenticator-codes.ts';
 import type { AccountDeps, Caller } from '../../accounts/members/account-deps.ts';
-import { SAME_TIME_MS, signInBudget } from '../../accounts/members/accounts.policy.ts';
-import { type PasskeyDeps, provePasskey } from '../../accounts/passkeys/passkey-sign-in.ts';
+import { MIN_RESPONSE_MS, signInBudget } from '../../accounts/members/accounts.policy.ts';
+import { type PasskeyDeps, verifyPasskey } from '../../accounts/passkeys/passkey-sign-in.ts';
 import { hasPasskey } from '../../accounts/passkeys/passkeys.repo.ts';
-import { passkeyDoors } from '../../accounts/passkeys/relying-party.ts';
+import { passkeyRealms } from '../../accounts/passkeys/relying-party.ts';
 import { startSession } from '../../accounts/sessions/live-sessions.ts';
-import { mailNewDevice } from '../../accounts/sign-in/account-entry.ts';
-import { type Door, failuresSubject } from '../../accounts/sign-in/known-device.ts';
+import { sendNewDeviceMail } from '../../accounts/sign-in/account-entry.ts';
+import { buildFailuresSubject, type SignInRealm } from '../../accounts/sign-in/known-device.ts';
 import { findStaffByEmail, lockStaff, type StaffRow } from '../roster/staff.repo.ts';
-import { recordOwnAct, staffRefOf } from './staff-account.ts';
+import { getStaffRef, recordOwnAct } from './staff-account.ts';
 
 interface Credentials {
   readonly email: string;
@@ -29,7 +35,7 @@ interface Credentials {
 }
 
 /** Sign-in area of staff, for the cookies that recognise their browsers. */
-export const staffDoor: Door = { name: 'staff', members: 'admin' };
+export const staffSignInRealm: SignInRealm = { name: 'staff', members: 'admin' };
 
 /**
  * Signs staff in with password and code. Without two-factor, and after a recovery code, the token
@@ -45,32 +51,41 @@ export async function signStaffIn(
   const { userAgent, deviceMarks } = caller;
   const now = deps.now();
   const budget = signInBudget(deps.scaled);
-  const subject = failuresSubject(deps, staffDoor, email, deviceMarks);
-  await allow(db, budget, subject, now, outcomes.signIn.too_many);
-  const staff = await minFailureDuration(
-    SAME_TIME_MS,
-    proveStaff(deps, email, password, caller.network),
+  const subject = buildFailuresSubject(deps, staffSignInRealm, email, deviceMarks);
+  await consumeBudget(db, budget, subject, now, outcomes.signIn.too_many);
+  const staff = await withMinFailureDuration(
+    MIN_RESPONSE_MS,
+    verifyStaffPassword(deps, email, password, caller.network),
   );
   await takeBackAttempt(db, budget, subject, now);
 
-  const accountRef = staffRefOf(staff);
+  const accountRef = getStaffRef(staff);
   if (!staff.two_factor_enabled) {
-    const token = await enter(db, staff, { now, userAgent, scope: 'enrolment' });
+    const token = await startStaffSession(db, staff, { now, userAgent, scope: 'enrolment' });
     return { staff, token, isSettingUp: true };
   }
   if (recovery_code) {
-    await proveRecoveryCode(deps, accountRef, recovery_code);
+    await verifyRecoveryCode(deps, accountRef, recovery_code);
     const start = { now, userAgent, scope: 'enrolment', isRecovering: true } as const;
-    return { staff, token: await enter(db, staff, start, noteRecovery), isSettingUp: true };
+    return {
+      staff,
+      token: await startStaffSession(db, staff, start, recordRecoveryCodeUse),
+      isSettingUp: true,
+    };
   }
   if (!verification_code) throw new AppError('wrong_code', messages.twoFactor.empty);
-  await proveCode(deps, accountRef, verification_code);
-  const tell = (db: Db) => mailNewDevice(db, deps, staffDoor, staff, caller, staffNewDevice);
-  return { staff, token: await enter(db, staff, { now, userAgent }, tell), isSettingUp: false };
+  await verifyTotpCode(deps, accountRef, verification_code);
+  const tell = (db: Db) =>
+    sendNewDeviceMail(db, deps, staffSignInRealm, staff, caller, renderStaffNewDeviceMail);
+  return {
+    staff,
+    token: await startStaffSession(db, staff, { now, userAgent }, tell),
+    isSettingUp: false,
+  };
 }
 
 /** Starts the session if the account still has the proved credentials. */
-function enter(
+function startStaffSession(
   db: Db,
   staff: StaffRow,
   start: Parameters<typeof startSession>[2],
@@ -85,17 +100,21 @@ function enter(
       disabled_at === null;
     if (!isSame) throw new AppError('wrong_credentials', outcomes.signIn.wrong);
     await note?.(db, staff, start.now);
-    return startSession(db, staffRefOf(staff), start);
+    return startSession(db, getStaffRef(staff), start);
   });
 }
 
-async function noteRecovery(db: Db, { id, email }: StaffRow, created_at: Date): Promise<void> {
+async function recordRecoveryCodeUse(
+  db: Db,
+  { id, email }: StaffRow,
+  created_at: Date,
+): Promise<void> {
   await recordOwnAct(db, { id, email }, 'staff.recovery_used', created_at);
-  await enqueueMail(db, { recipient: email, ...staffRecoveryUsed() });
+  await enqueueMail(db, { recipient: email, ...renderStaffRecoveryUsedMail() });
 }
 
 /** Hashes also for an unknown address, so that both failures take the same time. */
-async function proveStaff(
+async function verifyStaffPassword(
   { database, passwords }: AccountDeps,
   email: string,
   password: string,
@@ -108,7 +127,7 @@ async function proveStaff(
   return staff;
 }
 
-const door = passkeyDoors.staff;
+const door = passkeyRealms.staff;
 const sentence = passkeyOutcomes.sign_in_failed.staff;
 
 /** Signs staff in with a passkey. @throws wrong_credentials, one sentence for all · too_many */
@@ -117,15 +136,19 @@ export async function signStaffInByPasskey(
   shown: ShownPasskey,
   caller: Caller,
 ): Promise<{ readonly staff: StaffRow; readonly token: string }> {
-  const passkey = await provePasskey(deps, { door, purpose: 'sign_in', by: null, sentence }, shown);
+  const passkey = await verifyPasskey(
+    deps,
+    { door, purpose: 'sign_in', by: null, sentence },
+    shown,
+  );
   return deps.database.db.transaction().execute(async (db) => {
     const staff = await lockStaff(db, passkey.accountId);
     const isOpen = staff?.two_factor_enabled && staff.disabled_at === null;
     if (!isOpen || !(await hasPasskey(db, passkey.id))) {
       throw new AppError('wrong_credentials', sentence);
     }
-    await mailNewDevice(db, deps, door, staff, caller, staffNewDevice);
+    await sendNewDeviceMail(db, deps, door, staff, caller, renderStaffNewDeviceMail);
     const start = { now: deps.now(), userAgent: caller.userAgent };
-    return { staff, token: await startSession(db, staffRefOf(staff), start) };
+    return { staff, token: await startSession(db, getStaffRef(staff), start) };
   });
 }

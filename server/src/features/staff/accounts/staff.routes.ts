@@ -7,66 +7,69 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound, unauthenticated } from '../../../errors.ts';
-import { accountRefOf, type SignedIn } from '../../../lib/actor.ts';
+import { getAccountRef, type SignedIn } from '../../../lib/actor.ts';
 import { ok } from '../../../lib/http.ts';
-import { staffPasskeyAdded, staffPasskeyRemoved } from '../../../mail/staff-mails.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import {
+  renderStaffPasskeyAddedMail,
+  renderStaffPasskeyRemovedMail,
+} from '../../../mail/staff-mails.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
-import { callerOf } from '../../accounts/members/account-deps.ts';
+import { toCaller } from '../../accounts/members/account-deps.ts';
 import { type CallingHolder, servePasskeys } from '../../accounts/passkeys/passkey-endpoints.ts';
 import { signInOptions } from '../../accounts/passkeys/passkey-sign-in.ts';
-import { passkeyDoors } from '../../accounts/passkeys/relying-party.ts';
+import { passkeyRealms } from '../../accounts/passkeys/relying-party.ts';
 import { endSession } from '../../accounts/sessions/sessions.repo.ts';
 import { markDevice } from '../../accounts/sign-in/cookies.ts';
-import { letGo } from '../../listings/vetting/work-locks.repo.ts';
-import { findStaff, pageOfStaff } from '../roster/staff.repo.ts';
-import { actOnStaff } from './manage-staff.service.ts';
-import { addStaff, randomPassword } from './new-staff.ts';
-import { presentStaff, presentStaffMember, recordOwnAct, staffRefOf } from './staff-account.ts';
+import { releaseWorkLocks } from '../../listings/vetting/work-locks.repo.ts';
+import { findStaff, listStaffPage } from '../roster/staff.repo.ts';
+import { changeStaffAccount } from './manage-staff.service.ts';
+import { addStaff, generatePassword } from './new-staff.ts';
+import { getStaffRef, presentStaff, presentStaffMember, recordOwnAct } from './staff-account.ts';
 import {
   changeStaffPassword,
-  enableStaff,
-  generateStaffSecret,
-  renewStaffCodes,
+  createStaffTwoFactorSecret,
+  enableStaffTwoFactor,
+  replaceStaffRecoveryCodes,
 } from './staff-credentials.service.ts';
-import { signStaffIn, signStaffInByPasskey, staffDoor } from './staff-sign-in.service.ts';
+import { signStaffIn, signStaffInByPasskey, staffSignInRealm } from './staff-sign-in.service.ts';
 
 /** Routes on which administrators manage staff accounts. */
 export function adminStaffRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
   async function presentOne(id: string) {
-    const { rows } = await pageOfStaff(db, { id, page: 1, limit: 1 });
+    const { rows } = await listStaffPage(db, { id, page: 1, limit: 1 });
     if (!rows[0]) throw notFound(adminOutcomes.staff_unknown);
     return presentStaffMember(rows[0]);
   }
 
-  serve(app, adminStaffEndpoints.list, async ({ query }) => {
-    const { rows, total } = await pageOfStaff(db, query);
+  serveEndpoint(app, adminStaffEndpoints.list, async ({ query }) => {
+    const { rows, total } = await listStaffPage(db, query);
     const { page, limit } = query;
     return ok({ data: rows.map(presentStaffMember), total, page, limit });
   });
 
-  serve(app, adminStaffEndpoints.add, async ({ actor, body }) => {
-    const password = randomPassword();
+  serveEndpoint(app, adminStaffEndpoints.add, async ({ actor, body }) => {
+    const password = generatePassword();
     const id = await addStaff(services, { staffId: actor.id }, { ...body, password });
     return ok({ data: await presentOne(id), password });
   });
 
-  serve(app, adminStaffEndpoints.act, async ({ actor, params, body }) => {
+  serveEndpoint(app, adminStaffEndpoints.act, async ({ actor, params, body }) => {
     const by = { staffId: actor.id };
-    const password = await actOnStaff(services, by, params.id, body.act);
+    const password = await changeStaffAccount(services, by, params.id, body.act);
     return ok({ data: await presentOne(params.id), password });
   });
 }
 
 /** Routes for the sign-in and sign-out of staff. */
 export function adminAuthRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, adminAuthEndpoints.login, async ({ body, request, reply }) => {
-    const actor = callerOf(request);
+  serveEndpoint(app, adminAuthEndpoints.login, async ({ body, request, reply }) => {
+    const actor = toCaller(request);
     const { staff, token, isSettingUp } = await signStaffIn(services, body, actor);
-    if (!isSettingUp) markDevice(request, reply, services, staffDoor, staff.email);
+    if (!isSettingUp) markDevice(request, reply, services, staffSignInRealm, staff.email);
     return ok({
       access_token: token,
       requires_2fa_setup: isSettingUp,
@@ -74,22 +77,27 @@ export function adminAuthRoutes(app: FastifyInstance, services: Services): void 
     });
   });
 
-  serve(app, adminAuthEndpoints.logout, async ({ actor }) => {
+  serveEndpoint(app, adminAuthEndpoints.logout, async ({ actor }) => {
     const { db } = services.database;
-    await endSession(db, accountRefOf(actor), actor.sessionId, services.now());
-    await letGo(db, actor.id);
+    await endSession(db, getAccountRef(actor), actor.sessionId, services.now());
+    await releaseWorkLocks(db, actor.id);
     return ok({ message: outcomes.signIn.signed_out });
   });
 
-  serve(app, adminAuthEndpoints.generateSecret, async ({ actor }) => {
-    const secret = await generateStaffSecret(services, actor);
+  serveEndpoint(app, adminAuthEndpoints.generateSecret, async ({ actor }) => {
+    const secret = await createStaffTwoFactorSecret(services, actor);
     return ok({ ...secret, data: secret });
   });
 
-  serve(app, adminAuthEndpoints.enable, async ({ actor, body, request, reply }) => {
+  serveEndpoint(app, adminAuthEndpoints.enable, async ({ actor, body, request, reply }) => {
     const { verification_code } = body;
-    const enabled = await enableStaff(services, actor, verification_code, callerOf(request));
-    markDevice(request, reply, services, staffDoor, enabled.staff.email);
+    const enabled = await enableStaffTwoFactor(
+      services,
+      actor,
+      verification_code,
+      toCaller(request),
+    );
+    markDevice(request, reply, services, staffSignInRealm, enabled.staff.email);
     return ok({
       access_token: enabled.token,
       is_enabled: true,
@@ -98,13 +106,13 @@ export function adminAuthRoutes(app: FastifyInstance, services: Services): void 
     });
   });
 
-  serve(app, adminAuthEndpoints.renewRecoveryCodes, async ({ actor, body }) => {
+  serveEndpoint(app, adminAuthEndpoints.renewRecoveryCodes, async ({ actor, body }) => {
     const { id } = actor;
-    const recovery_codes = await renewStaffCodes(services, id, body.verification_code);
+    const recovery_codes = await replaceStaffRecoveryCodes(services, id, body.verification_code);
     return ok({ recovery_codes, data: { recovery_codes } });
   });
 
-  serve(app, adminAuthEndpoints.changePassword, async ({ actor, body }) => {
+  serveEndpoint(app, adminAuthEndpoints.changePassword, async ({ actor, body }) => {
     await changeStaffPassword(services, actor, body);
     return ok({ message: outcomes.passwords.updated });
   });
@@ -112,21 +120,23 @@ export function adminAuthRoutes(app: FastifyInstance, services: Services): void 
 
 /** Routes for passkey sign-in of staff and for managing their own passkeys. */
 export function adminPasskeyRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, adminAuthEndpoints.passkeyLoginOptions, async () =>
-    ok({ data: await signInOptions(services, passkeyDoors.staff) }),
+  serveEndpoint(app, adminAuthEndpoints.passkeyLoginOptions, async () =>
+    ok({ data: await signInOptions(services, passkeyRealms.staff) }),
   );
 
-  serve(app, adminAuthEndpoints.passkeyLogin, async ({ body, request, reply }) => {
-    const caller = callerOf(request);
+  serveEndpoint(app, adminAuthEndpoints.passkeyLogin, async ({ body, request, reply }) => {
+    const caller = toCaller(request);
     const { staff, token } = await signStaffInByPasskey(services, body.credential, caller);
-    markDevice(request, reply, services, passkeyDoors.staff, staff.email);
+    markDevice(request, reply, services, passkeyRealms.staff, staff.email);
     return ok({ access_token: token, data: presentStaff(staff) });
   });
 
-  servePasskeys(app, services, staffPasskeyEndpoints, (actor) => load(services, actor));
+  servePasskeys(app, services, staffPasskeyEndpoints, (actor) =>
+    loadPasskeyHolder(services, actor),
+  );
 }
 
-async function load(
+async function loadPasskeyHolder(
   { database, now }: Services,
   { id, sessionId }: SignedIn,
 ): Promise<CallingHolder> {
@@ -134,15 +144,15 @@ async function load(
   if (!staff) throw unauthenticated(outcomes.refusals.unauthenticated);
   const { email, password_hash } = staff;
   return {
-    holder: { door: passkeyDoors.staff, accountRef: staffRefOf(staff), email, sessionId },
+    holder: { door: passkeyRealms.staff, accountRef: getStaffRef(staff), email, sessionId },
     password_hash,
     added: async (db, keeper) => {
       await recordOwnAct(db, staff, 'staff.passkey_add', now());
-      await enqueueMail(db, { recipient: email, ...staffPasskeyAdded(keeper) });
+      await enqueueMail(db, { recipient: email, ...renderStaffPasskeyAddedMail(keeper) });
     },
     removed: async (db, keeper) => {
       await recordOwnAct(db, staff, 'staff.passkey_remove', now());
-      await enqueueMail(db, { recipient: email, ...staffPasskeyRemoved(keeper) });
+      await enqueueMail(db, { recipient: email, ...renderStaffPasskeyRemovedMail(keeper) });
     },
   };
 }

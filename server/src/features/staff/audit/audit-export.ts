@@ -1,5 +1,5 @@
 import { auditFilterSchema } from '@threshold/contract/endpoints/staff/admin-work';
-import { byteOrderMark, csvOf } from '@threshold/contract/rules/text/csv';
+import { byteOrderMark, formatCsv } from '@threshold/contract/rules/text/csv';
 import { z } from 'zod';
 import { readSignedToken, writeSignedToken } from '../../../lib/secrets.ts';
 import type { Services } from '../../../services.ts';
@@ -22,13 +22,17 @@ const contentSchema = z.object({
 export type AuditExport = z.output<typeof contentSchema>;
 
 /** Link with which anyone can download these days of the log, on behalf of that administrator. */
-export function writeAuditLink(sign: Sign, wanted: AuditExport, expiresAt: Date): string {
+export function createAuditDownloadLink(sign: Sign, wanted: AuditExport, expiresAt: Date): string {
   const content = JSON.stringify(contentSchema.parse(wanted));
   return `${AUDIT_LOG_PATH}/${writeSignedToken(sign, PURPOSE, content, expiresAt)}`;
 }
 
 /** Content of a signed link; undefined if the signature is invalid or has expired. */
-export function readAuditTicket(sign: Sign, ticket: string, now: Date): AuditExport | undefined {
+export function readAuditDownloadToken(
+  sign: Sign,
+  ticket: string,
+  now: Date,
+): AuditExport | undefined {
   const content = readSignedToken(sign, PURPOSE, ticket, now);
   return content === undefined ? undefined : contentSchema.parse(JSON.parse(content));
 }
@@ -36,12 +40,12 @@ export function readAuditTicket(sign: Sign, ticket: string, now: Date): AuditExp
 const head = ['Time', 'Name', 'Email', 'Act', 'Subject', 'Details', 'Reason', 'Subject id', 'Id'];
 
 /** Streams the log as CSV. Members typed much of it, so fields are escaped against formulas. */
-export async function* auditCsv(rows: AsyncIterable<ActRow>): AsyncGenerator<string> {
-  yield `${byteOrderMark}${csvOf([head])}`;
-  for await (const row of rows) yield csvOf([cellsOf(row)]);
+export async function* streamAuditCsv(rows: AsyncIterable<ActRow>): AsyncGenerator<string> {
+  yield `${byteOrderMark}${formatCsv([head])}`;
+  for await (const row of rows) yield formatCsv([toCsvCells(row)]);
 }
 
-const cellsOf = (row: ActRow): string[] => [
+const toCsvCells = (row: ActRow): string[] => [
   row.created_at.toISOString(),
   row.name ?? 'The server',
   row.email ?? '',

@@ -2,8 +2,8 @@ import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { countRows, readPage, type SearchedPage } from '../../../db/read-page.ts';
-import { withWords } from '../../../db/word-queries.ts';
+import { countRows, readPage, type SearchPageQuery } from '../../../db/read-page.ts';
+import { filterByWords } from '../../../db/word-queries.ts';
 
 export interface Act {
   /** Null for acts of the server. */
@@ -38,7 +38,7 @@ export interface ActFilters {
   readonly staff?: string | undefined;
 }
 
-interface ActQuery extends SearchedPage, ActFilters {
+interface ActQuery extends SearchPageQuery, ActFilters {
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
 }
@@ -58,10 +58,10 @@ const columns = [
 
 /** One page of acts, newest first, with the total count. */
 export async function listActs(db: Db, { q, page, limit, from, until, ...filters }: ActQuery) {
-  let asked = db.selectFrom('audit_log').where((eb) => eb.and(equalTo(filters)));
+  let asked = db.selectFrom('audit_log').where((eb) => eb.and(toFilterColumns(filters)));
   if (from) asked = asked.where('audit_log.created_at', '>=', from);
   if (until) asked = asked.where('audit_log.created_at', '<', until);
-  const query = withWords(
+  const query = filterByWords(
     asked.leftJoin('staff', 'staff.id', 'audit_log.staff_id'),
     sql`action, subject, details, reason, staff.email, staff.name`,
     q,
@@ -72,7 +72,7 @@ export async function listActs(db: Db, { q, page, limit, from, until, ...filters
 }
 export type ActRow = Awaited<ReturnType<typeof listActs>>['rows'][number];
 
-const equalTo = ({ subject, action, staff }: ActFilters) => ({
+const toFilterColumns = ({ subject, action, staff }: ActFilters) => ({
   ...(subject && { subject_id: subject }),
   ...(action && { action }),
   ...(staff && { staff_id: staff }),
@@ -97,7 +97,7 @@ export async function* readActs(
   } while (rows.length === AT_A_TIME);
 }
 
-interface Stretch {
+interface ActRange {
   readonly from: Date;
   readonly until: Date;
   /** Last row of the previous batch. */
@@ -105,12 +105,12 @@ interface Stretch {
   readonly filters: ActFilters;
 }
 
-function listActsAfter(db: Db, { from, until, last, filters }: Stretch): Promise<ActRow[]> {
+function listActsAfter(db: Db, { from, until, last, filters }: ActRange): Promise<ActRow[]> {
   let query = db
     .selectFrom('audit_log')
     .leftJoin('staff', 'staff.id', 'audit_log.staff_id')
     .select(columns)
-    .where((eb) => eb.and(equalTo(filters)))
+    .where((eb) => eb.and(toFilterColumns(filters)))
     .where('audit_log.created_at', '>=', from)
     .where('audit_log.created_at', '<', until);
   if (last) {

@@ -5,7 +5,7 @@ import { messages } from '@threshold/contract/texts/messages';
 import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { localDay } from '#src/lib/local-time.ts';
+import { toLocalDateString } from '#src/lib/local-time.ts';
 import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
@@ -100,7 +100,7 @@ describe('filters of the audit log', () => {
 
 describe('export of the audit log', () => {
   const administrator = () => staffCaller(test, { role: 'administrator' });
-  const today = () => localDay(test.clock.now);
+  const today = () => toLocalDateString(test.clock.now);
   const ask = (staff: StaffCaller, from = today(), to = today()) =>
     staff.call(adminAuditEndpoints.export, { body: { from, to } });
   const linkOf = async (staff: StaffCaller, from?: string, to?: string) =>

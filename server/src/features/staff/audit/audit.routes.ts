@@ -7,14 +7,19 @@ import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import { ok, okPage } from '../../../lib/http.ts';
-import { beginOfDay } from '../../../lib/local-time.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { startOfLocalDay } from '../../../lib/local-time.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { allow } from '../../accounts/attempts/attempt-budgets.ts';
+import { consumeBudget } from '../../accounts/attempts/attempt-budgets.ts';
 import { findStaff } from '../roster/staff.repo.ts';
 import { presentAct } from './audit.presenter.ts';
 import { type ActFilters, listActs, readActs, recordAct } from './audit.repo.ts';
-import { AUDIT_LOG_PATH, auditCsv, readAuditTicket, writeAuditLink } from './audit-export.ts';
+import {
+  AUDIT_LOG_PATH,
+  createAuditDownloadLink,
+  readAuditDownloadToken,
+  streamAuditCsv,
+} from './audit-export.ts';
 
 const LINK_MS = limits.files.link_minutes * 60_000;
 
@@ -23,11 +28,11 @@ export function adminAuditRoutes(
   app: FastifyInstance,
   { database: { db }, sign, scaled, now }: Services,
 ): void {
-  serve(app, adminAuditEndpoints.list, async ({ query }) => {
+  serveEndpoint(app, adminAuditEndpoints.list, async ({ query }) => {
     const { from, to, ...asked } = query;
     const days = {
-      from: from === undefined ? from : beginOfDay(from),
-      until: to === undefined ? to : beginOfDay(to, 1),
+      from: from === undefined ? from : startOfLocalDay(from),
+      until: to === undefined ? to : startOfLocalDay(to, 1),
     };
     return okPage(await listActs(db, { ...asked, ...days }), presentAct, query);
   });
@@ -37,24 +42,30 @@ export function adminAuditRoutes(
     limit: scaled(limits.audit_export.per_day),
     seconds: 24 * 60 * 60,
   };
-  serve(app, adminAuditEndpoints.export, async ({ actor, body: { from, to, ...of } }) => {
+  serveEndpoint(app, adminAuditEndpoints.export, async ({ actor, body: { from, to, ...of } }) => {
     const { id: staffId } = actor;
-    await allow(db, budget, sign(`audit_export:${staffId}`), now(), adminOutcomes.export_often);
+    await consumeBudget(
+      db,
+      budget,
+      sign(`audit_export:${staffId}`),
+      now(),
+      adminOutcomes.export_often,
+    );
     const expiresAt = new Date(now().getTime() + LINK_MS);
-    const url = writeAuditLink(sign, { staffId, from, to, of }, expiresAt);
+    const url = createAuditDownloadLink(sign, { staffId, from, to, of }, expiresAt);
     return ok({ data: { url, expires_at: expiresAt.toISOString() } });
   });
 }
 
 /** Serves audit log downloads. Each is recorded in the log before the first row is streamed. */
-export function auditDownloads(app: FastifyInstance, { database, sign, now }: Services): void {
+export function auditDownloadRoutes(app: FastifyInstance, { database, sign, now }: Services): void {
   const { db } = database;
 
   app.get<{ Params: { ticket: string } }>(
     `${AUDIT_LOG_PATH}/:ticket`,
     { exposeHeadRoute: false, config: { countedAs: 'download' } },
     async ({ params }, reply) => {
-      const wanted = readAuditTicket(sign, params.ticket, now());
+      const wanted = readAuditDownloadToken(sign, params.ticket, now());
       const staff = wanted && (await findStaff(db, wanted.staffId));
       if (!staff || staff.disabled_at || staff.role !== 'administrator') {
         throw notFound(outcomes.refusals.not_found);
@@ -65,7 +76,7 @@ export function auditDownloads(app: FastifyInstance, { database, sign, now }: Se
         action: 'audit.export',
         subject_id: null,
         subject: 'Audit log',
-        details: [`${from} to ${to}`, ...filterWords(of)].join('; '),
+        details: [`${from} to ${to}`, ...describeFilters(of)].join('; '),
         created_at: now(),
       });
       const name = `${brand.file_name}-audit-log-${from}-to-${to}.csv`;
@@ -75,13 +86,17 @@ export function auditDownloads(app: FastifyInstance, { database, sign, now }: Se
           'content-disposition': `attachment; filename="${name}"`,
           'cache-control': 'private, no-store',
         })
-        .send(Readable.from(auditCsv(readActs(db, beginOfDay(from), beginOfDay(to, 1), of))));
+        .send(
+          Readable.from(
+            streamAuditCsv(readActs(db, startOfLocalDay(from), startOfLocalDay(to, 1), of)),
+          ),
+        );
     },
   );
 }
 
 /** Filters of an export, as text for its entry in the audit log. */
-const filterWords = ({ action, staff, subject }: ActFilters): string[] => [
+const describeFilters = ({ action, staff, subject }: ActFilters): string[] => [
   ...(action ? [`act ${action}`] : []),
   ...(staff ? [`by ${staff}`] : []),
   ...(subject ? [`about ${subject}`] : []),

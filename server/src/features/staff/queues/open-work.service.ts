@@ -6,20 +6,23 @@ import type {
 } from '@threshold/contract/endpoints/staff/admin-work';
 import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import type { Db } from '../../../adapters/database/database.ts';
-import { invalid } from '../../../errors.ts';
-import { displayName } from '../../../lib/person.ts';
-import { nameOf } from '../../listings/vetting/vendor-decision.ts';
-import { claimedUntil, freeBefore } from '../../listings/vetting/vetting.policy.ts';
+import { invalidInput } from '../../../errors.ts';
+import { getDisplayName } from '../../../lib/person.ts';
+import { formatListingName } from '../../listings/vetting/vendor-decision.ts';
 import {
-  type ClaimRow,
-  claimWork,
-  letGo,
-  listClaims,
+  computeExpiredLockCutoff,
+  computeWorkLockExpiry,
+} from '../../listings/vetting/vetting.policy.ts';
+import {
+  acquireWorkLock,
+  listWorkLocks,
+  releaseWorkLocks,
+  type WorkLockRow,
 } from '../../listings/vetting/work-locks.repo.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { listWork, type WorkQuery, type WorkRow } from './work-queue.repo.ts';
 
-interface Opening {
+interface WorkContext {
   readonly staffId: string;
   readonly now: Date;
 }
@@ -35,38 +38,38 @@ interface TakeOver {
  * other locks. A colleague's lock is taken over with a reason, which is recorded in the audit log.
  * @throws invalid without a reason
  */
-export async function openForWork(
+export async function openAndLockListing(
   db: Db,
   vendor: AdminVendor,
   { take_over, reason }: TakeOver,
-  { staffId, now }: Opening,
+  { staffId, now }: WorkContext,
 ): Promise<OpenedVendor> {
   const vendorId = vendor._id;
-  await letGo(db, staffId, { except: vendorId });
+  await releaseWorkLocks(db, staffId, { except: vendorId });
   if (vendor.waiting_since !== null || take_over) {
-    const isTheirs = await claimWork(db, { vendorId, staffId, now });
-    if (!isTheirs && take_over) await takeOver(db, vendor, reason, { staffId, now });
+    const isTheirs = await acquireWorkLock(db, { vendorId, staffId, now });
+    if (!isTheirs && take_over) await takeOverWorkLock(db, vendor, reason, { staffId, now });
   }
-  const [claim] = await listClaims(db, [vendorId]);
-  return { vendor, claim: claim ? presentClaim(claim, staffId) : null };
+  const [claim] = await listWorkLocks(db, [vendorId]);
+  return { vendor, claim: claim ? presentWorkLock(claim, staffId) : null };
 }
 
-async function takeOver(
+async function takeOverWorkLock(
   db: Db,
   vendor: AdminVendor,
   reason: string | undefined,
-  { staffId, now }: Opening,
+  { staffId, now }: WorkContext,
 ): Promise<void> {
-  if (!reason) throw invalid({ reason: [adminMessages.reason] });
+  if (!reason) throw invalidInput({ reason: [adminMessages.reason] });
   const vendorId = vendor._id;
   await db.transaction().execute(async (db) => {
-    const [before] = await listClaims(db, [vendorId]);
-    await claimWork(db, { vendorId, staffId, now }, true);
+    const [before] = await listWorkLocks(db, [vendorId]);
+    await acquireWorkLock(db, { vendorId, staffId, now }, true);
     await recordAct(db, {
       staff_id: staffId,
       action: 'vendor.take_over',
       subject_id: vendorId,
-      subject: nameOf({ ...vendor, id: vendorId }),
+      subject: formatListingName({ ...vendor, id: vendorId }),
       details: before ? `from ${before.name}` : '',
       reason,
       created_at: now,
@@ -78,37 +81,38 @@ async function takeOver(
 const ATTEMPTS = 10;
 
 /** Locks the next unlocked listing. @returns its id and position; undefined if none is waiting */
-export async function claimNext(
+export async function lockNextListing(
   db: Db,
   query: Omit<WorkQuery, 'limit' | 'freeFor'>,
-  { staffId, now }: Opening,
+  { staffId, now }: WorkContext,
 ): Promise<{ id: string; position: string } | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [row] = await listWork(db, { ...query, freeFor: { staffId, now }, limit: 1 });
     if (!row) return undefined;
-    if (await claimWork(db, { vendorId: row.id, staffId, now })) return row;
+    if (await acquireWorkLock(db, { vendorId: row.id, staffId, now })) return row;
   }
   return undefined;
 }
 
 /** True if a lock of that time still excludes colleagues. */
-export const isHeld = (since: Date, now: Date): boolean => since > freeBefore(now);
+export const isWorkLockActive = (since: Date, now: Date): boolean =>
+  since > computeExpiredLockCutoff(now);
 
 /** The work lock of a listing, as a member of staff sees it. */
-export const presentClaim = (
-  { staff_id, name, claimed_at }: ClaimRow,
+export const presentWorkLock = (
+  { staff_id, name, claimed_at }: WorkLockRow,
   staffId: string,
 ): WorkClaim => ({
   by: { _id: staff_id, name },
   is_mine: staff_id === staffId,
   since: claimed_at.toISOString(),
-  until: claimedUntil(claimed_at).toISOString(),
+  until: computeWorkLockExpiry(claimed_at).toISOString(),
 });
 
 /** An entry of the queue. */
 export const presentWork = (row: WorkRow, claim: WorkClaim | null): WorkItem => ({
   _id: row.id,
-  name: displayName(row),
+  name: getDisplayName(row),
   vendor_type: row.vendor_type,
   state: row.state,
   waiting_since: row.since.toISOString(),

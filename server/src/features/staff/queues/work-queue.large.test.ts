@@ -5,8 +5,11 @@ import { generateListings } from '#src/db/bulk/bulk-listings.ts';
 import { newId } from '#src/db/new-id.ts';
 import { planOf, rowsLookedAt } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
-import { actsStatement, likeStatement } from '../../listings/staff/background.repo.ts';
-import { listWork, workStatement } from './work-queue.repo.ts';
+import {
+  buildDuplicatesQuery,
+  buildListingAuditQuery,
+} from '../../listings/staff/background.repo.ts';
+import { buildWorkQuery, listWork } from './work-queue.repo.ts';
 
 const LISTINGS = 6000;
 const LIMIT = 20;
@@ -37,7 +40,7 @@ beforeAll(async () => {
   await sql`analyze`.execute(db);
 }, 120_000);
 
-async function planFor(statement: ReturnType<typeof workStatement>) {
+async function planFor(statement: ReturnType<typeof buildWorkQuery>) {
   const { sql: text, parameters } = statement.compile(test.database.db);
   return planOf(test.database.pool, { text, values: parameters });
 }
@@ -50,10 +53,10 @@ describe.each(workQueues.map((queue): [WorkQueue] => [queue]))(
       expect(all.length).toBeGreaterThan(LISTINGS / 4);
       expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
       for (const after of [undefined, all[Math.floor(all.length * 0.8)]?.position]) {
-        const plan = await planFor(workStatement({ queue, after, limit: LIMIT }));
+        const plan = await planFor(buildWorkQuery({ queue, after, limit: LIMIT }));
         expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThan(LIMIT * 12);
         const freeFor = { staffId: newId(), now: test.clock.now };
-        const next = await planFor(workStatement({ queue, after, freeFor, limit: 1 }));
+        const next = await planFor(buildWorkQuery({ queue, after, freeFor, limit: 1 }));
         expect(rowsLookedAt(next), JSON.stringify(next)).toBeLessThan(LIMIT * 2);
       }
     });
@@ -67,7 +70,7 @@ it('finds possible duplicates with indexes only', async () => {
     .selectAll()
     .where('id', '=', row?.id ?? '')
     .executeTakeFirstOrThrow();
-  const statement = likeStatement(listing);
+  const statement = buildDuplicatesQuery(listing);
   const { sql: text, parameters } = statement?.compile(test.database.db) ?? {};
   const plan = await planOf(test.database.pool, { text: text ?? '', values: parameters ?? [] });
   expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThan(100);
@@ -79,7 +82,7 @@ it('reads the history of a listing without scanning the log', async () => {
   await sql`insert into audit_log (id, action, subject_id, subject, details, created_at)
     select gen_random_uuid(), 'vendor.files', id, 'Somebody', '', now() from vendors`.execute(db);
   await sql`analyze audit_log`.execute(db);
-  const { sql: text, parameters } = actsStatement(db, row?.id ?? '').compile();
+  const { sql: text, parameters } = buildListingAuditQuery(db, row?.id ?? '').compile();
   const plan = await planOf(test.database.pool, { text, values: parameters });
   expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThan(10);
 });

@@ -3,9 +3,9 @@ import type { ChangeKind, WorkQueue } from '@threshold/contract/endpoints/staff/
 import type { State, VendorType } from '@threshold/contract/vocabularies';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { editedOnly, lapsedOnly } from '../../../db/listing-queries.ts';
-import { hasWords } from '../../../db/word-queries.ts';
-import { freeBefore } from '../../listings/vetting/vetting.policy.ts';
+import { buildEditedCondition, buildExpiredCondition } from '../../../db/listing-queries.ts';
+import { buildListingWordsCondition } from '../../../db/word-queries.ts';
+import { computeExpiredLockCutoff } from '../../listings/vetting/vetting.policy.ts';
 
 export interface WorkQuery {
   readonly queue: WorkQueue;
@@ -43,23 +43,23 @@ const askedFields: Readonly<Record<Exclude<ChangeKind, 'papers'>, readonly strin
 };
 
 /** Statement of `listWork`. */
-export function workStatement(query: WorkQuery): RawBuilder<WorkRow> {
+export function buildWorkQuery(query: WorkQuery): RawBuilder<WorkRow> {
   const { vendor_type, state, change, before, q, after, freeFor, limit } = query;
   const conditions = [
     vendor_type && sql`v.vendor_type = ${vendor_type}`,
     state && sql`v.state = ${state}`,
-    change && isChangeOf(change),
+    change && buildChangeCondition(change),
     before && sql`w.since <= ${before}::timestamptz`,
-    q && hasWords(q),
-    after && isBehind(after),
-    freeFor && isFree(freeFor),
+    q && buildListingWordsCondition(q),
+    after && buildAfterPositionCondition(after),
+    freeFor && buildUnlockedCondition(freeFor),
   ].filter((one) => one !== undefined && one !== '');
   const where = sql.join([sql`true`, ...conditions], sql` and `);
   return sql<WorkRow>`
     select v.id, v.full_name, v.business_name, v.vendor_type, v.state, w.since,
       (extract(epoch from w.since) * 1000000)::bigint::text || '~' || v.id as position,
       coalesce((select array_agg(k) from asked_changes r, jsonb_object_keys(r.asked) k where r.vendor_id = v.id), '{}') as asked,
-      array(select r.field from vendor_rechecks r where r.vendor_id = v.id and ${sql.raw(editedOnly('r.field'))} order by 1) as papers
+      array(select r.field from vendor_rechecks r where r.vendor_id = v.id and ${sql.raw(buildEditedCondition('r.field'))} order by 1) as papers
     from (${waits[query.queue]}) w
     join vendors v on v.id = w.vendor_id
     left join vendor_accounts a on a.vendor_id = v.id
@@ -70,7 +70,7 @@ export function workStatement(query: WorkQuery): RawBuilder<WorkRow> {
 
 /** Waiting listings, longest wait first. */
 export async function listWork(db: Db, query: WorkQuery): Promise<WorkRow[]> {
-  return (await workStatement(query).execute(db)).rows;
+  return (await buildWorkQuery(query).execute(db)).rows;
 }
 
 /**
@@ -79,36 +79,42 @@ export async function listWork(db: Db, query: WorkQuery): Promise<WorkRow[]> {
  */
 const waits: Readonly<Record<WorkQueue, RawBuilder<unknown>>> = {
   pending: sql`select id as vendor_id, status_since as since from vendors where status = 'pending'`,
-  lapsed: sql`select vendor_id, created_at as since from vendor_rechecks where ${sql.raw(lapsedOnly('field'))}`,
+  lapsed: sql`select vendor_id, created_at as since from vendor_rechecks where ${sql.raw(buildExpiredCondition('field'))}`,
   recheck: sql`
     select m.vendor_id, m.since from (
       select vendor_id, created_at as since, field from vendor_rechecks
       union all
       select vendor_id, created_at, '' from asked_changes
     ) m
-    where ${sql.raw(editedOnly('m.field'))}
+    where ${sql.raw(buildEditedCondition('m.field'))}
       and not exists (select from asked_changes e where e.vendor_id = m.vendor_id and (e.created_at, '') < (m.since, m.field))
-      and not exists (select from vendor_rechecks e where e.vendor_id = m.vendor_id and ${sql.raw(editedOnly('e.field'))}
+      and not exists (select from vendor_rechecks e where e.vendor_id = m.vendor_id and ${sql.raw(buildEditedCondition('e.field'))}
         and (e.created_at, e.field) < (m.since, m.field))`,
 };
 
-function isChangeOf(change: ChangeKind) {
+function buildChangeCondition(change: ChangeKind) {
   if (change === 'papers') {
-    return sql`exists (select from vendor_rechecks r where r.vendor_id = v.id and ${sql.raw(editedOnly('r.field'))})`;
+    return sql`exists (select from vendor_rechecks r where r.vendor_id = v.id and ${sql.raw(buildEditedCondition('r.field'))})`;
   }
   const fields = sql.join(askedFields[change]);
   return sql`exists (select from asked_changes r where r.vendor_id = v.id and r.asked ?| array[${fields}]::text[])`;
 }
 
-function isBehind(position: string) {
+function buildAfterPositionCondition(position: string) {
   const [micros = '0', id = ''] = position.split('~');
   const since = sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
   return sql`(w.since, w.vendor_id) > (${since}, ${id}::uuid)`;
 }
 
-const isFree = ({ staffId, now }: { readonly staffId: string; readonly now: Date }) =>
+const buildUnlockedCondition = ({
+  staffId,
+  now,
+}: {
+  readonly staffId: string;
+  readonly now: Date;
+}) =>
   sql`not exists (select from vendor_work o where o.vendor_id = v.id
-    and o.staff_id <> ${staffId}::uuid and o.claimed_at > ${freeBefore(now)}::timestamptz)`;
+    and o.staff_id <> ${staffId}::uuid and o.claimed_at > ${computeExpiredLockCutoff(now)}::timestamptz)`;
 
 interface Queue {
   readonly kind: StaffQueue;
@@ -121,11 +127,11 @@ const entries: Readonly<Record<StaffQueue, RawBuilder<unknown>>> = {
   pending: sql`select status_since as since from vendors where status = 'pending'`,
   recheck: sql`
     select min(m.since) as since from (
-      select vendor_id, created_at as since from vendor_rechecks where ${sql.raw(editedOnly('field'))}
+      select vendor_id, created_at as since from vendor_rechecks where ${sql.raw(buildEditedCondition('field'))}
       union all
       select vendor_id, created_at from asked_changes
     ) m group by m.vendor_id`,
-  lapsed: sql`select created_at as since from vendor_rechecks where ${sql.raw(lapsedOnly('field'))}`,
+  lapsed: sql`select created_at as since from vendor_rechecks where ${sql.raw(buildExpiredCondition('field'))}`,
   claims: sql`select created_at as since from vendor_claims where status = 'pending'`,
   leads: sql`select coalesce(confirmed_at, created_at) as since from lead_requests where status = 'new'`,
   reviews: sql`select min(created_at) as since from review_reports where closed_at is null group by review_id`,
@@ -135,7 +141,7 @@ const entries: Readonly<Record<StaffQueue, RawBuilder<unknown>>> = {
 };
 
 /** Length of each queue and the time of its oldest entry. */
-export async function readQueues(db: Db): Promise<Queue[]> {
+export async function readQueueLengths(db: Db): Promise<Queue[]> {
   const parts = Object.entries(entries).map(
     ([kind, each]) =>
       sql`select ${kind}::text as kind, count(*)::int as waiting, min(w.since) as oldest from (${each}) w`,

@@ -5,30 +5,36 @@ import {
 } from '@threshold/contract/endpoints/staff/admin-desk';
 import { adminWorkEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
 import { limits } from '@threshold/contract/limits';
-import { registersFor } from '@threshold/contract/rules/registers';
+import { listRegisters } from '@threshold/contract/rules/registers';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import { ok } from '../../../lib/http.ts';
 import { memoize } from '../../../lib/ttl-cache.ts';
-import { serve } from '../../../plugins/endpoints.ts';
+import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { countRecoveryCodes } from '../../accounts/authenticators/authenticators.repo.ts';
-import { findEntry } from '../../listings/registers/imports.repo.ts';
+import { findRegisterEntry } from '../../listings/registers/imports.repo.ts';
 import { presentBackground } from '../../listings/staff/background.presenter.ts';
 import {
-  LIKE_COUNT,
-  listActsOn,
-  listAlike,
-  listClaimsOf,
+  listListingAuditEntries,
+  listListingClaims,
+  listPossibleDuplicates,
+  MAX_DUPLICATES_PER_PROPERTY,
 } from '../../listings/staff/background.repo.ts';
-import { presentVendor } from '../../listings/staff/vendor-records.ts';
+import { loadAdminVendor } from '../../listings/staff/vendor-records.ts';
 import { findVendor, loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
-import { letGo, listClaims } from '../../listings/vetting/work-locks.repo.ts';
+import { listWorkLocks, releaseWorkLocks } from '../../listings/vetting/work-locks.repo.ts';
 import { presentStaff } from '../accounts/staff-account.ts';
 import { findStaff } from '../roster/staff.repo.ts';
-import { claimNext, isHeld, openForWork, presentClaim, presentWork } from './open-work.service.ts';
-import { listWork, readQueues } from './work-queue.repo.ts';
+import {
+  isWorkLockActive,
+  lockNextListing,
+  openAndLockListing,
+  presentWork,
+  presentWorkLock,
+} from './open-work.service.ts';
+import { listWork, readQueueLengths } from './work-queue.repo.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -36,11 +42,11 @@ const HOUR_MS = 3_600_000;
 export function adminWorkRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const catalogueOf = memoize(() => loadCatalogue(db));
-  const presentOne = async (id: string) => presentVendor(db, await catalogueOf(), id);
+  const presentOne = async (id: string) => loadAdminVendor(db, await catalogueOf(), id);
   const waitedSince = (hours: number | undefined) =>
     hours === undefined ? undefined : new Date(services.now().getTime() - hours * HOUR_MS);
 
-  serve(app, adminWorkEndpoints.list, async ({ actor, query }) => {
+  serveEndpoint(app, adminWorkEndpoints.list, async ({ actor, query }) => {
     const { waiting, limit, ...filters } = query;
     const found = await listWork(db, {
       ...filters,
@@ -49,50 +55,52 @@ export function adminWorkRoutes(app: FastifyInstance, services: Services): void 
     });
     const rows = found.slice(0, limit);
     const ids = rows.map(({ id }) => id);
-    const claims = ids.length > 0 ? await listClaims(db, ids) : [];
+    const claims = ids.length > 0 ? await listWorkLocks(db, ids) : [];
     const now = services.now();
     const data = rows.map((row) => {
-      const claim = claims.find((one) => one.vendor_id === row.id && isHeld(one.claimed_at, now));
-      return presentWork(row, claim ? presentClaim(claim, actor.id) : null);
+      const claim = claims.find(
+        (one) => one.vendor_id === row.id && isWorkLockActive(one.claimed_at, now),
+      );
+      return presentWork(row, claim ? presentWorkLock(claim, actor.id) : null);
     });
     const last = found.length > limit ? rows.at(-1) : undefined;
     return ok({ data, next: last?.position ?? null });
   });
 
-  serve(app, adminWorkEndpoints.next, async ({ actor, body }) => {
+  serveEndpoint(app, adminWorkEndpoints.next, async ({ actor, body }) => {
     const { waiting, ...filters } = body;
     const opening = { staffId: actor.id, now: services.now() };
-    const next = await claimNext(db, { ...filters, before: waitedSince(waiting) }, opening);
+    const next = await lockNextListing(db, { ...filters, before: waitedSince(waiting) }, opening);
     if (!next) return ok({ data: null });
-    const opened = await openForWork(db, await presentOne(next.id), {}, opening);
+    const opened = await openAndLockListing(db, await presentOne(next.id), {}, opening);
     return ok({ data: { ...opened, position: next.position } });
   });
 
-  serve(app, adminWorkEndpoints.open, async ({ actor, params, body }) => {
+  serveEndpoint(app, adminWorkEndpoints.open, async ({ actor, params, body }) => {
     const opening = { staffId: actor.id, now: services.now() };
-    return ok({ data: await openForWork(db, await presentOne(params.id), body, opening) });
+    return ok({ data: await openAndLockListing(db, await presentOne(params.id), body, opening) });
   });
 
-  serve(app, adminWorkEndpoints.letGo, async ({ actor, params }) => {
+  serveEndpoint(app, adminWorkEndpoints.letGo, async ({ actor, params }) => {
     const row = await findVendor(db, params.id);
     if (!row) throw notFound(outcomes.vendors.unknown);
-    await letGo(db, actor.id, { only: row.id });
+    await releaseWorkLocks(db, actor.id, { only: row.id });
     return ok({});
   });
 
-  serve(app, adminWorkEndpoints.background, async ({ params }) => {
+  serveEndpoint(app, adminWorkEndpoints.background, async ({ params }) => {
     const row = await findVendor(db, params.id);
     if (!row) throw notFound(outcomes.vendors.unknown);
-    const register = registersFor(row.vendor_type, row.licence_state)[0]?.name;
+    const register = listRegisters(row.vendor_type, row.licence_state)[0]?.name;
     const found = {
-      alike: await listAlike(db, row),
-      alikeCount: LIKE_COUNT,
+      alike: await listPossibleDuplicates(db, row),
+      alikeCount: MAX_DUPLICATES_PER_PROPERTY,
       entry:
         register && row.licence_number
-          ? await findEntry(db, register, row.licence_number)
+          ? await findRegisterEntry(db, register, row.licence_number)
           : undefined,
-      acts: await listActsOn(db, row.id),
-      claims: await listClaimsOf(db, row.id),
+      acts: await listListingAuditEntries(db, row.id),
+      claims: await listListingClaims(db, row.id),
     };
     return ok({ data: presentBackground(row, found) });
   });
@@ -102,10 +110,10 @@ const PROMISE_MS = limits.requirements.response_hours * 60 * 60 * 1000;
 
 /** Routes for the signed-in member of staff and the queues of the console. */
 export function adminDeskRoutes(app: FastifyInstance, { database: { db } }: Services): void {
-  serve(app, adminDeskEndpoints.overview, async ({ actor }) => {
+  serveEndpoint(app, adminDeskEndpoints.overview, async ({ actor }) => {
     const staff = await findStaff(db, actor.id);
     if (!staff) throw notFound(outcomes.account.user_unknown);
-    const queues = await readQueues(db);
+    const queues = await readQueueLengths(db);
     const oldestLead = queues.find(({ kind }) => kind === 'leads')?.oldest;
     return ok({
       data: {
@@ -119,8 +127,8 @@ export function adminDeskRoutes(app: FastifyInstance, { database: { db } }: Serv
     });
   });
 
-  serve(app, adminFiguresEndpoints.figures, async () => {
-    const queues = await readQueues(db);
+  serveEndpoint(app, adminFiguresEndpoints.figures, async () => {
+    const queues = await readQueueLengths(db);
     return ok({
       data: {
         kinds: queues.map(({ kind, waiting, oldest }) => ({

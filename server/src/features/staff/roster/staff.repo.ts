@@ -2,9 +2,9 @@ import type { StaffRole } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { StaffTable } from '../../../db/account-tables.ts';
-import { readPage, type SearchedPage } from '../../../db/read-page.ts';
-import { affectsOne, isFound } from '../../../db/row-queries.ts';
-import { withWords } from '../../../db/word-queries.ts';
+import { readPage, type SearchPageQuery } from '../../../db/read-page.ts';
+import { affectsOneRow, hasRow } from '../../../db/row-queries.ts';
+import { filterByWords } from '../../../db/word-queries.ts';
 
 export type StaffRow = Pick<
   Selectable<StaffTable>,
@@ -40,7 +40,7 @@ export function lockStaff(db: Db, id: string): Promise<StaffRow | undefined> {
 }
 
 /** Locks the member and all administrators by id, so that their number cannot change. */
-export async function lockWithAdministrators(db: Db, id: string): Promise<readonly StaffRow[]> {
+export async function lockStaffAndAdministrators(db: Db, id: string): Promise<readonly StaffRow[]> {
   return db
     .selectFrom('staff')
     .select(columns)
@@ -55,7 +55,7 @@ export function createStaff(
   db: Db,
   staff: Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'password_hash'> & { created_at: Date },
 ): Promise<boolean> {
-  return affectsOne(
+  return affectsOneRow(
     db
       .insertInto('staff')
       .values(staff)
@@ -77,7 +77,7 @@ export async function hasStaff(db: Db): Promise<boolean> {
 
 /** True if there is an active administrator. */
 export function hasAdministrator(db: Db): Promise<boolean> {
-  return isFound(
+  return hasRow(
     db
       .selectFrom('staff')
       .select('id')
@@ -99,15 +99,15 @@ export async function listStaffAddresses(db: Db, role?: StaffRole): Promise<stri
   return rows.map(({ email }) => email);
 }
 
-interface StaffQuery extends SearchedPage {
+interface StaffQuery extends SearchPageQuery {
   readonly id?: string;
 }
 
 /** One page of staff, newest first, with the total count. */
-export async function pageOfStaff(db: Db, { id, q, page, limit }: StaffQuery) {
+export async function listStaffPage(db: Db, { id, q, page, limit }: StaffQuery) {
   let query = db.selectFrom('staff as s');
   if (id) query = query.where('s.id', '=', id);
-  query = withWords(query, sql`s.name, s.email`, q);
+  query = filterByWords(query, sql`s.name, s.email`, q);
   const rows = query.select([
     's.id',
     's.email',
@@ -122,4 +122,4 @@ export async function pageOfStaff(db: Db, { id, q, page, limit }: StaffQuery) {
   ]);
   return readPage(rows, { page, limit }, ['s.created_at', 's.id']);
 }
-export type StaffMemberRow = Awaited<ReturnType<typeof pageOfStaff>>['rows'][number];
+export type StaffMemberRow = Awaited<ReturnType<typeof listStaffPage>>['rows'][number];

@@ -1,21 +1,21 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { useProof } from '../../../lib/forms/use-proof.ts';
+import { useProofForm } from '../../../lib/forms/use-proof.ts';
 import { SubmitButton } from '../../buttons/submit-button.tsx';
 import { CodeForm } from '../../fields/code-form.tsx';
 import { ResendCode } from '../../fields/resend-code.tsx';
 import { DescriptionList } from '../../lists/description-list.tsx';
 import { Dialog } from '../dialog.tsx';
-import { appCode, type CodeWay } from './code-way.ts';
+import { appCode, type CodeFlow } from './code-way.ts';
 
 export interface CodeDialogProps {
   opened: boolean;
   onClose: () => void;
-  way: CodeWay;
+  way: CodeFlow;
 }
 
 export default function CodeDialog({ opened, onClose, way }: CodeDialogProps) {
   const { digits, rule, where, mailed } = way.code ?? appCode;
-  const form = useProof({
+  const form = useProofForm({
     rule,
     failed: way.refused,
     toasted: way.toast,

@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { z } from 'zod';
-import { noteCodeSent, type SentCode, waitForCode } from '../../../lib/forms/code-sent.ts';
+import { getCodeWaitSeconds, recordCodeSent, type SentCode } from '../../../lib/forms/code-sent.ts';
 import type { Fact } from '../../lists/description-list.tsx';
 
 /** The kind of code, and where the member finds it. */
@@ -34,16 +34,16 @@ export function mailedCode(email: string, sent: SentCode, send: () => Promise<un
     mailed: {
       resend: async () => {
         await send();
-        noteCodeSent(sent);
+        recordCodeSent(sent);
         return outcomes.codes.resent;
       },
-      wait: () => waitForCode(sent),
+      wait: () => getCodeWaitSeconds(sent),
     },
   };
 }
 
 /** The purpose of a code: the request that it is sent with, and the sentences about the result. */
-export interface CodeWay {
+export interface CodeFlow {
   readonly title: string;
   /** The effect of a right code. */
   readonly lead: string;
@@ -59,7 +59,7 @@ export interface CodeWay {
 }
 
 /** Opens private files; for some minutes after a code, no other code is needed. */
-export interface FileWay extends CodeWay {
+export interface FileFlow extends CodeFlow {
   readonly send: (code?: string) => Promise<void>;
 }
 

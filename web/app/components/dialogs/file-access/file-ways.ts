@@ -5,9 +5,9 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { api } from '../../../lib/client/api-client.ts';
-import { noteFilesOpen } from '../../../lib/files/files-open.ts';
+import { storePrivateFilesOpenUntil } from '../../../lib/files/files-open.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { type FileWay, othersOpen } from './code-way.ts';
+import { type FileFlow, othersOpen } from './code-way.ts';
 
 export type LockedFile = Pick<PrivateFile, 's3_url_path' | 'original_name'>;
 
@@ -16,18 +16,18 @@ const roleNames: Readonly<Record<MemberRole, string>> = {
   vendor: 'Professional',
 };
 
-export function sharedFileWay(file: LockedFile, role: MemberRole): FileWay {
+export function createSharedFileFlow(file: LockedFile, role: MemberRole): FileFlow {
   return openingOf(file, role, 'The file opens in a new tab.', ({ file_url, view_url }) => {
     window.open(view_url ?? file_url, '_blank', 'noopener');
   });
 }
 
 /** Opens a sealed file: the code gives access to ciphertext, which the page decrypts. */
-export function sealedFileWay(
+export function createSealedFileFlow(
   file: LockedFile,
   role: MemberRole,
   take: (address: string) => void,
-): FileWay {
+): FileFlow {
   return openingOf(file, role, 'The file is then decrypted on this device.', ({ file_url }) =>
     take(file_url),
   );
@@ -44,7 +44,7 @@ function openingOf(
   role: MemberRole,
   lead: string,
   use: (links: FileLinks) => void,
-): FileWay {
+): FileFlow {
   return {
     ...openingSentences,
     title: `Open ${file.original_name}`,
@@ -54,18 +54,18 @@ function openingOf(
       { label: 'Path', value: file.s3_url_path },
       { label: 'Your role', value: roleNames[role] },
     ],
-    send: async (code) => use(await linksOf(file, role, code)),
+    send: async (code) => use(await fetchFileLinks(file, role, code)),
   };
 }
 
-async function linksOf(
+async function fetchFileLinks(
   { s3_url_path }: LockedFile,
   role: MemberRole,
   verification_code: string | undefined,
 ): Promise<FileLinks> {
   const body = { verification_code, s3_path: s3_url_path, role };
   const { files_open_until, ...links } = await api.call(chatEndpoints.verifyFileAccess, { body });
-  noteFilesOpen(files_open_until);
+  storePrivateFilesOpenUntil(files_open_until);
   return links;
 }
 
@@ -75,11 +75,11 @@ export type LinksByPath = ReadonlyMap<string, FileLinks>;
  * Opens several files with one code, each with its own log entry; `take` receives the links of the
  * opened files.
  */
-export function allFilesWay(
+export function createAllFilesFlow(
   files: readonly LockedFile[],
   role: MemberRole,
   take: (links: LinksByPath) => void,
-): FileWay {
+): FileFlow {
   return {
     ...openingSentences,
     title: 'Open all files',
@@ -89,7 +89,7 @@ export function allFilesWay(
       let refusal: unknown;
       for (const file of files) {
         try {
-          links.set(file.s3_url_path, await linksOf(file, role, code));
+          links.set(file.s3_url_path, await fetchFileLinks(file, role, code));
         } catch (error) {
           // Asking for the next file would also be refused and count as another wrong code.
           if (!isGone(error)) throw error;

@@ -1,7 +1,7 @@
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
-import { noteFilesOpen } from '../../../lib/files/files-open.ts';
+import { storePrivateFilesOpenUntil } from '../../../lib/files/files-open.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import type { FileWay } from './code-way.ts';
+import type { FileFlow } from './code-way.ts';
 
 /** Titles of the files that are opening, so that a double press opens a file once. */
 const underWay = new Set<string>();
@@ -10,7 +10,7 @@ const underWay = new Set<string>();
  * Opens files with a code entered some minutes ago. If it has expired, `askCode` asks for another
  * one.
  */
-export async function openWithoutCode(way: FileWay, askCode: () => void): Promise<void> {
+export async function openWithoutCode(way: FileFlow, askCode: () => void): Promise<void> {
   if (underWay.has(way.title)) return;
   underWay.add(way.title);
   try {
@@ -19,7 +19,7 @@ export async function openWithoutCode(way: FileWay, askCode: () => void): Promis
     toasts.success(way.done, way.doneMs);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'wrong_code') {
-      noteFilesOpen(null);
+      storePrivateFilesOpenUntil(null);
       askCode();
     } else {
       toasts.error(sentenceOf(error, way.refused), way.refused);

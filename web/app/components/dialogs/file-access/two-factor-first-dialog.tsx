@@ -2,7 +2,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { backState } from '../../../lib/page/link-state.ts';
+import { createBackState } from '../../../lib/page/link-state.ts';
 import { paths, withQuery } from '../../../lib/paths.ts';
 import { Dialog } from '../dialog.tsx';
 
@@ -30,7 +30,7 @@ export default function TwoFactorFirstDialog(props: TwoFactorFirstDialogProps) {
           component={Link}
           variant="primary"
           to={withQuery(settings, { tab: 'two_factor' })}
-          state={backState(backTo)}
+          state={createBackState(backTo)}
           onClick={onLeave}
         >
           Go to settings

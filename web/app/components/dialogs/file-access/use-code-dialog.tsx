@@ -1,10 +1,10 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
-import { areFilesOpen } from '../../../lib/files/files-open.ts';
+import { arePrivateFilesOpen } from '../../../lib/files/files-open.ts';
 import { createLazyDialog } from '../lazy-dialog.tsx';
 import { useDialogSubject } from '../use-dialog-subject.ts';
-import type { FileWay } from './code-way.ts';
-import { type LockedFile, sealedFileWay, sharedFileWay } from './file-ways.ts';
+import type { FileFlow } from './code-way.ts';
+import { createSealedFileFlow, createSharedFileFlow, type LockedFile } from './file-ways.ts';
 
 const CodeDialog = createLazyDialog(() => import('./code-dialog.tsx'));
 const TwoFactorFirstDialog = createLazyDialog(() => import('./two-factor-first-dialog.tsx'));
@@ -20,10 +20,10 @@ export interface FileReader {
  * Asks for a code before files open, unless one was entered some minutes ago. Render `dialog` once.
  */
 export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) {
-  const { subject, turn, isOpen, open, close } = useDialogSubject<FileWay>();
+  const { subject, turn, isOpen, open, close } = useDialogSubject<FileFlow>();
   const [hasLeft, setLeft] = useState(false);
 
-  function askCode(way: FileWay) {
+  function askCode(way: FileFlow) {
     setLeft(false);
     open(way);
   }
@@ -37,8 +37,8 @@ export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) 
 
   return {
     isAsking: isOpen,
-    ask: (way: FileWay) => {
-      if (!two_factor_enabled || !areFilesOpen()) return askCode(way);
+    ask: (way: FileFlow) => {
+      if (!two_factor_enabled || !arePrivateFilesOpen()) return askCode(way);
       // Loaded on demand, because few members open a second file within these minutes.
       void import('./open-without-code.ts').then(
         ({ openWithoutCode }) => openWithoutCode(way, () => askCode(way)),
@@ -64,10 +64,10 @@ export function useFileAccess(reader: FileReader) {
   const { ask, isAsking, dialog } = useCodeDialog(reader);
   return {
     isAsking,
-    open: (file: LockedFile) => ask(sharedFileWay(file, reader.role)),
+    open: (file: LockedFile) => ask(createSharedFileFlow(file, reader.role)),
     /** Opens a sealed file; `take` receives the address of its ciphertext. */
     openSealed: (file: LockedFile, take: (address: string) => void) =>
-      ask(sealedFileWay(file, reader.role, take)),
+      ask(createSealedFileFlow(file, reader.role, take)),
     dialog,
   };
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { currentSession } from '../../../lib/account/session.ts';
+import { getCurrentSession } from '../../../lib/account/session.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { api } from '../../../lib/client/api-client.ts';
 import { proveByPasskey } from '../../../lib/passkeys/add-passkey.ts';
 import { createLazyDialog } from '../lazy-dialog.tsx';
-import { noteOpener } from '../use-dialog-focus.ts';
+import { rememberDialogOpener } from '../use-dialog-focus.ts';
 
 const FreshSignInDialog = createLazyDialog(() => import('./fresh-sign-in-dialog.tsx'));
 
@@ -28,14 +28,14 @@ interface Waiting {
  * or a passkey and repeats it; `run` rejects if the dialog is dismissed. Render `dialog` once.
  * `byPasskey` replaces the passkey request of members, for staff.
  */
-export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMember) {
+export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMemberByPasskey) {
   const [waiting, setWaiting] = useState<Waiting>();
   // A second try, for example after a mistyped code, reuses the password that the server has
   // accepted.
   const proven = useRef<FreshProof>({});
 
   async function run<T>(act: (proof: FreshProof) => Promise<T>): Promise<T> {
-    noteOpener();
+    rememberDialogOpener();
     try {
       return await act(proven.current);
     } catch (refusal) {
@@ -90,8 +90,8 @@ export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMember) {
   return { run, dialog, isAsking: waiting !== undefined };
 }
 
-async function proveMember(): Promise<void> {
-  const session = currentSession();
+async function proveMemberByPasskey(): Promise<void> {
+  const session = getCurrentSession();
   if (session.kind !== 'member') return;
   await proveByPasskey(api, session.role === 'vendor' ? 'vendors' : 'customers');
 }

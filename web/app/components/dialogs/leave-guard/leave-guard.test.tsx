@@ -6,7 +6,7 @@ import { createRoutesStub, Link } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { endSession, startSession } from '#app/lib/account/session.ts';
 import { theme } from '#app/theme/theme.ts';
-import { LeaveGuard, LeaveGuardOfPage } from './leave-guard.tsx';
+import { LeaveGuard, PageLeaveGuard } from './leave-guard.tsx';
 
 afterEach(() => {
   cleanup();
@@ -66,11 +66,11 @@ test.each([
   ['second', [false, true]],
 ] as const)('asks for the changed one of two forms that share a guard: %s', async (_, whens) => {
   const both = (
-    <LeaveGuardOfPage>
+    <PageLeaveGuard>
       {whens.map((when, at) => (
         <LeaveGuard key={at} when={when} />
       ))}
-    </LeaveGuardOfPage>
+    </PageLeaveGuard>
   );
   draw(true, both);
   fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
@@ -79,9 +79,9 @@ test.each([
 
 test('ignores a change of the query when forms share a guard', async () => {
   const both = (
-    <LeaveGuardOfPage>
+    <PageLeaveGuard>
       <LeaveGuard when={true} />
-    </LeaveGuardOfPage>
+    </PageLeaveGuard>
   );
   draw(true, both);
   fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
@@ -95,9 +95,9 @@ test('ignores a change of the query when forms share a guard', async () => {
 test('leaves forms that share a guard at once without changes', async () => {
   draw(
     false,
-    <LeaveGuardOfPage>
+    <PageLeaveGuard>
       <LeaveGuard when={false} />
-    </LeaveGuardOfPage>,
+    </PageLeaveGuard>,
   );
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { currentSession } from '../../../lib/account/session.ts';
+import { getCurrentSession } from '../../../lib/account/session.ts';
 import type { Elements } from '../../layout/elements.ts';
 import { createLazyDialog } from '../lazy-dialog.tsx';
 import { allowBack } from '../use-back.ts';
@@ -8,18 +8,18 @@ import { allowBack } from '../use-back.ts';
 const LeaveDialog = createLazyDialog(() => import('./leave-dialog.tsx'));
 
 /** False after signing out, which always leaves the page. */
-const isSignedIn = () => currentSession().kind === 'member';
+const isSignedIn = () => getCurrentSession().kind === 'member';
 
 type ReportChange = (form: string, when: boolean) => void;
 const GuardOfPage = createContext<ReportChange | undefined>(undefined);
 
-/** Asks before unsaved text is lost. A page has one guard, or several in a `LeaveGuardOfPage`. */
+/** Asks before unsaved text is lost. A page has one guard, or several in a `PageLeaveGuard`. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const report = useContext(GuardOfPage);
   return report ? (
     <FormReport report={report} when={when} />
   ) : (
-    <Guard when={when} isElsewhere={isOtherAddress} />
+    <NavigationGuard when={when} isElsewhere={isOtherAddress} />
   );
 }
 
@@ -27,7 +27,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
  * Asks once for all its forms, as React Router blocks one navigation at a time; not for a new
  * query.
  */
-export function LeaveGuardOfPage({ children }: { children: Elements }) {
+export function PageLeaveGuard({ children }: { children: Elements }) {
   const [changedForms, setChangedForms] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback<ReportChange>((form, when) => {
     setChangedForms((now) => {
@@ -37,7 +37,7 @@ export function LeaveGuardOfPage({ children }: { children: Elements }) {
   }, []);
   return (
     <GuardOfPage value={report}>
-      <Guard when={changedForms.size > 0} isElsewhere={isOtherPage} />
+      <NavigationGuard when={changedForms.size > 0} isElsewhere={isOtherPage} />
       {children}
     </GuardOfPage>
   );
@@ -52,11 +52,11 @@ function FormReport({ report, when }: { report: ReportChange; when: boolean }) {
   return null;
 }
 
-type Leaves = (from: Location, to: Location) => boolean;
-const isOtherPage: Leaves = (from, to) => from.pathname !== to.pathname;
-const isOtherAddress: Leaves = (from, to) => isOtherPage(from, to) || from.search !== to.search;
+type LeaveCheck = (from: Location, to: Location) => boolean;
+const isOtherPage: LeaveCheck = (from, to) => from.pathname !== to.pathname;
+const isOtherAddress: LeaveCheck = (from, to) => isOtherPage(from, to) || from.search !== to.search;
 
-function Guard({ when, isElsewhere }: { when: boolean; isElsewhere: Leaves }) {
+function NavigationGuard({ when, isElsewhere }: { when: boolean; isElsewhere: LeaveCheck }) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => when && isElsewhere(from, to) && isSignedIn(),
   );

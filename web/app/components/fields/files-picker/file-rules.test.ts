@@ -1,6 +1,6 @@
 import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { expect, it } from 'vitest';
-import { anyFault, fileFault, listFault, sentOf, withoutRepeats } from './file-rules.ts';
+import { anyFault, listFault, mergeDistinctFiles, sentOf, validateFile } from './file-rules.ts';
 
 const rules = {
   types: ['application/pdf', 'text/csv'] as const,
@@ -14,9 +14,9 @@ const pdf = (name: string, size = 1) =>
   new File(['a'.repeat(size)], name, { type: 'application/pdf', lastModified: 1 });
 
 it('finds faults of each file and of the list', () => {
-  expect(fileFault(pdf('a', 10), rules)).toBeUndefined();
-  expect(fileFault(pdf('a', 11), rules)).toBe('too large');
-  expect(fileFault({ name: 'a.html', type: 'text/html', size: 11 }, rules)).toBe('wrong type');
+  expect(validateFile(pdf('a', 10), rules)).toBeUndefined();
+  expect(validateFile(pdf('a', 11), rules)).toBe('too large');
+  expect(validateFile({ name: 'a.html', type: 'text/html', size: 11 }, rules)).toBe('wrong type');
   expect(listFault([1, 2], rules)).toBeUndefined();
   expect(listFault([1, 2, 3], rules)).toBe('too many');
   expect(anyFault([pdf('b', 11)], rules)).toBe('too large');
@@ -26,7 +26,7 @@ it('finds faults of each file and of the list', () => {
 });
 
 it('adds a file only once if it was chosen twice', () => {
-  const names = withoutRepeats([pdf('a'), pdf('b')], [pdf('b'), pdf('b', 2), pdf('c')]);
+  const names = mergeDistinctFiles([pdf('a'), pdf('b')], [pdf('b'), pdf('b', 2), pdf('c')]);
   expect(names.map(({ name, size }) => `${name}${size}`)).toEqual(['a1', 'b1', 'b2', 'c1']);
 });
 
@@ -40,14 +40,14 @@ it.each([
   ['list.csv', 'application/vnd.ms-excel', true],
   ['list.xls', 'application/vnd.ms-excel', false],
 ])('uses the extension before the type: %s, %s', (name, type, isTaken) => {
-  expect(fileFault({ name, type, size: 1 }, rules)).toBe(isTaken ? undefined : 'wrong type');
+  expect(validateFile({ name, type, size: 1 }, rules)).toBe(isTaken ? undefined : 'wrong type');
 });
 
 it.each([
   ['a.pdf', 0, 'a.pdf is empty.'],
   ['a.heic', 1, fileFaults.heic('a.heic')],
 ])('returns the fault of %s with %i bytes', (name, size, fault) => {
-  expect(fileFault({ name, type: '', size }, rules)).toBe(fault);
+  expect(validateFile({ name, type: '', size }, rules)).toBe(fault);
   const good = { name: 'b.pdf', type: '', size: 1 };
   expect(anyFault([good, { name, type: '', size }], rules)).toBe(fault);
 });

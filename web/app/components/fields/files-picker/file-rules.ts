@@ -1,5 +1,5 @@
-import { fileFaults, typeFault } from '@threshold/contract/rules/file-faults';
-import { extensionOf, type FileType, typeNamedBy } from '@threshold/contract/rules/files';
+import { fileFaults, getFileTypeFault } from '@threshold/contract/rules/file-faults';
+import { type FileType, getFileExtension, inferFileType } from '@threshold/contract/rules/files';
 
 /** Rules of a list of files, with the sentences for their faults. */
 export interface FileRules {
@@ -11,11 +11,12 @@ export interface FileRules {
   tooMany: string;
 }
 
-type Picked = Pick<File, 'name' | 'type' | 'size'>;
+type PickedFile = Pick<File, 'name' | 'type' | 'size'>;
 
-export function fileFault(file: Picked, rules: FileRules): string | undefined {
+export function validateFile(file: PickedFile, rules: FileRules): string | undefined {
   if (file.size === 0) return fileFaults.empty(file.name);
-  if (!isOfType(file, rules.types)) return typeFault(file.name, file.type, rules.wrongType);
+  if (!hasFileType(file, rules.types))
+    return getFileTypeFault(file.name, file.type, rules.wrongType);
   return rules.isTooLarge(file.size) ? rules.tooLarge : undefined;
 }
 
@@ -23,11 +24,11 @@ export function fileFault(file: Picked, rules: FileRules): string | undefined {
  * Returns whether a file has one of these types, by its extension or else the system's type, which
  * for CSV can be a spreadsheet's.
  */
-export function isOfType(
-  { name, type }: Pick<Picked, 'name' | 'type'>,
+export function hasFileType(
+  { name, type }: Pick<PickedFile, 'name' | 'type'>,
   types: readonly FileType[],
 ): boolean {
-  const claimed = extensionOf(name) === undefined ? type : typeNamedBy(name);
+  const claimed = getFileExtension(name) === undefined ? type : inferFileType(name);
   return types.some((one) => one === claimed);
 }
 
@@ -37,19 +38,22 @@ export function listFault(files: readonly unknown[], rules: FileRules): string |
 }
 
 /** The first fault of the list or of a file. Names the file if there are several. */
-export function anyFault(files: readonly Picked[], rules: FileRules): string | undefined {
-  return listFault(files, rules) ?? firstFileFault(files, rules);
+export function anyFault(files: readonly PickedFile[], rules: FileRules): string | undefined {
+  return listFault(files, rules) ?? validateEachFile(files, rules);
 }
 
-export function firstFileFault(files: readonly Picked[], rules: FileRules): string | undefined {
+export function validateEachFile(
+  files: readonly PickedFile[],
+  rules: FileRules,
+): string | undefined {
   for (const file of files) {
-    const fault = fileFault(file, rules);
+    const fault = validateFile(file, rules);
     if (fault) return files.length > 1 ? fileFaults.ofSeveral(file.name, fault) : fault;
   }
   return undefined;
 }
 
-export function withoutRepeats(files: readonly File[], more: readonly File[]): File[] {
+export function mergeDistinctFiles(files: readonly File[], more: readonly File[]): File[] {
   const key = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
   return [...new Map([...files, ...more].map((file) => [key(file), file])).values()];
 }

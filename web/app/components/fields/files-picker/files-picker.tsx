@@ -1,12 +1,12 @@
 import { FileButton, Input } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { acceptedBy } from '@threshold/contract/rules/files';
+import { buildAcceptAttribute } from '@threshold/contract/rules/files';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { fileSizeText } from '#app/lib/files/file-text.ts';
+import { formatFileSize } from '#app/lib/files/file-text.ts';
 import { Button } from '../../buttons/button.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import { UploadProgress } from '../../feedback/upload-progress.tsx';
-import { type FileRules, fileFault, withoutRepeats } from './file-rules.ts';
+import { type FileRules, mergeDistinctFiles, validateFile } from './file-rules.ts';
 import classes from './files-picker.module.css';
 
 export interface FilesPickerProps {
@@ -41,7 +41,7 @@ export function FilesPicker(props: FilesPickerProps) {
     // Resets the input; otherwise choosing a removed file again would change nothing.
     forget.current?.();
     if (more.length === 0) return;
-    onChange(withoutRepeats(files, more));
+    onChange(mergeDistinctFiles(files, more));
     setNews(more.length === 1 ? `${more[0]?.name} added` : `${more.length} files added`);
   }
 
@@ -77,7 +77,7 @@ export function FilesPicker(props: FilesPickerProps) {
         <FileButton
           multiple
           resetRef={forget}
-          accept={acceptedBy(rules.types)}
+          accept={buildAcceptAttribute(rules.types)}
           onChange={add}
           disabled={isBusy}
         >
@@ -103,7 +103,7 @@ export function FilesPicker(props: FilesPickerProps) {
             <FileRow
               key={`${file.name} ${file.size} ${file.lastModified}`}
               file={file}
-              fault={fileFault(file, rules)}
+              fault={validateFile(file, rules)}
               sent={sent?.(file)}
               onRemove={() => remove(file)}
             />
@@ -134,7 +134,7 @@ function FileRow({ file, fault, sent, onRemove }: FileRowProps) {
       <div className={classes.words}>
         <b>{file.name}</b>
         {sent === undefined ? (
-          <p className={`num ${classes.state}`}>{fault ?? fileSizeText(file.size)}</p>
+          <p className={`num ${classes.state}`}>{fault ?? formatFileSize(file.size)}</p>
         ) : (
           <UploadProgress sent={sent} label={`Uploading ${file.name}`} />
         )}

@@ -1,27 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { middle, moved, squareOf } from './crop.ts';
+import { computeCropSquare, middle, moveCrop } from './crop.ts';
 
 const wide = { width: 400, height: 200 };
 
 describe('the crop square', () => {
   it('is centred and as large as possible by default', () => {
-    expect(squareOf(wide, middle)).toEqual({ left: 100, top: 0, side: 200 });
+    expect(computeCropSquare(wide, middle)).toEqual({ left: 100, top: 0, side: 200 });
   });
 
   it('reaches the edges and shrinks with the zoom', () => {
-    expect(squareOf(wide, { x: 1, y: -1, zoom: 2 })).toEqual({ left: 300, top: 0, side: 100 });
+    expect(computeCropSquare(wide, { x: 1, y: -1, zoom: 2 })).toEqual({
+      left: 300,
+      top: 0,
+      side: 100,
+    });
   });
 });
 
 describe('dragging', () => {
   it('moves the square against the pointer, in pixels of the window', () => {
-    const crop = moved(wide, middle, { dx: 50, dy: 0 }, 100);
-    expect(squareOf(wide, crop).left).toBe(0);
-    const right = moved(wide, middle, { dx: -25, dy: 0 }, 100);
-    expect(squareOf(wide, right).left).toBe(150);
+    const crop = moveCrop(wide, middle, { dx: 50, dy: 0 }, 100);
+    expect(computeCropSquare(wide, crop).left).toBe(0);
+    const right = moveCrop(wide, middle, { dx: -25, dy: 0 }, 100);
+    expect(computeCropSquare(wide, right).left).toBe(150);
   });
 
   it('stops at the edges and ignores directions without room', () => {
-    expect(moved(wide, middle, { dx: -5000, dy: 30 }, 100)).toEqual({ x: 1, y: 0, zoom: 1 });
+    expect(moveCrop(wide, middle, { dx: -5000, dy: 30 }, 100)).toEqual({ x: 1, y: 0, zoom: 1 });
   });
 });

@@ -12,25 +12,25 @@ export interface Size {
 export const middle: Crop = { x: 0, y: 0, zoom: 1 };
 export const maxZoom = 4;
 
-export function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
+export function computeCropSquare({ width, height }: Size, { x, y, zoom }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { left: ((width - side) / 2) * (1 + x), top: ((height - side) / 2) * (1 + y), side };
 }
 
-export function moved(
+export function moveCrop(
   size: Size,
   crop: Crop,
   { dx, dy }: { dx: number; dy: number },
   windowPx: number,
 ): Crop {
-  const { side } = squareOf(size, crop);
+  const { side } = computeCropSquare(size, crop);
   const scale = side / windowPx;
   const step = (free: number, by: number) => (free > 0 ? (-by * scale * 2) / free : 0);
   return {
     ...crop,
-    x: within(crop.x + step(size.width - side, dx)),
-    y: within(crop.y + step(size.height - side, dy)),
+    x: clampToUnit(crop.x + step(size.width - side, dx)),
+    y: clampToUnit(crop.y + step(size.height - side, dy)),
   };
 }
 
-const within = (value: number) => Math.min(1, Math.max(-1, value));
+const clampToUnit = (value: number) => Math.min(1, Math.max(-1, value));

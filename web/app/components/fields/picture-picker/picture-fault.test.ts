@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { messages } from '@threshold/contract/texts/messages';
 import { expect, it } from 'vitest';
-import { faultOf } from './use-picture.ts';
+import { validatePicture } from './use-picture.ts';
 
 const { picture, picture_size } = messages.general;
 const max = limits.files.picture_bytes;
@@ -19,5 +19,5 @@ it.each([
   ['me.svg', 'image/svg+xml', 1, picture],
   ['me', '', 1, picture],
 ])('checks %s of type %j with %i bytes', (name, type, size, expected) => {
-  expect(faultOf({ name, type, size })).toBe(expected);
+  expect(validatePicture({ name, type, size })).toBe(expected);
 });

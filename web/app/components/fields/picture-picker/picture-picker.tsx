@@ -1,23 +1,18 @@
 import { FileButton, Input } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { acceptedBy, pictureTypes } from '@threshold/contract/rules/files';
+import { buildAcceptAttribute, pictureTypes } from '@threshold/contract/rules/files';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { BareButton, Button } from '../../buttons/button.tsx';
 import { CustomerAvatar } from '../../pictures/customer-avatar.tsx';
 import {
-  doorProps,
+  getAvatarDoorProps,
+  getAvatarWidth,
   type ListingDoor,
   VendorAvatar,
-  widthOfDoor,
 } from '../../pictures/vendor-avatar.tsx';
-import { type Crop, maxZoom, moved, squareOf } from './crop.ts';
+import { type Crop, computeCropSquare, maxZoom, moveCrop } from './crop.ts';
 import classes from './picture-picker.module.css';
-import {
-  isShownPicture,
-  naturalSize,
-  type PictureChoice,
-  type ShownPicture,
-} from './use-picture.ts';
+import { hasPreview, naturalSize, type PictureChoice, type ShownPicture } from './use-picture.ts';
 
 const windowPx = limits.files.picture_preview_px;
 const keyPx = 8;
@@ -41,11 +36,11 @@ function CropWindow({ picture, door, onCrop }: CropWindowProps) {
   const helpId = useId();
   const last = useRef<{ x: number; y: number }>(undefined);
   const size = naturalSize(image);
-  const { left, top, side } = squareOf(size, crop);
+  const { left, top, side } = computeCropSquare(size, crop);
   const scale = windowPx / side;
 
   function move(by: { dx: number; dy: number }) {
-    onCrop(moved(size, crop, by, windowPx));
+    onCrop(moveCrop(size, crop, by, windowPx));
   }
 
   function drag(event: PointerEvent<HTMLElement>) {
@@ -69,7 +64,7 @@ function CropWindow({ picture, door, onCrop }: CropWindowProps) {
     <div className={classes.crop}>
       <BareButton
         {...(door
-          ? doorProps(door, widthOfDoor(windowPx), classes.window)
+          ? getAvatarDoorProps(door, getAvatarWidth(windowPx), classes.window)
           : {
               className: `${classes.window} ${classes.round}`,
               style: { width: windowPx, height: windowPx },
@@ -137,16 +132,16 @@ export function PicturePicker(props: PicturePickerProps) {
   const pixels = limits.files.picture_preview_px;
   return (
     <div className={classes.picker}>
-      {isShownPicture(picture) && <CropWindow picture={picture} door={door} onCrop={setCrop} />}
+      {hasPreview(picture) && <CropWindow picture={picture} door={door} onCrop={setCrop} />}
       {!picture?.image && door && (
-        <VendorAvatar {...door} name={name} photo={current} size={widthOfDoor(pixels)} />
+        <VendorAvatar {...door} name={name} photo={current} size={getAvatarWidth(pixels)} />
       )}
       {!picture?.image && !door && <CustomerAvatar name={name} photo={current} size={pixels} />}
       <div className={classes.side}>
         <div className={classes.acts}>
           <FileButton
             resetRef={forget}
-            accept={acceptedBy(pictureTypes)}
+            accept={buildAcceptAttribute(pictureTypes)}
             onChange={(file) => void pick(file)}
             disabled={disabled ?? false}
           >

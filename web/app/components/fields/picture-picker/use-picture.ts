@@ -1,10 +1,10 @@
 import { limits } from '@threshold/contract/limits';
-import { fileFaults, typeFault } from '@threshold/contract/rules/file-faults';
-import { isViewable, pictureTypes, typeNamedBy } from '@threshold/contract/rules/files';
+import { fileFaults, getFileTypeFault } from '@threshold/contract/rules/file-faults';
+import { inferFileType, isViewable, pictureTypes } from '@threshold/contract/rules/files';
 import { messages } from '@threshold/contract/texts/messages';
 import { useEffect, useState } from 'react';
-import { isOfType } from '../files-picker/file-rules.ts';
-import { type Crop, middle, squareOf } from './crop.ts';
+import { hasFileType } from '../files-picker/file-rules.ts';
+import { type Crop, computeCropSquare, middle } from './crop.ts';
 
 /** Larger than any place that shows the picture. */
 const sidePx = 1024;
@@ -28,7 +28,7 @@ export function usePicture() {
 
   async function pick(file: File | null) {
     if (!file) return;
-    const wrong = faultOf(file);
+    const wrong = validatePicture(file);
     setFault(wrong);
     if (wrong) return;
     const next = URL.createObjectURL(file);
@@ -57,21 +57,22 @@ export function usePicture() {
 }
 export type PictureChoice = ReturnType<typeof usePicture>;
 
-export function faultOf(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+export function validatePicture(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   const { name, type, size } = file;
   if (size === 0) return fileFaults.empty(name);
-  if (!isOfType(file, pictureTypes)) return typeFault(name, type, messages.general.picture);
+  if (!hasFileType(file, pictureTypes))
+    return getFileTypeFault(name, type, messages.general.picture);
   return size > limits.files.picture_bytes ? messages.general.picture_size : undefined;
 }
 
-const isShown = ({ name, type }: File): boolean => isViewable(typeNamedBy(name) ?? type);
+const isShown = ({ name, type }: File): boolean => isViewable(inferFileType(name) ?? type);
 
-export const isShownPicture = (picture: PickedPicture | undefined): picture is ShownPicture =>
+export const hasPreview = (picture: PickedPicture | undefined): picture is ShownPicture =>
   picture?.image !== undefined;
 
-export async function toSquare({ file, image, crop }: PickedPicture): Promise<Blob> {
+export async function cropToSquare({ file, image, crop }: PickedPicture): Promise<Blob> {
   if (!image) return file;
-  const { left, top, side } = squareOf(naturalSize(image), crop);
+  const { left, top, side } = computeCropSquare(naturalSize(image), crop);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.min(sidePx, Math.round(side));
   canvas

@@ -28,6 +28,6 @@ export const nearMeLabel = 'Near me';
 export const locateFailed = 'We could not find where you are. Please type a suburb or postcode.';
 
 /** Removes the country, because all places are in Australia. */
-export function shortLabel(description: string): string {
+export function shortenPlaceLabel(description: string): string {
   return description.replace(/, Australia$/, '');
 }

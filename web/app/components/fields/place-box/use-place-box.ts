@@ -17,13 +17,13 @@ import {
   type PlaceChoice,
   type PlaceSource,
   type Suggestion,
-  shortLabel,
+  shortenPlaceLabel,
 } from './place-source.ts';
 
 export type PlaceOption = Suggestion | 'here';
 
 export function textOf(option: PlaceOption): string {
-  return option === 'here' ? 'Use my location' : shortLabel(option.description);
+  return option === 'here' ? 'Use my location' : shortenPlaceLabel(option.description);
 }
 
 /**
@@ -96,7 +96,7 @@ export function usePlaceBox(
   }
 
   async function pickSuggestion(suggestion: Suggestion) {
-    const label = shortLabel(suggestion.description);
+    const label = shortenPlaceLabel(suggestion.description);
     hold({ label });
     close();
     // If this fails or takes longer than the visitor, the search finds the position by the label.
@@ -129,7 +129,7 @@ export function usePlaceBox(
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
-      setActive((at) => step(at, event.key === 'ArrowDown' ? 1 : -1, options.length));
+      setActive((at) => moveHighlight(at, event.key === 'ArrowDown' ? 1 : -1, options.length));
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault();
       pick(chosen);
@@ -158,7 +158,7 @@ export function usePlaceBox(
 /**
  * Moves the highlight down or up and wraps around, with 'none' between the last and the first line.
  */
-function step(at: number, by: 1 | -1, count: number): number {
+function moveHighlight(at: number, by: 1 | -1, count: number): number {
   const next = at + by;
   if (next < -1) return count - 1;
   return next >= count ? -1 : next;

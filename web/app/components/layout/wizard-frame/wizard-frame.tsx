@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { takeFocus } from '../../../lib/page/focus.ts';
+import { focusOnMount } from '../../../lib/page/focus.ts';
 import { useBack } from '../../dialogs/use-back.ts';
 import { PageForm } from '../../fields/page-form.tsx';
 import type { Elements } from '../elements.ts';
@@ -36,7 +36,7 @@ export function WizardFrame(props: WizardFrameProps) {
           <Steps labels={steps} current={current} />
           <h1
             key={current}
-            ref={takesFocus ? arrive : undefined}
+            ref={takesFocus ? focusStepHeading : undefined}
             tabIndex={-1}
             className={classes.title}
           >
@@ -51,13 +51,13 @@ export function WizardFrame(props: WizardFrameProps) {
   );
 }
 
-function arrive(heading: HTMLElement | null): void {
+function focusStepHeading(heading: HTMLElement | null): void {
   if (!heading) return;
-  takeFocus(heading);
+  focusOnMount(heading);
   window.scrollTo({ top: 0 });
 }
 
-export function WizardFoot({ hint, children }: { hint?: Elements; children: Elements }) {
+export function WizardFooter({ hint, children }: { hint?: Elements; children: Elements }) {
   return (
     <div className={classes.end}>
       {hint}

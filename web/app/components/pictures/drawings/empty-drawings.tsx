@@ -1,7 +1,7 @@
-import { drawing } from './line-drawing.tsx';
+import { createDrawing } from './line-drawing.tsx';
 
 /** A single door in a paddock, for empty results. */
-export const EmptyPaddock = drawing(
+export const EmptyPaddock = createDrawing(
   '0 0 360 190',
   <>
     <path d="M0 160q60-12 120-4t120 0 120-2" strokeWidth="1.5" opacity=".6" />
@@ -21,7 +21,7 @@ export const EmptyPaddock = drawing(
   </>,
 );
 
-export const Letterbox = drawing(
+export const Letterbox = createDrawing(
   '0 0 200 160',
   <>
     <path d="M10 150h180" strokeWidth="4" />

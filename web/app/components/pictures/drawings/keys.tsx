@@ -1,6 +1,6 @@
-import { drawing } from './line-drawing.tsx';
+import { createDrawing } from './line-drawing.tsx';
 
-export const Keys = drawing(
+export const Keys = createDrawing(
   '0 0 180 120',
   <>
     <path d="M6 14h168" strokeWidth="4" />

@@ -14,7 +14,7 @@ export function LineDrawing(props: ComponentProps<'svg'> & { viewBox: string }) 
   );
 }
 
-export const drawing =
+export const createDrawing =
   (viewBox: string, lines: ReactElement, strokeWidth = 2) =>
   (props: ComponentProps<'svg'>) => (
     <LineDrawing viewBox={viewBox} strokeWidth={strokeWidth} {...props}>

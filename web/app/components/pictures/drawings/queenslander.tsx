@@ -1,6 +1,6 @@
-import { drawing } from './line-drawing.tsx';
+import { createDrawing } from './line-drawing.tsx';
 
-export const Queenslander = drawing(
+export const Queenslander = createDrawing(
   '0 0 300 250',
   <>
     <path d="M6 240h288" strokeWidth="4" />

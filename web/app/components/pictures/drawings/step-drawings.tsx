@@ -1,6 +1,6 @@
-import { drawing } from './line-drawing.tsx';
+import { createDrawing } from './line-drawing.tsx';
 
-export const StepSearch = drawing(
+export const StepSearch = createDrawing(
   '0 0 240 150',
   <>
     <path d="M0 140h240" strokeWidth="4" />
@@ -14,7 +14,7 @@ export const StepSearch = drawing(
   2.25,
 );
 
-export const StepCompare = drawing(
+export const StepCompare = createDrawing(
   '0 0 240 150',
   <>
     <path d="M0 140h240" strokeWidth="4" />
@@ -28,7 +28,7 @@ export const StepCompare = drawing(
   2.25,
 );
 
-export const StepConnect = drawing(
+export const StepConnect = createDrawing(
   '0 0 240 150',
   <>
     <path d="M0 140h240" strokeWidth="4" />
@@ -48,7 +48,7 @@ export const StepConnect = drawing(
   2.25,
 );
 
-export const StepRate = drawing(
+export const StepRate = createDrawing(
   '0 0 240 150',
   <>
     <path d="M0 140h240" strokeWidth="4" />

@@ -1,7 +1,7 @@
-import { drawing } from './line-drawing.tsx';
+import { createDrawing } from './line-drawing.tsx';
 
 /** A street at dusk with one lit door. Its lower edge is the ground line of the part below it. */
-export const Street = drawing(
+export const Street = createDrawing(
   '0 0 1440 250',
   <>
     <g stroke="none">

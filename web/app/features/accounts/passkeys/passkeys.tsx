@@ -11,7 +11,7 @@ import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { LinkedSection } from '#app/components/layout/linked-section.tsx';
 import type { Api } from '#app/lib/api/api.ts';
-import { momentText } from '#app/lib/format/dates.ts';
+import { formatDateTime } from '#app/lib/format/dates.ts';
 import { proveByPasskey } from '#app/lib/passkeys/add-passkey.ts';
 import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -134,7 +134,7 @@ function PasskeyRow(props: PasskeyRowProps) {
           {name}
         </Text>
         <Text fz="sm" className={classes.facts}>
-          {`${provider === name ? '' : `${keeper}. `}Added ${momentText(createdAt)}. ${last_used_at ? `Last used ${momentText(last_used_at)}.` : 'Not used yet.'}${opens ? ` ${words.opens}` : ''}`}
+          {`${provider === name ? '' : `${keeper}. `}Added ${formatDateTime(createdAt)}. ${last_used_at ? `Last used ${formatDateTime(last_used_at)}.` : 'Not used yet.'}${opens ? ` ${words.opens}` : ''}`}
         </Text>
       </Box>
       <Group gap="xs" wrap="nowrap" align="stretch">

@@ -1,7 +1,7 @@
 import type { Passkey } from '@threshold/contract/endpoints/accounts/passkeys';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#app/lib/account/session.ts';
-import { type Api, apiOver } from '#app/lib/api/api.ts';
+import { type Api, createApi } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
 import { customerAccount } from '#test/member-accounts.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const api: Api = apiOver(async ({ method }) => {
+const api: Api = createApi(async ({ method }) => {
   if (method === 'DELETE') done.push('passkey');
   return { status: 200, body: { data: [passkey] } };
 });

@@ -8,7 +8,7 @@ import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { useState } from 'react';
 import type { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import type { Api } from '#app/lib/api/api.ts';
-import { failureOf, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
+import { getQueryFailure, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import { addPasskey } from '#app/lib/passkeys/add-passkey.ts';
 import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -66,7 +66,7 @@ export function usePasskeys(
 
   return {
     passkeys: passkeys.data,
-    failure: failureOf(passkeys),
+    failure: getQueryFailure(passkeys),
     reload: () => void passkeys.refetch(),
     adding,
     /** Opens the confirmation of a removal, after reading what the passkey opens now. */
@@ -94,13 +94,13 @@ export function usePasskeys(
       }
       await fresh.run((proof) => api.call(calls.remove, { params: { id }, body: proof }));
       change((now) => now.filter((one) => one._id !== id));
-      await forgetInBrowser(credential_id);
+      await signalPasskeyRemoval(credential_id);
     },
   };
 }
 
 /** Informs the passkey provider that the passkey is no longer valid, if the browser supports it. */
-async function forgetInBrowser(credentialId: string): Promise<void> {
+async function signalPasskeyRemoval(credentialId: string): Promise<void> {
   const { PublicKeyCredential: passkeys } = globalThis as {
     PublicKeyCredential?: {
       signalUnknownCredential?: (about: { rpId: string; credentialId: string }) => Promise<void>;

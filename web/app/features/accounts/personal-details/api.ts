@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FreshProof } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
-import { upload } from '#app/lib/client/upload.ts';
+import { uploadFiles } from '#app/lib/client/upload.ts';
 
 export async function saveDetails(
   id: string,
@@ -16,7 +16,7 @@ export async function saveDetails(
   const params = { id };
   const body = { ...names, ...(password && { password, ...proof }) };
   const answer = picture
-    ? await upload(
+    ? await uploadFiles(
         customerEndpoints.update,
         { params, fields: body, files: { profile_picture: picture } },
         { onProgress },

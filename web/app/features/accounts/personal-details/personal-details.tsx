@@ -1,4 +1,4 @@
-import { profileStrength } from '@threshold/contract/endpoints/accounts/accounts';
+import { rateProfilePassword } from '@threshold/contract/endpoints/accounts/accounts';
 import { updateCustomerBody } from '@threshold/contract/endpoints/accounts/customers';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
@@ -9,7 +9,7 @@ import { NameFields, SignInEmail } from '#app/components/fields/contact-fields.t
 import { PasswordField } from '#app/components/fields/password-field.tsx';
 import { PasswordRules } from '#app/components/fields/password-rules.tsx';
 import { PicturePicker } from '#app/components/fields/picture-picker/picture-picker.tsx';
-import { toSquare, usePicture } from '#app/components/fields/picture-picker/use-picture.ts';
+import { cropToSquare, usePicture } from '#app/components/fields/picture-picker/use-picture.ts';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { EditablePart } from '#app/components/layout/editable-part.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
@@ -35,7 +35,7 @@ function EditDetails({ account, onDone }: { account: DetailsAccount; onDone: () 
     initial: { first_name, last_name, password: '' },
     rules: updateCustomerBody,
     async send(values, { onProgress }) {
-      const square = picture.picture && (await toSquare(picture.picture));
+      const square = picture.picture && (await cropToSquare(picture.picture));
       const saved = await fresh.run((proof) => saveDetails(_id, values, square, proof, onProgress));
       updateSessionUser(saved);
     },
@@ -77,7 +77,7 @@ function EditDetails({ account, onDone }: { account: DetailsAccount; onDone: () 
             id={rulesId}
             password={values.password}
             steps={steps}
-            strengthOf={profileStrength}
+            strengthOf={rateProfilePassword}
           />
         )}
         {sent !== undefined && <UploadProgress sent={sent} label="Uploading the picture" />}

@@ -7,7 +7,7 @@ import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { endSession } from '#app/lib/account/session.ts';
-import { removeKeysHere } from '#app/lib/key-database.ts';
+import { deleteDeviceKeys } from '#app/lib/key-database.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { deleteAccount } from './api.ts';
@@ -31,7 +31,7 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       await navigate(paths.home);
       endSession();
       // The keys are no longer needed in this browser.
-      await removeKeysHere(id).catch(() => undefined);
+      await deleteDeviceKeys(id).catch(() => undefined);
       return message;
     },
     {

@@ -7,14 +7,14 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { type CodeWay, mailedCode } from '#app/components/dialogs/file-access/code-way.ts';
+import { type CodeFlow, mailedCode } from '#app/components/dialogs/file-access/code-way.ts';
 import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import panelClasses from '#app/components/layout/panel.module.css';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { saveFrom } from '#app/lib/files/save.ts';
-import { noteCodeSent, type SentCode, waitForCode } from '#app/lib/forms/code-sent.ts';
+import { downloadFrom } from '#app/lib/files/save.ts';
+import { getCodeWaitSeconds, recordCodeSent, type SentCode } from '#app/lib/forms/code-sent.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { askExportCode, requestExport } from './api.ts';
@@ -46,23 +46,23 @@ const CodeDialog = createLazyDialog(
 
 function DownloadData({ role, id, email }: { role: MemberRole; id: string; email: string }) {
   // Survives closing the dialog, so that the code already sent stays usable.
-  const [asked, setAsked] = useState<{ way: CodeWay; turn: number }>();
+  const [asked, setAsked] = useState<{ way: CodeFlow; turn: number }>();
   const hasEnded = useRef(false);
   const [isOpen, setOpen] = useState(false);
 
   /** A code that was mailed shortly before a reload is still valid. */
   async function askCode() {
     const sent: SentCode = `${role} download`;
-    if (asked === undefined && waitForCode(sent) > 0) return { by: 'mail', email } as const;
+    if (asked === undefined && getCodeWaitSeconds(sent) > 0) return { by: 'mail', email } as const;
     const code = await askExportCode(role, id);
-    if (code.by === 'mail') noteCodeSent(sent);
+    if (code.by === 'mail') recordCodeSent(sent);
     return code;
   }
 
   const { run, isBusy, failure } = useAction(
     async () => {
       if (asked && !hasEnded.current) return;
-      const way = downloadWay(role, id, await askCode(), () => {
+      const way = createDownloadFlow(role, id, await askCode(), () => {
         hasEnded.current = true;
       });
       hasEnded.current = false;
@@ -95,12 +95,12 @@ function DownloadData({ role, id, email }: { role: MemberRole; id: string; email
 }
 
 /** Downloads the data with the code. `onEnd` is called when another code must be requested. */
-function downloadWay(
+function createDownloadFlow(
   role: MemberRole,
   id: string,
   { by, email }: { readonly by: ExportCode; readonly email: string },
   onEnd: () => void,
-): CodeWay {
+): CodeFlow {
   return {
     title: 'Download my data',
     lead: 'The download then starts.',
@@ -114,7 +114,7 @@ function downloadWay(
         if (error instanceof ApiError && error.code === 'invalid') onEnd();
         throw error;
       });
-      saveFrom(file_url);
+      downloadFrom(file_url);
       onEnd();
     },
     done: outcomes.account.export_started,
@@ -138,9 +138,9 @@ function DeleteAccount({ role, id, hasPassword }: DeleteAccountProps) {
       <h2 id="privacy-delete">Delete my account</h2>
       <Text c="dimmed">This cannot be undone.</Text>
       <h3>What goes</h3>
-      <Sentences of={leavingWords[role].goes} />
+      <SentenceList of={leavingWords[role].goes} />
       <h3>What stays</h3>
-      <Sentences of={leavingWords[role].stays} />
+      <SentenceList of={leavingWords[role].stays} />
       <Button variant="danger" onClick={() => setAsked(true)}>
         Delete my account
       </Button>
@@ -155,7 +155,7 @@ function DeleteAccount({ role, id, hasPassword }: DeleteAccountProps) {
   );
 }
 
-function Sentences({ of }: { of: readonly string[] }) {
+function SentenceList({ of }: { of: readonly string[] }) {
   return (
     <Stack component="ul" gap="xs" className={classes.summary}>
       {of.map((sentence) => (
@@ -179,7 +179,7 @@ export function PrivacyPanel(props: PrivacyPanelProps) {
     <div className={panelClasses.panel}>
       <section className={classes.part} aria-labelledby="privacy-summary">
         <h2 id="privacy-summary">What we do with your data</h2>
-        <Sentences of={summaries[role]} />
+        <SentenceList of={summaries[role]} />
         <p>
           <Link className="tap" to={paths.privacy} target="_blank" rel="noopener">
             Read the whole privacy policy<span className="visually-hidden"> (new tab)</span>

@@ -9,7 +9,7 @@ import {
   PicturePicker,
   type PicturePickerProps,
 } from '#app/components/fields/picture-picker/picture-picker.tsx';
-import { toSquare, usePicture } from '#app/components/fields/picture-picker/use-picture.ts';
+import { cropToSquare, usePicture } from '#app/components/fields/picture-picker/use-picture.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './picture-step.module.css';
 
@@ -31,7 +31,7 @@ export function PictureStep(props: PictureStepProps) {
     async send(_, { onProgress }) {
       if (!choice.picture) return;
       onProgress(0);
-      await send(await toSquare(choice.picture), onProgress);
+      await send(await cropToSquare(choice.picture), onProgress);
     },
     failed,
     done,

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { Form } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { ContactWays } from '#app/components/layout/contact-ways.tsx';
+import { ContactOptions } from '#app/components/layout/contact-ways.tsx';
 import panelClasses from '#app/components/layout/panel.module.css';
 import { paths } from '#app/lib/paths.ts';
 import classes from './customer-help-panel.module.css';
@@ -28,7 +28,7 @@ export function CustomerHelpPanel() {
       <section className={panelClasses.part} aria-labelledby="help-people">
         <h2 id="help-people">Ask a person</h2>
         <Text c="dimmed">{`We answer ${brand.support_hours}.`}</Text>
-        <ContactWays />
+        <ContactOptions />
       </section>
     </div>
   );

@@ -4,7 +4,7 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { LinkedSection } from '#app/components/layout/linked-section.tsx';
-import { momentText } from '#app/lib/format/dates.ts';
+import { formatDateTime } from '#app/lib/format/dates.ts';
 import classes from './sessions-list.module.css';
 import { useSessions } from './use-sessions.ts';
 
@@ -30,14 +30,14 @@ export function SessionsList({ role }: { role: MemberRole }) {
                   <span>{device}</span> {current && <Badge kind="outlined">This device</Badge>}
                 </Text>
                 <Text c="dimmed" fz="sm">
-                  {`Signed in ${momentText(createdAt)}. ${!current ? `Last active ${momentText(last_seen_at)}.` : ''}`}
+                  {`Signed in ${formatDateTime(createdAt)}. ${!current ? `Last active ${formatDateTime(last_seen_at)}.` : ''}`}
                 </Text>
               </div>
               {!current && (
                 <Button
                   size="sm"
                   disabled={busy !== undefined}
-                  aria-label={`Sign out ${device}, signed in ${momentText(createdAt)}`}
+                  aria-label={`Sign out ${device}, signed in ${formatDateTime(createdAt)}`}
                   onClick={() => void endOne(_id)}
                 >
                   {busy === _id ? 'Signing out...' : 'Sign out'}

@@ -3,7 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { BackButton } from '#app/components/buttons/back-button.tsx';
-import { backOfState } from '#app/lib/page/link-state.ts';
+import { readBackPath } from '#app/lib/page/link-state.ts';
 import classes from './settings-page.module.css';
 import wayBackClasses from './way-back.module.css';
 
@@ -87,7 +87,7 @@ function reveal(tab: HTMLElement | null): void {
 
 /** Link back to the file that needed two-factor authentication. */
 export function WayBack() {
-  const backTo = backOfState(useLocation().state);
+  const backTo = readBackPath(useLocation().state);
   if (!backTo) return null;
   return (
     <p className={wayBackClasses.back}>

@@ -6,7 +6,7 @@ import {
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { api } from '#app/lib/client/api-client.ts';
-import { failureOf, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
+import { getQueryFailure, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
 const callsOf = (role: MemberRole) => sessionEndpoints(role === 'vendor' ? 'vendors' : 'customers');
@@ -36,7 +36,7 @@ export function useSessions(role: MemberRole) {
 
   return {
     sessions: sessions.data,
-    failure: failureOf(sessions),
+    failure: getQueryFailure(sessions),
     /** Id of the session that is being ended, or 'others'. */
     busy: ending.busyWith?.[0],
     status,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backOf } from './auth-frame.tsx';
+import { resolveBackTarget } from './auth-frame.tsx';
 
 it.each([
   ['/customer/auth/login', '/'],
@@ -9,5 +9,5 @@ it.each([
   ['/customer/auth/forgot-password', undefined],
   ['/vendor/auth/verify-email-otp', undefined],
 ])('leads from %s back to %s', (pathname, to) => {
-  expect(backOf(pathname).to).toBe(to);
+  expect(resolveBackTarget(pathname).to).toBe(to);
 });

@@ -31,7 +31,7 @@ export function AuthFrame({ logo, claim, text, children }: AuthFrameProps) {
         </div>
         <main id="main" tabIndex={-1} className={classes.main}>
           <Group gap={0} wrap="nowrap" justify="space-between">
-            <Back />
+            <BackLink />
             <span className={`narrow-only ${classes.logo}`}>{logo}</span>
           </Group>
           {children}
@@ -41,9 +41,9 @@ export function AuthFrame({ logo, claim, text, children }: AuthFrameProps) {
   );
 }
 
-function Back() {
+function BackLink() {
   const { pathname } = useLocation();
-  const { to, login } = backOf(pathname);
+  const { to, login } = resolveBackTarget(pathname);
   if (!to) return <BackButton fallback={login} />;
   return (
     <Link className={classes.back} to={to}>
@@ -54,7 +54,7 @@ function Back() {
 }
 
 /** Target of the Back link. Without `to` it goes back in the history, or to `login`. */
-export function backOf(pathname: string): { to?: string; login: string } {
+export function resolveBackTarget(pathname: string): { to?: string; login: string } {
   const login = pathname.startsWith('/vendor/') ? paths.vendorLogin : paths.customerLogin;
   if (pathname === login) return { to: paths.home, login };
   if (pathname === paths.customerRegister || pathname === paths.vendorRegister) {

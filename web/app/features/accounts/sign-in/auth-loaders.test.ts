@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#app/lib/paths.ts';
-import { accountMeta, accountTypeAt } from './auth-loaders.ts';
+import { accountMeta, getAccountTypeByPath } from './auth-loaders.ts';
 
 test.each([
   [paths.customerForgot, 'customer'],
@@ -8,7 +8,7 @@ test.each([
   [paths.vendorForgot, 'vendor'],
   [paths.vendorVerifyReset, 'vendor'],
 ])('finds for %s the account type %s', (path, role) => {
-  expect(accountTypeAt(path).role).toBe(role);
+  expect(getAccountTypeByPath(path).role).toBe(role);
 });
 
 test("uses the role's own texts and excludes the screen from search engines", () => {

@@ -1,12 +1,7 @@
 import { Box } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import {
-  forgetIntent,
-  type Intent,
-  type IntentVendor,
-  useIntent,
-} from '#app/lib/account/intent.ts';
+import { clearIntent, type Intent, type IntentVendor, useIntent } from '#app/lib/account/intent.ts';
 import { type SessionUser, useSessionUser } from '#app/lib/account/session.ts';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -23,7 +18,7 @@ export function useOpenIntent(): { intent: Intent; user: SessionUser } | undefin
 const needVerified: readonly Intent['act'][] = ['chat', 'call', 'pre_approval', 'review'];
 
 /** Route that continues the intent; undefined for calls, which open a dialog here. */
-function placeOf(intent: Intent): { to: string; state?: object } | undefined {
+function resolveIntentTarget(intent: Intent): { to: string; state?: object } | undefined {
   switch (intent.act) {
     case 'chat':
       return { to: paths.customerInbox, state: { vendorId: intent.vendor.id } };
@@ -51,9 +46,9 @@ export function ContinueBar({ onCall }: { onCall: (vendor: IntentVendor) => void
   const mustVerify = !user.is_email_verified && needVerified.includes(intent.act);
 
   function goOn() {
-    forgetIntent();
+    clearIntent();
     if (intent.act === 'call') onCall(intent.vendor);
-    const place = placeOf(intent);
+    const place = resolveIntentTarget(intent);
     if (place) void navigate(place.to, { state: place.state });
   }
 
@@ -72,7 +67,7 @@ export function ContinueBar({ onCall }: { onCall: (vendor: IntentVendor) => void
         >
           {`Continue: ${intentPhrase(intent)}`}
         </Button>
-        <Button variant="quiet" onClick={forgetIntent}>
+        <Button variant="quiet" onClick={clearIntent}>
           Not now
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { newPasswordForm } from '@threshold/contract/endpoints/accounts/accounts';
 import { messages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
-import { faultOf, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
+import { faultOf, faultsOf, pickFaults } from '#app/lib/forms/faults.ts';
 import { codeSteps, customerAuth, vendorAuth } from './account-types.ts';
-import { meetsRules } from './new-password-rules.tsx';
+import { meetsPasswordRules } from './new-password-rules.tsx';
 
 const customer = customerAuth.schemas;
 const vendor = vendorAuth.schemas;
@@ -126,12 +126,12 @@ describe('form faults', () => {
 
   it('enables Register only for passwords that meet all rules', () => {
     const passwords = ['', 'Door-26', 'Terrace-', 'Doorway26', '12345678!', good];
-    expect(passwords.map(meetsRules)).toEqual([false, false, false, false, false, true]);
+    expect(passwords.map(meetsPasswordRules)).toEqual([false, false, false, false, false, true]);
   });
 
   it('shows only server faults of fields in the form', () => {
     const faults = { email: 'taken', otp: 'wrong' };
-    expect(faultsAt(faults, ['email', 'first_name'])).toEqual({ email: 'taken' });
+    expect(pickFaults(faults, ['email', 'first_name'])).toEqual({ email: 'taken' });
   });
 });
 

@@ -8,18 +8,18 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PasskeyButton } from '#app/components/buttons/passkey-button.tsx';
 import { SignInFields } from '#app/components/fields/sign-in-fields.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { emailOfLeftRequest } from '#app/lib/account/left-request.ts';
+import { getRequestReturnEmail } from '#app/lib/account/left-request.ts';
 import { readStored, storageKeys } from '#app/lib/account/storage.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
-import { refuseOffline } from '#app/lib/forms/refusal.ts';
+import { toOfflineRefusal } from '#app/lib/forms/refusal.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { pause } from '#app/lib/page/timers.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { AccountType } from './account-types.ts';
 import classes from './auth-form.module.css';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
-import { awaitCode, enterByLogin, rememberEmail } from './signed-in.ts';
+import { rememberEmail, startSessionByLogin, storePendingEmail } from './signed-in.ts';
 
 interface LoginProps {
   kind: AccountType;
@@ -40,13 +40,13 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
     rules: kind.schemas.login,
     initial: { email: '', password: '', remember: false },
     failed: kind.failures.login,
-    refusalOf: (error) => refuseOffline(error, kind.failures.login),
+    refusalOf: (error) => toOfflineRefusal(error, kind.failures.login),
     async send({ email, password, remember }) {
       const answer = await api.call(kind.calls.login, { body: { email, password, remember } });
       rememberEmail(remember ? email.trim() : null);
       if (!answer.status) {
         toasts.warning(answer.error);
-        awaitCode(kind, email.trim(), 'verify');
+        storePendingEmail(kind, email.trim(), 'verify');
         await pause(limits.auth.redirect_ms);
         await navigate(kind.paths.verifyEmail);
         return;
@@ -57,7 +57,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   });
 
   async function enter(answer: Extract<LoginAnswer, { status: true }>) {
-    const to = enterByLogin(answer.access_token, answer.data, query.get('next'));
+    const to = startSessionByLogin(answer.access_token, answer.data, query.get('next'));
     toasts.success(outcomes.signIn.signed_in);
     if (kind.role === 'customer') await pause(limits.auth.redirect_ms);
     await navigate(to, { replace: true });
@@ -73,7 +73,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   }
 
   const fillIn = useEffectEvent(() => {
-    const requestEmail = emailOfLeftRequest();
+    const requestEmail = getRequestReturnEmail();
     const remembered = readStored(storageKeys.rememberedEmail);
     const known = requestEmail ?? remembered;
     const isTyped = form.getValues().email !== '';

@@ -6,8 +6,8 @@ import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { CodeForm } from '#app/components/fields/code-form.tsx';
 import { ResendCode } from '#app/components/fields/resend-code.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { noteCodeSent, waitForCode } from '#app/lib/forms/code-sent.ts';
-import { useProof } from '#app/lib/forms/use-proof.ts';
+import { getCodeWaitSeconds, recordCodeSent } from '#app/lib/forms/code-sent.ts';
+import { useProofForm } from '#app/lib/forms/use-proof.ts';
 import type { CodeStep } from './account-types.ts';
 
 interface MailedCodeFormProps {
@@ -26,7 +26,7 @@ const { resend_seconds } = limits.otp;
 
 export function MailedCodeForm(props: MailedCodeFormProps) {
   const { step, email, isSent = false, takesFocus = false, verify, onSent } = props;
-  const form = useProof({
+  const form = useProofForm({
     rule: step.rule,
     send: verify,
     failed: step.failed,
@@ -55,10 +55,10 @@ export function MailedCodeForm(props: MailedCodeFormProps) {
         {form.isBusy ? 'Verifying...' : 'Verify'}
       </SubmitButton>
       <ResendCode
-        resend={() => resend(step, email, onSent)}
+        resend={() => resendCode(step, email, onSent)}
         key={email}
         failed={step.resendFailed}
-        wait={email ? waitForCode(step.code, isSent ? resend_seconds : 0) : resend_seconds}
+        wait={email ? getCodeWaitSeconds(step.code, isSent ? resend_seconds : 0) : resend_seconds}
       />
     </CodeForm>
   );
@@ -68,9 +68,9 @@ export function MailedCodeForm(props: MailedCodeFormProps) {
  * Requests a step's code again; `onSent` receives whether a code or a link was mailed.
  * @returns the sentence to show
  */
-export async function resend(step: CodeStep, email: string, onSent?: (sent: ResetWay) => void) {
+export async function resendCode(step: CodeStep, email: string, onSent?: (sent: ResetWay) => void) {
   const { sent = 'code' } = await step.resend(email);
-  noteCodeSent(step.code);
+  recordCodeSent(step.code);
   onSent?.(sent);
   return sent === 'link' ? outcomes.codes.link_sent : step.resent;
 }

@@ -1,7 +1,7 @@
 import {
+  checkPassword,
   hasAllKinds,
-  passwordChecks,
-  signUpStrength,
+  rateSignUpPassword,
 } from '@threshold/contract/endpoints/accounts/accounts';
 import { messages } from '@threshold/contract/texts/messages';
 import { PasswordRules as Rules } from '#app/components/fields/password-rules.tsx';
@@ -18,12 +18,12 @@ export const rulesDescription = {
 /** Password rules of a sign-up or a reset, checked while the member types. */
 export function NewPasswordRules({ password }: { password: string }) {
   return (
-    <Rules id="password-rules" password={password} steps={steps} strengthOf={signUpStrength} />
+    <Rules id="password-rules" password={password} steps={steps} strengthOf={rateSignUpPassword} />
   );
 }
 
 /** True if a new password may be sent. Only the server checks for common ones. */
-export function meetsRules(password: string): boolean {
-  const checks = passwordChecks(password);
+export function meetsPasswordRules(password: string): boolean {
+  const checks = checkPassword(password);
   return checks.length && hasAllKinds(checks);
 }

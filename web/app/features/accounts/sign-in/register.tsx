@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { EmailField } from '#app/components/fields/contact-fields.tsx';
 import { PasswordField } from '#app/components/fields/password-field.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { backToRequest, emailOfLeftRequest } from '#app/lib/account/left-request.ts';
+import { consumeRequestReturn, getRequestReturnEmail } from '#app/lib/account/left-request.ts';
 import { startSession } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
@@ -13,8 +13,8 @@ import { toasts } from '#app/lib/toasts.ts';
 import type { AccountType } from './account-types.ts';
 import classes from './auth-form.module.css';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
-import { meetsRules, NewPasswordRules, rulesDescription } from './new-password-rules.tsx';
-import { awaitCode } from './signed-in.ts';
+import { meetsPasswordRules, NewPasswordRules, rulesDescription } from './new-password-rules.tsx';
+import { storePendingEmail } from './signed-in.ts';
 import type { VerifyEmailState } from './verify/verify-email.tsx';
 
 interface RegisterProps {
@@ -36,7 +36,7 @@ export function Register({ kind, title, lead, note, to, otherWay }: RegisterProp
     initial: {
       first_name: '',
       last_name: '',
-      email: (!isVendor && emailOfLeftRequest()) || '',
+      email: (!isVendor && getRequestReturnEmail()) || '',
       password: '',
       terms: false,
     },
@@ -46,10 +46,10 @@ export function Register({ kind, title, lead, note, to, otherWay }: RegisterProp
       const { access_token, data, code_sent } = await api.call(kind.calls.register, {
         body: { first_name, last_name, email, password },
       });
-      awaitCode(kind, data.email, code_sent ? 'verify' : undefined);
+      storePendingEmail(kind, data.email, code_sent ? 'verify' : undefined);
       startSession(access_token, data);
       if (!code_sent) toasts.warning(outcomes.codes.none_sent);
-      await navigate((!isVendor && backToRequest()) || to, {
+      await navigate((!isVendor && consumeRequestReturn()) || to, {
         replace: true,
         state: { hasCode: code_sent } satisfies VerifyEmailState,
       });
@@ -63,7 +63,7 @@ export function Register({ kind, title, lead, note, to, otherWay }: RegisterProp
         form={form}
         label="Register"
         busyLabel="Registering..."
-        disabled={!meetsRules(form.values.password)}
+        disabled={!meetsPasswordRules(form.values.password)}
         end={!isVendor && <Agreement />}
       >
         <div className={classes.pair}>

@@ -4,7 +4,7 @@ import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { useCopy } from '#app/lib/page/use-copy.ts';
+import { useCopyToClipboard } from '#app/lib/page/use-copy.ts';
 import classes from './key-card.module.css';
 
 export interface SetUpKey {
@@ -16,7 +16,7 @@ export interface SetUpKey {
 /** The new key as a QR code, as text, and as a link for the phone it is shown on. */
 export function KeyCard({ setUpKey, email }: { setUpKey: SetUpKey; email: string }) {
   const { secret, qr_code_url } = setUpKey;
-  const { said, copy } = useCopy();
+  const { said, copy } = useCopyToClipboard();
   return (
     <section className={classes.card} aria-labelledby="two-factor-scan">
       <Box component="h2" fz="xl" id="two-factor-scan">
@@ -30,7 +30,7 @@ export function KeyCard({ setUpKey, email }: { setUpKey: SetUpKey; email: string
         alt="QR code for your authenticator app"
       />
       <div className={classes.opener}>
-        <Button component="a" size="sm" href={authenticatorAddress(secret, email)}>
+        <Button component="a" size="sm" href={buildOtpauthUrl(secret, email)}>
           Open authenticator
         </Button>
       </div>
@@ -39,7 +39,7 @@ export function KeyCard({ setUpKey, email }: { setUpKey: SetUpKey; email: string
           Can't scan? Type this key
         </Text>
         <Group gap="xs" wrap="nowrap" className={classes.key}>
-          <code aria-labelledby="two-factor-key">{groupedKey(secret)}</code>
+          <code aria-labelledby="two-factor-key">{formatSecretKey(secret)}</code>
           <IconButton label="Copy key" onClick={() => void copy(secret)}>
             <IconCopy aria-hidden="true" />
           </IconButton>
@@ -52,12 +52,12 @@ export function KeyCard({ setUpKey, email }: { setUpKey: SetUpKey; email: string
   );
 }
 
-export function groupedKey(secret: string): string {
+export function formatSecretKey(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
 /** URL that opens an authenticator app on the phone that shows the QR code. */
-export function authenticatorAddress(secret: string, email: string): string {
+export function buildOtpauthUrl(secret: string, email: string): string {
   const { digits, step_seconds } = limits.two_factor;
   const label = `${encodeURIComponent(brand.name)}:${encodeURIComponent(email)}`;
   const query = new URLSearchParams({

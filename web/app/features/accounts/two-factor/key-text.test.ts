@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { authenticatorAddress, groupedKey } from './key-card.tsx';
+import { buildOtpauthUrl, formatSecretKey } from './key-card.tsx';
 import { recoveryText } from './recovery-codes.tsx';
 
 it('groups a key by four characters', () => {
-  expect(groupedKey('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
-  expect(groupedKey('')).toBe('');
+  expect(formatSecretKey('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
+  expect(formatSecretKey('')).toBe('');
 });
 
 it('builds the URL for authenticators', () => {
-  const url = new URL(authenticatorAddress('ABCD', 'wren+1@example.com.au'));
+  const url = new URL(buildOtpauthUrl('ABCD', 'wren+1@example.com.au'));
   expect(url.protocol).toBe('otpauth:');
   expect(decodeURIComponent(url.pathname)).toContain('Threshold:wren+1@example.com.au');
   expect(Object.fromEntries(url.searchParams)).toEqual({

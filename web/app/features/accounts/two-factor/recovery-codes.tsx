@@ -4,7 +4,7 @@ import { brand } from '@threshold/contract/brand';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { saveText } from '#app/lib/files/save.ts';
-import { useCopy } from '#app/lib/page/use-copy.ts';
+import { useCopyToClipboard } from '#app/lib/page/use-copy.ts';
 import classes from './two-factor.module.css';
 
 export interface RecoveryCodesProps {
@@ -22,7 +22,7 @@ export function RecoveryCodes({
   onKept,
   use = 'turns two-factor off',
 }: RecoveryCodesProps) {
-  const { said, copy } = useCopy();
+  const { said, copy } = useCopyToClipboard();
   return (
     <section className={classes.form} aria-labelledby="two-factor-recovery">
       <div>

@@ -11,16 +11,16 @@ import { CodeForm } from '#app/components/fields/code-form.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { Steps } from '#app/components/layout/steps.tsx';
 import { api } from '#app/lib/client/api-client.ts';
-import { useProof } from '#app/lib/forms/use-proof.ts';
+import { useProofForm } from '#app/lib/forms/use-proof.ts';
 import { KeyCard, type SetUpKey } from './key-card.tsx';
 import classes from './two-factor.module.css';
-import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './use-two-factor.ts';
+import type { RunWithFreshSignIn, TwoFactorCalls, TwoFactorMember } from './use-two-factor.ts';
 
 export interface SetUpProps {
   calls: TwoFactorCalls;
   member: TwoFactorMember;
   setUpKey: SetUpKey;
-  run: RunFresh;
+  run: RunWithFreshSignIn;
   onEnabled: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }
@@ -28,7 +28,7 @@ export interface SetUpProps {
 /** Scan the QR code, then confirm with a code. Both are visible, for another scan. */
 export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: SetUpProps) {
   const [isScanned, setScanned] = useState(false);
-  const form = useProof({
+  const form = useProofForm({
     failed: outcomes.twoFactor.verify_failed,
     send: async (verification_code) => {
       const answer = await run((proof) =>

@@ -1,6 +1,6 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { disableByPasswordBody } from '@threshold/contract/endpoints/accounts/account-security';
-import { requiredLine } from '@threshold/contract/primitives';
+import { requiredLineSchema } from '@threshold/contract/primitives';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
@@ -10,37 +10,37 @@ import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
 import { PasswordField } from '#app/components/fields/password-field.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { api } from '#app/lib/client/api-client.ts';
-import { useProof } from '#app/lib/forms/use-proof.ts';
+import { useProofForm } from '#app/lib/forms/use-proof.ts';
 import classes from './two-factor.module.css';
-import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './use-two-factor.ts';
+import type { RunWithFreshSignIn, TwoFactorCalls, TwoFactorMember } from './use-two-factor.ts';
 
-type Proof = 'code' | 'password' | 'recovery';
+type DisableMethod = 'code' | 'password' | 'recovery';
 
-export interface TurnOffProps {
+export interface TwoFactorDisableFormProps {
   calls: TwoFactorCalls;
   member: TwoFactorMember;
-  run: RunFresh;
+  run: RunWithFreshSignIn;
   onDisabled: () => void;
   onCancel: () => void;
 }
 
 /** Turns two-factor off with a code of the authenticator, the password or a recovery code. */
-export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffProps) {
-  const [way, setWay] = useState<Proof>('code');
-  const code = useProof({
+export function TurnOff({ calls, member, run, onDisabled, onCancel }: TwoFactorDisableFormProps) {
+  const [way, setWay] = useState<DisableMethod>('code');
+  const code = useProofForm({
     failed: outcomes.twoFactor.disable_failed,
     send: (verification_code) =>
       run((proof) => api.call(calls.disable, { body: { verification_code, ...proof } })),
     after: onDisabled,
   });
-  const recovery = useProof({
-    rule: requiredLine(messages.twoFactor.empty),
+  const recovery = useProofForm({
+    rule: requiredLineSchema(messages.twoFactor.empty),
     failed: outcomes.twoFactor.disable_failed,
     send: (recovery_code) =>
       run((proof) => api.call(calls.disable, { body: { recovery_code, ...proof } })),
     after: onDisabled,
   });
-  const password = useProof({
+  const password = useProofForm({
     rule: disableByPasswordBody.shape.password,
     failed: outcomes.twoFactor.disable_password_failed,
     send: (typed) => api.call(calls.disableWithPassword, { body: { password: typed } }),
@@ -102,7 +102,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
   );
 }
 
-const leads: Record<Proof, string> = {
+const leads: Record<DisableMethod, string> = {
   code: 'Enter the code that your authenticator shows now.',
   password: 'Enter the password of your account.',
   recovery: 'Without your phone, a recovery code will do.',

@@ -11,14 +11,14 @@ import { FormButtons } from '#app/components/fields/page-form.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { Steps } from '#app/components/layout/steps.tsx';
 import { api } from '#app/lib/client/api-client.ts';
-import { useProof } from '#app/lib/forms/use-proof.ts';
+import { useProofForm } from '#app/lib/forms/use-proof.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp, setUpSteps } from './set-up.tsx';
 import { TurnOff } from './turn-off.tsx';
 import classes from './two-factor.module.css';
 import {
-  type RunFresh,
+  type RunWithFreshSignIn,
   type TwoFactorCalls,
   type TwoFactorMember,
   useTwoFactor,
@@ -43,7 +43,7 @@ function StageView({
 }: {
   twoFactor: ReturnType<typeof useTwoFactor>;
   member: TwoFactorMember;
-  run: RunFresh;
+  run: RunWithFreshSignIn;
 }) {
   const { stage, calls, show } = twoFactor;
   const common = { calls, member, run };
@@ -79,7 +79,7 @@ function StageView({
       return <RecoveryCodes codes={stage.codes} email={member.email} onKept={() => show('on')} />;
     case 'on':
       return (
-        <StateOn
+        <TwoFactorEnabledView
           takesFocus={twoFactor.hasMoved}
           onTurnOff={() => show('turning off')}
           onRenew={() => show('renewing')}
@@ -92,7 +92,7 @@ function StageView({
   }
 }
 
-function StateOn({
+function TwoFactorEnabledView({
   takesFocus,
   onTurnOff,
   onRenew,
@@ -171,11 +171,11 @@ function RenewCodes({
   onCancel,
 }: {
   calls: TwoFactorCalls;
-  run: RunFresh;
+  run: RunWithFreshSignIn;
   onRenewed: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }) {
-  const form = useProof({
+  const form = useProofForm({
     failed: outcomes.twoFactor.verify_failed,
     send: async (verification_code) => {
       const answer = await run((proof) =>

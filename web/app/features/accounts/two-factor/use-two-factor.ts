@@ -4,9 +4,9 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import type { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
-import { sessionUser, updateSessionUser } from '#app/lib/account/session.ts';
+import { getSessionUser, updateSessionUser } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/client/api-client.ts';
-import { failureOf, useQuery } from '#app/lib/client/session-client.ts';
+import { getQueryFailure, useQuery } from '#app/lib/client/session-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { SetUpKey } from './key-card.tsx';
 
@@ -18,7 +18,7 @@ export type Stage =
 
 /** Two-factor status of a member, loaded when the panel is shown, and its transitions. */
 export function useTwoFactor({ role }: TwoFactorMember) {
-  const [calls] = useState(() => twoFactorCalls(role));
+  const [calls] = useState(() => selectTwoFactorEndpoints(role));
   // Shorter in the settings of customers.
   const toastMs = role === 'customer' ? limits.toast.settings_ms : limits.toast.default_ms;
   /** View that the member has opened since. */
@@ -27,11 +27,11 @@ export function useTwoFactor({ role }: TwoFactorMember) {
     queryKey: ['two-factor', role],
     queryFn: async ({ signal }) => (await api.call(calls.status, {}, { signal })).is_enabled,
   });
-  const failure = failureOf(status, outcomes.twoFactor.status_failed);
+  const failure = getQueryFailure(status, outcomes.twoFactor.status_failed);
 
   return {
     calls,
-    stage: moved ?? stageAtFirst(status.data, failure),
+    stage: moved ?? getInitialStage(status.data, failure),
     hasMoved: moved !== undefined,
     show: (kind: 'off' | 'on' | 'turning off' | 'renewing') => setMoved({ kind }),
     reload: () => void status.refetch(),
@@ -54,14 +54,14 @@ export function useTwoFactor({ role }: TwoFactorMember) {
   };
 }
 
-function stageAtFirst(isEnabled: boolean | undefined, failure: string | undefined): Stage {
+function getInitialStage(isEnabled: boolean | undefined, failure: string | undefined): Stage {
   if (failure) return { kind: 'failed', sentence: failure };
   if (isEnabled === undefined) return { kind: 'loading' };
   return { kind: isEnabled ? 'on' : 'off' };
 }
 
 function updateUser(two_factor_enabled: boolean): void {
-  const user = sessionUser();
+  const user = getSessionUser();
   if (user) updateSessionUser({ ...user, two_factor_enabled });
 }
 
@@ -72,8 +72,8 @@ export interface TwoFactorMember {
   readonly has_password: boolean;
 }
 
-const twoFactorCalls = (role: MemberRole) =>
+const selectTwoFactorEndpoints = (role: MemberRole) =>
   twoFactorEndpoints(role === 'vendor' ? 'vendors' : 'customers');
-export type TwoFactorCalls = ReturnType<typeof twoFactorCalls>;
+export type TwoFactorCalls = ReturnType<typeof selectTwoFactorEndpoints>;
 
-export type RunFresh = ReturnType<typeof useFreshSignIn>['run'];
+export type RunWithFreshSignIn = ReturnType<typeof useFreshSignIn>['run'];

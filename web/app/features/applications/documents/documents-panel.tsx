@@ -8,22 +8,22 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useId, useRef } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { type FileWay, othersOpen } from '#app/components/dialogs/file-access/code-way.ts';
+import { type FileFlow, othersOpen } from '#app/components/dialogs/file-access/code-way.ts';
 import {
   type FileReader,
   useCodeDialog,
 } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
 import { useFileDeletion } from '#app/components/dialogs/use-file-deletion.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import type { TextOrElements } from '#app/components/layout/elements.ts';
 import headClasses from '#app/components/layout/head.module.css';
-import { ColumnNames } from '#app/components/lists/tables.tsx';
+import { TableHeader } from '#app/components/lists/tables.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
-import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
-import { saveFrom } from '#app/lib/files/save.ts';
+import { formatFileSize, formatFileType } from '#app/lib/files/file-text.ts';
+import { downloadFrom } from '#app/lib/files/save.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import classes from './documents.module.css';
 import { useDocuments } from './use-documents.ts';
@@ -34,9 +34,9 @@ const sentences = {
   doneMs: limits.toast.settings_ms,
 } as const;
 
-type Use = 'view' | 'download';
+type FileAccessMode = 'view' | 'download';
 
-function leadOf(use: Use, type: string): string {
+function getDialogText(use: FileAccessMode, type: string): string {
   if (use === 'download') return `The file is saved on this device. ${othersOpen}`;
   const what = isViewable(type)
     ? 'The file opens in a new tab.'
@@ -44,27 +44,27 @@ function leadOf(use: Use, type: string): string {
   return `${what} ${othersOpen}`;
 }
 
-function openLinks(use: Use, { file_url, view_url }: FileLinks): void {
+function openOrSaveFile(use: FileAccessMode, { file_url, view_url }: FileLinks): void {
   if (use === 'view' && view_url) window.open(view_url, '_blank', 'noopener');
-  else saveFrom(file_url);
+  else downloadFrom(file_url);
 }
 
 /** Opens a document with a code, or without one shortly after the last. */
-function oneDocument(
-  use: Use,
+function getDocumentDialogOptions(
+  use: FileAccessMode,
   { original_name, file_type }: CustomerDocument,
   linksBy: (code?: string) => Promise<FileLinks>,
-): FileWay {
+): FileFlow {
   return {
     ...sentences,
     title: `${use === 'view' ? 'View' : 'Download'} ${original_name}`,
-    lead: leadOf(use, file_type),
-    send: async (code) => openLinks(use, await linksBy(code)),
+    lead: getDialogText(use, file_type),
+    send: async (code) => openOrSaveFile(use, await linksBy(code)),
     done: opened,
   };
 }
 
-function allDocuments(send: (code?: string) => Promise<void>): FileWay {
+function getAllDocumentsDialogOptions(send: (code?: string) => Promise<void>): FileFlow {
   return {
     ...sentences,
     title: 'Unlock all documents',
@@ -77,7 +77,7 @@ function allDocuments(send: (code?: string) => Promise<void>): FileWay {
 interface DocumentsTableProps {
   labelledBy: string;
   documents: readonly CustomerDocument[];
-  onUse: (use: Use, document: CustomerDocument) => void;
+  onUse: (use: FileAccessMode, document: CustomerDocument) => void;
   onDelete: (document: CustomerDocument) => void;
 }
 
@@ -88,7 +88,7 @@ function DocumentsTable(props: DocumentsTableProps) {
   const { labelledBy, documents, onUse, onDelete } = props;
   return (
     <table className={classes.table} aria-labelledby={labelledBy}>
-      <ColumnNames columns={columns} />
+      <TableHeader columns={columns} />
       <tbody>
         {documents.map((document) => {
           const { _id, original_name, file_type, uploaded_at, size, sent_to } = document;
@@ -106,11 +106,11 @@ function DocumentsTable(props: DocumentsTableProps) {
                   >{`Sent to ${sent_to}`}</Text>
                 )}
               </th>
-              <Cell label={columns[1]}>{fileTypeText(file_type)}</Cell>
+              <Cell label={columns[1]}>{formatFileType(file_type)}</Cell>
               <Cell label={columns[2]}>
                 <time dateTime={uploaded_at}>{dayText(uploaded_at)}</time>
               </Cell>
-              <Cell label={columns[3]}>{fileSizeText(size)}</Cell>
+              <Cell label={columns[3]}>{formatFileSize(size)}</Cell>
               <Cell>
                 <Group gap={4} wrap="nowrap" align="stretch" ml="-sm" c="var(--ink)">
                   <IconButton
@@ -163,10 +163,10 @@ export function DocumentsPanel({ customerId, reader }: { customerId: string; rea
     after: () => heading.current?.focus(),
   });
 
-  function use(how: Use, document: CustomerDocument) {
+  function use(how: FileAccessMode, document: CustomerDocument) {
     const links = store.linksOf(document);
-    if (links) openLinks(how, links);
-    else code.ask(oneDocument(how, document, (sent) => store.openOne(document, sent)));
+    if (links) openOrSaveFile(how, links);
+    else code.ask(getDocumentDialogOptions(how, document, (sent) => store.openOne(document, sent)));
   }
 
   return (
@@ -183,7 +183,7 @@ export function DocumentsPanel({ customerId, reader }: { customerId: string; rea
         {documents !== undefined && documents.length > 1 && (
           <Button
             leftSection={<IconLock aria-hidden="true" />}
-            onClick={() => code.ask(allDocuments(store.openAll))}
+            onClick={() => code.ask(getAllDocumentsDialogOptions(store.openAll))}
           >
             Unlock all
           </Button>
@@ -201,14 +201,14 @@ export function DocumentsPanel({ customerId, reader }: { customerId: string; rea
         </Loading>
       )}
       {documents?.length === 0 && (
-        <Empty
+        <EmptyState
           size="small"
           headingLevel={3}
           drawing={<Letterbox />}
           title={outcomes.documents.none}
         >
           <p>Files you attach to a pre-approval show up here.</p>
-        </Empty>
+        </EmptyState>
       )}
       {documents && documents.length > 0 && (
         <DocumentsTable

@@ -9,8 +9,8 @@ import type { FileLinks } from '@threshold/contract/primitives';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { api } from '#app/lib/client/api-client.ts';
-import { failureOf, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
-import { noteFilesOpen } from '#app/lib/files/files-open.ts';
+import { getQueryFailure, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
+import { storePrivateFilesOpenUntil } from '#app/lib/files/files-open.ts';
 
 /** Lifetime of the server's links, minus the time that a request may take. */
 const LINK_MS = limits.files.link_minutes * 60_000 - limits.request.timeout_ms;
@@ -37,7 +37,7 @@ export function useDocuments(customerId: string) {
 
   return {
     documents: documents.data,
-    failure: failureOf(documents, outcomes.documents.fetch_failed),
+    failure: getQueryFailure(documents, outcomes.documents.fetch_failed),
     reload: () => void documents.refetch(),
 
     /** Returns links from an earlier code that are still valid. */
@@ -54,7 +54,7 @@ export function useDocuments(customerId: string) {
         customerDocumentEndpoints.verifyOne,
         request,
       );
-      noteFilesOpen(files_open_until);
+      storePrivateFilesOpenUntil(files_open_until);
       keepLinks([{ _id, ...document }]);
       return document;
     },
@@ -63,7 +63,7 @@ export function useDocuments(customerId: string) {
     openAll: async (verification_code?: string) => {
       const request = { params: { id: customerId }, body: { verification_code } };
       const answer = await api.call(customerDocumentEndpoints.verifyAll, request);
-      noteFilesOpen(answer.files_open_until);
+      storePrivateFilesOpenUntil(answer.files_open_until);
       client.setQueryData(query.queryKey, answer.documents);
       keepLinks(answer.documents);
     },

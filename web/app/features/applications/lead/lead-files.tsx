@@ -9,20 +9,20 @@ import type { FileLinks } from '@threshold/contract/primitives';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import {
-  allFilesWay,
+  createAllFilesFlow,
+  createSharedFileFlow,
   type LinksByPath,
-  sharedFileWay,
 } from '#app/components/dialogs/file-access/file-ways.ts';
 import {
   type FileReader,
   useCodeDialog,
 } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
-import { fileSizeText } from '#app/lib/files/file-text.ts';
+import { formatFileSize } from '#app/lib/files/file-text.ts';
 import { useAfter } from '#app/lib/page/timers.ts';
 import classes from './lead-page.module.css';
-import { Part } from './lead-part.tsx';
+import { LeadSection } from './lead-part.tsx';
 
-function noteOn(files: number, areOpen: boolean): string {
+function describeFileAccess(files: number, areOpen: boolean): string {
   if (!areOpen) return 'The customer has closed the files.';
   return files === 0
     ? 'No files.'
@@ -44,7 +44,7 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
   const [links, setLinks] = useState(noLinks);
   useAfter(links.size > 0 ? LINK_MS : undefined, () => setLinks(noLinks), links);
   return (
-    <Part
+    <LeadSection
       id="lead-files"
       title="Files"
       action={
@@ -52,7 +52,7 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
           <Button
             size="sm"
             leftSection={<IconLock aria-hidden="true" />}
-            onClick={() => ask(allFilesWay(attachments, reader.role, setLinks))}
+            onClick={() => ask(createAllFilesFlow(attachments, reader.role, setLinks))}
           >
             Open all
           </Button>
@@ -60,7 +60,7 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
       }
     >
       <Text c="dimmed" fz="sm">
-        {noteOn(attachments.length, files_open)}
+        {describeFileAccess(attachments.length, files_open)}
       </Text>
       <ul className={classes.files}>
         {attachments.map((file) => (
@@ -70,30 +70,30 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
                 {file.original_name}
               </Box>
               <Text c="dimmed" fz="sm">
-                {fileSizeText(file.size)}
+                {formatFileSize(file.size)}
               </Text>
             </div>
-            <OpenFile
+            <OpenFileButton
               file={file}
               links={links.get(file.s3_url_path)}
-              onAsk={() => ask(sharedFileWay(file, reader.role))}
+              onAsk={() => ask(createSharedFileFlow(file, reader.role))}
             />
           </li>
         ))}
       </ul>
       {dialog}
-    </Part>
+    </LeadSection>
   );
 }
 
-interface OpenFileProps {
+interface OpenFileButtonProps {
   file: Attachment;
   links: FileLinks | undefined;
   onAsk: () => void;
 }
 
 /** A link while it is valid, otherwise a button that requests it. */
-function OpenFile({ file: { original_name }, links, onAsk }: OpenFileProps) {
+function OpenFileButton({ file: { original_name }, links, onAsk }: OpenFileButtonProps) {
   const look = { size: 'sm', 'aria-label': `Open ${original_name}` } as const;
   return links ? (
     <Button

@@ -15,7 +15,7 @@ import { faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveNote } from '../leads/api.ts';
 import classes from './lead-page.module.css';
-import { Part } from './lead-part.tsx';
+import { LeadSection } from './lead-part.tsx';
 
 const soon = [
   { label: 'Tomorrow', days: 1 },
@@ -34,7 +34,7 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
     version,
   });
   const form = useForm({
-    initial: fieldsOf(note),
+    initial: toNoteFields(note),
     rules: (typed) => faultsOf(leadNoteBody, bodyOf(typed)),
     toast: false,
     failed: outcomes.loan.note_failed,
@@ -50,11 +50,11 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
     setRead(note);
     if (!form.isDirty()) {
       setVersion(note.version);
-      form.reset(fieldsOf(note));
+      form.reset(toNoteFields(note));
     }
   }
   return (
-    <Part id="lead-note" title="Private note">
+    <LeadSection id="lead-note" title="Private note">
       <PageForm form={form} className={classes.noteForm} aria-labelledby="lead-note">
         <LeaveGuard when={form.isDirty()} />
         <Textarea
@@ -78,7 +78,7 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
               size="sm"
               variant="quiet"
               aria-label={`Remind me ${label.toLowerCase()}`}
-              onClick={() => form.setFieldValue('remind_on', dayFromToday(days))}
+              onClick={() => form.setFieldValue('remind_on', getDateInDays(days))}
             >
               {label}
             </Button>
@@ -87,14 +87,14 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
         <FailureAlert sentence={form.failure} />
         <SaveButton form={form} label="Save note" />
       </PageForm>
-    </Part>
+    </LeadSection>
   );
 }
 
-const fieldsOf = ({ note, remind_on }: Note) => ({ note, remind_on: remind_on ?? '' });
+const toNoteFields = ({ note, remind_on }: Note) => ({ note, remind_on: remind_on ?? '' });
 
 /** Returns the local date this number of days from today, as 'YYYY-MM-DD'. */
-function dayFromToday(days: number): string {
+function getDateInDays(days: number): string {
   const now = new Date();
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
   const two = (value: number) => String(value).padStart(2, '0');

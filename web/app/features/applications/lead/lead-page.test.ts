@@ -1,6 +1,6 @@
 import type { LeadEntry } from '@threshold/contract/endpoints/applications/leads';
 import { expect, it } from 'vitest';
-import { entryText } from './lead-page.tsx';
+import { formatLeadEntry } from './lead-page.tsx';
 
 const entry = (what: LeadEntry['what'], more: Partial<LeadEntry> = {}): LeadEntry => ({
   _id: 'a',
@@ -23,5 +23,5 @@ it.each([
   [entry('messages', { by: 'vendor', count: 3 }), 'You wrote 3 messages'],
   [entry('review_written', { count: 4 }), 'Casey reviewed you: 4 of 5 stars'],
 ])('describes the entry %j', (one, text) => {
-  expect(entryText(one, 'Casey')).toBe(text);
+  expect(formatLeadEntry(one, 'Casey')).toBe(text);
 });

@@ -18,16 +18,16 @@ import { Alert } from '#app/components/feedback/alert.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { Timeline } from '#app/components/lists/timeline.tsx';
 import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
-import { applicantOf, historyText } from '#app/lib/format/applications.ts';
-import { dayText, momentText } from '#app/lib/format/dates.ts';
-import { mailLink, phoneLink, phoneText } from '#app/lib/format/links.ts';
+import { formatApplicantName, formatApplicationEvent } from '#app/lib/format/applications.ts';
+import { dayText, formatDateTime } from '#app/lib/format/dates.ts';
+import { phoneText, toMailLink, toPhoneLink } from '#app/lib/format/links.ts';
 import { paths } from '#app/lib/paths.ts';
-import { answersOf } from '../leads/answers.ts';
+import { getLeadAnswers } from '../leads/answers.ts';
 import { LeadStatus } from '../leads/lead-status.tsx';
 import { LeadFiles } from './lead-files.tsx';
 import { LeadNote } from './lead-note.tsx';
 import classes from './lead-page.module.css';
-import { Part } from './lead-part.tsx';
+import { LeadSection } from './lead-part.tsx';
 
 interface LeadPageProps {
   lead: LoanApplication;
@@ -41,7 +41,7 @@ interface LeadPageProps {
 
 export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProps) {
   const { revalidate } = useRevalidator();
-  const name = applicantOf(lead);
+  const name = formatApplicantName(lead);
   return (
     <div className={`wrap ${classes.page}`}>
       <BackButton fallback={paths.vendorApplications} />
@@ -58,11 +58,11 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
           <p>{outcomes.loan.taken_back}</p>
         </Alert>
       ) : (
-        <Contact lead={lead} />
+        <LeadContact lead={lead} />
       )}
-      <Part id="lead-answers" title="Answers">
+      <LeadSection id="lead-answers" title="Answers">
         <dl className={classes.answers}>
-          {answersOf(lead)
+          {getLeadAnswers(lead)
             .filter(({ value }) => value !== '')
             .map(({ label, value }) => (
               <div key={label}>
@@ -75,7 +75,7 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
               </div>
             ))}
         </dl>
-      </Part>
+      </LeadSection>
       {!lead.withdrawn_at && (
         <>
           <LeadFiles lead={lead} reader={reader} />
@@ -83,24 +83,24 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
         </>
       )}
       {dealings && <LeadDealings dealings={dealings} customerId={lead.customer._id} />}
-      <Part id="lead-history" title="What happened">
+      <LeadSection id="lead-history" title="What happened">
         <Timeline
           entries={entries.map((entry) => ({
             id: entry._id,
-            text: entryText(entry, lead.withdrawn_at ? 'The customer' : name),
+            text: formatLeadEntry(entry, lead.withdrawn_at ? 'The customer' : name),
             at: entry.createdAt,
           }))}
         />
-      </Part>
+      </LeadSection>
     </div>
   );
 }
 
-function Contact({ lead }: Pick<LeadPageProps, 'lead'>) {
+function LeadContact({ lead }: Pick<LeadPageProps, 'lead'>) {
   return (
     <Group gap="8px 24px" style={{ overflowWrap: 'anywhere' }} className={classes.contact}>
-      <a href={mailLink(lead.email)}>{lead.email}</a>
-      <a href={phoneLink(lead.phone_number)}>{phoneText(lead.phone_number)}</a>
+      <a href={toMailLink(lead.email)}>{lead.email}</a>
+      <a href={toPhoneLink(lead.phone_number)}>{phoneText(lead.phone_number)}</a>
       <Button
         component={Link}
         variant="primary"
@@ -114,9 +114,9 @@ function Contact({ lead }: Pick<LeadPageProps, 'lead'>) {
 }
 
 /** Describes an entry of a lead's history for the broker; `name` is the applicant's. */
-export function entryText(entry: LeadEntry, name: string): string {
+export function formatLeadEntry(entry: LeadEntry, name: string): string {
   const { what, by, status, original_name, count, starts_at } = entry;
-  const call = `call of ${starts_at ? momentText(starts_at) : 'an unknown time'}`;
+  const call = `call of ${starts_at ? formatDateTime(starts_at) : 'an unknown time'}`;
   switch (what) {
     case 'file_opened':
       return `You opened ${original_name ?? 'a file that is closed now'}`;
@@ -133,7 +133,7 @@ export function entryText(entry: LeadEntry, name: string): string {
     case 'review_answered':
       return 'You answered the review';
     default:
-      return historyText(
+      return formatApplicationEvent(
         { event: what, status, original_name, by: by ?? 'customer' },
         'vendor',
         name,
@@ -143,9 +143,9 @@ export function entryText(entry: LeadEntry, name: string): string {
 
 /** The applicant's other contact with this broker, not that with other professionals. */
 function LeadDealings({ dealings, customerId }: { dealings: Dealings; customerId: string }) {
-  const lines = linesOf(dealings, customerId);
+  const lines = buildDealingLinks(dealings, customerId);
   return (
-    <Part id="lead-dealings" title="Also with you">
+    <LeadSection id="lead-dealings" title="Also with you">
       {lines.length === 0 && (
         <Text c="dimmed" fz="sm">
           Nothing else so far.
@@ -161,11 +161,11 @@ function LeadDealings({ dealings, customerId }: { dealings: Dealings; customerId
           </Group>
         ))}
       </ul>
-    </Part>
+    </LeadSection>
   );
 }
 
-function linesOf(dealings: Dealings, customerId: string) {
+function buildDealingLinks(dealings: Dealings, customerId: string) {
   const { conversation, calls, review, requests, applications } = dealings;
   const lines = applications.map(({ _id, purpose_of_loan, status, createdAt }) => ({
     key: _id,
@@ -186,7 +186,7 @@ function linesOf(dealings: Dealings, customerId: string) {
     lines.push({
       key: _id,
       to: paths.vendorCalls,
-      what: `Call: ${momentText(starts_at)}`,
+      what: `Call: ${formatDateTime(starts_at)}`,
       more: status === 'cancelled' ? 'Cancelled' : 'Booked',
     });
   }

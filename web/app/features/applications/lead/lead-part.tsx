@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import type { Elements } from '#app/components/layout/elements.ts';
 import classes from './lead-page.module.css';
 
-interface PartProps {
+interface LeadSectionProps {
   /** Id of the heading. */
   id: string;
   title: string;
@@ -12,7 +12,7 @@ interface PartProps {
 }
 
 /** A section of a lead's page. */
-export const Part = ({ id, title, action, children }: PartProps) => (
+export const LeadSection = ({ id, title, action, children }: LeadSectionProps) => (
   <Stack
     component="section"
     gap="sm"

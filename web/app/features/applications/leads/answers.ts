@@ -1,8 +1,8 @@
 import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
-import { moneyRange } from '#app/lib/format/money.ts';
+import { formatMoneyRange } from '#app/lib/format/money.ts';
 
 /** Returns the answers in the order of the questions; a withdrawn one has only the purpose. */
-export function answersOf(lead: LoanApplication): { label: string; value: string }[] {
+export function getLeadAnswers(lead: LoanApplication): { label: string; value: string }[] {
   return [
     { label: 'Purpose', value: lead.purpose_of_loan },
     { label: 'Situation', value: lead.home_loan_situation },
@@ -10,9 +10,9 @@ export function answersOf(lead: LoanApplication): { label: string; value: string
     { label: 'Employment', value: lead.employment_status },
     { label: 'Applicants', value: lead.withdrawn_at ? '' : String(lead.number_of_applicants) },
     { label: 'Source of income', value: lead.source_of_income },
-    { label: 'Income', value: moneyRange(lead.income_range) },
-    { label: 'Expected purchase price', value: moneyRange(lead.expected_purchase_price) },
-    { label: 'Deposit', value: moneyRange(lead.deposit_amount) },
-    { label: 'Monthly expenses', value: moneyRange(lead.expense_range) },
+    { label: 'Income', value: formatMoneyRange(lead.income_range) },
+    { label: 'Expected purchase price', value: formatMoneyRange(lead.expected_purchase_price) },
+    { label: 'Deposit', value: formatMoneyRange(lead.deposit_amount) },
+    { label: 'Monthly expenses', value: formatMoneyRange(lead.expense_range) },
   ];
 }

@@ -33,7 +33,7 @@ export async function readAllLeads(
   return leads;
 }
 
-export async function readChosenLeads(
+export async function readSelectedLeads(
   vendorId: string,
   ids: readonly string[],
   sort: LeadQuery['sort'],

@@ -10,10 +10,10 @@ import {
 } from '@threshold/contract/vocabularies';
 import { useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
-import { countApplication } from '#app/lib/client/member-counts.ts';
-import { choicesOf } from '#app/lib/forms/choices.ts';
+import { adjustApplicationCount } from '#app/lib/client/member-counts.ts';
+import { toSelectOptions } from '#app/lib/forms/choices.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { readChosenLeads, saveStatuses } from './api.ts';
+import { readSelectedLeads, saveStatuses } from './api.ts';
 import classes from './chosen-bar.module.css';
 import { ExportLeads } from './export-leads.tsx';
 import type { LeadQuery } from './lead-query.ts';
@@ -71,7 +71,7 @@ export function useSelection(shown: readonly string[]) {
 }
 type Selection = ReturnType<typeof useSelection>;
 
-const choices = choicesOf(applicationStatuses, statusLabels);
+const choices = toSelectOptions(applicationStatuses, statusLabels);
 
 /** Sticky bar with actions on several leads. */
 export function ChosenBar({ vendorId, shown, selection, sort, onMoved, onStale }: ChosenBarProps) {
@@ -84,7 +84,7 @@ export function ChosenBar({ vendorId, shown, selection, sort, onMoved, onStale }
     async () => {
       const results = await saveStatuses(selected, status);
       const moved = results.filter(({ outcome }) => outcome === 'changed').map(({ _id }) => _id);
-      countApplication(status === 'new' ? moved.length : -moved.filter(isNew).length);
+      adjustApplicationCount(status === 'new' ? moved.length : -moved.filter(isNew).length);
       onMoved(moved, status);
       selectAll(false);
       // The bar disappears with the selection, so the focus moves.
@@ -124,7 +124,7 @@ export function ChosenBar({ vendorId, shown, selection, sort, onMoved, onStale }
           </Button>
           <ExportLeads
             label="Export selected"
-            read={() => readChosenLeads(vendorId, selected, sort)}
+            read={() => readSelectedLeads(vendorId, selected, sort)}
           />
           <Text flex={1} miw={140} c="dimmed" fz="sm">
             Each customer whose status changes gets an email.

@@ -15,9 +15,9 @@ export function ExportLeads({ label, read }: ExportLeadsProps) {
   const { run, isBusy } = useAction(
     async () => {
       const leads = await read();
-      const { leadsCsv } = await import('./leads-csv.ts');
+      const { formatLeadsCsv } = await import('./leads-csv.ts');
       const name = `lead-applications-${new Date().toISOString().slice(0, 10)}.csv`;
-      saveText(leadsCsv(leads), name, 'text/csv;charset=utf-8');
+      saveText(formatLeadsCsv(leads), name, 'text/csv;charset=utf-8');
     },
     { failed: outcomes.loan.fetch_failed },
   );

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { isNarrowed, leadAddress, readLeadQuery } from './lead-query.ts';
+import { buildLeadUrl, hasLeadFilter, parseLeadQuery } from './lead-query.ts';
 
 const path = '/vendor/loan-applications';
 
 it('preserves valid filters in the address and drops unknown ones', () => {
   const address = '?status=new&purpose=Refinance&waiting=3&sort=amount&q=casey';
-  expect(leadAddress(path, readLeadQuery(address), {})).toBe(
+  expect(buildLeadUrl(path, parseLeadQuery(address), {})).toBe(
     `${path}?status=new&purpose=Refinance&waiting=3&q=casey&sort=amount`,
   );
-  const wrong = readLeadQuery('?status=approved&purpose=A+boat&waiting=2&sort=oldest&due=yes');
-  expect([leadAddress(path, wrong, {}), isNarrowed(wrong)]).toEqual([path, false]);
+  const wrong = parseLeadQuery('?status=approved&purpose=A+boat&waiting=2&sort=oldest&due=yes');
+  expect([buildLeadUrl(path, wrong, {}), hasLeadFilter(wrong)]).toEqual([path, false]);
 });
 
 it('starts at the first page after any other change', () => {
-  const query = readLeadQuery('?after=1~x&sort=amount');
-  expect(leadAddress(path, query, { before: '2~y' })).toBe(`${path}?before=2%7Ey&sort=amount`);
-  expect(leadAddress(path, query, { sort: 'newest' })).toBe(path);
+  const query = parseLeadQuery('?after=1~x&sort=amount');
+  expect(buildLeadUrl(path, query, { before: '2~y' })).toBe(`${path}?before=2%7Ey&sort=amount`);
+  expect(buildLeadUrl(path, query, { sort: 'newest' })).toBe(path);
 });

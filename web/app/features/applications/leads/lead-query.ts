@@ -11,7 +11,7 @@ import {
   loanOptions,
   statusLabels,
 } from '@threshold/contract/vocabularies';
-import { choicesOf } from '#app/lib/forms/choices.ts';
+import { toSelectOptions } from '#app/lib/forms/choices.ts';
 import { withQuery } from '#app/lib/paths.ts';
 
 /** Filter of the leads; missing fields do not filter. */
@@ -31,15 +31,15 @@ export interface LeadQuery extends LeadFilter {
 }
 
 /** Options above the list; the first of each does not filter. */
-export const leadChoices = {
-  status: choicesOf(applicationStatuses, statusLabels, 'All statuses'),
+export const leadFilterOptions = {
+  status: toSelectOptions(applicationStatuses, statusLabels, 'All statuses'),
   purpose: [{ value: '', label: 'All purposes' }, ...loanOptions.purpose_of_loan],
-  waiting: choicesOf(leadWaits, leadWaitLabels, 'Any time'),
-  sort: choicesOf(leadSorts, leadSortLabels),
+  waiting: toSelectOptions(leadWaits, leadWaitLabels, 'Any time'),
+  sort: toSelectOptions(leadSorts, leadSortLabels),
 };
 
 /** Parses an address. Invalid values are ignored. */
-export function readLeadQuery(address: string): LeadQuery {
+export function parseLeadQuery(address: string): LeadQuery {
   const search = new URLSearchParams(address);
   const known = <const T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === search.get(name));
@@ -56,12 +56,12 @@ export function readLeadQuery(address: string): LeadQuery {
 }
 
 /** Returns the address after a change. Another filter or order starts at the first page. */
-export function leadAddress(path: string, query: LeadQuery, change: Partial<LeadQuery>): string {
+export function buildLeadUrl(path: string, query: LeadQuery, change: Partial<LeadQuery>): string {
   const { sort, ...next } = { ...query, after: undefined, before: undefined, ...change };
   return withQuery(path, { ...next, sort: sort === 'newest' ? undefined : sort });
 }
 
-export const filterOf = ({ status, purpose, waiting, due, q }: LeadQuery): LeadFilter => ({
+export const toLeadFilter = ({ status, purpose, waiting, due, q }: LeadQuery): LeadFilter => ({
   status,
   purpose,
   waiting,
@@ -69,5 +69,5 @@ export const filterOf = ({ status, purpose, waiting, due, q }: LeadQuery): LeadF
   q,
 });
 
-export const isNarrowed = (query: LeadQuery): boolean =>
-  Object.values(filterOf(query)).some((value) => value !== undefined);
+export const hasLeadFilter = (query: LeadQuery): boolean =>
+  Object.values(toLeadFilter(query)).some((value) => value !== undefined);

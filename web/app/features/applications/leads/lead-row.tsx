@@ -5,9 +5,9 @@ import type { ApplicationStatus } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
-import { applicantOf } from '#app/lib/format/applications.ts';
+import { formatApplicantName } from '#app/lib/format/applications.ts';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
-import { moneyRange } from '#app/lib/format/money.ts';
+import { formatMoneyRange } from '#app/lib/format/money.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './lead-row.module.css';
 import { LeadStatus } from './lead-status.tsx';
@@ -22,7 +22,7 @@ interface LeadRowProps {
 
 export function LeadRow({ lead, isSelected, onToggle, onMoved }: LeadRowProps) {
   const headingId = useId();
-  const name = applicantOf(lead);
+  const name = formatApplicantName(lead);
   return (
     <article className={classes.row} aria-labelledby={headingId}>
       <Checkbox
@@ -39,7 +39,7 @@ export function LeadRow({ lead, isSelected, onToggle, onMoved }: LeadRowProps) {
         <Text c="dimmed" fz="sm">
           {lead.withdrawn_at
             ? lead.purpose_of_loan
-            : `${lead.purpose_of_loan}, ${moneyRange(lead.expected_purchase_price)}`}
+            : `${lead.purpose_of_loan}, ${formatMoneyRange(lead.expected_purchase_price)}`}
         </Text>
         <Text c="dimmed" fz="sm">
           <span>{`Sent ${dayText(lead.createdAt)}`}</span>
@@ -49,7 +49,7 @@ export function LeadRow({ lead, isSelected, onToggle, onMoved }: LeadRowProps) {
             <Files lead={lead} />
           )}
         </Text>
-        <Own lead={lead} />
+        <LeadNoteSummary lead={lead} />
       </Box>
       <div className={classes.status}>
         <LeadStatus lead={lead} onMoved={onMoved} />
@@ -72,7 +72,7 @@ function Files({ lead: { attachments, files_open } }: Pick<LeadRowProps, 'lead'>
 }
 
 /** The broker's private note and reminder. */
-function Own({ lead: { has_note, remind_on } }: Pick<LeadRowProps, 'lead'>) {
+function LeadNoteSummary({ lead: { has_note, remind_on } }: Pick<LeadRowProps, 'lead'>) {
   if (!has_note && !remind_on) return null;
   return (
     <Text c="dimmed" fz="sm">

@@ -7,13 +7,13 @@ import {
   statusLabels,
 } from '@threshold/contract/vocabularies';
 import { Badge } from '#app/components/feedback/badge.tsx';
-import { countApplication } from '#app/lib/client/member-counts.ts';
-import { applicantOf } from '#app/lib/format/applications.ts';
-import { choicesOf } from '#app/lib/forms/choices.ts';
+import { adjustApplicationCount } from '#app/lib/client/member-counts.ts';
+import { formatApplicantName } from '#app/lib/format/applications.ts';
+import { toSelectOptions } from '#app/lib/forms/choices.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { saveStatus } from './api.ts';
 
-const choices = choicesOf(applicationStatuses, statusLabels);
+const choices = toSelectOptions(applicationStatuses, statusLabels);
 
 interface LeadStatusProps {
   lead: LoanApplication;
@@ -27,8 +27,8 @@ export function LeadStatus({ lead, onMoved }: LeadStatusProps) {
   const { run, isBusy } = useAction(
     async (next: ApplicationStatus) => {
       const saved = await saveStatus(_id, next);
-      if (status === 'new' && saved !== 'new') countApplication(-1);
-      if (status !== 'new' && saved === 'new') countApplication(1);
+      if (status === 'new' && saved !== 'new') adjustApplicationCount(-1);
+      if (status !== 'new' && saved === 'new') adjustApplicationCount(1);
       onMoved(saved);
     },
     { failed: outcomes.loan.fetch_failed, done: outcomes.loan.status_saved },
@@ -37,7 +37,7 @@ export function LeadStatus({ lead, onMoved }: LeadStatusProps) {
 
   return (
     <NativeSelect
-      aria-label={`Status of ${applicantOf(lead)}`}
+      aria-label={`Status of ${formatApplicantName(lead)}`}
       data={choices}
       value={status}
       disabled={isBusy}

@@ -1,6 +1,6 @@
 import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 import { expect, it } from 'vitest';
-import { leadsCsv } from './leads-csv.ts';
+import { formatLeadsCsv } from './leads-csv.ts';
 
 const person = { _id: 'p', first_name: 'Casey', last_name: 'Customer', profile_picture: null };
 const lead: LoanApplication = {
@@ -50,7 +50,7 @@ const takenBack: LoanApplication = {
 };
 
 it('exports applicant, status and answers without formulas that customers typed', () => {
-  const [head, first, ...more] = leadsCsv([lead, takenBack]).split('\r\n');
+  const [head, first, ...more] = formatLeadsCsv([lead, takenBack]).split('\r\n');
   expect(head).toBe(
     '\ufeff"Name","Email","Phone","Status","Sent","Purpose","Situation","Credit history","Employment","Applicants","Source of income","Income","Expected purchase price","Deposit","Monthly expenses","Files","Application"',
   );

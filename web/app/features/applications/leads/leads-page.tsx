@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '@threshold/contract/vocabularies';
 import { type KeyboardEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { SearchBox } from '#app/components/fields/search-box.tsx';
 import { EmptyPaddock } from '#app/components/pictures/drawings/empty-drawings.tsx';
@@ -12,12 +12,12 @@ import { type LeadsPageData, readAllLeads } from './api.ts';
 import { ChosenBar, useSelection } from './chosen-bar.tsx';
 import { ExportLeads } from './export-leads.tsx';
 import {
-  filterOf,
-  isNarrowed,
+  buildLeadUrl,
+  hasLeadFilter,
   type LeadQuery,
-  leadAddress,
-  leadChoices,
-  readLeadQuery,
+  leadFilterOptions,
+  parseLeadQuery,
+  toLeadFilter,
 } from './lead-query.ts';
 import { LeadRow } from './lead-row.tsx';
 import classes from './leads-page.module.css';
@@ -36,8 +36,8 @@ export function LeadsPage({ vendorId, leads }: { vendorId: string; leads: LeadsP
   const statuses = moved?.during === leads ? moved.statuses : {};
   const shown = leads.data.map((lead) => ({ ...lead, status: statuses[lead._id] ?? lead.status }));
   const selection = useSelection(leads.data.map(({ _id }) => _id));
-  const query = readLeadQuery(search);
-  const addressOf = (change: Partial<LeadQuery>) => leadAddress(pathname, query, change);
+  const query = parseLeadQuery(search);
+  const addressOf = (change: Partial<LeadQuery>) => buildLeadUrl(pathname, query, change);
   const go = (change: Partial<LeadQuery>) =>
     void navigate(addressOf(change), { replace: true, preventScrollReset: true });
   const { previous, next, total, due } = leads;
@@ -59,16 +59,16 @@ export function LeadsPage({ vendorId, leads }: { vendorId: string; leads: LeadsP
         {total > 0 && (
           <ExportLeads
             label="Export as CSV"
-            read={() => readAllLeads(vendorId, filterOf(query), query.sort)}
+            read={() => readAllLeads(vendorId, toLeadFilter(query), query.sort)}
           />
         )}
       </Group>
-      {total === 0 && !isNarrowed(query) ? (
-        <Empty drawing={<EmptyPaddock />} title="No applications yet">
+      {total === 0 && !hasLeadFilter(query) ? (
+        <EmptyState drawing={<EmptyPaddock />} title="No applications yet">
           <p>
             Customers send them from your public page once you are verified as a Mortgage Broker.
           </p>
-        </Empty>
+        </EmptyState>
       ) : (
         <>
           <LeadFilters query={query} onChange={go} />
@@ -194,7 +194,7 @@ function LeadFilters({ query, onChange }: LeadFiltersProps) {
         <NativeSelect
           key={name}
           label={label}
-          data={leadChoices[name]}
+          data={leadFilterOptions[name]}
           value={query[name] ?? ''}
           onChange={(event) => onChange({ [name]: event.currentTarget.value || undefined })}
         />

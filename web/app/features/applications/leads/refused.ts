@@ -1,8 +1,8 @@
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { toRouteError } from '#app/lib/client/public-loader.ts';
+import { throwRouteError } from '#app/lib/client/public-loader.ts';
 
 /** Returns the reason why the vendor may not read applications. Rethrows any other error. */
-export function refused(error: unknown): { closed: string } {
+export function getLeadsForbiddenReason(error: unknown): { closed: string } {
   if (error instanceof ApiError && error.code === 'forbidden') return { closed: error.message };
-  return toRouteError(error);
+  return throwRouteError(error);
 }

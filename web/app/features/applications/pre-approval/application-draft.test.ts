@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetSession, storageKeys } from '#app/lib/account/storage.ts';
+import { clearStoredSession, storageKeys } from '#app/lib/account/storage.ts';
 import { stubLocalStorage } from '#test/memory-storage.ts';
-import { blankValues } from './application-values.ts';
+import { createEmptyApplicationValues } from './application-values.ts';
 import { type ApplicationDraft, dropDraft, readDraft, writeDraft } from './use-pre-approval.ts';
 
 const values = {
-  ...blankValues({ first_name: 'Casey', last_name: 'Customer', email: 'not yet an addr' }),
+  ...createEmptyApplicationValues({
+    first_name: 'Casey',
+    last_name: 'Customer',
+    email: 'not yet an addr',
+  }),
   purpose_of_loan: 'Refinance',
   income_range: [95_000, 240_000],
 } as const;
@@ -30,7 +34,7 @@ it('reads a draft only for the same customer', () => {
 
 it('deletes the draft with the session', () => {
   writeDraft(draft);
-  forgetSession();
+  clearStoredSession();
   expect(readDraft('casey')).toBeUndefined();
 });
 

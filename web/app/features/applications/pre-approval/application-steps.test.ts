@@ -2,12 +2,12 @@ import { createApplicationBody } from '@threshold/contract/endpoints/application
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
-import { faultsAt } from '#app/lib/forms/faults.ts';
-import { stepOf } from '#app/lib/forms/use-wizard.ts';
+import { pickFaults } from '#app/lib/forms/faults.ts';
+import { findFaultyStep } from '#app/lib/forms/use-wizard.ts';
 import { applicationFields, applicationSteps, lastStep, stepFaults } from './application-steps.ts';
 import {
   type ApplicationValues,
-  blankValues,
+  createEmptyApplicationValues,
   questionFields,
   questions,
   rangeFields,
@@ -15,7 +15,7 @@ import {
 } from './application-values.ts';
 
 const { question, ranges, ...sentences } = messages.loan;
-const blank = blankValues({ first_name: '', last_name: '', email: '' });
+const blank = createEmptyApplicationValues({ first_name: '', last_name: '', email: '' });
 const whole: ApplicationValues = {
   purpose_of_loan: 'Buying first home',
   home_loan_situation: 'Exploring',
@@ -99,12 +99,12 @@ it('maps a refusal of the server to the first step it concerns', () => {
     consent_version: sentences.consent,
     vendor: 'unknown',
   };
-  const faults = faultsAt(refused, applicationFields);
+  const faults = pickFaults(refused, applicationFields);
   expect(faults).toEqual({
     phone_number: sentences.phone_invalid,
     expense_range: ranges,
     attachments: sentences.files_kind,
   });
-  expect(stepOf(applicationSteps, faults)).toBe(2);
-  expect(stepOf(applicationSteps, { attachments: sentences.files_kind })).toBe(lastStep);
+  expect(findFaultyStep(applicationSteps, faults)).toBe(2);
+  expect(findFaultyStep(applicationSteps, { attachments: sentences.files_kind })).toBe(lastStep);
 });

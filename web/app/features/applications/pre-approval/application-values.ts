@@ -68,7 +68,7 @@ export type ApplicationValues = Record<QuestionField | ContactField, string> &
   Record<LoanRangeField, Range | null>;
 
 /** Initial values, with name and email from the account. */
-export function blankValues({
+export function createEmptyApplicationValues({
   first_name,
   last_name,
   email,

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { pdfText } from './pdf-text.ts';
+import { extractPdfText } from './pdf-text.ts';
 import { fileHoldsTaxNumber } from './use-pre-approval.ts';
 
 const stream = (content: string, dictionary = '') =>
@@ -19,12 +19,12 @@ const pdf = (...parts: Buffer[]) =>
 const plain = 'BT /F1 12 Tf 72 720 Td (Tax file number) Tj 0 -14 Td (123 456 782) Tj ET';
 
 it('reads compressed and uncompressed text', async () => {
-  expect(await pdfText(pdf(stream(plain)))).toContain('Tax file number\n123 456 782');
-  expect(await pdfText(pdf(packed(plain)))).toContain('Tax file number\n123 456 782');
+  expect(await extractPdfText(pdf(stream(plain)))).toContain('Tax file number\n123 456 782');
+  expect(await extractPdfText(pdf(packed(plain)))).toContain('Tax file number\n123 456 782');
 });
 
 it('joins text that is kerned, escaped or written in hexadecimal', async () => {
-  const text = await pdfText(
+  const text = await extractPdfText(
     pdf(packed('BT [(12) -20 (3) -250 (456)] TJ T* (a\\(b\\)\\101) Tj T* <31 32> Tj ET')),
   );
   expect(text.split('\n').filter(Boolean)).toEqual(['123 456', 'a(b)A', '12']);
@@ -36,10 +36,10 @@ it('decodes text with a font’s own table', async () => {
   // This font has no zero.
   const other = 'begincmap 1 beginbfrange <0014> <001c> <0031> endbfrange endcmap';
   const phone = 'BT <0013001700140015001600170018001900 1a001b> Tj ET';
-  const both = await pdfText(pdf(packed(other), packed(phone)));
+  const both = await extractPdfText(pdf(packed(other), packed(phone)));
   expect(both).toContain('x412345678');
   const page = 'BT <001400150016000300170018001900030 01a001b0015> Tj ET';
-  expect(await pdfText(pdf(packed(table), packed(page)))).toContain('123 456 782');
+  expect(await extractPdfText(pdf(packed(table), packed(page)))).toContain('123 456 782');
 });
 
 it('skips images, fonts and streams that cannot be decompressed', async () => {
@@ -49,17 +49,17 @@ it('skips images, fonts and streams that cannot be decompressed', async () => {
     stream('BT (123 456 782) Tj ET', '/Filter /DCTDecode'),
     stream('not packed at all', '/Filter /FlateDecode'),
   ];
-  expect(await pdfText(pdf(...odd))).toBe('');
-  expect(await pdfText(new Blob(['stream\nno end']))).toBe('');
+  expect(await extractPdfText(pdf(...odd))).toBe('');
+  expect(await extractPdfText(new Blob(['stream\nno end']))).toBe('');
 });
 
 it('reads strings with brackets or without an end', async () => {
-  const text = await pdfText(pdf(packed('BT (Number (123 456 782) of mine) Tj (no end')));
+  const text = await extractPdfText(pdf(packed('BT (Number (123 456 782) of mine) Tj (no end')));
   expect(text).toContain('123 456 782');
-  const unending = await pdfText(pdf(packed(`BT ${'(\\('.repeat(200_000)} Tj`)));
+  const unending = await extractPdfText(pdf(packed(`BT ${'(\\('.repeat(200_000)} Tj`)));
   expect(unending).toContain('(');
   const tables = `${'beginbfchar'.repeat(100_000)} ${'beginbfrange'.repeat(100_000)}`;
-  expect(await pdfText(pdf(packed(tables), packed(plain)))).toContain('123 456 782');
+  expect(await extractPdfText(pdf(packed(tables), packed(plain)))).toContain('123 456 782');
 });
 
 it('finds a Tax File Number in a PDF but ignores other numbers', async () => {

@@ -6,14 +6,14 @@ const mostBytes = 8 * 1024 * 1024;
 const dictionaryCharacters = 600;
 
 /** Returns the streams of a PDF except images and fonts, with one character per byte. */
-async function pdfStreams(file: Blob): Promise<string[]> {
+async function readPdfStreams(file: Blob): Promise<string[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const text = bytesText(bytes);
+  const text = decodeLatin1(bytes);
   const streams: string[] = [];
   for (const { 0: opening, index } of text.matchAll(/stream\r?\n/g)) {
     const start = index + opening.length;
     const end = text.indexOf('endstream', start);
-    const dictionary = dictionaryBefore(text, index);
+    const dictionary = findStreamDictionary(text, index);
     if (end < 0 || dictionary === undefined) continue;
     if (dictionary.includes('/FlateDecode')) streams.push(await inflate(bytes.slice(start, end)));
     else if (!dictionary.includes('/Filter')) streams.push(text.slice(start, end));
@@ -22,7 +22,7 @@ async function pdfStreams(file: Blob): Promise<string[]> {
 }
 
 /** Returns the stream's dictionary; undefined for 'endstream', an image or a font. */
-function dictionaryBefore(text: string, index: number): string | undefined {
+function findStreamDictionary(text: string, index: number): string | undefined {
   const before = text.slice(Math.max(0, index - dictionaryCharacters), index);
   const dictionary = before.slice(Math.max(0, before.lastIndexOf(' obj')));
   const isText = dictionary.trimEnd().endsWith('>>');
@@ -38,7 +38,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<string> {
     while (text.length < mostBytes) {
       const { done, value } = await reader.read();
       if (done) return text;
-      text += bytesText(value);
+      text += decodeLatin1(value);
     }
     await reader.cancel();
   } catch {
@@ -48,12 +48,12 @@ async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /** Decodes one character per byte. */
-function bytesText(bytes: Uint8Array): string {
+function decodeLatin1(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }
 
 /** Maps character codes to letters: two bytes each with a font's table, otherwise one byte. */
-type Letters = ReadonlyMap<number, string> | undefined;
+type CharacterMap = ReadonlyMap<number, string> | undefined;
 
 const mostTables = 12;
 /** Strings, numbers in arrays, and operators that end a line. */
@@ -65,21 +65,21 @@ const wordGap = -180;
  * Extracts the text of a PDF without rendering it. Each page is decoded once per font table,
  * because the font of a string does not matter for finding a number. Scans contain no text.
  */
-export async function pdfText(file: Blob): Promise<string> {
-  const streams = await pdfStreams(file);
+export async function extractPdfText(file: Blob): Promise<string> {
+  const streams = await readPdfStreams(file);
   const pages = streams.filter((stream) => /T[jJ*]|['"]\s/.test(stream) && /\bBT\b/.test(stream));
   const tables = streams.filter((stream) => stream.includes('beginbf')).slice(0, mostTables);
-  const ways: Letters[] = [undefined, ...tables.map(lettersOf)];
-  return ways.flatMap((letters) => pages.map((page) => wordsOf(page, letters))).join('\n');
+  const ways: CharacterMap[] = [undefined, ...tables.map(parseCharacterMap)];
+  return ways.flatMap((letters) => pages.map((page) => extractPageText(page, letters))).join('\n');
 }
 
-function wordsOf(page: string, letters: Letters): string {
+function extractPageText(page: string, letters: CharacterMap): string {
   let words = '';
   let isArray = false;
   for (const [token] of page.matchAll(tokens)) {
     if (token === '[' || token === ']') isArray = token === '[';
-    else if (token.startsWith('(')) words += read(decodeEscapes(withoutBrackets(token)), letters);
-    else if (token.startsWith('<')) words += read(fromHex(token), letters);
+    else if (token.startsWith('(')) words += read(decodeEscapes(stripParentheses(token)), letters);
+    else if (token.startsWith('<')) words += read(decodeHexString(token), letters);
     else if (!/[\d.]/.test(token)) words += '\n';
     else if (isArray && Number(token) < wordGap) words += ' ';
   }
@@ -87,18 +87,18 @@ function wordsOf(page: string, letters: Letters): string {
 }
 
 /** A string with nested brackets consists of several tokens, of which only the last is closed. */
-const withoutBrackets = (token: string) => token.slice(1, token.endsWith(')') ? -1 : undefined);
+const stripParentheses = (token: string) => token.slice(1, token.endsWith(')') ? -1 : undefined);
 
-function read(bytes: string, letters: Letters): string {
+function read(bytes: string, letters: CharacterMap): string {
   if (!letters) return bytes;
   const codes = bytes.match(/[^]{2}/g) ?? [];
-  return codes.map((pair) => letters.get(codeOf(pair)) ?? unknownLetter).join('');
+  return codes.map((pair) => letters.get(toCharCode(pair)) ?? unknownLetter).join('');
 }
 
 /** Without this placeholder, a phone number without its first zero looks like another number. */
 const unknownLetter = 'x';
 
-const codeOf = (pair: string) => pair.charCodeAt(0) * 256 + pair.charCodeAt(1);
+const toCharCode = (pair: string) => pair.charCodeAt(0) * 256 + pair.charCodeAt(1);
 
 function decodeEscapes(text: string): string {
   return text.replace(/\\(\d{1,3}|[^])/g, (_, escape: string) =>
@@ -106,21 +106,21 @@ function decodeEscapes(text: string): string {
   );
 }
 
-function fromHex(token: string): string {
+function decodeHexString(token: string): string {
   const pairs = token.replace(/[<>\s]/g, '').match(/../g) ?? [];
   return pairs.map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join('');
 }
 
 /** Parses a font's table: single codes and ranges of codes. */
-function lettersOf(table: string): Letters {
+function parseCharacterMap(table: string): CharacterMap {
   const letters = new Map<number, string>();
   const number = (hex: string) => Number.parseInt(hex, 16);
-  for (const block of sectionsOf(table, 'bfchar')) {
+  for (const block of findTableSections(table, 'bfchar')) {
     for (const [, from = '', to = ''] of block.matchAll(/<([\da-f]+)>\s*<([\da-f]+)>/gi)) {
       letters.set(number(from), String.fromCharCode(number(to.slice(0, 4))));
     }
   }
-  for (const block of sectionsOf(table, 'bfrange')) {
+  for (const block of findTableSections(table, 'bfrange')) {
     const rows = block.matchAll(/<([\da-f]+)>\s*<([\da-f]+)>\s*<([\da-f]+)>/gi);
     for (const [, from = '', until = '', to = ''] of rows) {
       const count = Math.min(number(until) - number(from), 255);
@@ -133,7 +133,7 @@ function lettersOf(table: string): Letters {
 }
 
 /** Yields the text between each `begin…` and its `end…`. */
-function* sectionsOf(table: string, name: string): Generator<string> {
+function* findTableSections(table: string, name: string): Generator<string> {
   const begin = `begin${name}`;
   let from = table.indexOf(begin);
   while (from >= 0) {

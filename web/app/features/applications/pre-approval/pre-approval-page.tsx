@@ -11,17 +11,17 @@ import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import { ListingBadges, toAvatarProps } from '#app/components/feedback/listing-badges.tsx';
 import { OutcomePage } from '#app/components/feedback/outcome-page.tsx';
 import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
 import {
   WizardAsideCard,
-  WizardFoot,
+  WizardFooter,
   WizardFrame,
 } from '#app/components/layout/wizard-frame/wizard-frame.tsx';
 import { OpeningDoor } from '#app/components/pictures/drawings/opening-door.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
-import { useLeaveAfter } from '#app/lib/page/timers.ts';
+import { useDelayedNavigation } from '#app/lib/page/timers.ts';
 import { paths, searchPath } from '#app/lib/paths.ts';
 import { type ApplicationField, applicationSteps, lastStep } from './application-steps.ts';
 import { questionFields, questions, rangeFields, rangeQuestions } from './application-values.ts';
@@ -49,7 +49,7 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
         takesFocus={application.moves > 0}
         onSubmit={application.next}
         onBack={application.back}
-        aside={<WhereItGoes vendor={vendor} brief={step > 0} />}
+        aside={<RecipientCard vendor={vendor} brief={step > 0} />}
         asideFirst
       >
         {application.isRestored && (
@@ -61,7 +61,7 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
         )}
         {/* The draft stores answers, but not files. */}
         <LeaveGuard when={application.files.length > 0 && !application.isDone} />
-        {application.attempt > 0 && <Faults application={application} />}
+        {application.attempt > 0 && <StepErrorSummary application={application} />}
         <StepFields application={application} broker={vendor.full_name} />
         {failure && (
           <Alert tone="error">
@@ -71,7 +71,7 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
             <p>Everything you answered and chose is still here.</p>
           </Alert>
         )}
-        <WizardFoot>
+        <WizardFooter>
           {step === 0 ? (
             <Button component={Link} to={paths.vendor(vendor._id)} leftSection={backIcon}>
               Back
@@ -84,7 +84,7 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
           <SubmitButton variant="primary" disabled={sent !== undefined}>
             {step < lastStep ? 'Next' : sent === undefined ? 'Submit' : 'Submitting...'}
           </SubmitButton>
-        </WizardFoot>
+        </WizardFooter>
       </WizardFrame>
       <SentDialog opened={application.isDone} broker={vendor.full_name} />
     </>
@@ -92,18 +92,18 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
 }
 
 /** Faults of the step. Unanswered questions share one sentence, so the summary names each. */
-function Faults({ application }: { application: PreApproval }) {
+function StepErrorSummary({ application }: { application: PreApproval }) {
   const { banner } = application.current;
   return (
     <ErrorSummary
       form={application}
       title={banner}
-      textOf={banner && (({ name }) => labelOf(name))}
+      textOf={banner && (({ name }) => getQuestionLabel(name))}
     />
   );
 }
 
-function labelOf(name: string): string {
+function getQuestionLabel(name: string): string {
   const labelled: Partial<Record<string, { label: string }>> = {
     ...questions,
     ...rangeQuestions,
@@ -148,7 +148,7 @@ function StepFields({ application, broker }: { application: PreApproval; broker:
 
 /** Confirmation after sending; it redirects to the dashboard. */
 function SentDialog({ opened, broker }: { opened: boolean; broker: string }) {
-  const leave = useLeaveAfter(opened, limits.wizard.dialog_ms, paths.customerDashboard);
+  const leave = useDelayedNavigation(opened, limits.wizard.dialog_ms, paths.customerDashboard);
   return (
     <Dialog
       opened={opened}
@@ -162,12 +162,12 @@ function SentDialog({ opened, broker }: { opened: boolean; broker: string }) {
 }
 
 /** Recipient of the application. Phones show a shorter version after the first step. */
-function WhereItGoes({ vendor, brief }: { vendor: Vendor; brief: boolean }) {
+function RecipientCard({ vendor, brief }: { vendor: Vendor; brief: boolean }) {
   const { full_name, business_name } = vendor;
   return (
     <WizardAsideCard headingId="where-it-goes">
       <Group gap={14} wrap="nowrap">
-        <VendorAvatar {...avatarOf(vendor)} size={44} />
+        <VendorAvatar {...toAvatarProps(vendor)} size={44} />
         <div>
           <b>{full_name}</b>
           {business_name !== full_name && <p>{business_name}</p>}

@@ -1,6 +1,6 @@
 import { Box, Input, Stack, Text, TextInput } from '@mantine/core';
 import { type LoanRangeField, loanRanges } from '@threshold/contract/limits';
-import { type Range, type RangeEnd, settleRange } from '@threshold/contract/rules/loans';
+import { normalizeRange, type Range, type RangeEnd } from '@threshold/contract/rules/loans';
 import { readAmount } from '@threshold/contract/rules/text/numbers';
 import { messages } from '@threshold/contract/texts/messages';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -56,8 +56,8 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
       return;
     }
     const typed = withAmount(range ?? boundsOf(field), end, amount);
-    const settled = settleRange(field, typed, end);
-    setNote(noteOn(field, end, typed, settled));
+    const settled = normalizeRange(field, typed, end);
+    setNote(describeAmountAdjustment(field, end, typed, settled));
     change(settled, end);
   }
 
@@ -68,13 +68,13 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
       id={end === 'low' ? id : `${own}-high`}
       label={`${label}, ${words}`}
       describedBy={`${own}-help ${own}-error ${own}-note`}
-      amount={range?.[indexOf(end)]}
+      amount={range?.[getRangeEndIndex(end)]}
       hasError={unread.length > 0 ? unread.includes(end) : fault !== undefined}
       onType={(text) => {
         const amount = readAmount(text);
         if (amount === undefined) return;
         const typed = withAmount(range ?? boundsOf(field), end, amount);
-        const isSettled = settleRange(field, typed, end).every((one, at) => one === typed[at]);
+        const isSettled = normalizeRange(field, typed, end).every((one, at) => one === typed[at]);
         // The slider follows typing unless the amount must be adjusted.
         if (isSettled) change(typed, end);
       }}
@@ -101,7 +101,7 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
   );
 }
 
-const indexOf = (end: RangeEnd) => (end === 'low' ? 0 : 1);
+const getRangeEndIndex = (end: RangeEnd) => (end === 'low' ? 0 : 1);
 
 const boundsOf = (field: LoanRangeField): Range => [loanRanges[field].min, loanRanges[field].max];
 
@@ -109,7 +109,7 @@ const withAmount = ([low, high]: Range, end: RangeEnd, amount: number): Range =>
   end === 'low' ? [amount, high] : [low, amount];
 
 /** Describes how a typed amount was adjusted to the bounds, the step or the other amount. */
-function noteOn(
+function describeAmountAdjustment(
   field: LoanRangeField,
   end: RangeEnd,
   typed: Range,
@@ -117,7 +117,7 @@ function noteOn(
 ): string | undefined {
   const { min, max } = loanRanges[field];
   const { amount_least, amount_most, amount_moved, amount_rounded } = messages.loan;
-  const at = indexOf(end);
+  const at = getRangeEndIndex(end);
   const amount = typed[at];
   const text = `$${moneyText(settled[at])}`;
   const notes = [

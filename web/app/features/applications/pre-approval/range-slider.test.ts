@@ -1,18 +1,18 @@
 import { type LoanRangeField, loanRanges } from '@threshold/contract/limits';
 import { expect, test } from 'vitest';
-import { amountAt, marksOf, moneyText, positionOf } from './range-slider.tsx';
+import { buildSliderMarks, moneyText, toSliderAmount, toSliderPosition } from './range-slider.tsx';
 
 const fields = Object.keys(loanRanges) as LoanRangeField[];
 
 test.each(fields)('maps %s from bound to bound and back', (field) => {
   const { min, max, step } = loanRanges[field];
-  expect([positionOf(field, min), positionOf(field, max)]).toEqual([0, 1]);
-  expect([amountAt(field, -1), amountAt(field, 2)].map(Math.round)).toEqual([min, max]);
+  expect([toSliderPosition(field, min), toSliderPosition(field, max)]).toEqual([0, 1]);
+  expect([toSliderAmount(field, -1), toSliderAmount(field, 2)].map(Math.round)).toEqual([min, max]);
   let before = -1;
   for (let amount = min; amount <= max; amount += step * 7) {
-    const position = positionOf(field, amount);
+    const position = toSliderPosition(field, amount);
     expect(position).toBeGreaterThan(before);
-    expect(amountAt(field, position)).toBeCloseTo(amount, 3);
+    expect(toSliderAmount(field, position)).toBeCloseTo(amount, 3);
     before = position;
   }
 });
@@ -20,7 +20,7 @@ test.each(fields)('maps %s from bound to bound and back', (field) => {
 test('places eight marks at equal distances', () => {
   expect(
     fields.map((field) =>
-      marksOf(field)
+      buildSliderMarks(field)
         .map(({ label }) => label)
         .join(' '),
     ),
@@ -31,7 +31,7 @@ test('places eight marks at equal distances', () => {
     '1K 2K 4K 7K 14K 27K 52K 100K',
   ]);
   for (const field of fields) {
-    const positions = marksOf(field).map(({ position }) => position);
+    const positions = buildSliderMarks(field).map(({ position }) => position);
     expect(positions).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((at) => at / 7));
   }
 });

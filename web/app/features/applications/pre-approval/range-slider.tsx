@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { type LoanRangeField, limits, loanRanges } from '@threshold/contract/limits';
-import { type Range, type RangeEnd, settleRange } from '@threshold/contract/rules/loans';
+import { normalizeRange, type Range, type RangeEnd } from '@threshold/contract/rules/loans';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { BareButton } from '#app/components/buttons/button.tsx';
 import classes from './range-slider.module.css';
@@ -13,7 +13,7 @@ interface RangeSliderProps {
   onChange: (range: Range) => void;
 }
 
-const percent = (position: number) => `${position * 100}%`;
+const formatPercent = (position: number) => `${position * 100}%`;
 
 /**
  * Two thumbs on one track, moved by dragging or keys in the contract's steps. Mantine's RangeSlider
@@ -27,21 +27,21 @@ export function RangeSlider({ field, label, value, onChange }: RangeSliderProps)
   const [low, high] = ends;
 
   function move(end: RangeEnd, amount: number) {
-    onChange(settleRange(field, end === 'low' ? [amount, high] : [low, amount], end));
+    onChange(normalizeRange(field, end === 'low' ? [amount, high] : [low, amount], end));
   }
 
   function amountUnder({ clientX }: PointerEvent): number {
     const box = track.current?.getBoundingClientRect();
-    return box ? amountAt(field, (clientX - box.left) / box.width) : min;
+    return box ? toSliderAmount(field, (clientX - box.left) / box.width) : min;
   }
 
   function press(event: PointerEvent) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const amount = amountUnder(event);
-    const at = positionOf(field, amount);
-    const toLow = Math.abs(at - positionOf(field, low));
-    const toHigh = Math.abs(at - positionOf(field, high));
+    const at = toSliderPosition(field, amount);
+    const toLow = Math.abs(at - toSliderPosition(field, low));
+    const toHigh = Math.abs(at - toSliderPosition(field, high));
     // If both thumbs are at the same position, chooses the one that can move.
     const isLow = toLow === toHigh ? amount < low : toLow < toHigh;
     const end = isLow ? 'low' : 'high';
@@ -55,14 +55,14 @@ export function RangeSlider({ field, label, value, onChange }: RangeSliderProps)
       role="slider"
       className={classes.thumb}
       data-end={end}
-      style={{ left: percent(positionOf(field, amount)) }}
+      style={{ left: formatPercent(toSliderPosition(field, amount)) }}
       aria-label={`${label}, ${words}`}
       aria-valuemin={min}
       aria-valuemax={max}
       aria-valuenow={amount}
       aria-valuetext={value ? `$${moneyText(amount)}` : 'Not set'}
       onKeyDown={(event) => {
-        const next = amountOfKey(field, amount, event);
+        const next = getAmountAfterKey(field, amount, event);
         if (next === undefined) return;
         event.preventDefault();
         move(end, next);
@@ -83,16 +83,16 @@ export function RangeSlider({ field, label, value, onChange }: RangeSliderProps)
         <span
           className={classes.between}
           style={{
-            left: percent(positionOf(field, low)),
-            right: percent(1 - positionOf(field, high)),
+            left: formatPercent(toSliderPosition(field, low)),
+            right: formatPercent(1 - toSliderPosition(field, high)),
           }}
         />
         {thumb('low', low, 'lower end')}
         {thumb('high', high, 'upper end')}
       </div>
       <Box pos="relative" h={30} className={classes.marks} aria-hidden="true">
-        {marksOf(field).map(({ position, label: text }) => (
-          <span key={position} className="num" style={{ left: percent(position) }}>
+        {buildSliderMarks(field).map(({ position, label: text }) => (
+          <span key={position} className="num" style={{ left: formatPercent(position) }}>
             {text}
           </span>
         ))}
@@ -104,9 +104,9 @@ export function RangeSlider({ field, label, value, onChange }: RangeSliderProps)
 const pageOfWay = 1 / 14;
 
 /** Returns the amount after a key: arrows move one step, Page Up and Page Down half a mark. */
-function amountOfKey(field: LoanRangeField, amount: number, { key }: KeyboardEvent) {
+function getAmountAfterKey(field: LoanRangeField, amount: number, { key }: KeyboardEvent) {
   const { min, max, step } = loanRanges[field];
-  const turned = (by: number) => amountAt(field, positionOf(field, amount) + by);
+  const turned = (by: number) => toSliderAmount(field, toSliderPosition(field, amount) + by);
   switch (key) {
     case 'ArrowRight':
     case 'ArrowUp':
@@ -130,23 +130,23 @@ function amountOfKey(field: LoanRangeField, amount: number, { key }: KeyboardEve
 /* Positions of amounts on a slider, from 0 to 1. The scale is logarithmic, so that common
    amounts have enough space; the steps are those of the contract. */
 
-export function positionOf(field: LoanRangeField, amount: number): number {
+export function toSliderPosition(field: LoanRangeField, amount: number): number {
   const { min, max } = loanRanges[field];
   return Math.log(amount / min) / Math.log(max / min);
 }
 
 /** Returns the amount at a position, which may be between two steps. */
-export function amountAt(field: LoanRangeField, position: number): number {
+export function toSliderAmount(field: LoanRangeField, position: number): number {
   const { min, max } = loanRanges[field];
   return min * (max / min) ** Math.min(1, Math.max(0, position));
 }
 
 /** Marks below a slider, at equal distances. */
-export function marksOf(field: LoanRangeField) {
+export function buildSliderMarks(field: LoanRangeField) {
   const last = limits.slider_ticks - 1;
   return Array.from({ length: limits.slider_ticks }, (_, at) => ({
     position: at / last,
-    label: shortAmount(amountAt(field, at / last)),
+    label: shortAmount(toSliderAmount(field, at / last)),
   }));
 }
 

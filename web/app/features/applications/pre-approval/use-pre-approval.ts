@@ -2,26 +2,26 @@ import type { Customer } from '@threshold/contract/endpoints/accounts/customers'
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import type { LoanRangeField } from '@threshold/contract/limits';
-import { typeNamedBy } from '@threshold/contract/rules/files';
-import { currentLoanConsent, settleRange } from '@threshold/contract/rules/loans';
-import { holdsTaxFileNumber } from '@threshold/contract/rules/text/tax-file-numbers';
+import { inferFileType } from '@threshold/contract/rules/files';
+import { currentLoanConsent, normalizeRange } from '@threshold/contract/rules/loans';
+import { containsTaxFileNumber } from '@threshold/contract/rules/text/tax-file-numbers';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { withoutRepeats } from '#app/components/fields/files-picker/file-rules.ts';
+import { mergeDistinctFiles } from '#app/components/fields/files-picker/file-rules.ts';
 import { storageKeys } from '#app/lib/account/storage.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { upload } from '#app/lib/client/upload.ts';
-import { draftStore } from '#app/lib/forms/draft-store.ts';
-import { faultsAt, hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
+import { uploadFiles } from '#app/lib/client/upload.ts';
+import { createDraftStore } from '#app/lib/forms/draft-store.ts';
+import { hasFaults, pickFaults, toFieldFaults } from '#app/lib/forms/faults.ts';
 import { useWizard } from '#app/lib/forms/use-wizard.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { applicationFields, applicationSteps, lastStep, stepFaults } from './application-steps.ts';
 import {
   type ApplicationValues,
-  blankValues,
   type ContactField,
   contactFields,
+  createEmptyApplicationValues,
   questionFields,
   rangeFields,
   sentAnswers,
@@ -29,17 +29,17 @@ import {
 
 const text = z.string();
 /** A range that the sliders could have produced. */
-const range = (field: LoanRangeField) =>
+const createRangeSchema = (field: LoanRangeField) =>
   z
     .array(z.number())
     .length(2)
-    .refine(([low = 0, high = 0]) => settleRange(field, [low, high]).join() === `${low},${high}`)
+    .refine(([low = 0, high = 0]) => normalizeRange(field, [low, high]).join() === `${low},${high}`)
     .nullable();
 
 const valuesSchema = z.object(
   Object.fromEntries([
     ...[...questionFields, ...contactFields].map((field) => [field, text] as const),
-    ...rangeFields.map((field) => [field, range(field)] as const),
+    ...rangeFields.map((field) => [field, createRangeSchema(field)] as const),
   ]),
 ) as unknown as z.ZodType<ApplicationValues>;
 
@@ -52,7 +52,7 @@ const draftSchema = z.object({
 });
 export type ApplicationDraft = z.infer<typeof draftSchema>;
 
-const store = draftStore(storageKeys.preApprovalDraft, draftSchema);
+const store = createDraftStore(storageKeys.preApprovalDraft, draftSchema);
 
 export const readDraft = (customer: string) => store.read((draft) => draft.customer === customer);
 export const { write: writeDraft, drop: dropDraft } = store;
@@ -66,19 +66,19 @@ const results = new WeakMap<File, Promise<boolean>>();
 export function fileHoldsTaxNumber(file: File): Promise<boolean> {
   const cached = results.get(file);
   if (cached) return cached;
-  const result = searchFile(file).catch(() => false);
+  const result = searchFileForTaxNumber(file).catch(() => false);
   results.set(file, result);
   return result;
 }
 
-async function searchFile(file: File): Promise<boolean> {
-  if (holdsTaxFileNumber(file.name)) return true;
-  const type = typeNamedBy(file.name) ?? file.type;
-  if (type === 'text/csv') return holdsTaxFileNumber(await file.text());
+async function searchFileForTaxNumber(file: File): Promise<boolean> {
+  if (containsTaxFileNumber(file.name)) return true;
+  const type = inferFileType(file.name) ?? file.type;
+  if (type === 'text/csv') return containsTaxFileNumber(await file.text());
   if (type !== 'application/pdf') return false;
   // Loaded when the first PDF is chosen.
-  const { pdfText } = await import('./pdf-text.ts');
-  return holdsTaxFileNumber(await pdfText(file));
+  const { extractPdfText } = await import('./pdf-text.ts');
+  return containsTaxFileNumber(await extractPdfText(file));
 }
 
 type Answers = ApplicationValues & { attachments: readonly File[] };
@@ -102,7 +102,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
   const lastSent = useRef<{ answers: Answers; key: string }>(undefined);
   const form = useWizard<Answers>({
     steps: applicationSteps,
-    initial: { ...(draft?.values ?? blankValues(customer)), attachments: noFiles },
+    initial: { ...(draft?.values ?? createEmptyApplicationValues(customer)), attachments: noFiles },
     firstStep: draft?.vendor === vendor._id ? draft.step : 0,
     faultsOf(step, answers) {
       const { values, files } = separateFiles(answers);
@@ -124,7 +124,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
         client_application_id: keyOf(answers),
       };
       const request = { params: undefined, fields, files: { attachments } };
-      await upload(loanApplicationEndpoints.create, request, { onProgress });
+      await uploadFiles(loanApplicationEndpoints.create, request, { onProgress });
       setDone(true);
       dropDraft();
       toasts.success(outcomes.loan.submitted);
@@ -132,7 +132,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
     failed: outcomes.loan.failed,
     refusalOf(error) {
       const errors = error instanceof ApiError ? error.errors : {};
-      const faults = faultsAt(refusedFields(error), applicationFields);
+      const faults = pickFaults(toFieldFaults(error), applicationFields);
       if (hasFaults(faults)) return { faults };
       const sentence = errors.consent_version?.[0] ?? sentenceOf(error, outcomes.loan.failed);
       return { failure: sentence, toast: sentence };
@@ -140,7 +140,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
   });
   const { step, values } = form;
   const { attachments: files } = values;
-  const taxNumbers = useTaxNumbers(files, values);
+  const taxNumbers = useTaxNumberSearch(files, values);
   const current = applicationSteps[step] ?? applicationSteps[0];
 
   /** Returns the idempotency key: the same one for the same answers. */
@@ -160,7 +160,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
     taxNumbers,
     isRestored: draft !== undefined && form.moves === 0,
     setFiles: (list: readonly File[]) => {
-      form.setFieldValue('attachments', withoutRepeats([], list));
+      form.setFieldValue('attachments', mergeDistinctFiles([], list));
       form.touch('attachments');
     },
   };
@@ -171,7 +171,7 @@ export type PreApproval = ReturnType<typeof usePreApproval>;
 const texts: readonly ContactField[] = contactFields.filter((field) => field !== 'phone_number');
 
 /** Fields and files that seem to contain a Tax File Number, as far as they were searched. */
-function useTaxNumbers(files: readonly File[], values: ApplicationValues) {
+function useTaxNumberSearch(files: readonly File[], values: ApplicationValues) {
   const [found, setFound] = useState<ReadonlySet<File>>(new Set());
 
   useEffect(() => {
@@ -189,7 +189,7 @@ function useTaxNumbers(files: readonly File[], values: ApplicationValues) {
   const warned = files.filter((file) => found.has(file));
   return {
     files: warned,
-    fields: texts.filter((field) => holdsTaxFileNumber(values[field])),
+    fields: texts.filter((field) => containsTaxFileNumber(values[field])),
     /** Waits for the search. Returns true if it found a file that had not been reported yet. */
     isNews: async () => {
       const all = await Promise.all(files.map(fileHoldsTaxNumber));

@@ -13,16 +13,16 @@ import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts'
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from './tracker.module.css';
-import { type ApplicationAct, endAccess, endFileAccess, withdraw } from './use-application.ts';
+import { type ApplicationAction, endAccess, endFileAccess, withdraw } from './use-application.ts';
 
-interface ApplicationActsProps {
+interface ApplicationActionsProps {
   application: LoanApplication;
   broker: string;
-  act: ApplicationAct;
+  act: ApplicationAction;
 }
 
 /** Actions: write to the broker, end the access to all files, withdraw the application. */
-export function ApplicationActs({ application, broker, act }: ApplicationActsProps) {
+export function ApplicationActions({ application, broker, act }: ApplicationActionsProps) {
   const { _id, vendor, files_open, attachments, withdrawn_at } = application;
   const [open, setOpen] = useState<'access' | 'withdraw'>();
   const close = () => setOpen(undefined);
@@ -86,7 +86,7 @@ export function ApplicationActs({ application, broker, act }: ApplicationActsPro
 }
 
 /** Files of an application and their access, which can be ended for each file. */
-export function ApplicationFiles({ application, broker, act }: ApplicationActsProps) {
+export function ApplicationFiles({ application, broker, act }: ApplicationActionsProps) {
   const { _id, attachments, files_open } = application;
   const { subject, isOpen, open, close } = useDialogSubject<Attachment>();
   if (attachments.length === 0) return null;

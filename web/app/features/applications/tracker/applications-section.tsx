@@ -11,18 +11,22 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
-import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
+import { toAvatarState } from '#app/components/feedback/listing-badges.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
-import { PartFailure, TryAgain } from '#app/components/feedback/try-again.tsx';
+import { SectionFailure, TryAgain } from '#app/components/feedback/try-again.tsx';
 import { Timeline } from '#app/components/lists/timeline.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
-import { historyText } from '#app/lib/format/applications.ts';
+import { formatApplicationEvent } from '#app/lib/format/applications.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths, searchPath } from '#app/lib/paths.ts';
-import { ApplicationActs, ApplicationFiles } from './application-acts.tsx';
+import { ApplicationActions, ApplicationFiles } from './application-acts.tsx';
 import classes from './tracker.module.css';
-import { type ApplicationAct, useApplicationAct, useApplicationLog } from './use-application.ts';
+import {
+  type ApplicationAction,
+  useApplicationAction,
+  useApplicationLog,
+} from './use-application.ts';
 
 const SHOWN = 3;
 
@@ -38,7 +42,7 @@ export function ApplicationsSection({ part }: { part: PagePart<readonly LoanAppl
     >
       <h2 id="applications">Applications</h2>
       {'failure' in part ? (
-        <PartFailure text={part.failure} />
+        <SectionFailure text={part.failure} />
       ) : (
         <Applications applications={part.value} />
       )}
@@ -87,8 +91,8 @@ function ApplicationCard({ application }: { application: LoanApplication }) {
   const details = useRef<HTMLDetailsElement>(null);
   const log = useApplicationLog(_id);
   const headingId = useId();
-  const broker = brokerOf(application);
-  const { run: act, failure } = useApplicationAct(() => {
+  const broker = getBrokerName(application);
+  const { run: act, failure } = useApplicationAction(() => {
     if (details.current?.open) void log.read();
   });
 
@@ -99,7 +103,7 @@ function ApplicationCard({ application }: { application: LoanApplication }) {
           id={vendor._id}
           name={broker}
           photo={vendor.profile_picture?.file_url}
-          state={vendor.status ? doorwayStateOf(vendor.status) : 'unverified'}
+          state={vendor.status ? toAvatarState(vendor.status) : 'unverified'}
           size={44}
         />
         <Box flex={1} miw={140} style={{ overflowWrap: 'anywhere' }} className={classes.who}>
@@ -122,7 +126,7 @@ function ApplicationCard({ application }: { application: LoanApplication }) {
         <summary>History and files</summary>
         <ApplicationLog {...log} application={application} broker={broker} act={act} />
       </details>
-      <ApplicationActs application={application} broker={broker} act={act} />
+      <ApplicationActions application={application} broker={broker} act={act} />
     </article>
   );
 }
@@ -130,7 +134,7 @@ function ApplicationCard({ application }: { application: LoanApplication }) {
 interface ApplicationLogProps extends ReturnType<typeof useApplicationLog> {
   application: LoanApplication;
   broker: string;
-  act: ApplicationAct;
+  act: ApplicationAction;
 }
 
 function ApplicationLog(props: ApplicationLogProps) {
@@ -156,7 +160,7 @@ function ApplicationLog(props: ApplicationLogProps) {
         <Timeline
           entries={log.events.map((event) => ({
             id: event._id,
-            text: historyText(event, 'customer', broker),
+            text: formatApplicationEvent(event, 'customer', broker),
             at: event.createdAt,
           }))}
         />
@@ -205,6 +209,6 @@ function stateText({ status, withdrawn_at, vendor }: LoanApplication, broker: st
 }
 
 /** Display name of the broker for the customer. */
-export function brokerOf({ vendor }: Pick<LoanApplication, 'vendor'>): string {
+export function getBrokerName({ vendor }: Pick<LoanApplication, 'vendor'>): string {
   return vendor.full_name || vendor.business_name || `${vendor.first_name} ${vendor.last_name}`;
 }

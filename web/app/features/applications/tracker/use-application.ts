@@ -22,10 +22,10 @@ export const withdraw = (id: string) =>
   api.call(loanApplicationEndpoints.withdraw, { params: { id } });
 
 /** Sends a change of an application and shows `done` after success. */
-export type ApplicationAct = (send: () => Promise<unknown>, done: string) => Promise<void>;
+export type ApplicationAction = (send: () => Promise<unknown>, done: string) => Promise<void>;
 
 /** Changes an application and reloads the page. `onChanged` is called before the reload. */
-export function useApplicationAct(onChanged: () => void) {
+export function useApplicationAction(onChanged: () => void) {
   const { revalidate } = useRevalidator();
   return useAction((send: () => Promise<unknown>, _done: string) => send(), {
     failed: outcomes.loan.fetch_failed,

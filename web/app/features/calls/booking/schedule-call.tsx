@@ -9,7 +9,7 @@ import type { ScheduleDialogProps } from './schedule-dialog.tsx';
 const ScheduleDialog = createLazyDialog(() => import('./schedule-dialog.tsx'));
 
 /** Dialog that books a call, loaded on first use. */
-export function ScheduleCall(props: Omit<ScheduleDialogProps, 'customerId'>) {
+export function ScheduleCallDialog(props: Omit<ScheduleDialogProps, 'customerId'>) {
   const customerId = useSessionUser()?._id;
   if (!customerId) return null;
   return <ScheduleDialog {...props} customerId={customerId} />;
@@ -29,7 +29,7 @@ export function CallButton({ vendor }: { vendor: { _id: string; name: string } }
         <IconCalendar size={20} aria-hidden="true" />
         <span className={classes.word}>Schedule a call</span>
       </Button>
-      <ScheduleCall opened={isOpen} onClose={() => setOpen(false)} vendor={vendor} />
+      <ScheduleCallDialog opened={isOpen} onClose={() => setOpen(false)} vendor={vendor} />
     </>
   );
 }

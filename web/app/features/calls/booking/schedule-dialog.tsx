@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { OpeningDoor } from '#app/components/pictures/drawings/opening-door.tsx';
 import { saveText } from '#app/lib/files/save.ts';
-import { callText, ownTimeText, zoneText } from '#app/lib/format/call-text.ts';
+import { callText, formatTimeZone, formatVisitorTimeLabel } from '#app/lib/format/call-text.ts';
 import { phoneText } from '#app/lib/format/links.ts';
-import { takeFocus } from '#app/lib/page/focus.ts';
-import { useOpening } from '#app/lib/page/use-opening.ts';
+import { focusOnMount } from '#app/lib/page/focus.ts';
+import { useResetOnOpen } from '#app/lib/page/use-opening.ts';
 import { paths } from '#app/lib/paths.ts';
-import { type BookedCall, scheduleCall, slotsOf } from '../api.ts';
+import { type BookedCall, createSlotSource, scheduleCall } from '../api.ts';
 import classes from './schedule-dialog.module.css';
 import { TimeDialog } from './time-dialog.tsx';
 
@@ -26,7 +26,7 @@ export interface ScheduleDialogProps {
 export default function ScheduleDialog(props: ScheduleDialogProps) {
   const { opened, onClose, customerId, vendor } = props;
   const [booked, setBooked] = useState<BookedCall>();
-  useOpening(opened, () => setBooked(undefined));
+  useResetOnOpen(opened, () => setBooked(undefined));
   return (
     <TimeDialog
       opened={opened}
@@ -35,7 +35,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       lead={`Choose a time that ${vendor.name} has free. Both of you get it by email, for your calendars.`}
       actLabel="Schedule call"
       busyLabel="Scheduling..."
-      slots={slotsOf(vendor._id)}
+      slots={createSlotSource(vendor._id)}
       reader={vendor.name}
       failed={outcomes.scheduling.failed}
       send={async (chosen) =>
@@ -44,7 +44,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       done={
         booked && {
           title: outcomes.scheduling.booked,
-          children: <BookedFacts call={booked} name={vendor.name} />,
+          children: <BookedCallSummary call={booked} name={vendor.name} />,
           actions: (
             <>
               <Button
@@ -65,14 +65,14 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
 }
 
 /** A newly booked call: its time in both time zones, and the other side. */
-function BookedFacts({ call, name }: { call: BookedCall; name: string }) {
+function BookedCallSummary({ call, name }: { call: BookedCall; name: string }) {
   const { startsAt, timezone, minutes, topic, phone_number } = call;
-  const own = ownTimeText(startsAt, timezone);
+  const own = formatVisitorTimeLabel(startsAt, timezone);
   return (
     <div className={classes.booked}>
       <OpeningDoor className={classes.door} />
       <Stack
-        ref={takeFocus}
+        ref={focusOnMount}
         tabIndex={-1}
         gap={4}
         c="dimmed"
@@ -93,7 +93,7 @@ function BookedFacts({ call, name }: { call: BookedCall; name: string }) {
           </Box>
         </p>
         <p>
-          {`${zoneText(call)}, ${minutes} minutes with ${name}.${own ? ` That is ${own}.` : ''}`}
+          {`${formatTimeZone(call)}, ${minutes} minutes with ${name}.${own ? ` That is ${own}.` : ''}`}
         </p>
         {topic && <p>{`Topic: ${topic}`}</p>}
         {phone_number && <p>{`${name} calls you on ${phoneText(phone_number)}.`}</p>}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOfDay } from './time-dialog.tsx';
+import { groupByPartOfDay } from './time-dialog.tsx';
 
 const slot = (time: string) => ({
   dateTime: `2026-11-24 ${time}:00`,
@@ -8,7 +8,7 @@ const slot = (time: string) => ({
 
 it('splits a day at noon and at five, without empty parts', () => {
   const times = (all: string[]) =>
-    partsOfDay(all.map(slot)).map(({ part, slots }) => [
+    groupByPartOfDay(all.map(slot)).map(({ part, slots }) => [
       part,
       ...slots.map(({ dateTime }) => dateTime.slice(11, 16)),
     ]);

@@ -9,13 +9,13 @@ import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { PhoneField } from '#app/components/fields/contact-fields.tsx';
 import {
   callText,
-  longDayText,
-  ownClockText,
-  ownTimeText,
-  timeText,
-  zoneText,
+  formatClockTime,
+  formatLongDay,
+  formatTimeZone,
+  formatVisitorTime,
+  formatVisitorTimeLabel,
 } from '#app/lib/format/call-text.ts';
-import { takeFocus } from '#app/lib/page/focus.ts';
+import { focusOnMount } from '#app/lib/page/focus.ts';
 import classes from './time-dialog.module.css';
 import { type TimeChoice, type TimeChoiceOptions, useTimeChoice } from './use-time-choice.ts';
 
@@ -50,9 +50,9 @@ export function TimeDialog(props: TimeDialogProps) {
       done={done}
       className={`fields ${classes.form}`}
     >
-      <FreeDays choice={choice} />
-      <AnotherDate choice={choice} />
-      <FreeTimes choice={choice} />
+      <FreeDayButtons choice={choice} />
+      <AnotherDateField choice={choice} />
+      <FreeTimePicker choice={choice} />
       {hasFailed && (
         <Alert tone="error">
           <p>The free times could not be loaded.</p>
@@ -71,14 +71,14 @@ export function TimeDialog(props: TimeDialogProps) {
 }
 
 function Chosen({ choice: { chosen }, timezone }: { choice: TimeChoice; timezone: string }) {
-  if (!chosen) return <span>{`Times are ${zoneText({ timezone })}.`}</span>;
-  const own = ownTimeText(chosen.startsAt, timezone);
+  if (!chosen) return <span>{`Times are ${formatTimeZone({ timezone })}.`}</span>;
+  const own = formatVisitorTimeLabel(chosen.startsAt, timezone);
   return (
     <>
       <Box component="b" c="var(--ink)" fw={600}>
         {callText(chosen)}
       </Box>{' '}
-      <span>{`${zoneText({ timezone })}${own ? ` · ${own}` : ''}`}</span>
+      <span>{`${formatTimeZone({ timezone })}${own ? ` · ${own}` : ''}`}</span>
     </>
   );
 }
@@ -112,7 +112,7 @@ const dayOfMonth = new Intl.DateTimeFormat('en-AU', {
 });
 
 /** Buttons for the next days with a free time. */
-function FreeDays({ choice: { freeDays, date, chooseDate } }: { choice: TimeChoice }) {
+function FreeDayButtons({ choice: { freeDays, date, chooseDate } }: { choice: TimeChoice }) {
   if (freeDays.length === 0) return null;
   return (
     <div className={classes.days} role="group" aria-label="Next free days">
@@ -134,7 +134,7 @@ function FreeDays({ choice: { freeDays, date, chooseDate } }: { choice: TimeChoi
 }
 
 /** Field for another day, collapsed unless it is requested or no free day is near. */
-function AnotherDate({ choice }: { choice: TimeChoice }) {
+function AnotherDateField({ choice }: { choice: TimeChoice }) {
   const { freeDays, isLoading, faults, today, lastDay, date, chooseDate } = choice;
   const [isOpen, setOpen] = useState(false);
   const isNeeded = !isLoading && freeDays.length === 0;
@@ -152,7 +152,7 @@ function AnotherDate({ choice }: { choice: TimeChoice }) {
       name="date"
       withAsterisk={false}
       required
-      ref={isOpen ? takeFocus : undefined}
+      ref={isOpen ? focusOnMount : undefined}
       min={today}
       max={lastDay}
       value={date}
@@ -169,7 +169,7 @@ const parts = [
 ] as const;
 
 /** Groups the times of a day into parts, in the professional's time zone. */
-export function partsOfDay(slots: readonly Slot[]) {
+export function groupByPartOfDay(slots: readonly Slot[]) {
   return parts
     .map(({ part, until }, at) => ({
       part,
@@ -182,12 +182,12 @@ export function partsOfDay(slots: readonly Slot[]) {
 }
 
 /** Free times of the chosen day. */
-function FreeTimes({ choice }: { choice: TimeChoice }) {
+function FreeTimePicker({ choice }: { choice: TimeChoice }) {
   const { slots, date, dateTime, timezone, isLoading, faults } = choice;
   const name = useId();
   const faultId = useId();
   const time = (slot: Slot, zone: string) => {
-    const own = ownClockText(slot.startsAt, zone);
+    const own = formatVisitorTime(slot.startsAt, zone);
     return (
       <Box
         key={slot.dateTime}
@@ -203,7 +203,7 @@ function FreeTimes({ choice }: { choice: TimeChoice }) {
           checked={slot.dateTime === dateTime}
           onChange={() => choice.chooseTime(slot.dateTime)}
         />
-        <span>{timeText(slot.dateTime)}</span>
+        <span>{formatClockTime(slot.dateTime)}</span>
         {own && (
           <small>
             <span>{own}</span>
@@ -221,8 +221,8 @@ function FreeTimes({ choice }: { choice: TimeChoice }) {
       aria-describedby={faults.time ? faultId : undefined}
     >
       <legend>Time</legend>
-      {timezone && slots?.some(({ startsAt }) => ownClockText(startsAt, timezone)) && (
-        <Text mb="xs" c="dimmed" fz="sm">{`${zoneText({ timezone })}, yours below it`}</Text>
+      {timezone && slots?.some(({ startsAt }) => formatVisitorTime(startsAt, timezone)) && (
+        <Text mb="xs" c="dimmed" fz="sm">{`${formatTimeZone({ timezone })}, yours below it`}</Text>
       )}
       {isLoading && !slots && (
         <Loading label="Loading free times...">
@@ -235,11 +235,11 @@ function FreeTimes({ choice }: { choice: TimeChoice }) {
       )}
       {date === '' && !isLoading && <Text c="dimmed">Choose a day to see its free times.</Text>}
       {date !== '' && slots?.length === 0 && !faults.date && (
-        <Text c="dimmed">{`${longDayText(date)} has no free time. Please try another day.`}</Text>
+        <Text c="dimmed">{`${formatLongDay(date)} has no free time. Please try another day.`}</Text>
       )}
       {slots && timezone && slots.length > 0 && (
         <div className={classes.parts}>
-          {partsOfDay(slots).map(({ part, slots: within }) => (
+          {groupByPartOfDay(slots).map(({ part, slots: within }) => (
             <div key={part} role="group" aria-label={part}>
               <Text mb={6} c="dimmed" fz="sm">
                 {part}

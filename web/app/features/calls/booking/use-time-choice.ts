@@ -8,8 +8,8 @@ import { messages } from '@threshold/contract/texts/messages';
 import { useState } from 'react';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
-import { dayIn } from '#app/lib/format/call-text.ts';
-import { type Faults, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
+import { toDayInTimeZone } from '#app/lib/format/call-text.ts';
+import { type Faults, faultsOf, pickFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import type { SlotSource } from '../api.ts';
 
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days of the first request: today in any time zone, and two weeks. */
 const FIRST_DAYS = 15;
 
-const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const toIsoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 /**
  * Free times of the next two weeks, then of each requested day. Each opening reads them again,
@@ -38,11 +38,11 @@ function useSlots(source: SlotSource, isWanted: boolean) {
       queryKey: ['free times', source.key, day],
       async queryFn({ signal }) {
         const start = Date.now() - DAY_MS;
-        const from = day ?? isoDay(start);
-        const to = day ?? isoDay(start + FIRST_DAYS * DAY_MS);
+        const from = day ?? toIsoDay(start);
+        const to = day ?? toIsoDay(start + FIRST_DAYS * DAY_MS);
         const { timezone, data } = await source.read({ from, to }, signal);
         // The date in the professional's time zone at the time of the request.
-        const today = dayIn(timezone, new Date());
+        const today = toDayInTimeZone(timezone, new Date());
         return { timezone, today, days: byDay(from, to, data) };
       },
       enabled: isWanted,
@@ -73,7 +73,7 @@ function useSlots(source: SlotSource, isWanted: boolean) {
 /** Groups the times by day, including days without any. */
 function byDay(from: string, to: string, slots: readonly Slot[]): Map<string, readonly Slot[]> {
   const days = new Map<string, Slot[]>();
-  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) days.set(isoDay(at), []);
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) days.set(toIsoDay(at), []);
   for (const slot of slots) days.get(slot.dateTime.slice(0, 10))?.push(slot);
   return days;
 }
@@ -109,7 +109,7 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
     opened: isOpen,
     rules: (values) => ({
       ...faultsOfTime(dateOf(values), slotOf(values), timezone),
-      ...faultsAt(faultsOf(callDetailsSchema, values), details),
+      ...pickFaults(faultsOf(callDetailsSchema, values), details),
     }),
     send: ({ dateTime, topic, phone_number }) => send({ dateTime, topic, phone_number }),
     failed,
@@ -125,7 +125,7 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
   const { dateTime } = form.values;
 
   function dateOf({ isDayChosen, date: chosen }: Values): string {
-    return isDayChosen ? chosen : (freeDaysOf(days)[0] ?? '');
+    return isDayChosen ? chosen : (findFreeDays(days)[0] ?? '');
   }
 
   function slotOf(values: Values) {
@@ -139,7 +139,7 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
   }
 
   function chooseDate(next: string) {
-    const fault = next === '' ? undefined : faultOfDate(next, timezone);
+    const fault = next === '' ? undefined : findDateFault(next, timezone);
     choose(next, '');
     form.setErrors(fault ? { date: fault } : {});
     if (next !== '' && !fault && !days.has(next)) readDay(next);
@@ -154,7 +154,7 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
   return {
     date,
     dateTime,
-    freeDays: freeDaysOf(days),
+    freeDays: findFreeDays(days),
     timezone,
     today,
     lastDay: today && lastBookingDay(today),
@@ -175,21 +175,21 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
 export type TimeChoice = ReturnType<typeof useTimeChoice>;
 
 /** Returns the days with a free time, earliest first. */
-function freeDaysOf(days: ReadonlyMap<string, readonly Slot[]>): string[] {
+function findFreeDays(days: ReadonlyMap<string, readonly Slot[]>): string[] {
   const free = [...days].filter(([, slots]) => slots.length > 0).map(([day]) => day);
   return free.toSorted((a, b) => a.localeCompare(b));
 }
 
-function faultOfDate(date: string, timezone: string | undefined): string | undefined {
+function findDateFault(date: string, timezone: string | undefined): string | undefined {
   if (!timezone) return undefined;
-  const today = dayIn(timezone, new Date());
+  const today = toDayInTimeZone(timezone, new Date());
   if (date < today) return sentences.past_date;
   return date > lastBookingDay(today) ? sentences.too_late : undefined;
 }
 
 function faultsOfTime(date: string, slot: Slot | undefined, timezone: string | undefined): Faults {
   if (date === '') return { date: sentences.date_required };
-  const fault = faultOfDate(date, timezone);
+  const fault = findDateFault(date, timezone);
   if (fault) return { date: fault };
   if (!slot) return { time: sentences.time_required };
   return new Date(slot.startsAt) <= new Date() ? { time: sentences.past_time } : {};

@@ -6,7 +6,7 @@ import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { FailureAlert, RestoredTypingAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
-import { longDayText, timeText, zoneText } from '#app/lib/format/call-text.ts';
+import { formatClockTime, formatLongDay, formatTimeZone } from '#app/lib/format/call-text.ts';
 import hoursClasses from './hours.module.css';
 import { type HoursForm, useHours } from './use-hours.ts';
 import { WeekRows } from './week-rows.tsx';
@@ -44,7 +44,7 @@ function durationText(minutes: number): string {
 }
 
 /** Returns the choices, extended by the current value if it is missing. */
-const withSet = <T,>(choices: readonly T[], set: T) =>
+const withCurrentValue = <T,>(choices: readonly T[], set: T) =>
   choices.includes(set) ? choices : [...choices, set];
 
 /** Selects of durations, in minutes. */
@@ -63,7 +63,7 @@ function HoursChoices({ form: { draft, change } }: { form: HoursForm }) {
           key={name}
           label={label}
           value={String(draft[name])}
-          data={withSet(choices, draft[name]).map((minutes) => ({
+          data={withCurrentValue(choices, draft[name]).map((minutes) => ({
             value: String(minutes),
             label: textOf(minutes),
           }))}
@@ -73,9 +73,9 @@ function HoursChoices({ form: { draft, change } }: { form: HoursForm }) {
       <NativeSelect
         label="Time zone"
         value={draft.timezone}
-        data={withSet(zones, draft.timezone).map((zone) => ({
+        data={withCurrentValue(zones, draft.timezone).map((zone) => ({
           value: zone,
-          label: zoneText({ timezone: zone }),
+          label: formatTimeZone({ timezone: zone }),
         }))}
         onChange={(event) => change({ timezone: event.currentTarget.value })}
       />
@@ -88,7 +88,7 @@ interface HoursPanelProps {
   availability: Availability;
 }
 
-const clockText = (clock: string) => timeText(`2026-01-01 ${clock}:00`);
+const clockText = (clock: string) => formatClockTime(`2026-01-01 ${clock}:00`);
 const { opens, closes } = limits.appointment;
 
 /** Form of the hours in which a vendor takes calls. */
@@ -158,11 +158,11 @@ function DaysOff({ form }: { form: HoursForm }) {
               py={4}
               key={special.day}
             >
-              <span>{specialText(special)}</span>
+              <span>{formatSpecialDay(special)}</span>
               <Button
                 size="sm"
                 variant="quiet"
-                aria-label={`Remove ${longDayText(special.day)}`}
+                aria-label={`Remove ${formatLongDay(special.day)}`}
                 onClick={() =>
                   change({ exceptions: exceptions.filter((one) => one.day !== special.day) })
                 }
@@ -190,9 +190,9 @@ function DaysOff({ form }: { form: HoursForm }) {
   );
 }
 
-function specialText({ day, hours }: SpecialDay): string {
-  const name = `${longDayText(day)} ${day.slice(0, 4)}`;
+function formatSpecialDay({ day, hours }: SpecialDay): string {
+  const name = `${formatLongDay(day)} ${day.slice(0, 4)}`;
   if (hours.length === 0) return name;
-  const clock = (time: string) => timeText(`${day} ${time}:00`);
+  const clock = (time: string) => formatClockTime(`${day} ${time}:00`);
   return `${name}, only ${hours.map(({ from, to }) => `${clock(from)} to ${clock(to)}`).join(', ')}`;
 }

@@ -8,7 +8,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useRevalidator } from 'react-router';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
-import { faultsOf, refusedFields } from '#app/lib/forms/faults.ts';
+import { faultsOf, toFieldFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 
 /** Order of the weekdays, Monday first; 0 is Sunday. */
@@ -37,13 +37,13 @@ export function useHours(vendorId: string, saved: Availability) {
   const form = useForm({
     initial: { ...saved, hasWeek: saved.weekly.length > 0, weekly: weekOf(saved), newDayOff: '' },
     rules: (draft) => ({
-      ...faultsOf(availabilitySchema, bodyOf(draft)),
+      ...faultsOf(availabilitySchema, toAvailabilityBody(draft)),
       ...(draft.newDayOff && { newDayOff: 'Add this day off, or clear it, before you save.' }),
     }),
     send: (draft) =>
       api.call(vendorCalendarEndpoints.setAvailability, {
         params: { id: vendorId },
-        body: bodyOf(draft),
+        body: toAvailabilityBody(draft),
       }),
     failed: outcomes.scheduling.hours_failed,
     done: outcomes.scheduling.hours_saved,
@@ -53,7 +53,7 @@ export function useHours(vendorId: string, saved: Availability) {
     refusalOf(error) {
       const failure = sentenceOf(error, outcomes.scheduling.hours_failed);
       // Only next to the button, because a toast would cover it on phones.
-      return { faults: refusedFields(error), failure };
+      return { faults: toFieldFaults(error), failure };
     },
   });
   const draft = form.values;
@@ -75,6 +75,6 @@ export function useHours(vendorId: string, saved: Availability) {
 export type HoursForm = ReturnType<typeof useHours>;
 
 /** Returns the request. The server drops fields that its schema does not contain. */
-function bodyOf(draft: Availability & { hasWeek: boolean }): Availability {
+function toAvailabilityBody(draft: Availability & { hasWeek: boolean }): Availability {
   return { ...draft, weekly: draft.hasWeek ? draft.weekly : [] };
 }

@@ -30,7 +30,7 @@ export function WeekRows({ form }: { form: HoursForm }) {
             <Stack gap="xs" align="flex-start" className={styles.spans}>
               {hours.length === 0 && <p className={styles.closed}>Closed</p>}
               {hours.map((span, index) => (
-                <Span
+                <TimeSpanFields
                   key={index}
                   day={name}
                   span={span}
@@ -65,7 +65,7 @@ export function WeekRows({ form }: { form: HoursForm }) {
   );
 }
 
-interface SpanProps {
+interface TimeSpanFieldsProps {
   day: string;
   span: OpenHours;
   isWrong: boolean;
@@ -73,7 +73,7 @@ interface SpanProps {
   onRemove: (() => void) | undefined;
 }
 
-function Span({ day, span, isWrong, onChange, onRemove }: SpanProps) {
+function TimeSpanFields({ day, span, isWrong, onChange, onRemove }: TimeSpanFieldsProps) {
   const time = (end: 'from' | 'to') => (
     <TextInput
       type="time"

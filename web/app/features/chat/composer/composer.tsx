@@ -11,20 +11,20 @@ import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import {
   type FileRules,
-  fileFault,
-  firstFileFault,
   listFault,
-  withoutRepeats,
+  mergeDistinctFiles,
+  validateEachFile,
+  validateFile,
 } from '#app/components/fields/files-picker/file-rules.ts';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { createTyping } from '../model/connections.ts';
+import { createTypingReporter } from '../model/connections.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Other } from '../model/inbox-requests.ts';
 import { hasBankDetails } from '../model/shown-message.ts';
-import { isAsked, type SendMode } from '../sending/send-mode.ts';
-import { refusalOf } from '../sending/send-policy.ts';
+import { isConsentRequired, type SendMode } from '../sending/send-mode.ts';
+import { getSendRefusal } from '../sending/send-policy.ts';
 import classes from './composer.module.css';
 import { AttachButton, LazyWaitingFiles, StagedFiles } from './staged-files.tsx';
 
@@ -53,7 +53,7 @@ export function Composer(props: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const openReplies = useRef<() => void>(undefined);
   const [typing] = useState(() =>
-    createTyping((isTyping) => inbox.tellTyping(other._id, isTyping)),
+    createTypingReporter((isTyping) => inbox.tellTyping(other._id, isTyping)),
   );
   useEffect(() => typing.stop, [typing]);
 
@@ -70,16 +70,16 @@ export function Composer(props: ComposerProps) {
 
   /** Returns false, with the reason on the screen, if the text must stay in the box. */
   function mayGo(body: string): boolean {
-    if (isAsked(mode)) inbox.askPlain(conversationId);
-    else setFault(refusalOf(mode, body, other.name));
-    return refusalOf(mode, body, other.name) === undefined;
+    if (isConsentRequired(mode)) inbox.askPlain(conversationId);
+    else setFault(getSendRefusal(mode, body, other.name));
+    return getSendRefusal(mode, body, other.name) === undefined;
   }
 
   const { run: agree, isBusy: isAgreeing } = useAction(() => inbox.agreePlain(conversationId), {
     after() {
       const body = text.trim();
       // The key directory may have changed.
-      if (!refusalOf(inbox.modeOf(conversationId), body, other.name)) send(body);
+      if (!getSendRefusal(inbox.modeOf(conversationId), body, other.name)) send(body);
     },
   });
 
@@ -102,11 +102,11 @@ export function Composer(props: ComposerProps) {
 
   /** Adds acceptable files to the message and reports why the others were refused. */
   function pick(picked: readonly File[]) {
-    const fitting = picked.filter((file) => !fileFault(file, chatFileRules));
-    const files = withoutRepeats(staged, fitting);
+    const fitting = picked.filter((file) => !validateFile(file, chatFileRules));
+    const files = mergeDistinctFiles(staged, fitting);
     const tooMany = listFault(files, chatFileRules);
     if (!tooMany) inbox.stage(conversationId, files);
-    setFault(tooMany ?? firstFileFault(picked, chatFileRules));
+    setFault(tooMany ?? validateEachFile(picked, chatFileRules));
   }
 
   function restage(files: readonly File[]) {
@@ -126,7 +126,7 @@ export function Composer(props: ComposerProps) {
     else sendAll();
   }
 
-  const isBlocked = !isAsked(mode) && refusalOf(mode, '', other.name) !== undefined;
+  const isBlocked = !isConsentRequired(mode) && getSendRefusal(mode, '', other.name) !== undefined;
   const why = mode === 'own' ? sealedChat.cannot_send_here : sealedChat.cannot_send;
 
   return (
@@ -152,7 +152,7 @@ export function Composer(props: ComposerProps) {
       {isAsking && (
         <Box pb="xs" className={classes.above}>
           <Alert>
-            <Text m="0 0 8px">{refusalOf(mode, text, other.name)}</Text>
+            <Text m="0 0 8px">{getSendRefusal(mode, text, other.name)}</Text>
             <Button size="sm" disabled={isAgreeing} onClick={() => void agree()}>
               {sealedChat.send_plain}
             </Button>

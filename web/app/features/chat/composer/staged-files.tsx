@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { acceptedBy, chatFileTypes } from '@threshold/contract/rules/files';
+import { buildAcceptAttribute, chatFileTypes } from '@threshold/contract/rules/files';
 import { lazy, Suspense, useRef } from 'react';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { useSharedFiles } from '#app/lib/app/shared-store.ts';
@@ -66,7 +66,7 @@ export function AttachButton({
         type="file"
         hidden
         multiple
-        accept={acceptedBy(chatFileTypes)}
+        accept={buildAcceptAttribute(chatFileTypes)}
         aria-label="Files"
         onChange={(event) => {
           onPick([...(event.currentTarget.files ?? [])]);

@@ -6,22 +6,22 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { conversationStatuses, statusLabels } from '@threshold/contract/vocabularies';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { BareButton, Button } from '#app/components/buttons/button.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { LazyWaitingFiles } from '../composer/staged-files.tsx';
 import type { Inbox } from '../model/inbox.ts';
-import { type Me, otherOf } from '../model/inbox-requests.ts';
+import { getOtherParty, type Me } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
-import { isUnopened, type ShownConversation } from '../model/shown-message.ts';
-import { byShelf, isMeant, noneOf, type Show } from '../model/shows.ts';
+import { isUndecrypted, type ShownConversation } from '../model/shown-message.ts';
+import { byShelf, getEmptyInboxText, matchesInboxFilter, type Show } from '../model/shows.ts';
 import { isEncrypted } from '../security/privacy-line.tsx';
 import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { Failure, ListSkeleton } from './inbox-placeholders.tsx';
 
-interface Found {
+interface FoundConversation {
   readonly conversation: ShownConversation;
   readonly hit?: string;
 }
@@ -42,30 +42,30 @@ export function findConversations(
     readonly show: Show;
     readonly openId: string | undefined;
   },
-): readonly Found[] {
+): readonly FoundConversation[] {
   const searchText = foldText(query.trim());
-  return byShelf(conversations).flatMap((conversation): Found[] => {
+  return byShelf(conversations).flatMap((conversation): FoundConversation[] => {
     const { _id } = conversation;
     // A search includes archived conversations.
-    const isShown = isMeant(show, conversation) || (show === 'all' && searchText !== '');
+    const isShown = matchesInboxFilter(show, conversation) || (show === 'all' && searchText !== '');
     if (!isShown && _id !== openId) return [];
-    const { name, about } = otherOf(conversation, me);
+    const { name, about } = getOtherParty(conversation, me);
     if (foldText(`${name} ${about}`).includes(searchText)) return [{ conversation }];
-    const texts = (threads[_id]?.messages ?? []).filter((one) => !isUnopened(one)).toReversed();
+    const texts = (threads[_id]?.messages ?? []).filter((one) => !isUndecrypted(one)).toReversed();
     const last = conversation.lastMessage;
     for (const text of [
-      ...(last && !isUnopened(last) ? [last.body, last.file_name ?? ''] : []),
+      ...(last && !isUndecrypted(last) ? [last.body, last.file_name ?? ''] : []),
       ...texts.flatMap(({ body, file }) => [body, file?.original_name ?? '']),
     ]) {
       const at = text === fileBody ? -1 : foldText(text).indexOf(searchText);
-      if (at >= 0) return [{ conversation, hit: excerptAt(text, at) }];
+      if (at >= 0) return [{ conversation, hit: buildHitExcerpt(text, at) }];
     }
     return [];
   });
 }
 
 /** Counts the position, because case folding can change the number of characters. */
-function excerptAt(text: string, at: number): string {
+function buildHitExcerpt(text: string, at: number): string {
   let [folded, start] = [0, 0];
   for (const letter of text) {
     folded += foldText(letter).length;
@@ -189,8 +189,8 @@ export function ConversationList(props: ConversationListProps) {
                   hit={hit}
                   me={me}
                   isOpen={one._id === openId}
-                  isTyping={typing.has(otherOf(one, me)._id)}
-                  isEncrypted={isEncrypted(encryption, otherOf(one, me)._id)}
+                  isTyping={typing.has(getOtherParty(one, me)._id)}
+                  isEncrypted={isEncrypted(encryption, getOtherParty(one, me)._id)}
                 />
               </li>
             ))}
@@ -198,7 +198,7 @@ export function ConversationList(props: ConversationListProps) {
         )}
         {conversations && conversations.length > 0 && found?.length === 0 && !searched && (
           <Text p="24px 20px" c="dimmed" role="status">
-            {`${query ? 'No conversation matches.' : noneOf(show)}${query && hasMore ? ` These are the newest ${conversations.length} conversations.` : ''}`}
+            {`${query ? 'No conversation matches.' : getEmptyInboxText(show)}${query && hasMore ? ` These are the newest ${conversations.length} conversations.` : ''}`}
           </Text>
         )}
         {hasMore && !searched && (
@@ -209,11 +209,11 @@ export function ConversationList(props: ConversationListProps) {
           </Stack>
         )}
         {conversations?.length === 0 && (
-          <Empty drawing={<Letterbox />} size="small" title={outcomes.chat.empty}>
+          <EmptyState drawing={<Letterbox />} size="small" title={outcomes.chat.empty}>
             {me.role === 'customer'
               ? 'Find a professional and choose Chat.'
               : 'Customers who write to you appear here.'}
-          </Empty>
+          </EmptyState>
         )}
       </div>
     </aside>

@@ -4,10 +4,10 @@ import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { Link, useLocation } from 'react-router';
 import { useNow } from '#app/lib/page/timers.ts';
-import { addressOf, type Me, otherOf } from '../model/inbox-requests.ts';
+import { addressOf, getOtherParty, type Me } from '../model/inbox-requests.ts';
 import { type ShownConversation, shortWhen } from '../model/shown-message.ts';
 import { previewOf } from '../model/thread.ts';
-import { storedTexts } from '../sending/stored-texts.ts';
+import { createStoredTexts } from '../sending/stored-texts.ts';
 import classes from './conversation-list.module.css';
 import { Face } from './face.tsx';
 
@@ -23,7 +23,7 @@ export interface ConversationRowProps {
 
 export function ConversationRow(props: ConversationRowProps) {
   const { conversation, me, isOpen } = props;
-  const other = otherOf(conversation, me);
+  const other = getOtherParty(conversation, me);
   const { lastMessage, unread } = conversation;
   // The list's filter stays in the address.
   const { search } = useLocation();
@@ -79,9 +79,9 @@ export function ConversationRow(props: ConversationRowProps) {
 }
 
 function Preview({ conversation, me, hit, isTyping, isOpen, isEncrypted }: ConversationRowProps) {
-  const draft = isOpen ? '' : storedTexts(me._id).draftOf(conversation._id);
+  const draft = isOpen ? '' : createStoredTexts(me._id).draftOf(conversation._id);
   const { lastMessage } = conversation;
-  const { firstName } = otherOf(conversation, me);
+  const { firstName } = getOtherParty(conversation, me);
   if (hit) return <span>{hit}</span>;
   if (isTyping) return <span>Typing ...</span>;
   if (draft) {

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mantine/core';
 import { Button } from '#app/components/buttons/button.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
-import { DoorwayBone, Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
+import { Loading, Skeleton, VendorAvatarSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import classes from '../model/inbox.module.css';
 import lists from './conversation-list.module.css';
@@ -11,7 +11,7 @@ export function ListSkeleton() {
     <Loading label="Loading conversations...">
       {[70, 45, 60, 52].map((width) => (
         <div key={width} className={lists.row}>
-          <DoorwayBone size={40} />
+          <VendorAvatarSkeleton size={40} />
           <Skeleton width={`${width}%`} height="16px" />
           <Skeleton width="48px" />
           <p>
@@ -54,7 +54,7 @@ export function InboxSkeleton() {
 export function Failure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <div role="alert">
-      <Empty
+      <EmptyState
         drawing={<Letterbox />}
         size="small"
         title={sentence}

@@ -5,7 +5,7 @@ import { CountBadge } from '#app/components/feedback/badge.tsx';
 import { DashboardList } from '#app/components/lists/dashboard-list.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
-import { type Me, otherOf } from '../model/inbox-requests.ts';
+import { getOtherParty, type Me } from '../model/inbox-requests.ts';
 import { shortWhen } from '../model/shown-message.ts';
 import { previewOf } from '../model/thread.ts';
 import { Face } from './face.tsx';
@@ -47,7 +47,7 @@ export function RecentConversations({ part, me, now }: RecentConversationsProps)
 }
 
 function Recent({ conversation, me, now }: { conversation: Conversation; me: Me; now: Date }) {
-  const other = otherOf(conversation, me);
+  const other = getOtherParty(conversation, me);
   const { lastMessage, unread } = conversation;
   const isMine = lastMessage?.sender === me._id;
   const preview = lastMessage && previewOf(lastMessage, { isMine, firstName: other.firstName });

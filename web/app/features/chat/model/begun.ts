@@ -1,16 +1,16 @@
 import {
+  createUnsavedConversation,
+  getOtherParty,
   isMade,
   type Me,
   openConversation,
-  otherOf,
-  readProspect,
-  unmade,
+  readNewRecipient,
 } from './inbox-requests.ts';
 import type { InboxStore } from './inbox-store.ts';
 import type { ShownConversation } from './shown-message.ts';
 
 /** Conversations before their first message, with the id of the other party as their id. */
-export function createBegun(
+export function createConversationStarter(
   me: Me,
   store: InboxStore,
   events: {
@@ -44,15 +44,15 @@ export function createBegun(
 
     /** Opens the conversation with a person, existing or new. @returns the person's current id */
     begin: async (personId: string): Promise<string> => {
-      const { _id, sides } = await readProspect(personId);
+      const { _id, sides } = await readNewRecipient(personId);
       if (_id) await events.loadUntil(_id);
-      const found = _id ? store.conversation(_id) : sides && unmade(sides, me);
+      const found = _id ? store.conversation(_id) : sides && createUnsavedConversation(sides, me);
       if (!found || isClosed) return personId;
       if (sides) {
         store.setThread(found._id, { ...store.threadOf(found._id), isLoaded: true });
         store.change({ begun: [...store.get().begun, found] });
       }
-      return otherOf(found, me)._id;
+      return getOtherParty(found, me)._id;
     },
 
     /** Creates the conversation for its first message. @returns true if it exists already */
@@ -68,7 +68,7 @@ export function createBegun(
 
     /** Replaces local conversations that were created elsewhere. */
     adopt(conversations: readonly ShownConversation[]): void {
-      const byPerson = new Map(conversations.map((one) => [otherOf(one, me)._id, one]));
+      const byPerson = new Map(conversations.map((one) => [getOtherParty(one, me)._id, one]));
       for (const { _id } of store.get().begun) {
         const made = byPerson.get(_id);
         if (made) store.adopt(_id, made);

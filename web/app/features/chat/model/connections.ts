@@ -1,7 +1,7 @@
 import type { Message } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
-import type { IncomingShelf } from '@threshold/contract/realtime';
-import { accessToken } from '#app/lib/account/session.ts';
+import type { IncomingFolder } from '@threshold/contract/realtime';
+import { getAccessToken } from '#app/lib/account/session.ts';
 import type { LiveSocket } from '#app/lib/client/socket.ts';
 import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
 import type { Me } from './inbox-requests.ts';
@@ -16,7 +16,7 @@ interface LiveEvents {
   readonly connected: () => void;
   readonly take: (messages: readonly Message[]) => void;
   /** The member moved a conversation to another folder, in any browser. */
-  readonly shelved: (event: IncomingShelf) => void;
+  readonly shelved: (event: IncomingFolder) => void;
   readonly showTyping: (id: string, isTyping: boolean) => void;
 }
 
@@ -56,7 +56,7 @@ export function openSocketConnection(
   /** Asks the server whether the session is over, before it reports a lost connection. */
   async function askWhy(opened: LiveSocket): Promise<void> {
     await refresh();
-    if (accessToken() === null || isClosed) return;
+    if (getAccessToken() === null || isClosed) return;
     store.change({ isConnected: false });
     retry(opened);
   }
@@ -136,7 +136,7 @@ const { typing_ms } = limits.chat;
 const AGAIN_MS = typing_ms * 0.6;
 
 /** Reports typing at limited intervals, and its end after a pause without a key press. */
-export function createTyping(send: (isTyping: boolean) => void) {
+export function createTypingReporter(send: (isTyping: boolean) => void) {
   let sentAt: number | undefined;
   let end: ReturnType<typeof setTimeout> | undefined;
 
@@ -159,7 +159,7 @@ export function createTyping(send: (isTyping: boolean) => void) {
 }
 
 /** People who are typing. A person who sends no further event has stopped. */
-export function createOthersTyping(store: InboxStore) {
+export function createTypingTracker(store: InboxStore) {
   const ends = new Map<string, ReturnType<typeof setTimeout>>();
 
   function end(id: string): void {

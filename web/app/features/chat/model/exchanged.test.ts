@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { me, message, opened, sealedMessage } from '#test/inbox-samples.ts';
-import { createInboxStore, exchangedIn } from './inbox-store.ts';
+import { createInboxStore, getSealedExchange } from './inbox-store.ts';
 
 const mine = (position: number) => sealedMessage(position, opened(position), { sender: me._id });
 const theirs = (position: number) => sealedMessage(position, opened(position));
@@ -17,7 +17,7 @@ test.each([
   (_, messages, hasSent, wasAnswered) => {
     const store = createInboxStore(me);
     store.add('c', messages, { isLoaded: true });
-    expect(exchangedIn(store.get(), me)).toEqual({ hasSent, wasAnswered });
+    expect(getSealedExchange(store.get(), me)).toEqual({ hasSent, wasAnswered });
   },
 );
 
@@ -25,5 +25,5 @@ test('counts an answer only in its own chat', () => {
   const store = createInboxStore(me);
   store.add('one', [mine(1)], { isLoaded: true });
   store.add('another', [theirs(1)], { isLoaded: true });
-  expect(exchangedIn(store.get(), me)).toEqual({ hasSent: true, wasAnswered: false });
+  expect(getSealedExchange(store.get(), me)).toEqual({ hasSent: true, wasAnswered: false });
 });

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { conversation } from '#test/inbox-samples.ts';
-import { isMade, otherOf, unmade } from './inbox-requests.ts';
+import { createUnsavedConversation, getOtherParty, isMade } from './inbox-requests.ts';
 
 const { vendor, customer } = conversation();
 const asListed = (full_name: string, first_name = 'Marlo') =>
-  otherOf(conversation({ vendor: { ...vendor, full_name, first_name } }), { role: 'customer' });
+  getOtherParty(conversation({ vendor: { ...vendor, full_name, first_name } }), {
+    role: 'customer',
+  });
 
 test("uses a first name only if it is part of the listing's name", () => {
   expect(asListed('Marlo Banksia')).toMatchObject({ name: 'Marlo Banksia', firstName: 'Marlo' });
@@ -15,7 +17,7 @@ test("uses a first name only if it is part of the listing's name", () => {
 
 test('gives a new conversation the id of the other party', () => {
   for (const role of ['customer', 'vendor'] as const) {
-    const started = unmade({ vendor, customer }, { role });
+    const started = createUnsavedConversation({ vendor, customer }, { role });
     expect(started._id).toBe(role === 'customer' ? vendor._id : customer._id);
     expect(isMade(started, { role })).toBe(false);
     expect(isMade(conversation(), { role })).toBe(true);

@@ -6,10 +6,10 @@ import {
 } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
 import {
+  type ConversationFolder,
   type ConversationStatus,
   conversationStatuses,
   type MemberRole,
-  type Shelf,
 } from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/client/api-client.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -26,16 +26,16 @@ export interface ReadConversations {
 }
 
 /** Filter of a conversation request. A missing field filters nothing. */
-export interface Narrowed {
+export interface ConversationRequestFilter {
   readonly unread?: boolean;
-  readonly shelf?: Shelf;
+  readonly shelf?: ConversationFolder;
   readonly status?: ConversationStatus;
 }
 
 export async function readConversations(
   { _id, role }: Me,
   pages: number,
-  narrowed: Narrowed = {},
+  narrowed: ConversationRequestFilter = {},
 ): Promise<ReadConversations> {
   const limit = limits.chat.conversations_page_size;
   const found = new Map<string, Conversation>();
@@ -54,11 +54,11 @@ export async function openConversation({ role }: Me, receiverId: string) {
 }
 
 /** Returns the conversation with that person or, without one, that person's details. */
-export async function readProspect(id: string) {
+export async function readNewRecipient(id: string) {
   return (await api.call(chatEndpoints.prospect, { params: { id } })).data;
 }
 
-export async function readAway(id: string, signal: AbortSignal) {
+export async function readAwayNotice(id: string, signal: AbortSignal) {
   return (await api.call(awayNoticeEndpoints.shown, { params: { id } }, { signal })).data;
 }
 
@@ -79,7 +79,7 @@ export async function readMessages(
 }
 
 /** Reads a page of the messages with a file before a position, newest first. */
-export async function readFiles(
+export async function readConversationFiles(
   conversationId: string,
   before: number | undefined,
   signal: AbortSignal,
@@ -94,14 +94,14 @@ export async function readFiles(
   }
 }
 
-export async function saveStatus(conversationId: string, status: ConversationStatus) {
+export async function saveConversationStatus(conversationId: string, status: ConversationStatus) {
   return (await api.call(chatEndpoints.updateStatus, { query: { conversationId, status } })).data;
 }
 
-export const saveShelf = (conversationId: string, shelf: Shelf) =>
+export const saveConversationFolder = (conversationId: string, shelf: ConversationFolder) =>
   api.call(chatEndpoints.shelve, { body: { conversationId, shelf } });
 
-export const setBlocked = (conversationId: string, blocked: boolean) =>
+export const setConversationBlocked = (conversationId: string, blocked: boolean) =>
   api.call(chatEndpoints.block, { body: { conversationId, blocked } });
 
 export interface ReportedMessage {
@@ -117,7 +117,7 @@ export const sendReport = (
   messages: readonly ReportedMessage[],
 ) => api.call(chatEndpoints.report, { body: { conversationId, reason, messages: [...messages] } });
 
-export function otherOf(conversation: Conversation, { role }: Pick<Me, 'role'>) {
+export function getOtherParty(conversation: Conversation, { role }: Pick<Me, 'role'>) {
   if (role === 'vendor') {
     const { _id, first_name, last_name, profile_picture } = conversation.customer;
     const photo = profile_picture?.file_url;
@@ -132,7 +132,7 @@ export function otherOf(conversation: Conversation, { role }: Pick<Me, 'role'>) 
   const photo = profile_picture?.file_url;
   return { _id, name, firstName, about: business_name, photo, isVerified: verified };
 }
-export type Other = ReturnType<typeof otherOf>;
+export type Other = ReturnType<typeof getOtherParty>;
 
 /** Page of the conversation with that person. */
 export const addressOf = ({ role }: Pick<Me, 'role'>, otherId: string): string =>
@@ -140,9 +140,9 @@ export const addressOf = ({ role }: Pick<Me, 'role'>, otherId: string): string =
 
 /** True if the conversation exists on the server. Before, its id is the other party's id. */
 export const isMade = (conversation: Conversation, me: Pick<Me, 'role'>): boolean =>
-  conversation._id !== otherOf(conversation, me)._id;
+  conversation._id !== getOtherParty(conversation, me)._id;
 
-export const unmade = (
+export const createUnsavedConversation = (
   sides: Pick<Conversation, 'vendor' | 'customer'>,
   { role }: Pick<Me, 'role'>,
 ): Conversation => ({

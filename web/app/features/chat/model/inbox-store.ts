@@ -1,7 +1,7 @@
-import type { EncryptionState, Exchanged } from '#app/lib/encryption.ts';
+import type { ChatActivity, EncryptionState } from '#app/lib/encryption.ts';
 import { createStore } from '#app/lib/store.ts';
-import { storedTexts } from '../sending/stored-texts.ts';
-import { type Me, otherOf } from './inbox-requests.ts';
+import { createStoredTexts } from '../sending/stored-texts.ts';
+import { getOtherParty, type Me } from './inbox-requests.ts';
 import type { ShownConversation, ShownLast, ShownMessage } from './shown-message.ts';
 import { byShelf, type Show } from './shows.ts';
 import { addMessages, emptyThread, type SealedOnce, type Thread } from './thread.ts';
@@ -48,7 +48,7 @@ export function createInboxStore(
   arrived: (id: string, sealed: SealedOnce | undefined, stored: string) => void = () => undefined,
 ) {
   const store = createStore(emptyInbox);
-  const kept = storedTexts(me._id);
+  const kept = createStoredTexts(me._id);
   const set = (change: Partial<InboxState>) => store.set({ ...store.get(), ...change });
   let isClosed = false;
   const threadOf = (id: string): Thread => store.get().threads[id] ?? emptyThread;
@@ -158,23 +158,23 @@ export function createInboxStore(
   };
 }
 
-export const withPerson = (
+export const findConversationWith = (
   me: Me,
   { conversations = [], begun }: Pick<InboxState, 'conversations' | 'begun'>,
   id: string | undefined,
-) => [...conversations, ...begun].find((one) => otherOf(one, me)._id === id);
+) => [...conversations, ...begun].find((one) => getOtherParty(one, me)._id === id);
 
 /**
  * The conversation that the panel shows. If none is named, wide screens show the first one, but
  * only next to the unfiltered list: an opened conversation counts as read.
  */
-export function shownConversation(
+export function findShownConversation(
   me: Me,
   state: Pick<InboxState, 'conversations' | 'begun' | 'show'>,
   { openId, isWide }: { readonly openId: string | undefined; readonly isWide: boolean },
 ) {
   return (
-    withPerson(me, state, openId) ??
+    findConversationWith(me, state, openId) ??
     (isWide && !openId && state.show === 'all'
       ? byShelf(state.conversations ?? []).find(({ shelf }) => shelf !== 'archived')
       : undefined)
@@ -182,7 +182,7 @@ export function shownConversation(
 }
 
 /** Person whose conversation the page opens: named by the address, or by the previous page. */
-export const openPerson = (
+export const resolveOpenPersonId = (
   { role }: Me,
   otherId: string | undefined,
   preselected: { readonly vendorId?: string; readonly customerId?: string } | null,
@@ -190,11 +190,11 @@ export const openPerson = (
   otherId ?? (role === 'customer' ? preselected?.vendorId : preselected?.customerId);
 
 /** True if the loaded messages contain one by the member. */
-export const hasWritten = ({ threads }: InboxState, me: Me): boolean =>
+export const hasOwnMessages = ({ threads }: InboxState, me: Me): boolean =>
   Object.values(threads).some(({ messages }) => messages.some(({ sender }) => sender === me._id));
 
 /** Whether a loaded message is sealed by the member, and whether a sealed reply followed. */
-export function exchangedIn({ threads }: InboxState, me: Me): Exchanged {
+export function getSealedExchange({ threads }: InboxState, me: Me): ChatActivity {
   let [hasSent, wasAnswered] = [false, false];
   for (const { messages } of Object.values(threads)) {
     const sealed = messages.filter((one) => one.sealed?.reading.kind === 'opened');

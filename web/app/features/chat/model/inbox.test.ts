@@ -1,9 +1,9 @@
 import { resolveObjectURL } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetSession, storageKeys } from '#app/lib/account/storage.ts';
+import { clearStoredSession, storageKeys } from '#app/lib/account/storage.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
-import { readyFile } from '#app/lib/files/show-file.ts';
+import { prepareFile } from '#app/lib/files/show-file.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
 import { farEnd, liveSocket } from '#test/fake-sockets.ts';
 import { conversation, me, message } from '#test/inbox-samples.ts';
@@ -23,7 +23,7 @@ vi.mock('./inbox-requests.ts', async (original) => ({
     return { conversations: matching.slice(0, pages), hasMore: pages < matching.length };
   },
   readMessages,
-  readProspect,
+  readNewRecipient: readProspect,
   openConversation,
 }));
 
@@ -128,11 +128,11 @@ test('retains an opened file for the session and revokes it afterwards', async (
   vi.stubGlobal('window', { open: (opened: string) => (address = opened) });
   const start = () => startInbox(me, Promise.resolve(liveSocket().socket));
   inbox = start();
-  readyFile(Uint8Array.from(new TextEncoder().encode('a plan')).buffer, 'plan.txt').open();
+  prepareFile(Uint8Array.from(new TextEncoder().encode('a plan')).buffer, 'plan.txt').open();
   inbox.close();
   expect(resolveObjectURL(address)).toBeDefined();
   inbox = start();
-  forgetSession();
+  clearStoredSession();
   inbox.close();
   expect(resolveObjectURL(address)).toBeUndefined();
 });

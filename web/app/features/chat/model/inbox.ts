@@ -1,7 +1,7 @@
 import type { Message } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { accessToken } from '#app/lib/account/session.ts';
+import { getAccessToken } from '#app/lib/account/session.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { LiveSocket } from '#app/lib/client/socket.ts';
 import type { StartEncryption } from '#app/lib/encryption.ts';
@@ -9,18 +9,18 @@ import { releaseShownFile } from '#app/lib/files/show-file.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { createMessageSender } from '../sending/message-sender.ts';
 import { createSendPolicy } from '../sending/send-policy.ts';
-import { createBegun } from './begun.ts';
+import { createConversationStarter } from './begun.ts';
 import {
-  createOthersTyping,
+  createTypingTracker,
   openEncryptionConnection,
   openSocketConnection,
   RETRY_MS,
 } from './connections.ts';
 import { type Me, readMessages } from './inbox-requests.ts';
 import { createInboxStore } from './inbox-store.ts';
-import { createOpener } from './open-sealed.ts';
+import { createMessageDecrypter } from './open-sealed.ts';
 import { talkOf } from './shown-message.ts';
-import { createConversationPages, type Show } from './shows.ts';
+import { createConversationPager, type Show } from './shows.ts';
 import { hasOlder, isAtEnd } from './thread.ts';
 import { createThreadWindow } from './thread-window.ts';
 
@@ -33,13 +33,13 @@ export function startInbox(
   startEncryption?: StartEncryption,
 ) {
   const store = createInboxStore(me, (...stored) => void gate.unsent(...stored));
-  const token = accessToken();
+  const token = getAccessToken();
   let openId: string | undefined;
   let isClosed = false;
-  const pages = createConversationPages(me);
+  const pages = createConversationPager(me);
   /** Conversations whose missing messages will be requested again soon. */
   const retries = new Set<string>();
-  const typing = createOthersTyping(store);
+  const typing = createTypingTracker(store);
   /** Person to notify that the member is typing; the event is repeated after a reconnect. */
   let typingTo: string | undefined;
   const live = openSocketConnection(connection, store, {
@@ -61,7 +61,7 @@ export function startInbox(
     void opener.again();
     void sender.flush();
   });
-  const opener = createOpener(me, store, secretLine.now);
+  const opener = createMessageDecrypter(me, store, secretLine.now);
   const window = createThreadWindow(me, store, opener.messages);
   const gate = createSendPolicy(me, store, secretLine.now);
   const sender = createMessageSender({
@@ -73,7 +73,7 @@ export function startInbox(
     closeGap,
     make: (id) => begun.make(id),
   });
-  const begun = createBegun(me, store, {
+  const begun = createConversationStarter(me, store, {
     loadUntil,
     made: (personId, id) => {
       if (openId === personId) openId = id;
@@ -305,7 +305,7 @@ export function startInbox(
     close: (): void => {
       isClosed = true;
       begun.close();
-      const isSessionOver = accessToken() !== token;
+      const isSessionOver = getAccessToken() !== token;
       store.close();
       if (isSessionOver) releaseShownFile();
       document.removeEventListener('visibilitychange', onVisible);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accepted, fakeEncryption } from '#test/fake-encryption.ts';
 import { conversation, lastOf, me, message } from '#test/inbox-samples.ts';
 import { createInboxStore } from './inbox-store.ts';
-import { createOpener } from './open-sealed.ts';
+import { createMessageDecrypter } from './open-sealed.ts';
 
 const readyState = { own: 'ready', people: { them: accepted } } as const;
 
@@ -13,7 +13,7 @@ function inboxWith(fake: ReturnType<typeof fakeEncryption>) {
   mirror();
   fake.encryption.subscribe(mirror);
   store.change({ conversations: [conversation()] });
-  return { store, opener: createOpener(me, store, () => fake.encryption) };
+  return { store, opener: createMessageDecrypter(me, store, () => fake.encryption) };
 }
 
 test('passes plain messages and decrypts sealed ones', async () => {

@@ -4,21 +4,21 @@ import type { Encryption, EncryptionState } from '#app/lib/encryption.ts';
 import type { Me } from './inbox-requests.ts';
 import type { InboxStore } from './inbox-store.ts';
 import {
-  isUnopened,
+  isUndecrypted,
   type SealedPart,
   type ShownConversation,
   type ShownMessage,
-  sealedRowOf,
   shown,
   talkOf,
+  toSealedRow,
 } from './shown-message.ts';
 
 /** Time that sealed messages wait for own keys before they are shown without texts. */
 const PATIENCE_MS = 2000;
 
-export type Opener = ReturnType<typeof createOpener>;
+export type Opener = ReturnType<typeof createMessageDecrypter>;
 
-export function createOpener(
+export function createMessageDecrypter(
   me: Me,
   store: InboxStore,
   encryptionNow: () => Encryption | undefined,
@@ -37,10 +37,10 @@ export function createOpener(
   }
 
   const partOf = (
-    message: Parameters<typeof sealedRowOf>[0] & { readonly file?: Message['file'] },
+    message: Parameters<typeof toSealedRow>[0] & { readonly file?: Message['file'] },
     conversation: Conversation,
   ): SealedPart | undefined => {
-    const row = sealedRowOf(message, talkOf(conversation, me));
+    const row = toSealedRow(message, talkOf(conversation, me));
     return row && { row, reading: { kind: 'waiting' }, file: message.file ?? null };
   };
 
@@ -51,7 +51,7 @@ export function createOpener(
     const byId = new Map(due.map(({ _id }, nr) => [_id, parts[nr]]));
     store.changeMessages(id, (message) => {
       const part = byId.get(message._id);
-      return part && isUnopened(message) ? shown(message, part) : message;
+      return part && isUndecrypted(message) ? shown(message, part) : message;
     });
   }
 
@@ -74,12 +74,12 @@ export function createOpener(
     if (!encryption || encryption.own === 'loading') return;
     const changed = new Set<string>();
     for (const conversation of conversations) {
-      const key = keyOf(encryption, talkOf(conversation, me).peerId);
+      const key = getDecryptionStateKey(encryption, talkOf(conversation, me).peerId);
       if (tried.get(conversation._id) !== key) changed.add(conversation._id);
       tried.set(conversation._id, key);
     }
     const isDueIn = (id: string) => (message: Parameters<IsDue>[0]) =>
-      message.sealed?.reading.kind === 'waiting' || (changed.has(id) && isUnopened(message));
+      message.sealed?.reading.kind === 'waiting' || (changed.has(id) && isUndecrypted(message));
     await openPreviews(isDueIn);
     for (const id of Object.keys(threads)) await openThread(id, isDueIn(id));
   }
@@ -96,7 +96,7 @@ export function createOpener(
       const parts = found.map((message) => partOf(message, conversation));
       const sealed = parts.filter((part) => part !== undefined);
       if (sealed.length === 0) return found;
-      await ownKnown(store);
+      await waitForOwnKeys(store);
       const opened = await read(sealed);
       const byRow = new Map(sealed.map(({ row }, nr) => [row, opened[nr]]));
       return found.map((message, nr) => {
@@ -132,13 +132,13 @@ export function createOpener(
 type IsDue = (message: { readonly sealed?: SealedPart }) => boolean;
 
 /** State on which the decryption of a conversation depends. */
-function keyOf({ own, people }: EncryptionState, peerId: string): string {
+function getDecryptionStateKey({ own, people }: EncryptionState, peerId: string): string {
   const peer = people[peerId];
   return [own, peer?.kind, peer && 'code' in peer ? peer.code : ''].join('|');
 }
 
 /** Resolves when the state of the member's own keys is known, or after a timeout. */
-export function ownKnown(store: Pick<InboxStore, 'get' | 'subscribe'>): Promise<void> {
+export function waitForOwnKeys(store: Pick<InboxStore, 'get' | 'subscribe'>): Promise<void> {
   const isKnown = () => store.get().encryption?.own !== 'loading';
   if (isKnown()) return Promise.resolve();
   return new Promise((resolve) => {

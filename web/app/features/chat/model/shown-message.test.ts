@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { message, opened, sealedMessage } from '#test/inbox-samples.ts';
-import { isFileMissing, sealedTimeOf } from './shown-message.ts';
+import { getSealedTime, isFileMissing } from './shown-message.ts';
 
 const stored = { file_url: '', original_name: 'x', file_type: 'y', s3_url_path: 'z', size: 1 };
 const key = { name: 'a.pdf', mime: '', size: 1, key: '', ct_sha256: '', pt_sha256: '' };
@@ -9,14 +9,14 @@ test("shows the sender's time if it differs from the server's", () => {
   const createdAt = '2026-01-01T12:00:00.000Z';
   const sealedAt = (at: string) => {
     const reading = opened(1, 'd1', { at: Date.parse(at) });
-    return sealedTimeOf(sealedMessage(1, reading, { createdAt }));
+    return getSealedTime(sealedMessage(1, reading, { createdAt }));
   };
   expect(sealedAt('2026-01-01T11:56:00.000Z')).toBeUndefined();
   expect(sealedAt('2026-01-01T12:04:00.000Z')).toBeUndefined();
   expect(sealedAt('2026-01-01T11:50:00.000Z')).toBe('2026-01-01T11:50:00.000Z');
   expect(sealedAt('2026-01-02T12:00:00.000Z')).toBe('2026-01-02T12:00:00.000Z');
   expect(sealedAt('never')).toBeUndefined();
-  expect(sealedTimeOf(message(1, { createdAt }))).toBeUndefined();
+  expect(getSealedTime(message(1, { createdAt }))).toBeUndefined();
 });
 
 test('reports a named file that is not stored', () => {

@@ -1,9 +1,9 @@
 import { type Conversation, fileBody, type Message } from '@threshold/contract/endpoints/chat/chat';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
-import type { Reading, SealedRow, Talk } from '#app/lib/encryption.ts';
-import { safeFileName } from '#app/lib/files/file-text.ts';
-import { type Me, otherOf } from './inbox-requests.ts';
+import type { PeerConversation, Reading, SealedRow } from '#app/lib/encryption.ts';
+import { sanitizeFileName } from '#app/lib/files/file-text.ts';
+import { getOtherParty, type Me } from './inbox-requests.ts';
 
 /** A sealed text as stored, and the result of decrypting it so far. */
 export interface SealedPart {
@@ -29,13 +29,13 @@ export interface ShownConversation extends Conversation {
 type Stored = Pick<Message, 'body' | 'sender' | 'clientMessageId'>;
 
 /** The two parties; a sealed text of this conversation must name them. */
-export const talkOf = (conversation: Conversation, me: Me): Talk => ({
-  peerId: otherOf(conversation, me)._id,
+export const talkOf = (conversation: Conversation, me: Me): PeerConversation => ({
+  peerId: getOtherParty(conversation, me)._id,
   pair: `${conversation.vendor._id}:${conversation.customer._id}`,
 });
 
 /** The row to decrypt; undefined for plain text. */
-export function sealedRowOf(message: Stored, talk: Talk): SealedRow | undefined {
+export function toSealedRow(message: Stored, talk: PeerConversation): SealedRow | undefined {
   const { body, sender, clientMessageId } = message;
   if (!isEnvelope(body)) return undefined;
   const place = { pair: talk.pair, senderId: sender, clientId: clientMessageId ?? '' };
@@ -52,13 +52,13 @@ export function shown<T extends Stored & { readonly file?: Message['file'] }>(
     return { ...message, body: sealedChat.reading[reading.kind], file: null, sealed };
   const { text, file } = reading.content;
   const body = text === '' && file ? fileBody : text;
-  return { ...message, body, file: namedBy(sealed.file, file), sealed };
+  return { ...message, body, file: withSignedName(sealed.file, file), sealed };
 }
 
 /** The stored file with the signed name and size; null if the sender names no file. */
-function namedBy(stored: Message['file'], file: { name: string; size: number } | undefined) {
+function withSignedName(stored: Message['file'], file: { name: string; size: number } | undefined) {
   return stored && file
-    ? { ...stored, original_name: safeFileName(file.name), size: file.size }
+    ? { ...stored, original_name: sanitizeFileName(file.name), size: file.size }
     : null;
 }
 
@@ -66,7 +66,7 @@ function namedBy(stored: Message['file'], file: { name: string; size: number } |
 const CLOCKS_MS = 5 * 60_000;
 
 /** Time at which the sender sealed the message, if it differs notably from the server's time. */
-export function sealedTimeOf({ createdAt, sealed }: ShownMessage): string | undefined {
+export function getSealedTime({ createdAt, sealed }: ShownMessage): string | undefined {
   if (sealed?.reading.kind !== 'opened') return undefined;
   const { at } = sealed.reading;
   if (Math.abs(Date.parse(createdAt) - at) <= CLOCKS_MS) return undefined;
@@ -79,7 +79,7 @@ export const isFileMissing = ({ sealed }: ShownMessage): boolean =>
   sealed?.reading.kind === 'opened' && sealed.reading.content.file !== undefined && !sealed.file;
 
 /** True if another attempt may decrypt it. */
-export const isUnopened = ({ sealed }: { readonly sealed?: SealedPart }): boolean =>
+export const isUndecrypted = ({ sealed }: { readonly sealed?: SealedPart }): boolean =>
   sealed !== undefined && sealed.reading.kind !== 'opened';
 
 /** Signs of an account number, PayID or IBAN. */
@@ -109,7 +109,7 @@ const dayAndYear = new Intl.DateTimeFormat('en-AU', {
 /* Times are in the reader's time zone, because chats are rendered only in the browser. */
 
 /** '2:14 pm'. */
-export const timeOf = (timestamp: string): string => time.format(new Date(timestamp));
+export const formatMessageTime = (timestamp: string): string => time.format(new Date(timestamp));
 
 /** '9 Nov 2025 at 2:14 pm', independent of the current date. */
 export function fullWhen(timestamp: string): string {
@@ -129,7 +129,7 @@ export function dayNameOf(timestamp: string, now: Date): string {
 /** For lists: the time today, then 'Yesterday', a weekday, a date. */
 export function shortWhen(timestamp: string, now: Date): string {
   const days = daysAgo(timestamp, now);
-  if (days === 0) return timeOf(timestamp);
+  if (days === 0) return formatMessageTime(timestamp);
   if (days > 1 && days < 7) return weekday.format(new Date(timestamp));
   return dayNameOf(timestamp, now);
 }

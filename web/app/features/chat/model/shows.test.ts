@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { noneOf, queryFor, type Show, showIn } from './shows.ts';
+import { getEmptyInboxText, parseInboxFilter, queryFor, type Show } from './shows.ts';
 
 test.each<Show>(['all', 'unread', 'archived', 'chat:completed'])(
   'restores the filter %s from the address',
   (show) => {
-    expect(showIn(new URLSearchParams(queryFor(show)))).toBe(show);
+    expect(parseInboxFilter(new URLSearchParams(queryFor(show)))).toBe(show);
   },
 );
 
 test.each(['', 'show=pinned', 'show=chat:nothing', 'show=application:new', 'show=toString'])(
   'shows all conversations for the address query %j',
   (query) => {
-    expect(showIn(new URLSearchParams(query))).toBe('all');
+    expect(parseInboxFilter(new URLSearchParams(query))).toBe('all');
   },
 );
 
 test('names the filter in an empty list', () => {
-  expect(noneOf('chat:completed')).toBe('No chat is marked Completed.');
+  expect(getEmptyInboxText('chat:completed')).toBe('No chat is marked Completed.');
 });

@@ -1,4 +1,4 @@
-import { shelfOutcomes } from '@threshold/contract/texts/chat-texts';
+import { folderOutcomes } from '@threshold/contract/texts/chat-texts';
 import {
   type ConversationStatus,
   conversationStatuses,
@@ -6,8 +6,8 @@ import {
   statusLabels,
 } from '@threshold/contract/vocabularies';
 import {
+  type ConversationRequestFilter,
   type Me,
-  type Narrowed,
   type ReadConversations,
   readConversations,
 } from './inbox-requests.ts';
@@ -22,7 +22,7 @@ const chatShows = new Map<string | null, ConversationStatus>(
 );
 
 /** The filter that an address names. */
-export const showIn = (query: URLSearchParams): Show => {
+export const parseInboxFilter = (query: URLSearchParams): Show => {
   const value = query.get(SHOW);
   return value === 'unread' || value === 'archived' || chatShows.has(value)
     ? (value as Show)
@@ -33,7 +33,7 @@ export const queryFor = (show: Show): Record<string, string> =>
   show === 'all' ? {} : { [SHOW]: show };
 
 /** Filter of the server request, for when not all conversations are loaded. */
-function narrowedTo(show: Show): Narrowed {
+function toConversationRequestFilter(show: Show): ConversationRequestFilter {
   const status = chatShows.get(show);
   if (show === 'unread') return { unread: true };
   if (show === 'archived') return { shelf: 'archived' };
@@ -43,16 +43,16 @@ function narrowedTo(show: Show): Narrowed {
 type Shown = Pick<ShownConversation, 'shelf' | 'status' | 'unread'>;
 
 /** True if it matches the filter. Archived ones match only `archived`, and `unread`. */
-export function isMeant(show: Show, { shelf, unread, status }: Shown): boolean {
+export function matchesInboxFilter(show: Show, { shelf, unread, status }: Shown): boolean {
   if (show === 'unread') return unread > 0;
   if (show === 'archived' || shelf === 'archived') return show === shelf;
   const asked = chatShows.get(show);
   return asked === undefined || status === asked;
 }
 
-export function noneOf(show: Show): string {
+export function getEmptyInboxText(show: Show): string {
   const status = chatShows.get(show);
-  const { none } = shelfOutcomes;
+  const { none } = folderOutcomes;
   if (status) return none.chat(statusLabels[status]);
   return show === 'unread' || show === 'archived' ? none[show] : none.all;
 }
@@ -62,14 +62,14 @@ export const byShelf = <T extends Pick<ShownConversation, 'shelf'>>(found: reado
   found.toSorted((a, b) => shelves.indexOf(a.shelf) - shelves.indexOf(b.shelf));
 
 /** Number of pages read, of all conversations and of those that match the list's filter. */
-export function createConversationPages(me: Me) {
+export function createConversationPager(me: Me) {
   let pages = 1;
   let shownPages = 1;
 
   /** Adds conversations that match the filter but are on later pages. */
   async function readShown(show: Show, found: ReadConversations): Promise<ReadConversations> {
     if (show === 'all' || !found.hasMore) return found;
-    const narrowed = await readConversations(me, shownPages, narrowedTo(show));
+    const narrowed = await readConversations(me, shownPages, toConversationRequestFilter(show));
     const known = new Set(found.conversations.map(({ _id }) => _id));
     const behind = narrowed.conversations.filter(({ _id }) => !known.has(_id));
     return { conversations: [...found.conversations, ...behind], hasMore: narrowed.hasMore };

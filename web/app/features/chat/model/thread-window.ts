@@ -1,7 +1,7 @@
 import { type Me, readMessages } from './inbox-requests.ts';
 import type { InboxStore } from './inbox-store.ts';
 import type { Opener } from './open-sealed.ts';
-import { movedTo, unreadFrom } from './thread.ts';
+import { findUnreadStart, withMessages } from './thread.ts';
 
 /** Shows a conversation at its end or around a message that does not connect to the loaded ones. */
 export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['messages']) {
@@ -23,7 +23,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
 
   /** Removes the loaded range to make room for the newest messages. */
   function leave(id: string): void {
-    const { turn = 0, ...thread } = movedTo(store.threadOf(id), []);
+    const { turn = 0, ...thread } = withMessages(store.threadOf(id), []);
     store.setThread(id, { ...thread, targetId: undefined, hasNewer: false, turn: turn + 1 });
   }
 
@@ -35,7 +35,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
       if (!store.threadOf(id).messages.some(({ _id }) => _id === messageId)) {
         const found = await readable(id, await readMessages(me, id, { around: messageId }));
         if (!isAsked()) return;
-        if (!store.add(id, found)) store.setThread(id, movedTo(store.threadOf(id), found));
+        if (!store.add(id, found)) store.setThread(id, withMessages(store.threadOf(id), found));
         store.setThread(id, { ...store.threadOf(id), hasNewer: endsEarly(id) });
       }
       const { failure: _, turn = 0, ...thread } = store.threadOf(id);
@@ -47,7 +47,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
       const count = store.conversation(id)?.unread ?? 0;
       const messages = await readable(id, await readMessages(me, id));
       if (!isAsked()) return false;
-      const unread = unreadFrom(messages, me._id, count);
+      const unread = findUnreadStart(messages, me._id, count);
       if (store.threadOf(id).hasNewer) leave(id);
       store.add(id, messages, { isLoaded: true, failure: undefined, ...(unread && { unread }) });
       if (endsEarly(id)) return true;

@@ -6,9 +6,9 @@ import {
   addMessages,
   changeOutgoing,
   emptyThread,
+  findUnreadStart,
   hasOlder,
   previewOf,
-  unreadFrom,
 } from './thread.ts';
 
 const message = (position: number, more: Partial<Message> = {}): Message => ({
@@ -71,11 +71,11 @@ it('changes or removes an outgoing message by id', () => {
 
 it("puts the unread line before the other party's first unread message", () => {
   const { messages } = from(1, 2, 3, 4, 5);
-  expect(unreadFrom(messages, 'me', 0)).toBeUndefined();
-  expect(unreadFrom(messages, 'me', 1)?.fromId).toBe('id-4');
-  expect(unreadFrom(messages, 'me', 2)?.fromId).toBe('id-2');
-  expect(unreadFrom(messages, 'me', 9)?.fromId).toBe('id-2');
-  expect(unreadFrom([], 'me', 1)).toBeUndefined();
+  expect(findUnreadStart(messages, 'me', 0)).toBeUndefined();
+  expect(findUnreadStart(messages, 'me', 1)?.fromId).toBe('id-4');
+  expect(findUnreadStart(messages, 'me', 2)?.fromId).toBe('id-2');
+  expect(findUnreadStart(messages, 'me', 9)?.fromId).toBe('id-2');
+  expect(findUnreadStart([], 'me', 1)).toBeUndefined();
 });
 
 it('detects older messages by position', () => {

@@ -1,7 +1,7 @@
 import { fileBody, type Message } from '@threshold/contract/endpoints/chat/chat';
 import { sealedPreview } from '@threshold/contract/texts/single-sentences';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
-import { safeFileName } from '#app/lib/files/file-text.ts';
+import { sanitizeFileName } from '#app/lib/files/file-text.ts';
 import type { SendMode } from '../sending/send-mode.ts';
 import type { ShownLast, ShownMessage } from './shown-message.ts';
 
@@ -76,7 +76,7 @@ export function addMessages(thread: Thread, added: readonly ShownMessage[]) {
   const sorted = [...known.values()].toSorted((a, b) => a.position - b.position);
   // The run that contains the loaded messages; if none are loaded, the newest run.
   const anchor = thread.messages[0]?.position ?? sorted.at(-1)?.position;
-  const messages = anchor === undefined ? [] : runAround(sorted, anchor);
+  const messages = anchor === undefined ? [] : findContiguousMessages(sorted, anchor);
   const stored = new Map(messages.map((message) => [message.clientMessageId, message]));
   const outgoing = thread.outgoing.filter(({ clientMessageId }) => !stored.has(clientMessageId));
   return {
@@ -91,7 +91,7 @@ export function addMessages(thread: Thread, added: readonly ShownMessage[]) {
 }
 
 /** Messages around the position without a gap. */
-function runAround(sorted: readonly ShownMessage[], position: number): ShownMessage[] {
+function findContiguousMessages(sorted: readonly ShownMessage[], position: number): ShownMessage[] {
   const at = sorted.findIndex((message) => message.position === position);
   let first = at;
   let last = at;
@@ -113,7 +113,7 @@ export function changeOutgoing(
 }
 
 /** Start of the other party's unread messages. */
-export function unreadFrom(
+export function findUnreadStart(
   messages: readonly Message[],
   myId: string,
   count: number,
@@ -124,7 +124,7 @@ export function unreadFrom(
   return first && { fromId: first._id, count };
 }
 
-export const movedTo = (thread: Thread, messages: Thread['messages']): Thread => ({
+export const withMessages = (thread: Thread, messages: Thread['messages']): Thread => ({
   ...thread,
   messages,
   unread: undefined,
@@ -146,16 +146,16 @@ export function previewOf(
 ): string {
   // Pages other than the inbox do not decrypt messages.
   const body = isEnvelope(message.body) ? sealedPreview : message.body;
-  if (body === fileBody) return `${isMine ? 'You' : firstName} sent ${fileNameOf(message)}`;
+  if (body === fileBody) return `${isMine ? 'You' : firstName} sent ${getPreviewFileName(message)}`;
   return isMine ? `You: ${body}` : body;
 }
 
 /** The name of a sealed file comes from the sender; the server does not know it. */
-function fileNameOf({ sealed, file_name }: Previewed): string {
+function getPreviewFileName({ sealed, file_name }: Previewed): string {
   const reading = sealed?.reading;
   const named = reading?.kind === 'opened' ? reading.content.file?.name : undefined;
   const name = sealed ? named : file_name;
-  return name ? safeFileName(name) : 'a file';
+  return name ? sanitizeFileName(name) : 'a file';
 }
 
 type Previewed = Pick<ShownLast, 'body' | 'sealed' | 'file_name'>;
@@ -168,7 +168,7 @@ export const newOutgoing = (body: string): Outgoing => ({
 });
 
 /** True if an earlier file of the conversation waits for a connection. */
-export function isBehindCutOff({ outgoing }: Thread, clientMessageId: string): boolean {
+export function hasEarlierWaitingFile({ outgoing }: Thread, clientMessageId: string): boolean {
   const at = outgoing.findIndex((one) => one.clientMessageId === clientMessageId);
   return outgoing.slice(0, at).some(({ file, isCutOff }) => file && isCutOff);
 }

@@ -1,13 +1,13 @@
 import { limits } from '@threshold/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTyping } from './connections.ts';
+import { createTypingReporter } from './connections.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('reports typing once and its end after a pause', () => {
   const events: boolean[] = [];
-  const typing = createTyping((isTyping) => events.push(isTyping));
+  const typing = createTypingReporter((isTyping) => events.push(isTyping));
   for (let key = 0; key < 10; key += 1) {
     typing.note();
     vi.advanceTimersByTime(100);
@@ -21,7 +21,7 @@ it('reports typing once and its end after a pause', () => {
 
 it('repeats the event before it expires', () => {
   const events: boolean[] = [];
-  const typing = createTyping((isTyping) => events.push(isTyping));
+  const typing = createTypingReporter((isTyping) => events.push(isTyping));
   for (let second = 0; second < 6; second += 1) {
     typing.note();
     vi.advanceTimersByTime(1000);
@@ -31,7 +31,7 @@ it('repeats the event before it expires', () => {
 
 it('ends at once when the message is sent, and only once', () => {
   const events: boolean[] = [];
-  const typing = createTyping((isTyping) => events.push(isTyping));
+  const typing = createTypingReporter((isTyping) => events.push(isTyping));
   typing.note();
   typing.stop();
   typing.stop();

@@ -14,10 +14,10 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import classes from './manage-replies.module.css';
 import {
-  moved,
-  type Replies,
+  getSaveRepliesFailure,
+  moveReply,
   type RepliesState,
-  refusalOf,
+  type RepliesStore,
   withoutReply,
   withReply,
 } from './replies-store.ts';
@@ -25,7 +25,7 @@ import { ReplyRow, type Step } from './reply-row.tsx';
 
 interface ReplyRowsProps {
   list: readonly SavedReply[];
-  replies: Replies;
+  replies: RepliesStore;
   onEdit: (reply: SavedReply) => void;
   /** The deleted row had the focus. */
   onDeleted: () => void;
@@ -33,7 +33,7 @@ interface ReplyRowsProps {
 
 const refused = {
   toast: false,
-  say: (error: unknown) => refusalOf(error, savedReplySentences.try_again),
+  say: (error: unknown) => getSaveRepliesFailure(error, savedReplySentences.try_again),
 } as const;
 
 function ReplyRows({ list, replies, onEdit, onDeleted }: ReplyRowsProps) {
@@ -43,7 +43,7 @@ function ReplyRows({ list, replies, onEdit, onDeleted }: ReplyRowsProps) {
   const move = useAction(
     (at: number, by: Step) => {
       const reply = list[at];
-      return replies.save((now) => (reply ? moved(now, reply, by) : now));
+      return replies.save((now) => (reply ? moveReply(now, reply, by) : now));
     },
     {
       ...refused,
@@ -102,7 +102,7 @@ function ReplyRows({ list, replies, onEdit, onDeleted }: ReplyRowsProps) {
 export interface ManageRepliesProps {
   opened: boolean;
   onClose: () => void;
-  replies: Replies;
+  replies: RepliesStore;
   state: RepliesState;
 }
 
@@ -124,7 +124,7 @@ export default function ManageReplies({ opened, onClose, replies, state }: Manag
       }),
     failed: savedReplySentences.save_failed,
     toast: false,
-    refusalOf: (error) => refusalOf(error, savedReplySentences.typing_stays),
+    refusalOf: (error) => getSaveRepliesFailure(error, savedReplySentences.typing_stays),
     done: savedReplySentences.done.saved,
     after: leaveForm,
   });
@@ -191,7 +191,7 @@ export default function ManageReplies({ opened, onClose, replies, state }: Manag
 }
 
 /** The reason for the missing list, with a retry. */
-function Unread({ kind, replies }: { kind: 'reading' | 'failed'; replies: Replies }) {
+function Unread({ kind, replies }: { kind: 'reading' | 'failed'; replies: RepliesStore }) {
   if (kind === 'reading') return <p role="status">{savedReplySentences.reading}</p>;
   return (
     <>

@@ -3,7 +3,7 @@ import { savedReplySentences } from '@threshold/contract/texts/chat-texts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
-import { createReplies } from './replies-store.ts';
+import { createRepliesStore } from './replies-store.ts';
 
 const thanks = { title: 'Thanks', text: 'Thank you, {name}.' };
 const later = { title: 'Later', text: 'I am away.' };
@@ -37,18 +37,18 @@ afterEach(() => {
 const add = (reply: object) => (list: readonly object[]) => [...list, reply] as never;
 
 test('saves a list and reads it again', async () => {
-  const replies = createReplies();
+  const replies = createRepliesStore();
   await replies.load();
   await replies.save(add(thanks));
   expect(server.stored).toEqual({ replies: [thanks], version: 1 });
-  const other = createReplies();
+  const other = createRepliesStore();
   await other.load();
   expect(other.store.get()).toEqual({ kind: 'open', replies: [thanks], version: 1 });
 });
 
 describe('two windows', () => {
   test('updates the second from a conflict and saves both changes', async () => {
-    const [first, second] = [createReplies(), createReplies()];
+    const [first, second] = [createRepliesStore(), createRepliesStore()];
     await Promise.all([first.load(), second.load()]);
     await first.save(add(thanks));
     const late = second.save(add(later));
@@ -59,7 +59,7 @@ describe('two windows', () => {
   });
 
   test('treats a lost answer to a successful save as saved', async () => {
-    const replies = createReplies();
+    const replies = createRepliesStore();
     await replies.load();
     server.before = () => {
       server.stored = { replies: [thanks], version: 1 };
@@ -70,7 +70,7 @@ describe('two windows', () => {
 });
 
 test('retains the loaded list and rejects saves when offline', async () => {
-  const replies = createReplies();
+  const replies = createRepliesStore();
   vi.spyOn(api, 'call').mockRejectedValueOnce(new ApiError(0, 'offline', ''));
   await replies.load();
   expect(replies.store.get()).toEqual({ kind: 'failed' });

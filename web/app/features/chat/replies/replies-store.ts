@@ -19,7 +19,7 @@ export type RepliesState =
       readonly version: number;
     };
 
-export function createReplies() {
+export function createRepliesStore() {
   const store = createStore<RepliesState>({ kind: 'reading' });
   const take = ({ replies, version }: SavedReplies) =>
     store.set({ kind: 'open', replies, version });
@@ -57,10 +57,10 @@ export function createReplies() {
     },
   };
 }
-export type Replies = ReturnType<typeof createReplies>;
+export type RepliesStore = ReturnType<typeof createRepliesStore>;
 
 /** Error sentence of a failed save; `changed` is appended if another window saved first. */
-export function refusalOf(error: unknown, changed: string): { failure: string } {
+export function getSaveRepliesFailure(error: unknown, changed: string): { failure: string } {
   const isOvertaken = error instanceof ApiError && error.holds !== undefined;
   return {
     failure: isOvertaken
@@ -69,17 +69,17 @@ export function refusalOf(error: unknown, changed: string): { failure: string } 
   };
 }
 
-const repliesByInbox = new WeakMap<Pick<Inbox, 'store'>, Replies>();
+const repliesByInbox = new WeakMap<Pick<Inbox, 'store'>, RepliesStore>();
 
 /** The saved replies of an inbox: every chat of it shares one list. */
-export function repliesOf(inbox: Pick<Inbox, 'store'>): Replies {
-  const known = repliesByInbox.get(inbox) ?? createReplies();
+export function getRepliesStore(inbox: Pick<Inbox, 'store'>): RepliesStore {
+  const known = repliesByInbox.get(inbox) ?? createRepliesStore();
   repliesByInbox.set(inbox, known);
   return known;
 }
 
 /** Returns the text with the recipient's first name, or a fallback word. */
-export const filledFor = (text: string, firstName: string): string =>
+export const fillRecipientName = (text: string, firstName: string): string =>
   // A replacement function, because `$` in a name must not be read as a replacement pattern.
   text.replace(/\{name\}/gi, () => firstName.trim() || savedReplySentences.nobody);
 
@@ -114,7 +114,7 @@ export function withoutReply(
 }
 
 /** The list with a reply one place up (-1) or down (1). */
-export function moved(
+export function moveReply(
   replies: readonly SavedReply[],
   reply: SavedReply,
   by: -1 | 1,

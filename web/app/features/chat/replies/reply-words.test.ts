@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  filledFor,
+  fillRecipientName,
   isSameList,
   matching,
-  moved,
+  moveReply,
   withoutReply,
   withReply,
 } from './replies-store.ts';
@@ -14,10 +14,10 @@ const later = { title: 'Later', text: 'I am away, {name}.' };
 const all = [thanks, fees, later];
 
 test('fills in the first name, or a fallback word', () => {
-  expect(filledFor('Hi {name}, {Name}!', 'Indigo')).toBe('Hi Indigo, Indigo!');
-  expect(filledFor('Hi {name}', ' ')).toBe('Hi there');
-  expect(filledFor('Hi {name}', '$& $1')).toBe('Hi $& $1');
-  expect(filledFor('Hi {surname}', 'Indigo')).toBe('Hi {surname}');
+  expect(fillRecipientName('Hi {name}, {Name}!', 'Indigo')).toBe('Hi Indigo, Indigo!');
+  expect(fillRecipientName('Hi {name}', ' ')).toBe('Hi there');
+  expect(fillRecipientName('Hi {name}', '$& $1')).toBe('Hi $& $1');
+  expect(fillRecipientName('Hi {surname}', 'Indigo')).toBe('Hi {surname}');
 });
 
 test('finds replies whose title or text contains all typed words', () => {
@@ -40,11 +40,11 @@ test('removes a reply and ignores a missing one', () => {
 });
 
 test('moves a reply by one place within the list', () => {
-  expect(moved(all, fees, -1)).toEqual([fees, thanks, later]);
-  expect(moved(all, fees, 1)).toEqual([thanks, later, fees]);
-  expect(moved(all, thanks, -1)).toEqual(all);
-  expect(moved(all, later, 1)).toEqual(all);
-  expect(moved([fees], thanks, 1)).toEqual([fees]);
+  expect(moveReply(all, fees, -1)).toEqual([fees, thanks, later]);
+  expect(moveReply(all, fees, 1)).toEqual([thanks, later, fees]);
+  expect(moveReply(all, thanks, -1)).toEqual(all);
+  expect(moveReply(all, later, 1)).toEqual(all);
+  expect(moveReply([fees], thanks, 1)).toEqual([fees]);
 });
 
 test('compares lists by content and order', () => {

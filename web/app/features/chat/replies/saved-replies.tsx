@@ -19,7 +19,12 @@ import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useStore } from '#app/lib/store.ts';
 import type { Inbox } from '../model/inbox.ts';
-import { filledFor, matching, type RepliesState, repliesOf } from './replies-store.ts';
+import {
+  fillRecipientName,
+  getRepliesStore,
+  matching,
+  type RepliesState,
+} from './replies-store.ts';
 import classes from './saved-replies.module.css';
 
 // Loaded lazily: seldom opened, and the only part with a form.
@@ -38,12 +43,12 @@ export interface SavedRepliesProps {
 
 export default function SavedReplies(props: SavedRepliesProps) {
   const { inbox, firstName, disabled, box, opener, onWrite, onFault } = props;
-  const replies = repliesOf(inbox);
+  const replies = getRepliesStore(inbox);
   const state = useStore(replies.store, replies.store.get());
   const [isOpen, setOpen] = useState(false);
   const [isManaging, setManaging] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  useClosing(isOpen, place, { onLeave: () => setOpen(false), onEscape: close });
+  useDismissOnOutside(isOpen, place, { onLeave: () => setOpen(false), onEscape: close });
 
   useEffect(() => {
     opener.current = disabled ? undefined : open;
@@ -89,7 +94,7 @@ export default function SavedReplies(props: SavedRepliesProps) {
         <ReplyList
           state={state}
           firstName={firstName}
-          onPick={({ text }: SavedReply) => insert(filledFor(text, firstName))}
+          onPick={({ text }: SavedReply) => insert(fillRecipientName(text, firstName))}
           onSlash={() => insert('/')}
           onManage={() => {
             setOpen(false);
@@ -111,7 +116,7 @@ export default function SavedReplies(props: SavedRepliesProps) {
 }
 
 /** Closes the list on a click or focus outside of it, and on Escape. */
-function useClosing(
+function useDismissOnOutside(
   isOpen: boolean,
   place: RefObject<HTMLElement | null>,
   { onLeave, onEscape }: { readonly onLeave: () => void; readonly onEscape: () => void },
@@ -206,13 +211,13 @@ function ReplyList(props: ReplyListProps) {
               onKeyDown={undefined}
             >
               <b>{reply.title}</b>
-              <span>{filledFor(reply.text, firstName)}</span>
+              <span>{fillRecipientName(reply.text, firstName)}</span>
             </Stack>
           ))}
         </div>
       )}
       <p className={isOpen ? 'visually-hidden' : classes.news} role="status">
-        {newsOf(state, typed, options.length)}
+        {getReplySearchStatus(state, typed, options.length)}
       </p>
       <Button size="sm" onClick={onManage}>
         Manage saved replies
@@ -221,7 +226,7 @@ function ReplyList(props: ReplyListProps) {
   );
 }
 
-function newsOf(state: RepliesState, typed: string, found: number): string {
+function getReplySearchStatus(state: RepliesState, typed: string, found: number): string {
   if (state.kind !== 'open') return savedReplySentences[state.kind];
   if (found > 0) return savedReplySentences.found(found);
   return typed && state.replies.length > 0

@@ -1,10 +1,10 @@
 import { chatSearch } from '@threshold/contract/texts/chat-texts';
 import { expect, test } from 'vitest';
-import { saidOf } from './message-results.tsx';
+import { formatSearchSummary } from './message-results.tsx';
 import type { SearchState } from './message-search.ts';
 
 const end = (more: Partial<SearchState>) =>
-  saidOf({
+  formatSearchSummary({
     phase: 'done',
     hits: [],
     searched: 0,

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import type { ExcerptPart } from '#app/lib/find-words.ts';
-import { takeFocus, useFocusHeir } from '#app/lib/page/focus.ts';
+import { focusOnMount, useFocusFallback } from '#app/lib/page/focus.ts';
 import { useNow } from '#app/lib/page/timers.ts';
 import { useStore } from '#app/lib/store.ts';
 import { Face } from '../list/face.tsx';
@@ -35,9 +35,9 @@ export default function MessageResults(props: MessageResultsProps) {
   }, [search]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) takeFocus(heading.current);
+    if (takesFocus) focusOnMount(heading.current);
   }, [takesFocus]);
-  const act = useFocusHeir(heading);
+  const act = useFocusFallback(heading);
   const { phase, hits, failure } = state;
   const isRunning = phase === 'running';
 
@@ -67,7 +67,7 @@ export default function MessageResults(props: MessageResultsProps) {
       <Progress state={state} />
       {failure && <Alert tone="error">{failure}</Alert>}
       <Text c="dimmed" fz="sm" role="status">
-        {saidOf(state)}
+        {formatSearchSummary(state)}
       </Text>
       {hits.length > 0 && (
         <Box
@@ -91,7 +91,7 @@ export default function MessageResults(props: MessageResultsProps) {
           onClick={() => (isRunning ? search.stop() : void search.run())}
           className={classes.act}
         >
-          {actOf(phase)}
+          {getSearchButtonLabel(phase)}
         </Button>
       )}
       {isRunning && state.unopened > 0 && (
@@ -120,18 +120,18 @@ function Progress({ state: { phase, searched, conversations, total } }: { state:
   );
 }
 
-function actOf(phase: SearchState['phase']): string {
+function getSearchButtonLabel(phase: SearchState['phase']): string {
   if (phase === 'running') return chatSearch.stop;
   return phase === 'failed' ? chatSearch.again : chatSearch.go_on;
 }
 
-export function saidOf(state: SearchState): string {
+export function formatSearchSummary(state: SearchState): string {
   const { phase, unopened } = state;
   if (phase === 'running') return '';
-  return `${endOf(state)} ${unopened > 0 ? chatSearch.unopened(unopened) : ''}`.trim();
+  return `${formatSearchEnd(state)} ${unopened > 0 ? chatSearch.unopened(unopened) : ''}`.trim();
 }
 
-function endOf({ phase, hits, searched, unopened }: SearchState): string {
+function formatSearchEnd({ phase, hits, searched, unopened }: SearchState): string {
   if (phase === 'paused') return chatSearch.paused(hits.length);
   const found = hits.length > 0 ? chatSearch.found(hits.length) : undefined;
   const nothing = unopened > 0 ? chatSearch.nothing_opened : chatSearch.nothing;
@@ -162,7 +162,7 @@ function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
         {isMine && <span>{chatSearch.you}</span>}
         {excerpt.map(({ text, isHit }, nr) => {
           const Part = isHit ? 'mark' : 'span';
-          return <Part key={placeOf(excerpt, nr)}>{text}</Part>;
+          return <Part key={getExcerptPartStart(excerpt, nr)}>{text}</Part>;
         })}
       </span>
     </Link>
@@ -170,5 +170,5 @@ function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
 }
 
 /** Start of a part in the excerpt, as a unique key. */
-const placeOf = (parts: readonly ExcerptPart[], nr: number): number =>
+const getExcerptPartStart = (parts: readonly ExcerptPart[], nr: number): number =>
   parts.slice(0, nr).reduce((sum, { text }) => sum + text.length, 0);

@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@threshold/contract/endpoints/chat/c
 import { limits } from '@threshold/contract/limits';
 import { chatSearch } from '@threshold/contract/texts/chat-texts';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OwnState } from '#app/lib/encryption.ts';
+import type { OwnKeyState } from '#app/lib/encryption.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
 import { conversation, lastOf, me, message } from '#test/inbox-samples.ts';
 import { createInboxStore } from '../model/inbox-store.ts';
@@ -52,7 +52,7 @@ function serve(limit: number = size) {
 const messageIn = (id: string, position: number, body: string, more: Partial<Message> = {}) =>
   message(position, { _id: `${id}-${position}`, conversationId: id, body, ...more });
 
-function search(words: string, own: OwnState = 'ready') {
+function search(words: string, own: OwnKeyState = 'ready') {
   const fake = fakeEncryption({ own, people: {} });
   const store = createInboxStore(me);
   store.change({ encryption: { own, people: {} } });

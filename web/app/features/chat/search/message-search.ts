@@ -8,13 +8,13 @@ import { pause } from '#app/lib/page/timers.ts';
 import { createStore } from '#app/lib/store.ts';
 import type { Inbox } from '../model/inbox.ts';
 import {
+  getOtherParty,
   type Me,
   type Other,
-  otherOf,
   readConversationPage,
   readOlder,
 } from '../model/inbox-requests.ts';
-import { ownKnown } from '../model/open-sealed.ts';
+import { waitForOwnKeys } from '../model/open-sealed.ts';
 import { talkOf } from '../model/shown-message.ts';
 
 /** Number of calls in a row, and the interval between further ones, below the rate limit. */
@@ -25,7 +25,7 @@ const BETWEEN_MS = 400;
 let due = 0;
 
 /** Calls `read` now or when the pace allows it. */
-async function paced<T>(read: () => Promise<T>): Promise<T> {
+async function runPaced<T>(read: () => Promise<T>): Promise<T> {
   const now = performance.now();
   due = Math.max(due, now) + BETWEEN_MS;
   const wait = due - now - AT_ONCE * BETWEEN_MS;
@@ -64,7 +64,7 @@ const initialState: SearchState = {
 };
 
 /** A conversation to be searched, with the result for its last message. */
-interface Due {
+interface QueuedConversation {
   readonly conversation: Conversation;
   readonly ofLast: Finding;
 }
@@ -82,7 +82,7 @@ export function createMessageSearch(
 ) {
   const store = createStore(initialState);
   const change = (next: Partial<SearchState>) => store.set({ ...store.get(), ...next });
-  const due: Due[] = [];
+  const due: QueuedConversation[] = [];
   const seen = new Set<string>();
   /** Message id of each hit by conversation, sender and client id, to detect replayed messages. */
   const hitNames = new Map<string, string>();
@@ -99,7 +99,7 @@ export function createMessageSearch(
   const isLoading = () => inbox.store.get().encryption?.own === 'loading';
 
   async function encryptionKnown(): Promise<Encryption> {
-    await ownKnown(inbox.store);
+    await waitForOwnKeys(inbox.store);
     // Sealed messages must not count as unopened before the keys are known.
     if (isLoading()) throw new Error('keys not known');
     const encryption = inbox.encryption();
@@ -109,12 +109,12 @@ export function createMessageSearch(
 
   /** Reads a page of conversations and searches the last message of each. */
   async function takeConversations(page: number): Promise<void> {
-    const { data, total, limit } = await paced(() => readConversationPage(me, page));
+    const { data, total, limit } = await runPaced(() => readConversationPage(me, page));
     // New activity moves conversations between pages, so repeats are skipped.
     const unseen = data.filter(({ _id }) => !seen.has(_id));
     const fresh = unseen.filter(({ lastMessage }) => lastMessage);
     const rows = fresh.flatMap((one) =>
-      one.lastMessage ? [rowOf(lastOf(one.lastMessage), one)] : [],
+      one.lastMessage ? [rowOf(toSearchableLastMessage(one.lastMessage), one)] : [],
     );
     const findings = await (await encryptionKnown()).find(words, rows);
     for (const { _id } of data) seen.add(_id);
@@ -134,15 +134,15 @@ export function createMessageSearch(
   }
 
   /** Searches a page of a conversation, from the newest to the oldest message. */
-  async function lookInto({ conversation, ofLast }: Due): Promise<void> {
+  async function lookInto({ conversation, ofLast }: QueuedConversation): Promise<void> {
     const newest = conversation.lastMessage;
     if (!newest) return;
-    const older = await paced(() => readOlder(me, conversation._id, before ?? newest._id));
-    const messages = older.toReversed().map(searchableOf);
+    const older = await runPaced(() => readOlder(me, conversation._id, before ?? newest._id));
+    const messages = older.toReversed().map(toSearchable);
     const rows = messages.map((one) => rowOf(one, conversation));
     const findings = await (await encryptionKnown()).find(words, rows);
     const found = [
-      ...(before === undefined ? [[lastOf(newest), ofLast] as const] : []),
+      ...(before === undefined ? [[toSearchableLastMessage(newest), ofLast] as const] : []),
       ...messages.map((one, nr) => [one, findings[nr]] as const),
     ];
     for (const [message, finding] of found) note(message, finding, conversation);
@@ -170,7 +170,7 @@ export function createMessageSearch(
     const hit: Hit = {
       messageId,
       conversationId: conversation._id,
-      other: otherOf(conversation, me),
+      other: getOtherParty(conversation, me),
       isMine: sender === me._id,
       createdAt,
       excerpt: finding.excerpt,
@@ -231,12 +231,12 @@ export function createMessageSearch(
   };
 }
 
-const lastOf = (last: NonNullable<Conversation['lastMessage']>): Searchable => ({
+const toSearchableLastMessage = (last: NonNullable<Conversation['lastMessage']>): Searchable => ({
   ...last,
   fileName: last.file_name ?? undefined,
 });
 
-const searchableOf = (message: Message): Searchable => ({
+const toSearchable = (message: Message): Searchable => ({
   ...message,
   fileName: message.file?.original_name,
 });

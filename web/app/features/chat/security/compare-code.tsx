@@ -3,7 +3,7 @@ import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts'
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Other } from '../model/inbox-requests.ts';
-import { codeWith, type ShownCode } from './security-code.ts';
+import { getSecurityCode, type SecurityCode } from './security-code.ts';
 
 const SecurityCodeDialog = createLazyDialog(() => import('./security-code-dialog.tsx'));
 
@@ -13,8 +13,8 @@ export function useCompareCode(
   other: Other,
   encryption: EncryptionState | undefined,
 ) {
-  const code = codeWith(other._id, encryption);
-  const { subject, isOpen, open, close } = useDialogSubject<ShownCode>();
+  const code = getSecurityCode(other._id, encryption);
+  const { subject, isOpen, open, close } = useDialogSubject<SecurityCode>();
   return {
     code,
     compare: () => {

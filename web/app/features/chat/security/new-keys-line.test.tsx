@@ -3,7 +3,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EncryptionState } from '#app/lib/encryption.ts';
-import { MantineParts } from '#app/theme/mantine-parts.tsx';
+import { AppThemeProvider } from '#app/theme/mantine-parts.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import type { SendMode } from '../sending/send-mode.ts';
 import NewKeysLine from './new-keys-line.tsx';
@@ -54,9 +54,9 @@ afterEach(() => {
 
 const draw = (mode: SendMode) =>
   render(
-    <MantineParts>
+    <AppThemeProvider>
       <NewKeysLine inbox={inbox} other={other} mode={mode} encryption={encryption} words={words} />
-    </MantineParts>,
+    </AppThemeProvider>,
   );
 
 test('accepts new keys once half of the line is visible', () => {

@@ -25,7 +25,7 @@ export default function NewKeysLine({ inbox, other, mode, encryption, words }: N
   const { code, compare, dialog } = useCompareCode(inbox, other, encryption);
   const isToBeTold = mode === 'told';
   const line = useRef<HTMLParagraphElement>(null);
-  useTold(line, inbox, other._id, isToBeTold ? code?.code : undefined);
+  useAcceptKeysWhenVisible(line, inbox, other._id, isToBeTold ? code?.code : undefined);
   const isShown = isToBeTold || (peer?.kind === 'accepted' && peer.isRenewed);
   return (
     <>
@@ -49,7 +49,7 @@ const RETRY_MS = 5000;
 const IN_SIGHT = 0.5;
 
 /** Accepts the keys of `code` once the line was visible; retries after a failure. */
-function useTold(
+function useAcceptKeysWhenVisible(
   line: RefObject<HTMLElement | null>,
   inbox: Inbox,
   otherId: string,

@@ -26,7 +26,7 @@ export function PrivacyLine({
       </p>
     );
   }
-  const sentence = sentenceOf(encryption, other);
+  const sentence = getPrivacySentence(encryption, other);
   if (sentence === undefined) return null;
   // A line whose text is unknown takes up its space.
   if (sentence === '') return <p className={classes.promise}>{'\u00a0'}</p>;
@@ -44,7 +44,7 @@ export const isEncrypted = (encryption: EncryptionState | undefined, otherId: st
   encryption?.own === 'ready' && encryption.people[otherId]?.kind === 'accepted';
 
 /** Empty while it is unknown who has keys. */
-function sentenceOf(encryption: EncryptionState | undefined, { _id, name }: Other) {
+function getPrivacySentence(encryption: EncryptionState | undefined, { _id, name }: Other) {
   if (!encryption || encryption.own === 'unable') return outcomes.chat.privacy;
   if (encryption.own === 'loading') return '';
   if (encryption.own !== 'ready') return sealedChat.not_here;

@@ -6,7 +6,7 @@ import { Alert } from '#app/components/feedback/alert.tsx';
 import { QrCode } from '#app/components/pictures/qr-code.tsx';
 import { useAction } from '#app/lib/use-action.ts';
 import type { Other } from '../model/inbox-requests.ts';
-import { comparisonOf, type ShownCode } from './security-code.ts';
+import { compareSecurityCode, type SecurityCode } from './security-code.ts';
 import classes from './security-code-dialog.module.css';
 
 const { verify } = e2eeOutcomes;
@@ -16,8 +16,8 @@ export interface SecurityCodeDialogProps {
   onClose: () => void;
   other: Other;
   /** The code when the dialog was opened; it must not change while the reader reads it out. */
-  compared: ShownCode;
-  now: ShownCode | undefined;
+  compared: SecurityCode;
+  now: SecurityCode | undefined;
   onVerify: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface SecurityCodeDialogProps {
 export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
   const { opened, onClose, other, compared, now, onVerify } = props;
   const { code } = compared;
-  const comparison = comparisonOf(code, now);
+  const comparison = compareSecurityCode(code, now);
   const isReset = now?.isReset ?? compared.isReset;
   const { run, isBusy, failure } = useAction(onVerify, { toast: false });
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { PeerStanding } from '#app/lib/encryption.ts';
+import type { PeerKeyState } from '#app/lib/encryption.ts';
 import { accepted } from '#test/fake-encryption.ts';
-import { codeWith, comparisonOf } from './security-code.ts';
+import { compareSecurityCode, getSecurityCode } from './security-code.ts';
 
-const now = (them: PeerStanding, own: 'ready' | 'replaced' = 'ready') =>
-  codeWith('them', { own, people: { them } });
+const now = (them: PeerKeyState, own: 'ready' | 'replaced' = 'ready') =>
+  getSecurityCode('them', { own, people: { them } });
 const other = '99998 99999';
 
 test('allows marking an unchanged code once', () => {
-  expect(comparisonOf(accepted.code, now(accepted))).toBe('open');
-  expect(comparisonOf(accepted.code, now({ ...accepted, verified: true }))).toBe('verified');
+  expect(compareSecurityCode(accepted.code, now(accepted))).toBe('open');
+  expect(compareSecurityCode(accepted.code, now({ ...accepted, verified: true }))).toBe('verified');
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['a directory that rolls keys back', now({ kind: 'stale' })],
   ['a reset of the own keys', now(accepted, 'replaced')],
 ])('%s during the comparison prevents marking', (_, changed) => {
-  expect(comparisonOf(accepted.code, changed)).toBe('changed');
+  expect(compareSecurityCode(accepted.code, changed)).toBe('changed');
 });

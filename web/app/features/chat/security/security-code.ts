@@ -1,7 +1,7 @@
 import type { EncryptionState } from '#app/lib/encryption.ts';
 
 /** The current security code of two people's message keys. */
-export interface ShownCode {
+export interface SecurityCode {
   /** Sixty digits in twelve groups. */
   readonly code: string;
   readonly verified: boolean;
@@ -10,10 +10,10 @@ export interface ShownCode {
 }
 
 /** The code to compare with a person, if both have keys. */
-export function codeWith(
+export function getSecurityCode(
   otherId: string,
   encryption: EncryptionState | undefined,
-): ShownCode | undefined {
+): SecurityCode | undefined {
   const peer = encryption?.own === 'ready' ? encryption.people[otherId] : undefined;
   if (peer?.kind === 'accepted')
     return { code: peer.code, verified: peer.verified, isReset: false };
@@ -21,9 +21,9 @@ export function codeWith(
 }
 
 /** State of a code under comparison. After a change it can no longer be marked as verified. */
-export function comparisonOf(
+export function compareSecurityCode(
   compared: string,
-  now: ShownCode | undefined,
+  now: SecurityCode | undefined,
 ): 'open' | 'verified' | 'changed' {
   if (now?.code !== compared) return 'changed';
   return now.verified ? 'verified' : 'open';

@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSession, storageKeys } from '#app/lib/account/storage.ts';
+import { clearStoredSession, storageKeys } from '#app/lib/account/storage.ts';
 import { accepted } from '#test/fake-encryption.ts';
 import { bodies } from '#test/fake-sockets.ts';
 import { message } from '#test/inbox-samples.ts';
@@ -168,7 +168,7 @@ test('writes nothing to disk and ends uploads after sign-out', async () => {
   await line.settled();
   expect(disk.get(storageKeys.chatUnsent)).toContain('Noon?');
   uploads.lose = () => {
-    forgetSession();
+    clearStoredSession();
     // A progress event does the same before the page is gone.
     line.sender.retry('c', line.outgoing()[0]?.clientMessageId ?? '');
     void line.sender.close(true);

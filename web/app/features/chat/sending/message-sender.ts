@@ -4,24 +4,24 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { RETRY_MS } from '../model/connections.ts';
 import { newOutgoing, type Outgoing } from '../model/thread.ts';
 import {
-  createOutgoingLine,
-  type OutgoingLine,
-  pendingAgain,
-  type SenderLine,
+  createSendSteps,
+  pendingRetryState,
+  type SenderDeps,
+  type SendSteps,
 } from './outgoing-line.ts';
-import { isAsked } from './send-mode.ts';
+import { isConsentRequired } from './send-mode.ts';
 import { createFileSender } from './send-uploads.ts';
 
 /**
  * Outgoing messages. A text has one id for all attempts, so that it arrives once, and stays in this
  * browser until it is acknowledged.
  */
-export function createMessageSender(line: SenderLine) {
+export function createMessageSender(line: SenderDeps) {
   const { store } = line;
   let isClosed = false;
   let flushing: Promise<void> = Promise.resolve();
-  const retrying = createRetry(() => void flush());
-  const outgoingLine = createOutgoingLine(line, {
+  const retrying = createRetryTimer(() => void flush());
+  const outgoingLine = createSendSteps(line, {
     later: () => {
       if (!isClosed) retrying.later();
     },
@@ -34,7 +34,7 @@ export function createMessageSender(line: SenderLine) {
   async function sendAgain(id: string, clientMessageId: string): Promise<void> {
     const one = outgoingOf(id, clientMessageId);
     if (!one) return;
-    change(id, clientMessageId, pendingAgain);
+    change(id, clientMessageId, pendingRetryState);
     if (one.file) files.queueUpload(id, one);
     else await sendText(id, one);
   }
@@ -76,7 +76,7 @@ export function createMessageSender(line: SenderLine) {
     /** Sends messages again that waited for the writer's consent to plain text. */
     retryAsked: (conversationId: string) => {
       for (const one of store.threadOf(conversationId).outgoing)
-        if (isAsked(one.refusedAs)) void sendAgain(conversationId, one.clientMessageId);
+        if (isConsentRequired(one.refusedAs)) void sendAgain(conversationId, one.clientMessageId);
     },
     /** Fails all messages to a person whose conversation could not be created. */
     refuseAll: (personId: string, error: unknown) => {
@@ -114,7 +114,7 @@ export function createMessageSender(line: SenderLine) {
 const MOST_TRIES = 6;
 
 /** Retries with increasing delays; `succeeded` resets the delay. */
-function createRetry(run: () => void) {
+function createRetryTimer(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   return {
@@ -136,7 +136,7 @@ function createRetry(run: () => void) {
   };
 }
 
-function createTextSender(line: OutgoingLine) {
+function createTextSender(line: SendSteps) {
   const { socketNow, gate, change, passed, stored, outgoingOf, cutOff } = line;
   const underWay = new Set<string>();
 

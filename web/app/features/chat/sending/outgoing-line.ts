@@ -7,10 +7,10 @@ import type { Encryption } from '#app/lib/encryption.ts';
 import type { InboxStore } from '../model/inbox-store.ts';
 import type { Opener } from '../model/open-sealed.ts';
 import { changeOutgoing, type Outgoing, type SealedOnce } from '../model/thread.ts';
-import { isAsked } from './send-mode.ts';
+import { isConsentRequired } from './send-mode.ts';
 import type { SendPolicy } from './send-policy.ts';
 
-export interface SenderLine {
+export interface SenderDeps {
   readonly store: InboxStore;
   readonly socketNow: () => LiveSocket | undefined;
   readonly gate: SendPolicy;
@@ -23,8 +23,8 @@ export interface SenderLine {
 }
 
 /** Steps shared by texts and files. `later` schedules a retry after an interruption. */
-export function createOutgoingLine(
-  line: SenderLine,
+export function createSendSteps(
+  line: SenderDeps,
   { later, succeeded }: { readonly later: () => void; readonly succeeded: () => void },
 ) {
   const { store, gate, readable } = line;
@@ -44,7 +44,7 @@ export function createOutgoingLine(
     if (passage.kind === 'refused') {
       const { mode, reason } = passage;
       change(id, one.clientMessageId, { state: 'failed', reason, refusedAs: mode });
-      if (isAsked(mode)) store.setThread(id, { ...store.threadOf(id), isAsking: true });
+      if (isConsentRequired(mode)) store.setThread(id, { ...store.threadOf(id), isAsking: true });
     }
     if (passage.kind !== 'pass') return undefined;
     // It has arrived from another tab or was discarded: its earlier envelopes are settled.
@@ -81,7 +81,7 @@ export function createOutgoingLine(
 
   /** Applies the server's answer, or marks the message as interrupted if there was none. */
   function fail(id: string, clientMessageId: string, error: unknown, fallback: string): void {
-    const failed = failedBy(error, fallback);
+    const failed = toFailedState(error, fallback);
     if (failed === 'cut-off') cutOff(id, clientMessageId);
     else change(id, clientMessageId, failed);
   }
@@ -95,7 +95,7 @@ export function createOutgoingLine(
   return { ...line, change, append, passed, stored, outgoingOf, cutOff, fail, takeBack };
 }
 
-export type OutgoingLine = ReturnType<typeof createOutgoingLine>;
+export type SendSteps = ReturnType<typeof createSendSteps>;
 
 /** Statuses of a proxy or of a server that is shutting down: they say nothing about the message. */
 const lineStatuses: readonly number[] = [0, 502, 503, 504];
@@ -103,7 +103,7 @@ const lineStatuses: readonly number[] = [0, 502, 503, 504];
 const finalStatuses: readonly number[] = [413, 415, 422];
 
 /** Clears a failure, because the message is sent again. */
-export const pendingAgain = {
+export const pendingRetryState = {
   state: 'pending',
   reason: undefined,
   refusedAs: undefined,
@@ -111,7 +111,7 @@ export const pendingAgain = {
 } as const satisfies Partial<Outgoing>;
 
 /** State of an outgoing message after a failed call; `cut-off`: there was no answer about it. */
-function failedBy(error: unknown, fallback: string): Partial<Outgoing> | 'cut-off' {
+function toFailedState(error: unknown, fallback: string): Partial<Outgoing> | 'cut-off' {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status !== undefined && lineStatuses.includes(status)) return 'cut-off';
   const isFinal = status !== undefined && finalStatuses.includes(status);

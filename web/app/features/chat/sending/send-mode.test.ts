@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { OwnState, PeerStanding } from '#app/lib/encryption.ts';
+import type { OwnKeyState, PeerKeyState } from '#app/lib/encryption.ts';
 import { conversation, lastOf, me, message, opened, sealedMessage } from '#test/inbox-samples.ts';
 import { createInboxStore } from '../model/inbox-store.ts';
 import { resolveSendMode, type SendMode } from './send-mode.ts';
-import { modeIn } from './send-policy.ts';
+import { getSendMode } from './send-policy.ts';
 
-const own: readonly (OwnState | undefined)[] = [
+const own: readonly (OwnKeyState | undefined)[] = [
   undefined,
   'loading',
   'ready',
@@ -32,9 +32,9 @@ const peers = {
   'reset of a verified one': { kind: 'reset', code, wasVerified: true },
   stale: { kind: 'stale' },
   failed: { kind: 'failed' },
-} as const satisfies Record<string, PeerStanding | undefined>;
+} as const satisfies Record<string, PeerKeyState | undefined>;
 
-const modes = (one: OwnState | undefined, peer: PeerStanding | undefined): SendMode[] =>
+const modes = (one: OwnKeyState | undefined, peer: PeerKeyState | undefined): SendMode[] =>
   [
     [false, false],
     [true, false],
@@ -90,8 +90,8 @@ test('waits without key support until it knows about sealed messages', () => {
   const store = createInboxStore(me);
   store.change({ encryption: { own: 'unable', people: {} } });
   const started = conversation({ lastMessage: lastOf(message(2)) });
-  const mode = () => modeIn(store.get(), started, me);
-  expect(modeIn(store.get(), conversation(), me)).toBe('ask-unable');
+  const mode = () => getSendMode(store.get(), started, me);
+  expect(getSendMode(store.get(), conversation(), me)).toBe('ask-unable');
   expect(mode()).toBe('wait');
   store.add('c', [message(2)], { isLoaded: true });
   expect(mode()).toBe('ask-unable');
@@ -103,7 +103,7 @@ test('waits for the newest messages before plain text, despite consent', () => {
   const store = createInboxStore(me);
   const last = conversation({ lastMessage: lastOf(message(90)) });
   store.add('c', [message(10)], { isLoaded: true, hasNewer: true, hasAgreed: true });
-  const mode = () => modeIn(store.get(), last, me);
+  const mode = () => getSendMode(store.get(), last, me);
   store.change({ encryption: { own: 'ready', people: { them: { kind: 'none' } } } });
   expect(mode()).toBe('wait');
   store.change({ encryption: { own: 'unable', people: {} } });

@@ -1,8 +1,8 @@
-import type { OwnState, PeerStanding } from '#app/lib/encryption.ts';
+import type { OwnKeyState, PeerKeyState } from '#app/lib/encryption.ts';
 
 interface SendCircumstances {
-  readonly own: OwnState | undefined;
-  readonly peer: PeerStanding | undefined;
+  readonly own: OwnKeyState | undefined;
+  readonly peer: PeerKeyState | undefined;
   /** The conversation contains a sealed message. */
   readonly wasSealed: boolean;
   /** The newest messages of the conversation are loaded. */
@@ -67,5 +67,5 @@ export function resolveSendMode({
 }
 
 /** True if it is sent only after the writer confirms. */
-export const isAsked = (mode: SendMode | undefined): boolean =>
+export const isConsentRequired = (mode: SendMode | undefined): boolean =>
   mode === 'ask' || mode === 'ask-unable';

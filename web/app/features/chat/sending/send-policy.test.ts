@@ -3,7 +3,7 @@ import { accepted } from '#test/fake-encryption.ts';
 import { conversation, lastOf, me, message, opened, sealedMessage } from '#test/inbox-samples.ts';
 import { beginAnew, leave, ready, senderWith } from '#test/sender-line.ts';
 import { createInboxStore } from '../model/inbox-store.ts';
-import { modeIn } from './send-policy.ts';
+import { getSendMode } from './send-policy.ts';
 
 vi.mock('#app/lib/client/upload.ts', () => import('#test/sender-line.ts'));
 
@@ -26,6 +26,6 @@ test.each([
     store.add('c', [message(1)], { isLoaded: true, hasAgreed: true });
     store.change({ encryption });
     const listed = conversation({ lastMessage: lastOf(sealedMessage(2, opened(2))) });
-    expect(modeIn(store.get(), listed, me)).toBe(mode);
+    expect(getSendMode(store.get(), listed, me)).toBe(mode);
   },
 );

@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import type { Content } from '@threshold/e2ee/envelope';
 import type { Encryption } from '#app/lib/encryption.ts';
-import { type Me, otherOf } from '../model/inbox-requests.ts';
+import { getOtherParty, type Me } from '../model/inbox-requests.ts';
 import type { InboxState, InboxStore } from '../model/inbox-store.ts';
 import { type ShownConversation, talkOf } from '../model/shown-message.ts';
 import {
@@ -30,7 +30,7 @@ export function createSendPolicy(
 ) {
   function modeOf(id: string): SendMode {
     const conversation = store.conversation(id);
-    if (conversation) return modeIn(store.get(), conversation, me);
+    if (conversation) return getSendMode(store.get(), conversation, me);
     return store.get().encryption ? 'wait' : 'plain';
   }
 
@@ -56,7 +56,7 @@ export function createSendPolicy(
       return { kind: 'pass', text: one.sealed.text, sealed: one.sealed };
     try {
       const text = await encryption.seal(talk, one.clientMessageId, content);
-      const before = one.sealed && envelopesOf(one.sealed);
+      const before = one.sealed && listEnvelopes(one.sealed);
       return { kind: 'pass', text, sealed: { text, code, file, before } };
     } catch {
       // The keys may be gone from this browser; a reload updates what the screen offers.
@@ -69,7 +69,7 @@ export function createSendPolicy(
   async function unsent(id: string, sealed?: SealedOnce, stored?: string): Promise<void> {
     const conversation = store.conversation(id);
     if (!conversation || !sealed) return;
-    for (const text of envelopesOf(sealed))
+    for (const text of listEnvelopes(sealed))
       if (text !== stored) await encryptionNow()?.unsent(talkOf(conversation, me), text);
   }
 
@@ -89,8 +89,8 @@ export function createSendPolicy(
         return { kind: 'mode_changed' };
       if (mode === 'plain') return { kind: 'pass', text: one.body };
       const conversation = store.conversation(id);
-      const name = conversation ? otherOf(conversation, me).name : '';
-      const reason = refusalOf(mode, one.body, name);
+      const name = conversation ? getOtherParty(conversation, me).name : '';
+      const reason = getSendRefusal(mode, one.body, name);
       if (reason) return { kind: 'refused', mode, reason };
       return sealed(id, one, { text: one.body, ...(file && { file }) });
     },
@@ -109,10 +109,10 @@ export function createSendPolicy(
   };
 }
 
-const envelopesOf = ({ before = [], text }: SealedOnce): readonly string[] => [...before, text];
+const listEnvelopes = ({ before = [], text }: SealedOnce): readonly string[] => [...before, text];
 
 /** How a message to that person would be sent now. */
-export function modeIn(state: InboxState, conversation: ShownConversation, me: Me): SendMode {
+export function getSendMode(state: InboxState, conversation: ShownConversation, me: Me): SendMode {
   const thread = state.threads[conversation._id] ?? emptyThread;
   return resolveSendMode({
     own: state.encryption?.own,
@@ -124,7 +124,7 @@ export function modeIn(state: InboxState, conversation: ShownConversation, me: M
 }
 
 /** Reason why a text is not sent; undefined if it is sent or may be soon. */
-export function refusalOf(mode: SendMode, text: string, name: string): string | undefined {
+export function getSendRefusal(mode: SendMode, text: string, name: string): string | undefined {
   switch (mode) {
     case 'sealed':
       return text.length > limits.e2ee.text_characters

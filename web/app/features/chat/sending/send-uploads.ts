@@ -1,9 +1,9 @@
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { upload } from '#app/lib/client/upload.ts';
+import { uploadFiles } from '#app/lib/client/upload.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
-import { isAtEnd, isBehindCutOff, type Outgoing } from '../model/thread.ts';
-import { haveKeysChanged, type OutgoingLine } from './outgoing-line.ts';
+import { hasEarlierWaitingFile, isAtEnd, type Outgoing } from '../model/thread.ts';
+import { haveKeysChanged, type SendSteps } from './outgoing-line.ts';
 
 /** Number of times that the mode of a file may change before it is given up. */
 const MOST_WAYS = 3;
@@ -17,7 +17,7 @@ interface SendingFile {
 }
 
 /** Sends files with their messages, one after the other per conversation. */
-export function createFileSender(line: OutgoingLine) {
+export function createFileSender(line: SendSteps) {
   const { store, gate, change, passed, stored, outgoingOf, cutOff, fail, takeBack } = line;
   const files = new Map<string, SendingFile>();
   const underWay = new Set<string>();
@@ -62,7 +62,7 @@ export function createFileSender(line: OutgoingLine) {
       const sending = files.get(clientMessageId);
       if (!sending) return;
       // Files keep their order: an interrupted earlier one goes first.
-      if (isBehindCutOff(store.threadOf(id), clientMessageId)) cutOff(id, clientMessageId);
+      if (hasEarlierWaitingFile(store.threadOf(id), clientMessageId)) cutOff(id, clientMessageId);
       else await uploadFile(id, one, sending);
     } finally {
       underWay.delete(clientMessageId);
@@ -87,7 +87,7 @@ export function createFileSender(line: OutgoingLine) {
       const { passage, closed } = ready;
       if (abort.signal.aborted) return await takeBack(id, clientMessageId, passage.sealed);
       const fields = { conversationId: id, clientMessageId, message: passage.text || undefined };
-      const { data } = await upload(
+      const { data } = await uploadFiles(
         chatEndpoints.upload,
         {
           params: undefined,
@@ -128,7 +128,7 @@ export function createFileSender(line: OutgoingLine) {
     if (!mayTakeBack(id)) return;
     for (const [clientMessageId, sealed] of Object.entries(store.kept.sealedFilesOf(id))) {
       if (files.has(clientMessageId)) continue;
-      await whereFree(heldName(clientMessageId), async () => {
+      await runIfUnlocked(getUploadLockName(clientMessageId), async () => {
         if (!mayTakeBack(id)) return;
         const { messages } = store.threadOf(id);
         const hasArrived = messages.some((one) => one.clientMessageId === clientMessageId);
@@ -148,7 +148,7 @@ export function createFileSender(line: OutgoingLine) {
     end,
     /** Stores the file and takes its lock. */
     hold(clientMessageId: string, file: File): void {
-      const letGo = holdByTab(heldName(clientMessageId));
+      const letGo = acquireTabLock(getUploadLockName(clientMessageId));
       files.set(clientMessageId, { file, abort: new AbortController(), letGo });
     },
     /**
@@ -174,7 +174,7 @@ export function createFileSender(line: OutgoingLine) {
 /* A tab locks a stored entry so that no other tab sends it. The lock ends with the tab. */
 
 /** Takes the lock. @returns the function that releases it */
-function holdByTab(name: string): () => void {
+function acquireTabLock(name: string): () => void {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -185,9 +185,9 @@ function holdByTab(name: string): () => void {
 }
 
 /** Runs the function unless a tab holds the lock. */
-async function whereFree(name: string, run: () => Promise<void>): Promise<void> {
+async function runIfUnlocked(name: string, run: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return run();
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined));
 }
 
-const heldName = (clientMessageId: string): string => `upload ${clientMessageId}`;
+const getUploadLockName = (clientMessageId: string): string => `upload ${clientMessageId}`;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storageKeys } from '#app/lib/account/storage.ts';
 import { stubLocalStorage } from '#test/memory-storage.ts';
-import { storedTexts } from './stored-texts.ts';
+import { createStoredTexts } from './stored-texts.ts';
 
 beforeEach(() => void stubLocalStorage().set(storageKeys.accessToken, 'token'));
 afterEach(() => vi.unstubAllGlobals());
 
-const [wren, fern] = [storedTexts('wren'), storedTexts('fern')];
+const [wren, fern] = [createStoredTexts('wren'), createStoredTexts('fern')];
 const text = { clientMessageId: 'm', body: 'My income', at: '2026-01-01' };
 const sealed = { text: 'e2e1.x', code: '1' };
 

@@ -1,4 +1,4 @@
-import { accessToken } from '#app/lib/account/session.ts';
+import { getAccessToken } from '#app/lib/account/session.ts';
 import { readStored, type StorageKey, storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import type { SealedOnce } from '../model/thread.ts';
 
@@ -21,12 +21,12 @@ function read<T>(key: StorageKey): Record<string, T> {
 }
 
 /** The unsent texts of one member in this browser. */
-export function storedTexts(writer: string) {
+export function createStoredTexts(writer: string) {
   const nameOf = (conversationId: string) => `${writer} ${conversationId}`;
 
   function write(key: StorageKey, conversationId: string, value: unknown): void {
     // Nothing is written to disk after the writer has signed out.
-    if (value !== undefined && accessToken() === null) return;
+    if (value !== undefined && getAccessToken() === null) return;
     const { [nameOf(conversationId)]: _, ...others } = read<unknown>(key);
     const all = value === undefined ? others : { ...others, [nameOf(conversationId)]: value };
     writeStored(key, Object.keys(all).length > 0 ? JSON.stringify(all) : null);

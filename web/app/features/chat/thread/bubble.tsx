@@ -6,18 +6,18 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import type { Other } from '../model/inbox-requests.ts';
 import {
+  formatMessageTime,
   fullWhen,
+  getSealedTime,
   hasBankDetails,
   isFileMissing,
-  isUnopened,
+  isUndecrypted,
   type ShownMessage,
-  sealedTimeOf,
-  timeOf,
 } from '../model/shown-message.ts';
 import { FileCard } from './file-card.tsx';
-import type { Oddity } from './log-lines.ts';
+import type { OrderAnomaly } from './log-lines.ts';
 import classes from './message-log.module.css';
-import type { Opening } from './use-sealed-files.ts';
+import type { FileOpenState } from './use-sealed-files.ts';
 
 export interface BubbleProps {
   message: ShownMessage;
@@ -30,9 +30,9 @@ export interface BubbleProps {
   /** A plain-text message in an encrypted chat. */
   isMarkedPlain: boolean;
   /** Mismatch between what the sender signed and the message's position. */
-  oddity?: Oddity | undefined;
+  oddity?: OrderAnomaly | undefined;
   /** Progress of opening its file. */
-  opening: Opening | undefined;
+  opening: FileOpenState | undefined;
   onOpenFile: (message: ShownMessage) => void;
 }
 
@@ -42,7 +42,7 @@ export function Bubble(props: BubbleProps) {
   const { body, file, createdAt } = message;
   const isMissing = isFileMissing(message);
   const text = (file || isMissing) && body === fileBody ? '' : body;
-  const sealedTime = sealedTimeOf(message);
+  const sealedTime = getSealedTime(message);
   return (
     <>
       <div
@@ -50,7 +50,7 @@ export function Bubble(props: BubbleProps) {
         data-mine={isMine || undefined}
         data-first={isFirst || undefined}
         data-last={isLast || undefined}
-        data-unreadable={isUnopened(message) || undefined}
+        data-unreadable={isUndecrypted(message) || undefined}
         data-target={isTarget || undefined}
         tabIndex={isTarget ? -1 : undefined}
       >
@@ -99,7 +99,7 @@ export function Bubble(props: BubbleProps) {
       )}
       {isLast && (
         <p className={classes.meta} data-mine={isMine || undefined}>
-          <time dateTime={createdAt}>{timeOf(createdAt)}</time>
+          <time dateTime={createdAt}>{formatMessageTime(createdAt)}</time>
           {isMine && (
             <>
               <IconCheck size={16} aria-hidden="true" />

@@ -1,7 +1,11 @@
 import { chatFiles, sealedChat } from '@threshold/contract/texts/chat-texts';
 import { expect, test } from 'vitest';
 import { message, opened, sealedMessage } from '#test/inbox-samples.ts';
-import { isClosed, onceEach, sharedFileOf } from './conversation-files-dialog.tsx';
+import {
+  describeSharedFile,
+  isFileUnreadable,
+  removeReplays,
+} from './conversation-files-dialog.tsx';
 
 const stored = {
   file_url: '',
@@ -12,12 +16,14 @@ const stored = {
 };
 
 test('is named by its message, or gives the reason why it is closed', () => {
-  expect(sharedFileOf(message(1, { file: stored }))).toEqual({ name: 'rates.txt', size: 17 });
+  expect(describeSharedFile(message(1, { file: stored }))).toEqual({ name: 'rates.txt', size: 17 });
   const locked = sealedMessage(2, { kind: 'locked' });
-  expect(isClosed(locked)).toBe(true);
-  expect(sharedFileOf(locked)).toMatchObject({ why: sealedChat.reading.locked });
+  expect(isFileUnreadable(locked)).toBe(true);
+  expect(describeSharedFile(locked)).toMatchObject({ why: sealedChat.reading.locked });
   // The sender named no file, so the stored one is not theirs.
-  expect(sharedFileOf(sealedMessage(3, opened(1)))).toMatchObject({ why: chatFiles.not_named });
+  expect(describeSharedFile(sealedMessage(3, opened(1)))).toMatchObject({
+    why: chatFiles.not_named,
+  });
 });
 
 test('lists a replayed file once, but every unopened one', () => {
@@ -25,7 +31,8 @@ test('lists a replayed file once, but every unopened one', () => {
     sealedMessage(3, opened(1), { clientMessageId: 'm' }),
     sealedMessage(1, opened(1), { clientMessageId: 'm' }),
   ];
-  const ids = (list: Parameters<typeof onceEach>[0]) => onceEach(list).map(({ _id }) => _id);
+  const ids = (list: Parameters<typeof removeReplays>[0]) =>
+    removeReplays(list).map(({ _id }) => _id);
   expect(ids(twice)).toEqual(['id-1']);
   expect(ids([2, 1].map((nr) => sealedMessage(nr, { kind: 'lost' })))).toEqual(['id-2', 'id-1']);
 });

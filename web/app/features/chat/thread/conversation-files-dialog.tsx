@@ -7,19 +7,19 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
-import { failureOf, useSessionClient } from '#app/lib/client/session-client.ts';
-import type { OwnState } from '#app/lib/encryption.ts';
-import { useOpening } from '#app/lib/page/use-opening.ts';
+import { getQueryFailure, useSessionClient } from '#app/lib/client/session-client.ts';
+import type { OwnKeyState } from '#app/lib/encryption.ts';
+import { useResetOnOpen } from '#app/lib/page/use-opening.ts';
 import { Failure } from '../list/inbox-placeholders.tsx';
 import type { Inbox } from '../model/inbox.ts';
-import { type Me, type Other, readFiles } from '../model/inbox-requests.ts';
+import { type Me, type Other, readConversationFiles } from '../model/inbox-requests.ts';
 import { fullWhen, type ShownMessage } from '../model/shown-message.ts';
 import classes from './conversation-files.module.css';
 import { FileCard } from './file-card.tsx';
-import type { Opening } from './use-sealed-files.ts';
+import type { FileOpenState } from './use-sealed-files.ts';
 
 export interface FilesDialogProps {
   opened: boolean;
@@ -30,9 +30,9 @@ export interface FilesDialogProps {
   inbox: Inbox;
   conversationId: string;
   /** State of the member's own keys; undefined without encryption. */
-  own: OwnState | undefined;
+  own: OwnKeyState | undefined;
   other: Other;
-  openings: Readonly<Record<string, Opening | undefined>>;
+  openings: Readonly<Record<string, FileOpenState | undefined>>;
   onOpenFile: (message: ShownMessage) => void;
 }
 
@@ -42,7 +42,7 @@ export default function FilesDialog(props: FilesDialogProps) {
   const [turn, setTurn] = useState(0);
   /** True when it closes to show a message, which takes the focus. */
   const [isLeaving, setLeaving] = useState(false);
-  useOpening(opened, () => {
+  useResetOnOpen(opened, () => {
     setTurn(turn + 1);
     setLeaving(false);
   });
@@ -53,14 +53,14 @@ export default function FilesDialog(props: FilesDialogProps) {
       initialPageParam: undefined as number | undefined,
       queryFn: ({ pageParam, signal }) => readFilesHere(inbox, conversationId, pageParam, signal),
       getNextPageParam: ({ next }) => next,
-      select: ({ pages }) => onceEach(pages.flatMap(({ files }) => files)),
+      select: ({ pages }) => removeReplays(pages.flatMap(({ files }) => files)),
       enabled: opened,
     },
     useSessionClient(),
   );
   const { data: files, hasNextPage, isFetchingNextPage } = query;
-  const failure = failureOf(query, chatFiles.failed);
-  const closed = files?.filter(isClosed).length ?? 0;
+  const failure = getQueryFailure(query, chatFiles.failed);
+  const closed = files?.filter(isFileUnreadable).length ?? 0;
 
   function show(messageId: string) {
     setLeaving(true);
@@ -79,9 +79,9 @@ export default function FilesDialog(props: FilesDialogProps) {
       {!files && query.isFetching && <FilesSkeleton />}
       {!files && failure && <Failure sentence={failure} onRetry={() => void query.refetch()} />}
       {files?.length === 0 && !hasNextPage && (
-        <Empty drawing={<Letterbox />} size="small" title={chatFiles.none}>
+        <EmptyState drawing={<Letterbox />} size="small" title={chatFiles.none}>
           {chatFiles.none_hint}
-        </Empty>
+        </EmptyState>
       )}
       {files && files.length > 0 && (
         <>
@@ -132,13 +132,13 @@ function FilesSkeleton() {
 
 interface FileRowProps extends Pick<FilesDialogProps, 'me' | 'other'> {
   message: ShownMessage;
-  opening: Opening | undefined;
+  opening: FileOpenState | undefined;
   onOpen: () => void;
   onShow: () => void;
 }
 
 function FileRow({ message, me, other, opening, onOpen, onShow }: FileRowProps) {
-  const file = sharedFileOf(message);
+  const file = describeSharedFile(message);
   const isNamed = 'name' in file;
   const name = isNamed ? file.name : chatFiles.unnamed;
   const who = message.sender === me._id ? 'You' : other.firstName;
@@ -160,7 +160,7 @@ function FileRow({ message, me, other, opening, onOpen, onShow }: FileRowProps) 
 }
 
 /** The file of a message as this device knows it; for a sealed one that does not open, why. */
-export function sharedFileOf({
+export function describeSharedFile({
   file,
   sealed,
 }: ShownMessage): { name: string; size: number } | { size: number | undefined; why: string } {
@@ -171,10 +171,10 @@ export function sharedFileOf({
 }
 
 /** True if this device can neither name nor open the file. */
-export const isClosed = (message: ShownMessage): boolean => message.file === null;
+export const isFileUnreadable = (message: ShownMessage): boolean => message.file === null;
 
 /** Removes replays: the oldest message with the same sender and id counts. Newest first. */
-export function onceEach(files: readonly ShownMessage[]): readonly ShownMessage[] {
+export function removeReplays(files: readonly ShownMessage[]): readonly ShownMessage[] {
   const names = new Set<string>();
   return files
     .toReversed()
@@ -194,6 +194,6 @@ async function readFilesHere(
   before: number | undefined,
   signal: AbortSignal,
 ) {
-  const { data, next } = await readFiles(conversationId, before, signal);
+  const { data, next } = await readConversationFiles(conversationId, before, signal);
   return { files: await readable(conversationId, data), next };
 }

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { IconExternalLink, IconLock, IconX } from '@tabler/icons-react';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { fileSizeText } from '#app/lib/files/file-text.ts';
+import { formatFileSize } from '#app/lib/files/file-text.ts';
 import classes from './message-log.module.css';
-import type { Opening } from './use-sealed-files.ts';
+import type { FileOpenState } from './use-sealed-files.ts';
 
 const { sealing, opening: isOpening } = sealedChat.files;
 
@@ -19,7 +19,7 @@ export interface FileCardProps {
   /** Sent fraction from 0 to 1; `sealing` before that, for an unknown time. */
   progress?: number | 'sealing';
   /** Progress of opening a sealed file. */
-  opening?: Opening | undefined;
+  opening?: FileOpenState | undefined;
 }
 
 const kindOf = (name: string) => (/\.(\w{1,4})$/.exec(name)?.[1] ?? 'file').toUpperCase();
@@ -34,8 +34,8 @@ export function FileCard(props: FileCardProps) {
       <b>{name}</b>
       <small>
         {typeof progress === 'number'
-          ? `${fileSizeText(size * progress)} of ${fileSizeText(size)} · ${per100(progress)}%`
-          : `${fileSizeText(size)} · ${progress ? sealing : note}`}
+          ? `${formatFileSize(size * progress)} of ${formatFileSize(size)} · ${toPercent(progress)}%`
+          : `${formatFileSize(size)} · ${progress ? sealing : note}`}
       </small>
       <Act name={name} opening={opening} onOpen={onOpen} />
       {onCancel && (
@@ -43,7 +43,7 @@ export function FileCard(props: FileCardProps) {
           <IconX size={20} aria-hidden="true" />
         </IconButton>
       )}
-      {progress !== undefined && <Progress name={name} progress={progress} />}
+      {progress !== undefined && <FileProgress name={name} progress={progress} />}
       <Text span fz="xs" fw={600} style={{ gridColumn: '1 / -1' }} role="status">
         {opening?.kind === 'failed' ? opening.sentence : opening && isOpening}
       </Text>
@@ -69,7 +69,7 @@ function Act({ name, opening, onOpen }: Pick<FileCardProps, 'name' | 'opening' |
   );
 }
 
-function Progress({ name, progress }: { name: string; progress: number | 'sealing' }) {
+function FileProgress({ name, progress }: { name: string; progress: number | 'sealing' }) {
   return progress === 'sealing' ? (
     <progress className={classes.progress} aria-label={`Sealing ${name}`} />
   ) : (
@@ -77,9 +77,9 @@ function Progress({ name, progress }: { name: string; progress: number | 'sealin
       className={classes.progress}
       aria-label={`Uploading ${name}`}
       max={100}
-      value={per100(progress)}
+      value={toPercent(progress)}
     />
   );
 }
 
-const per100 = (part: number) => Math.round(part * 100);
+const toPercent = (part: number) => Math.round(part * 100);

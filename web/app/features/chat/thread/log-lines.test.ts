@@ -1,7 +1,7 @@
 import type { Message } from '@threshold/contract/endpoints/chat/chat';
 import { expect, it } from 'vitest';
 import { shortWhen } from '../model/shown-message.ts';
-import { logLines } from './log-lines.ts';
+import { buildLogLines } from './log-lines.ts';
 
 const none = new Set<string>();
 const noMarks = { repeats: none, gaps: none, late: none, byReplaced: none };
@@ -33,13 +33,15 @@ it('has days, the unread line and groups by sender', () => {
     message(5, 'them', at(21, 9, 1)),
     message(6, 'them', at(21, 14)),
   ];
-  const lines = logLines(messages, 'me', { fromId: 'id-5', count: 2 }, now, noMarks).map((line) => {
-    if (line.kind === 'day') return line.text;
-    if (line.kind === 'gap') return 'gap';
-    if (line.kind === 'unread') return `${line.count} new`;
-    const ends = `${line.isFirst ? '<' : ''}${line.isLast ? '>' : ''}`;
-    return `${line.message.body}${line.isMine ? ' mine' : ''}${ends}`;
-  });
+  const lines = buildLogLines(messages, 'me', { fromId: 'id-5', count: 2 }, now, noMarks).map(
+    (line) => {
+      if (line.kind === 'day') return line.text;
+      if (line.kind === 'gap') return 'gap';
+      if (line.kind === 'unread') return `${line.count} new`;
+      const ends = `${line.isFirst ? '<' : ''}${line.isLast ? '>' : ''}`;
+      return `${line.message.body}${line.isMine ? ' mine' : ''}${ends}`;
+    },
+  );
   expect(lines).toEqual([
     'Yesterday',
     '1 mine<>',
@@ -56,7 +58,7 @@ it('has days, the unread line and groups by sender', () => {
 it('shows one oddity per message, replaced keys before lateness', () => {
   const messages = [1, 2, 3].map((nr) => message(nr, 'them', at(21, 9)));
   const marks = { ...noMarks, late: new Set(['id-2', 'id-3']), byReplaced: new Set(['id-3']) };
-  const oddities = logLines(messages, 'me', undefined, now, marks).flatMap((line) =>
+  const oddities = buildLogLines(messages, 'me', undefined, now, marks).flatMap((line) =>
     line.kind === 'message' ? [line.oddity] : [],
   );
   expect(oddities).toEqual([undefined, 'late', 'byReplaced']);

@@ -13,23 +13,23 @@ export type LogLine =
       readonly isFirst: boolean;
       readonly isLast: boolean;
       /** Mismatch between what the sender signed and the message's position. */
-      readonly oddity?: Oddity | undefined;
+      readonly oddity?: OrderAnomaly | undefined;
     };
 
-export type Oddity = 'late' | 'byReplaced';
+export type OrderAnomaly = 'late' | 'byReplaced';
 
 /** Messages of one sender form a group if they are on the same day and closer than this. */
 const GROUP_MS = 5 * 60_000;
 
-export function logLines(
+export function buildLogLines(
   found: readonly ShownMessage[],
   myId: string,
   unread: { readonly fromId: string; readonly count: number } | undefined,
   now: Date,
-  { repeats, gaps, late, byReplaced }: SealMarks,
+  { repeats, gaps, late, byReplaced }: SealAnomalies,
 ): LogLine[] {
   const lines: LogLine[] = [];
-  const oddityOf = (id: string): Oddity | undefined => {
+  const oddityOf = (id: string): OrderAnomaly | undefined => {
     if (byReplaced.has(id)) return 'byReplaced';
     return late.has(id) ? 'late' : undefined;
   };
@@ -67,7 +67,7 @@ function joins(one: ShownMessage | undefined, next: ShownMessage | undefined, no
 }
 
 /** Findings that only a sequence of sealed messages reveals. */
-export interface SealMarks {
+export interface SealAnomalies {
   /** Ids of messages that repeat an earlier one: the server has replayed them. */
   readonly repeats: ReadonlySet<string>;
   /** Ids of messages before which something is missing. */
@@ -84,12 +84,12 @@ export interface SealMarks {
  * @param messages in their order, without a gap in the server's numbering
  * @param isFromStart true if they begin with the conversation
  */
-export function sealMarks(messages: readonly ShownMessage[], isFromStart: boolean): SealMarks {
+export function sealMarks(messages: readonly ShownMessage[], isFromStart: boolean): SealAnomalies {
   const repeats = new Set<string>();
   const names = new Set<string>();
   const counts = new Map<string, Set<number>>();
   for (const message of messages) {
-    const mark = counted(message);
+    const mark = getSealedMetadata(message);
     if (!mark) continue;
     const name = `${message.sender} ${message.clientMessageId}`;
     if (names.has(name)) repeats.add(message._id);
@@ -101,7 +101,7 @@ export function sealMarks(messages: readonly ShownMessage[], isFromStart: boolea
   /** Senders with an unopened message since their last readable one; its number is unknown. */
   const unread = new Set<string>();
   for (const message of messages) {
-    const mark = counted(message);
+    const mark = getSealedMetadata(message);
     if (!mark) {
       if (message.sealed) unread.add(message.sender);
       continue;
@@ -113,23 +113,23 @@ export function sealMarks(messages: readonly ShownMessage[], isFromStart: boolea
     if (isGap && !repeats.has(message._id)) gaps.add(message._id);
     unread.delete(message.sender);
   }
-  return { repeats, gaps, ...orderMarks(messages, repeats) };
+  return { repeats, gaps, ...findOrderAnomalies(messages, repeats) };
 }
 
 /**
  * Compares what the sender signed with the server's order. A slow file is late without
  * manipulation, so lateness is shown as a notice, not as an alarm.
  */
-function orderMarks(
+function findOrderAnomalies(
   messages: readonly ShownMessage[],
   repeats: ReadonlySet<string>,
-): Pick<SealMarks, 'late' | 'byReplaced'> {
+): Pick<SealAnomalies, 'late' | 'byReplaced'> {
   const [late, byReplaced] = [new Set<string>(), new Set<string>()];
   /** The newest so far, per device and per sender. */
   const times = new Map<string, number>();
   const versions = new Map<string, number>();
   for (const message of messages) {
-    const mark = counted(message);
+    const mark = getSealedMetadata(message);
     if (!mark || repeats.has(message._id)) continue;
     const { device, at, kv } = mark;
     const [newest, newestKeys] = [times.get(device) ?? at, versions.get(message.sender) ?? kv];
@@ -141,7 +141,7 @@ function orderMarks(
   return { late, byReplaced };
 }
 
-function counted({ sender, sealed }: ShownMessage) {
+function getSealedMetadata({ sender, sealed }: ShownMessage) {
   if (sealed?.reading.kind !== 'opened') return undefined;
   const { device, ...rest } = sealed.reading;
   return { ...rest, device: `${sender} ${device}` };

@@ -4,10 +4,10 @@ import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useRef } from 'react';
 import { BareButton, Button } from '#app/components/buttons/button.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
-import { useFocusHeir } from '#app/lib/page/focus.ts';
+import { useFocusFallback } from '#app/lib/page/focus.ts';
 import { useNow } from '#app/lib/page/timers.ts';
 import { Failure, LogSkeleton } from '../list/inbox-placeholders.tsx';
 import type { Inbox } from '../model/inbox.ts';
@@ -16,10 +16,10 @@ import type { ShownMessage } from '../model/shown-message.ts';
 import { hasOlder, hasSealed, type Outgoing, type Thread } from '../model/thread.ts';
 import { Bubble } from './bubble.tsx';
 import { FileCard } from './file-card.tsx';
-import { logLines, sealMarks } from './log-lines.ts';
+import { buildLogLines, sealMarks } from './log-lines.ts';
 import classes from './message-log.module.css';
 import { useLogScroll } from './use-log-scroll.ts';
-import type { Opening } from './use-sealed-files.ts';
+import type { FileOpenState } from './use-sealed-files.ts';
 
 /** A scrollable element must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
@@ -34,7 +34,7 @@ export interface MessageLogProps {
   isConnected: boolean;
   isEncrypted: boolean;
   /** Progress of opening sealed files, by path. */
-  openings: Readonly<Record<string, Opening | undefined>>;
+  openings: Readonly<Record<string, FileOpenState | undefined>>;
   onOpenFile: (message: ShownMessage) => void;
   /** Notice between the stored and the outgoing messages. */
   notice: Elements;
@@ -47,7 +47,7 @@ export function MessageLog(props: MessageLogProps) {
   const isSealedChat = props.isEncrypted || hasSealed(thread);
   const { messages, outgoing, isLoaded, failure, unread } = thread;
   const log = useRef<HTMLDivElement>(null);
-  const newer = useFocusHeir(log);
+  const newer = useFocusFallback(log);
   const scroll = useLogScroll(log, thread, {
     older: () => inbox.loadOlder(conversationId),
     newer: () => inbox.loadNewer(conversationId),
@@ -73,9 +73,9 @@ export function MessageLog(props: MessageLogProps) {
           )}
           {!failure && !isLoaded && <LogSkeleton />}
           {isEmpty && (
-            <Empty drawing={<Letterbox />} title={outcomes.chat.empty}>
+            <EmptyState drawing={<Letterbox />} title={outcomes.chat.empty}>
               {outcomes.chat.empty_hint}
-            </Empty>
+            </EmptyState>
           )}
           {isLoaded && hasOlder(thread) && (
             <Text m="0 0 8px" style={{ alignSelf: 'center' }}>
@@ -84,7 +84,7 @@ export function MessageLog(props: MessageLogProps) {
               </Button>
             </Text>
           )}
-          {logLines(messages, me._id, unread, now, sealMarks(messages, !hasOlder(thread))).map(
+          {buildLogLines(messages, me._id, unread, now, sealMarks(messages, !hasOlder(thread))).map(
             (line) => {
               if (line.kind === 'day') {
                 return (

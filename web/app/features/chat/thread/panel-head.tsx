@@ -9,11 +9,11 @@ import {
   IconPin,
   IconShieldCheck,
 } from '@tabler/icons-react';
-import { sealedChat, shelfOutcomes } from '@threshold/contract/texts/chat-texts';
+import { folderOutcomes, sealedChat } from '@threshold/contract/texts/chat-texts';
 import {
+  type ConversationFolder,
   type ConversationStatus,
   conversationStatuses,
-  type Shelf,
   statusLabels,
 } from '@threshold/contract/vocabularies';
 import { type ComponentType, useState } from 'react';
@@ -34,14 +34,14 @@ import {
   type Me,
   type Other,
   openConversation,
-  saveShelf,
-  saveStatus,
-  setBlocked,
+  saveConversationFolder,
+  saveConversationStatus,
+  setConversationBlocked,
 } from '../model/inbox-requests.ts';
 import type { ShownConversation } from '../model/shown-message.ts';
 import type { Thread } from '../model/thread.ts';
 import { useCompareCode } from '../security/compare-code.tsx';
-import { codeWith } from '../security/security-code.ts';
+import { getSecurityCode } from '../security/security-code.ts';
 import classes from './thread-panel.module.css';
 
 const choices = conversationStatuses.map((value) => ({ value, label: statusLabels[value] }));
@@ -65,7 +65,7 @@ function StatusSelect({
   });
 
   const { run, isBusy } = useAction(async (next: ConversationStatus) =>
-    store.changeConversation(id, { status: (await saveStatus(id, next)).status }),
+    store.changeConversation(id, { status: (await saveConversationStatus(id, next)).status }),
   );
 
   return (
@@ -92,7 +92,7 @@ export interface PanelHeadProps extends Omit<MoreMenuProps, 'isMade' | 'onArchiv
 /** The other party and the actions of the conversation; vendors also set its status. */
 export function PanelHead(props: PanelHeadProps) {
   const { me, inbox, conversation, other, thread, encryption, callButton: CallButton } = props;
-  const code = codeWith(other._id, encryption);
+  const code = getSecurityCode(other._id, encryption);
   const isCustomer = me.role === 'customer';
   const isHere = isMade(conversation, me);
   const navigate = useNavigate();
@@ -177,16 +177,16 @@ function MoreMenu(props: MoreMenuProps) {
   const { _id: id, blocked_by_me, left, shelf } = conversation;
 
   async function block(blocked: boolean) {
-    await setBlocked(id, blocked);
+    await setConversationBlocked(id, blocked);
     await inbox.refresh();
   }
   const { run: put } = useAction(
-    async (next: Shelf) => {
-      await saveShelf(id, next);
+    async (next: ConversationFolder) => {
+      await saveConversationFolder(id, next);
       inbox.store.changeConversation(id, { shelf: next });
     },
     {
-      done: (_, next) => shelfOutcomes.put[next],
+      done: (_, next) => folderOutcomes.put[next],
       after: (_, next) => (next === 'archived' ? onArchived() : undefined),
     },
   );

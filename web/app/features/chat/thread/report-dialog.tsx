@@ -8,7 +8,7 @@ import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { type Other, type ReportedMessage, sendReport } from '../model/inbox-requests.ts';
-import { isUnopened, type ShownMessage } from '../model/shown-message.ts';
+import { isUndecrypted, type ShownMessage } from '../model/shown-message.ts';
 
 const words = e2eeOutcomes.report;
 
@@ -24,12 +24,12 @@ export interface ReportDialogProps {
 
 export default function ReportDialog(props: ReportDialogProps) {
   const { opened, onClose, conversationId, other, encryption } = props;
-  const { messages, leftOut, hasSealed } = attachableOf(props.messages);
+  const { messages, leftOut, hasSealed } = findReportableMessages(props.messages);
   const form = useForm({
     initial: { reason: '', isAttached: true },
     rules: ({ reason }) => (reason.trim() ? {} : { reason: sentences.general.required }),
     async send({ reason, isAttached }) {
-      const attached = isAttached ? await disclosed(messages, encryption) : [];
+      const attached = isAttached ? await discloseMessages(messages, encryption) : [];
       await sendReport(conversationId, reason, attached);
     },
     done: outcomes.chat.reported,
@@ -80,16 +80,16 @@ export default function ReportDialog(props: ReportDialogProps) {
 const ATTACHED = 20;
 
 /** The readable ones of the last messages, which a report may attach. */
-export interface Attachable {
+export interface ReportableMessages {
   readonly messages: readonly ShownMessage[];
   /** Number of the last messages that cannot be read here and are left out. */
   readonly leftOut: number;
   readonly hasSealed: boolean;
 }
 
-function attachableOf(thread: readonly ShownMessage[]): Attachable {
+function findReportableMessages(thread: readonly ShownMessage[]): ReportableMessages {
   const last = thread.slice(-ATTACHED);
-  const messages = last.filter((message) => !isUnopened(message));
+  const messages = last.filter((message) => !isUndecrypted(message));
   return {
     messages,
     leftOut: last.length - messages.length,
@@ -101,7 +101,7 @@ function attachableOf(thread: readonly ShownMessage[]): Attachable {
  * Messages as staff receive them. A sealed one has its text and the key that proves it; if it
  * cannot be disclosed, the text is sent without a key.
  */
-export function disclosed(
+export function discloseMessages(
   messages: readonly ShownMessage[],
   encryption: Pick<Encryption, 'disclose'> | undefined,
 ): Promise<ReportedMessage[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { message, opened, sealedMessage } from '#test/inbox-samples.ts';
-import { disclosed } from './report-dialog.tsx';
+import { discloseMessages } from './report-dialog.tsx';
 
 test('reports the others when one message cannot be disclosed', async () => {
   const sealed = [sealedMessage(1, opened(1)), sealedMessage(2, opened(2))];
@@ -8,7 +8,7 @@ test('reports the others when one message cannot be disclosed', async () => {
     if (place.clientId === 'm-1') throw new Error('failed');
     return { text: 'said', key: 'k' };
   };
-  expect(await disclosed([...sealed, message(3)], { disclose })).toEqual([
+  expect(await discloseMessages([...sealed, message(3)], { disclose })).toEqual([
     { _id: 'id-1', body: 'text 1' },
     { _id: 'id-2', body: 'said', key: 'k' },
     { _id: 'id-3', body: 'text 3' },

@@ -12,14 +12,14 @@ import { useQuery } from '#app/lib/client/session-client.ts';
 import type { EncryptionState, KeyOwner } from '#app/lib/encryption.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { Inbox } from '../model/inbox.ts';
-import { addressOf, type Other, otherOf, readAway } from '../model/inbox-requests.ts';
+import { addressOf, getOtherParty, type Other, readAwayNotice } from '../model/inbox-requests.ts';
 import type { InboxState, MessageLinkState } from '../model/inbox-store.ts';
 import type { ShownConversation, ShownMessage } from '../model/shown-message.ts';
 import { emptyThread } from '../model/thread.ts';
 import { useCompareCode } from '../security/compare-code.tsx';
 import { isEncrypted, PrivacyLine } from '../security/privacy-line.tsx';
-import { isAsked, type SendMode } from '../sending/send-mode.ts';
-import { modeIn } from '../sending/send-policy.ts';
+import { isConsentRequired, type SendMode } from '../sending/send-mode.ts';
+import { getSendMode } from '../sending/send-policy.ts';
 import { MessageLog } from './message-log.tsx';
 import { type CallButton, PanelHead } from './panel-head.tsx';
 import classes from './thread-panel.module.css';
@@ -43,9 +43,9 @@ const FilesDialog = createLazyDialog(() => import('./conversation-files-dialog.t
 export function ThreadPanel({ me, inbox, state, conversation, callButton }: ThreadPanelProps) {
   const { _id: id, blocked, left } = conversation;
   const closed = left ? outcomes.chat.left : blocked ? outcomes.chat.blocked : undefined;
-  const other = otherOf(conversation, me);
+  const other = getOtherParty(conversation, me);
   const thread = state.threads[id] ?? emptyThread;
-  const mode = modeIn(state, conversation, me);
+  const mode = getSendMode(state, conversation, me);
   const peer = state.encryption?.people[other._id];
   const files = useFileAccess({ ...me, backTo: addressOf(me, other._id) });
   const sealedFiles = useSealedFiles(inbox.encryption);
@@ -136,7 +136,7 @@ export function ThreadPanel({ me, inbox, state, conversation, callButton }: Thre
             other={other}
             mode={mode}
             staged={thread.staged ?? noFiles}
-            isAsking={thread.isAsking === true && isAsked(mode)}
+            isAsking={thread.isAsking === true && isConsentRequired(mode)}
             hasReplies={me.role === 'vendor'}
           />
         </>
@@ -172,7 +172,7 @@ function useLinkedMessage(): MessageLinkState | undefined {
 function AwayStrip({ other: { _id, name } }: { other: Other }) {
   const { data: away } = useQuery({
     queryKey: ['away', _id],
-    queryFn: ({ signal }) => readAway(_id, signal),
+    queryFn: ({ signal }) => readAwayNotice(_id, signal),
   });
   return (
     <div role="status" className={away ? classes.strip : undefined}>
@@ -203,34 +203,34 @@ function SendingAlert({ inbox, me, mode, encryption, other }: SendingAlertProps)
         </div>
       )}
       {mode === 'own' && !OwnKeys && (
-        <Strip act="Try again" onAct={checkAgain}>
+        <NoticeStrip act="Try again" onAct={checkAgain}>
           {sealedChat.not_here}
-        </Strip>
+        </NoticeStrip>
       )}
       {mode === 'reset-verified' && (
-        <Strip tone="error" act={sealedChat.compare_code} onAct={compare}>
+        <NoticeStrip tone="error" act={sealedChat.compare_code} onAct={compare}>
           {sealedChat.reset_verified(other.name)}
-        </Strip>
+        </NoticeStrip>
       )}
       {dialog}
       {mode === 'stale' && (
-        <Strip tone="error" act="Try again" onAct={checkAgain}>
+        <NoticeStrip tone="error" act="Try again" onAct={checkAgain}>
           {sealedChat.peer_stale(other.name)}
-        </Strip>
+        </NoticeStrip>
       )}
       {mode === 'failed' && (
-        <Strip tone="error" act="Try again" onAct={checkAgain}>
+        <NoticeStrip tone="error" act="Try again" onAct={checkAgain}>
           {sealedChat.peer_failed(other.name)}
-        </Strip>
+        </NoticeStrip>
       )}
       {mode === 'sealed' && peer?.kind === 'accepted' && peer.isRotated && (
-        <Strip>{sealedChat.rotated(other.name)}</Strip>
+        <NoticeStrip>{sealedChat.rotated(other.name)}</NoticeStrip>
       )}
     </>
   );
 }
 
-function Strip({
+function NoticeStrip({
   tone,
   children,
   act,

@@ -4,20 +4,20 @@ import type { FileKey } from '@threshold/e2ee/envelope';
 import { useState } from 'react';
 import { fetchBytes } from '#app/lib/api/browser-transport.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
-import { readyFile } from '#app/lib/files/show-file.ts';
+import { prepareFile } from '#app/lib/files/show-file.ts';
 
 const MOST_BYTES = limits.files.chat_bytes + limits.e2ee.file_overhead_bytes;
 
 /** Progress of opening a sealed file. `ready`: browsers open tabs only after a click. */
-export type Opening =
+export type FileOpenState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'ready'; readonly show: () => void }
   | { readonly kind: 'failed'; readonly sentence: string };
 
 /** Decrypts sealed files on this device; progress is stored by file path. */
 export function useSealedFiles(encryptionNow: () => Encryption | undefined) {
-  const [openings, setOpenings] = useState<Readonly<Record<string, Opening | undefined>>>({});
-  const note = (path: string, opening: Opening | undefined) =>
+  const [openings, setOpenings] = useState<Readonly<Record<string, FileOpenState | undefined>>>({});
+  const note = (path: string, opening: FileOpenState | undefined) =>
     setOpenings((before) => ({ ...before, [path]: opening }));
 
   async function take(path: string, file: FileKey, address: string): Promise<void> {
@@ -28,10 +28,10 @@ export function useSealedFiles(encryptionNow: () => Encryption | undefined) {
         note(path, undefined);
         ready.open();
       };
-      if (ready.isShown && !mayOpenTab()) note(path, { kind: 'ready', show });
+      if (ready.isShown && !canOpenTab()) note(path, { kind: 'ready', show });
       else show();
     } catch (error) {
-      note(path, { kind: 'failed', sentence: sentenceOf(error) });
+      note(path, { kind: 'failed', sentence: getOpenFailureSentence(error) });
     }
   }
   return { openings, take };
@@ -40,15 +40,15 @@ export function useSealedFiles(encryptionNow: () => Encryption | undefined) {
 async function decrypted(encryption: Encryption | undefined, file: FileKey, address: string) {
   if (!encryption) throw new Error('no keys here');
   const sealed = await fetchBytes(address, MOST_BYTES);
-  return readyFile(await encryption.openFile(sealed, file), file.name);
+  return prepareFile(await encryption.openFile(sealed, file), file.name);
 }
 
 /** False if the click's user activation has expired. Browsers without that API allow it. */
-const mayOpenTab = (): boolean =>
+const canOpenTab = (): boolean =>
   (navigator.userActivation as UserActivation | undefined)?.isActive !== false;
 
 /** Sentence for a file that fails verification, or for one that failed to load. */
-function sentenceOf(error: unknown): string {
+function getOpenFailureSentence(error: unknown): string {
   const isBroken = error instanceof Error && 'code' in error && error.code === 'broken';
   return isBroken ? sealedChat.files.unverified : sealedChat.files.open_failed;
 }

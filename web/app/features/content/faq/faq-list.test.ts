@@ -1,6 +1,6 @@
 import type { Faq } from '@threshold/contract/endpoints/content/faq';
 import { describe, expect, it } from 'vitest';
-import { categoriesOf, countText, filterFaqs, groupFaqs, readFaqQuery } from './faq-list.tsx';
+import { countText, filterFaqs, groupFaqs, listFaqCategories, parseFaqQuery } from './faq-list.tsx';
 
 const faq = (_id: string, question: string, category: string): Faq => ({
   _id,
@@ -16,7 +16,7 @@ const faqs = [
 ];
 
 const ids = (query: string) =>
-  filterFaqs(faqs, readFaqQuery(new URLSearchParams(query))).map(({ _id }) => _id);
+  filterFaqs(faqs, parseFaqQuery(new URLSearchParams(query))).map(({ _id }) => _id);
 
 describe('filterFaqs and groupFaqs', () => {
   it('finds all questions without a filter', () => {
@@ -39,7 +39,7 @@ describe('filterFaqs and groupFaqs', () => {
   });
 
   it('lists each category once, in order', () => {
-    expect(categoriesOf(faqs)).toEqual(['Loans', 'Legal']);
+    expect(listFaqCategories(faqs)).toEqual(['Loans', 'Legal']);
   });
 });
 

@@ -93,7 +93,7 @@ export interface FaqQuery {
 }
 
 /** Reads the filters from the address, which can be shared: `?q=&category=`. */
-export function readFaqQuery(parameters: URLSearchParams): FaqQuery {
+export function parseFaqQuery(parameters: URLSearchParams): FaqQuery {
   return { search: parameters.get('q') ?? '', category: parameters.get('category') ?? '' };
 }
 
@@ -102,7 +102,7 @@ export function filterFaqs(faqs: readonly Faq[], { search, category }: FaqQuery)
 }
 
 /** Returns each category once, in the order of the questions. */
-export function categoriesOf(faqs: readonly Faq[]): string[] {
+export function listFaqCategories(faqs: readonly Faq[]): string[] {
   return [...new Set(faqs.map(({ category }) => category))];
 }
 
@@ -113,7 +113,7 @@ interface FaqGroup {
 
 /** Groups questions by category; both are in the order set by staff. */
 export function groupFaqs(faqs: readonly Faq[]): FaqGroup[] {
-  return categoriesOf(faqs).map((category) => ({
+  return listFaqCategories(faqs).map((category) => ({
     category,
     faqs: faqs.filter((faq) => faq.category === category),
   }));

@@ -8,23 +8,23 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Await, Link, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { Skeleton } from '#app/components/feedback/skeleton.tsx';
-import { PartFailure } from '#app/components/feedback/try-again.tsx';
-import { ContactWays } from '#app/components/layout/contact-ways.tsx';
+import { SectionFailure } from '#app/components/feedback/try-again.tsx';
+import { ContactOptions } from '#app/components/layout/contact-ways.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import textPage from '#app/components/layout/text-page.module.css';
 import { EmptyPaddock, Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import {
-  categoriesOf,
   countText,
   FaqList,
   type FaqQuery,
   filterFaqs,
   groupFaqs,
-  readFaqQuery,
+  listFaqCategories,
+  parseFaqQuery,
 } from './faq-list.tsx';
 import classes from './faq-page.module.css';
 
@@ -194,12 +194,12 @@ export function FaqPage({ faqs, more }: { faqs: FaqPart | Promise<FaqPart>; more
 
 function Guides({ part }: { part: FaqPart }) {
   const [parameters] = useSearchParams();
-  if ('failure' in part) return <PartFailure text={part.failure} size="md" />;
+  if ('failure' in part) return <SectionFailure text={part.failure} size="md" />;
   const faqs = part.value;
-  const query = readFaqQuery(parameters);
+  const query = parseFaqQuery(parameters);
   return (
     <>
-      <FaqFilters query={query} categories={categoriesOf(faqs)} />
+      <FaqFilters query={query} categories={listFaqCategories(faqs)} />
       <FaqResults faqs={faqs} query={query} />
     </>
   );
@@ -213,7 +213,7 @@ function FaqHelp() {
           Still have a question?
         </Box>
         <Text mt="xs">{`A person answers, ${brand.support_hours}.`}</Text>
-        <ContactWays />
+        <ContactOptions />
       </div>
       <Letterbox className={classes.drawing} />
     </section>
@@ -232,7 +232,7 @@ function FaqResults({ faqs, query }: { faqs: readonly Faq[]; query: FaqQuery }) 
       {found.length > 0 ? (
         <FaqList groups={groupFaqs(found)} />
       ) : (
-        <Empty
+        <EmptyState
           drawing={<EmptyPaddock />}
           title={faqMessages.empty}
           actions={

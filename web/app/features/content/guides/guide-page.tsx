@@ -49,12 +49,12 @@ export function GuidePage({ guide }: { guide: GuideData }) {
           <Links title={own ? 'This step elsewhere' : 'What a state adds'} links={places} />
           <Links title="Tools" links={tools} />
           <Links title="Who helps" links={professionals} />
-          <Part title="Your purchase">
+          <GuideSection title="Your purchase">
             <p>
               Keep this list, the homes and the dates together with whoever buys with you:{' '}
               <Link to={paths.buying}>open your purchase</Link>.
             </p>
-          </Part>
+          </GuideSection>
         </Stack>
       </div>
       <Group
@@ -100,7 +100,7 @@ function Lines({ lines }: { lines: readonly GuideLine[] }) {
 function Links({ title, links }: { title: string; links: readonly GuideLink[] }) {
   if (links.length === 0) return null;
   return (
-    <Part title={title}>
+    <GuideSection title={title}>
       <ul>
         {links.map(({ name, path }) => (
           <li key={path}>
@@ -108,11 +108,11 @@ function Links({ title, links }: { title: string; links: readonly GuideLink[] })
           </li>
         ))}
       </ul>
-    </Part>
+    </GuideSection>
   );
 }
 
-function Part({ title, children }: { title: string; children: Elements }) {
+function GuideSection({ title, children }: { title: string; children: Elements }) {
   return (
     <Stack component="section" gap="xs" className={classes.part}>
       <h2>{title}</h2>

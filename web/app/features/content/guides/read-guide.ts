@@ -8,20 +8,20 @@ import {
   checklistStageWords,
 } from '@threshold/contract/rules/purchases/checklist-stages';
 import {
+  findStageBySlug,
+  findStateBySlug,
   guideToolPath,
   guideTools,
   stageGuidePath,
   stageGuides,
-  stageOfSlug,
-  stateOfSlug,
 } from '@threshold/contract/texts/guide-paths';
 import {
   guideDescription,
   guideHeading,
   guideTitle,
-  linesEverywhere,
-  linesOfState,
-  statesWithLines,
+  listLinesForAllStates,
+  listLinesForState,
+  listStatesWithLines,
 } from '@threshold/contract/texts/guide-texts';
 import { type State, vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { dateText } from '#app/lib/format/dates.ts';
@@ -49,11 +49,11 @@ export type GuideData = NonNullable<ReturnType<typeof readGuide>>;
  * it, because the checklist is large.
  */
 export function readGuide(step: string, place: string | undefined) {
-  const stage = stageOfSlug(step);
-  const state = place === undefined ? undefined : stateOfSlug(place);
+  const stage = findStageBySlug(step);
+  const state = place === undefined ? undefined : findStateBySlug(place);
   if (!stage || (place !== undefined && !state)) return undefined;
   const { lead, tools, types } = stageGuides[stage];
-  const own = state && linesOfState(stage, state).map(lineOf);
+  const own = state && listLinesForState(stage, state).map(toGuideLine);
   const at = checklistStages.indexOf(stage);
   return {
     path: stageGuidePath(stage, state),
@@ -62,13 +62,13 @@ export function readGuide(step: string, place: string | undefined) {
     heading: guideHeading(stage, state),
     lead,
     isIndexed: !own || own.length > 0,
-    crumbs: crumbsOf(stage, state),
+    crumbs: buildGuideBreadcrumbs(stage, state),
     /** A state's page shows these without their reasons. */
-    everywhere: linesEverywhere(stage).map(lineOf),
+    everywhere: listLinesForAllStates(stage).map(toGuideLine),
     /** Tasks of the state; undefined on the step's page. */
     own,
     stateName: state && stateNames[state],
-    places: placesOf(stage, state),
+    places: listStateLinks(stage, state),
     tools: guideTools
       .filter(({ slug }) => tools.includes(slug))
       .map(({ slug, title, lead }) => ({ name: title, path: guideToolPath(slug), lead })),
@@ -76,12 +76,12 @@ export function readGuide(step: string, place: string | undefined) {
       name: vendorTypePlurals[type],
       path: placePath(type, state?.toLowerCase()),
     })),
-    before: neighbour(checklistStages[at - 1], state),
-    after: neighbour(checklistStages[at + 1], state),
+    before: getNeighbourLink(checklistStages[at - 1], state),
+    after: getNeighbourLink(checklistStages[at + 1], state),
   };
 }
 
-function lineOf({ id, title, why, source }: ChecklistLine): GuideLine {
+function toGuideLine({ id, title, why, source }: ChecklistLine): GuideLine {
   if (!source) return { id, title, why, source: '', remark: '' };
   const dated = source.dated && `, ${source.dated}`;
   return {
@@ -93,7 +93,7 @@ function lineOf({ id, title, why, source }: ChecklistLine): GuideLine {
   };
 }
 
-function crumbsOf(stage: ChecklistStage, state: State | undefined): GuideLink[] {
+function buildGuideBreadcrumbs(stage: ChecklistStage, state: State | undefined): GuideLink[] {
   return [
     { name: 'First Home Buyer Guides', path: paths.guides },
     { name: checklistStageWords[stage], path: stageGuidePath(stage) },
@@ -101,16 +101,16 @@ function crumbsOf(stage: ChecklistStage, state: State | undefined): GuideLink[] 
   ];
 }
 
-function placesOf(stage: ChecklistStage, state: State | undefined): GuideLink[] {
-  const others = statesWithLines(stage)
+function listStateLinks(stage: ChecklistStage, state: State | undefined): GuideLink[] {
+  const others = listStatesWithLines(stage)
     .filter((other) => other !== state)
     .map((other) => ({ name: stateNames[other], path: stageGuidePath(stage, other) }));
   return state ? [{ name: 'Every state', path: stageGuidePath(stage) }, ...others] : others;
 }
 
 /** Returns the state's page of another step if the state adds something, else the step's page. */
-function neighbour(stage: ChecklistStage | undefined, state: State | undefined) {
+function getNeighbourLink(stage: ChecklistStage | undefined, state: State | undefined) {
   if (!stage) return undefined;
-  const own = state && linesOfState(stage, state).length > 0 ? state : undefined;
+  const own = state && listLinesForState(stage, state).length > 0 ? state : undefined;
   return { name: checklistStageWords[stage], path: stageGuidePath(stage, own) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityTiles } from './cities.tsx';
+import { buildCityTiles } from './cities.tsx';
 
 test('lists the largest types of a city with at least five listings', () => {
   const counts = [
@@ -9,7 +9,7 @@ test('lists the largest types of a city with at least five listings', () => {
     { vendor_type: 'Buyers agent', count: 5 },
     { vendor_type: 'Property Manager', count: 14 },
   ] as const;
-  expect(cityTiles([{ city: 'Perth', counts: [...counts] }])).toEqual([
+  expect(buildCityTiles([{ city: 'Perth', counts: [...counts] }])).toEqual([
     { city: 'Perth', rows: [counts[2], counts[4], counts[0]] },
   ]);
 });
@@ -20,6 +20,6 @@ test('shows the first three cities with enough listings', () => {
     counts: [{ vendor_type: 'Accountant' as const, count }],
   });
   const cities = [city('A', 9), city('B', 4), city('C', 5), city('D', 6), city('E', 20)];
-  expect(cityTiles(cities).map((tile) => tile.city)).toEqual(['A', 'C', 'D']);
-  expect(cityTiles([city('Darwin', 0), { city: 'Hobart', counts: [] }])).toEqual([]);
+  expect(buildCityTiles(cities).map((tile) => tile.city)).toEqual(['A', 'C', 'D']);
+  expect(buildCityTiles([city('Darwin', 0), { city: 'Hobart', counts: [] }])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { placePath } from '@threshold/contract/paths';
 import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { type VendorType, vendorTypePlurals, vendorTypes } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
-import { foundText } from '#app/lib/format/format.ts';
+import { formatResultCount } from '#app/lib/format/format.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from './cities.module.css';
 import { LandingSection } from './landing-section.tsx';
@@ -21,7 +21,7 @@ const rowsOfTile = 3;
 const fewest = 5;
 
 /** Returns the first cities that have types with enough listings. */
-export function cityTiles(cities: readonly CityCount[]): CityTile[] {
+export function buildCityTiles(cities: readonly CityCount[]): CityTile[] {
   return cities
     .map(({ city, counts }) => ({
       city,
@@ -36,7 +36,7 @@ export function cityTiles(cities: readonly CityCount[]): CityTile[] {
 
 /** Current number of professionals in large cities. Nothing without numbers. */
 export function Cities({ cities }: { cities: readonly CityCount[] }) {
-  const tiles = cityTiles(cities);
+  const tiles = buildCityTiles(cities);
   if (tiles.length === 0) return null;
   return (
     <LandingSection title="Professionals by city" lead={promiseSentences.city_counts}>
@@ -70,7 +70,7 @@ function Tile({ city, rows }: CityTile) {
             <Link to={withQuery(paths.search, { vendor_type, city })}>
               <span>{vendorTypePlurals[vendor_type]}</span>
               <span className="visually-hidden">{` in ${city}`}</span>
-              <b className="num">{foundText(count)}</b>
+              <b className="num">{formatResultCount(count)}</b>
             </Link>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { heroSearchPath } from './hero.tsx';
+import { buildHeroSearchPath } from './hero.tsx';
 
 function path(fields: Record<string, string>): string {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return heroSearchPath(form);
+  return buildHeroSearchPath(form);
 }
 
 test('leaves empty fields out of the address', () => {

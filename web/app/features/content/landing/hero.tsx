@@ -16,7 +16,7 @@ export function Hero({ placeBox }: { placeBox: Elements }) {
   const navigate = useNavigate();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void navigate(heroSearchPath(new FormData(event.currentTarget)));
+    void navigate(buildHeroSearchPath(new FormData(event.currentTarget)));
   }
   return (
     <section className={classes.hero} aria-labelledby="landing-title">
@@ -61,7 +61,7 @@ export function Hero({ placeBox }: { placeBox: Elements }) {
 }
 
 /** Returns the search for the hero's fields, without empty ones. */
-export function heroSearchPath(fields: FormData): string {
+export function buildHeroSearchPath(fields: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of fields) {
     const text = typeof value === 'string' ? value.trim() : '';

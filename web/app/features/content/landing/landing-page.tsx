@@ -55,7 +55,7 @@ const steps = [
 ] as const;
 
 /** Four steps in one row of drawings: a closed door that is open at the end. */
-function Story() {
+function HowItWorksSection() {
   return (
     <LandingSection id="how" title="From closed door to keys in hand">
       <ol className={storyClasses.story}>
@@ -104,7 +104,7 @@ const points = [
   },
 ] as const;
 
-function Proof() {
+function VerificationSection() {
   return (
     <section className="wrap" aria-label="What verified means">
       <ul className={proofClasses.proof}>
@@ -142,24 +142,24 @@ export function LandingPage(props: LandingPageProps) {
   return (
     <>
       <Hero placeBox={placeBox} />
-      <Proof />
+      <VerificationSection />
       <TypesByRegion />
-      <Story />
+      <HowItWorksSection />
       <Cities cities={cities} />
       <Quotes testimonials={testimonials} isDemo={isDemo} />
-      <Join />
-      <Ask form={requirementsForm} responseSentence={responseSentence} />
+      <JoinSection />
+      <RequestSection form={requirementsForm} responseSentence={responseSentence} />
       <LandingStructuredData origin={origin} />
     </>
   );
 }
 
-interface AskProps {
+interface RequestSectionProps {
   form: (onSent: () => void) => Elements;
   responseSentence: string;
 }
 
-function Ask({ form, responseSentence }: AskProps) {
+function RequestSection({ form, responseSentence }: RequestSectionProps) {
   const [isSent, setSent] = useState(false);
   return (
     <section
@@ -218,7 +218,7 @@ function LandingStructuredData({ origin }: { origin: string }) {
 }
 
 /** Section for professionals: how to join, and the phone number for questions. */
-function Join() {
+function JoinSection() {
   return (
     <section className={`wrap ${joinClasses.join}`} aria-labelledby="landing-join">
       <div className={joinClasses.panel}>

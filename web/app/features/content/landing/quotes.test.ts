@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOffset } from './quotes.tsx';
+import { getNextOffset } from './quotes.tsx';
 
 const row = { starts: [0, 300, 600, 900], end: 500 };
 
@@ -11,9 +11,9 @@ test.each([
   [499.5, 0],
   [500, 0],
 ])('scrolls from %d px to %d px', (now, expected) => {
-  expect(nextOffset({ ...row, now })).toBe(expected);
+  expect(getNextOffset({ ...row, now })).toBe(expected);
 });
 
 test('does not scroll a row that fits', () => {
-  expect(nextOffset({ starts: [0, 300], now: 0, end: 0 })).toBe(0);
+  expect(getNextOffset({ starts: [0, 300], now: 0, end: 0 })).toBe(0);
 });

@@ -78,7 +78,7 @@ function useAutoScroll(row: RefObject<HTMLElement | null>) {
     const [first, ...others] = element.children;
     if (!(first instanceof HTMLElement)) return;
     const starts = [first, ...others].map((item) => (item as HTMLElement).offsetLeft);
-    const left = nextOffset({
+    const left = getNextOffset({
       starts: starts.map((start) => start - first.offsetLeft),
       now: element.scrollLeft,
       end: element.scrollWidth - element.clientWidth,
@@ -87,7 +87,7 @@ function useAutoScroll(row: RefObject<HTMLElement | null>) {
   });
 }
 
-interface Row {
+interface ScrollRow {
   /** Start of each item in px. */
   starts: readonly number[];
   /** Current and maximum scroll position in px. */
@@ -96,7 +96,7 @@ interface Row {
 }
 
 /** Returns the next scroll position: the start of the next item, or 0 at the end. */
-export function nextOffset({ starts, now, end }: Row): number {
+export function getNextOffset({ starts, now, end }: ScrollRow): number {
   // Browsers report fractional scroll positions.
   if (now >= end - 1) return 0;
   return Math.min(starts.find((start) => start > now + 1) ?? 0, end);

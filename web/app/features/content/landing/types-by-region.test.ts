@@ -1,12 +1,12 @@
 import { regions } from '@threshold/contract/vocabularies';
 import { expect, test } from 'vitest';
-import { placeOfRegion, regionSearchPath } from './types-by-region.tsx';
+import { regionSearchPath, toRegionPlace } from './types-by-region.tsx';
 
 const [everywhere, sydney] = regions;
 if (!everywhere || !sydney) throw new Error('The contract defines no regions.');
 
 test('searches without a place for all regions', () => {
-  expect(placeOfRegion(everywhere)).toBeUndefined();
+  expect(toRegionPlace(everywhere)).toBeUndefined();
   expect(regionSearchPath('Accountant', everywhere)).toBe(
     '/customer/search-brokers?vendor_type=Accountant',
   );
@@ -16,7 +16,7 @@ test('searches at the position of a region with its name', () => {
   expect(regionSearchPath('Accountant', sydney)).toBe(
     '/customer/search-brokers?vendor_type=Accountant&place=Sydney+NSW&latitude=-33.8688&longitude=151.2093',
   );
-  expect(placeOfRegion(sydney)).toEqual({
+  expect(toRegionPlace(sydney)).toEqual({
     postcode: '',
     latitude: -33.8688,
     longitude: 151.2093,

@@ -18,7 +18,7 @@ import classes from './types-by-region.module.css';
 
 const everywhere = 'everywhere';
 
-function keyOf({ city }: Region): string {
+function getRegionKey({ city }: Region): string {
   return city || everywhere;
 }
 
@@ -32,7 +32,7 @@ export function TypesByRegion() {
           {regions.map((region) => (
             <Tabs.Tab
               key={region.name}
-              value={keyOf(region)}
+              value={getRegionKey(region)}
               disabled={!isHydrated}
               data-waiting={!isHydrated || undefined}
             >
@@ -41,7 +41,7 @@ export function TypesByRegion() {
           ))}
         </Tabs.List>
         {regions.map((region) => (
-          <Tabs.Panel key={region.name} value={keyOf(region)}>
+          <Tabs.Panel key={region.name} value={getRegionKey(region)}>
             <ul className={classes.types}>
               {vendorTypes.map((type) => (
                 <li key={type}>
@@ -58,7 +58,7 @@ export function TypesByRegion() {
 
 function TypeLink({ type, region }: { type: VendorType; region: Region }) {
   function rememberRegion() {
-    const place = placeOfRegion(region);
+    const place = toRegionPlace(region);
     writeStored(storageKeys.location, place ? JSON.stringify(place) : null);
   }
   return (
@@ -103,7 +103,7 @@ const lines: Readonly<Record<VendorType, string>> = {
 };
 
 /** Returns the region as a stored place; undefined for all regions. */
-export function placeOfRegion(region: Region): Place | undefined {
+export function toRegionPlace(region: Region): Place | undefined {
   const { postcode, latitude, longitude, address, city, country } = region;
   if (isEverywhere(region)) return undefined;
   return { postcode, latitude, longitude, address, city, country };
@@ -113,7 +113,7 @@ export function regionSearchPath(type: VendorType, region: Region): string {
   const { latitude, longitude } = region;
   return withQuery(paths.search, {
     vendor_type: type,
-    ...(isEverywhere(region) ? {} : { place: labelOf(region), latitude, longitude }),
+    ...(isEverywhere(region) ? {} : { place: formatRegion(region), latitude, longitude }),
   });
 }
 
@@ -123,6 +123,6 @@ function isEverywhere({ latitude, longitude }: Region): boolean {
 }
 
 /** Formats the region as the place box does: 'Sydney NSW'. */
-function labelOf({ address, country }: Region): string {
+function formatRegion({ address, country }: Region): string {
   return address.replace(`, ${country}`, '');
 }

@@ -26,7 +26,7 @@ export interface LegalDocument {
 }
 
 export const link = (text: string, href: string): TextLink => ({ text, href });
-export const list = (...items: RichText[]): LegalBlock => ({ list: items });
+export const createListBlock = (...items: RichText[]): LegalBlock => ({ list: items });
 
 /** Email address and, if there is one, phone number of the support. */
 export const supportLinks: readonly (string | TextLink)[] = [

@@ -41,7 +41,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{`${index + 1}. ${name}`}</h2>
             {blocks.map((block) => (
-              <LegalText key={blockKey(block)} block={block} />
+              <LegalText key={getBlockKey(block)} block={block} />
             ))}
           </section>
         ))}
@@ -54,7 +54,7 @@ function LegalText({ block }: { block: LegalBlock }) {
   if (isRichText(block)) {
     return (
       <p>
-        <Rich text={block} />
+        <RichTextContent text={block} />
       </p>
     );
   }
@@ -62,14 +62,14 @@ function LegalText({ block }: { block: LegalBlock }) {
     <Stack component="ul" gap="xs" pl={20} style={{ listStyle: 'disc' }}>
       {block.list.map((item) => (
         <li key={plainText(item)}>
-          <Rich text={item} />
+          <RichTextContent text={item} />
         </li>
       ))}
     </Stack>
   );
 }
 
-function Rich({ text }: { text: RichText }) {
+function RichTextContent({ text }: { text: RichText }) {
   if (typeof text === 'string') return <span>{text}</span>;
   return text.map((piece) =>
     typeof piece === 'string' ? (
@@ -89,7 +89,7 @@ function isRichText(block: LegalBlock): block is RichText {
 }
 
 /** Returns a key that is unique within a section. */
-function blockKey(block: LegalBlock): string {
+function getBlockKey(block: LegalBlock): string {
   return isRichText(block) ? plainText(block) : block.list.map(plainText).join();
 }
 

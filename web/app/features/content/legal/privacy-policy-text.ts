@@ -7,7 +7,7 @@ import {
 import { chatProtection } from '@threshold/contract/texts/outcomes';
 import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { paths } from '#app/lib/paths.ts';
-import { type LegalDocument, link, list, supportLinks } from './legal-document.ts';
+import { createListBlock, type LegalDocument, link, supportLinks } from './legal-document.ts';
 
 const { name } = brand;
 const days = limits.terms.privacy_answer_days;
@@ -40,7 +40,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'what-we-collect',
       title: 'What we collect',
       blocks: [
-        list(
+        createListBlock(
           'Your name and email address, for an account, a request or a review.',
           'Your phone number, where you give it so that somebody can call you.',
           'Your postcode or suburb, or your position if you allow it, to find professionals near you.',
@@ -69,7 +69,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'how-we-use-it',
       title: 'How we use it',
       blocks: [
-        list(
+        createListBlock(
           'To run your account, verify your email address and keep strangers out.',
           'To show listings, and to carry messages, calls, applications and reviews to the people you choose.',
           'To check licences before we call a professional verified.',
@@ -86,7 +86,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'disclosure',
       title: 'Who we disclose it to',
       blocks: [
-        list(
+        createListBlock(
           'The professional or customer you contact sees your name, your picture and what you send them.',
           'A mortgage broker to whom you apply sees that application. Payslips and tax documents go to that broker alone, and only because you consented by sending them.',
           'Everyone can read published listings and reviews. Contact details of a professional are shown to signed-in customers only.',
@@ -104,7 +104,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'security',
       title: 'How we keep it safe',
       blocks: [
-        list(
+        createListBlock(
           [
             `Messages and files in a chat that says so are end-to-end encrypted: only you and the other person can read them. Other chats are not, nor is what you wrote before both of you had been here in a browser that makes keys for it, or what one of you chose to send without it. ${chatProtection} See `,
             link('what this means', paths.secureMessages),
@@ -141,7 +141,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'Cookies and browser storage',
       blocks: [
         'We set no advertising or tracking cookies, and no other company sets any here. Your browser stores, for this site only:',
-        list(
+        createListBlock(
           'your sign-in and your role, until you sign out;',
           'your email address, if you tick Remember me;',
           'the keys of your secure messages, until you remove them: not even this site can take them out of your browser;',

@@ -1,7 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { paths } from '#app/lib/paths.ts';
-import { type LegalDocument, link, list } from './legal-document.ts';
+import { createListBlock, type LegalDocument, link } from './legal-document.ts';
 
 const { name } = brand;
 
@@ -25,7 +25,7 @@ export const secureMessages: LegalDocument = {
       title: 'What we cannot read',
       blocks: [
         'Of encrypted conversations:',
-        list(
+        createListBlock(
           'The text of messages.',
           'Files, and their names.',
           'Your private keys and your recovery code. They are made on your device. The keys leave it sealed, the code never.',
@@ -38,7 +38,7 @@ export const secureMessages: LegalDocument = {
       id: 'what-we-can-see',
       title: 'What we can see',
       blocks: [
-        list(
+        createListBlock(
           'Who writes with whom, when and how often, and whether it was read.',
           'Roughly how long a message is, how large a file is, and from which of your browsers they came.',
           'Your network address, as with every visit.',
@@ -67,7 +67,7 @@ export const secureMessages: LegalDocument = {
       id: 'limits',
       title: 'What it does not protect',
       blocks: [
-        list(
+        createListBlock(
           'Encrypted files are not checked for viruses: we cannot look inside. Open only what you expect, and from people you know.',
           'Applications and the documents you attach to them, your documents in the settings, saved replies, calls and reviews are outside of it. They are protected in other ways, but we can read them where that is needed.',
           'Your keys stay the same for years, so that you can read your old messages on a new device. Whoever gets hold of your recovery code, your passkey or your unlocked device can read old messages, too.',

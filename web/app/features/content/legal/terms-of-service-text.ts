@@ -1,7 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { paths } from '#app/lib/paths.ts';
-import { type LegalDocument, link, list, supportLinks } from './legal-document.ts';
+import { createListBlock, type LegalDocument, link, supportLinks } from './legal-document.ts';
 
 const { name, country } = brand;
 
@@ -28,7 +28,7 @@ export const termsOfService: LegalDocument = {
       title: 'Using the platform',
       blocks: [
         `You must be at least ${limits.terms.minimum_age} years old to have an account. You can search, compare and read profiles without one.`,
-        list(
+        createListBlock(
           'Give us true details and keep them up to date.',
           'Keep your password and your codes to yourself. We never ask for them by phone or in chat.',
           'Tell us at once if you think that someone else uses your account. Changing your password signs out every other device.',
@@ -54,7 +54,7 @@ export const termsOfService: LegalDocument = {
       title: 'User conduct',
       blocks: [
         `On ${name} you must not:`,
-        list(
+        createListBlock(
           'pretend to be someone else, or claim a listing that is not yours;',
           'write a review of work you know nothing about, of yourself or of a competitor, or offer anything in return for one;',
           'harass, threaten, discriminate against or deceive anyone;',

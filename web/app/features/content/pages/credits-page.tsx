@@ -60,9 +60,9 @@ export function CreditsPage() {
           gap="sm"
           maw="62ch"
           className={classes.credit}
-          aria-labelledby={anchorOf(title)}
+          aria-labelledby={toAnchorId(title)}
         >
-          <h2 id={anchorOf(title)}>{title}</h2>
+          <h2 id={toAnchorId(title)}>{title}</h2>
           <p>{text}</p>
           {links.length > 0 && (
             <Group component="ul" gap="0 24px" align="stretch">
@@ -81,4 +81,4 @@ export function CreditsPage() {
   );
 }
 
-const anchorOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+const toAnchorId = (title: string) => title.toLowerCase().replaceAll(' ', '-');

@@ -82,7 +82,7 @@ export function PromisesPage({ ledger: { promises, figures } }: { ledger: Ledger
         <p>
           {`Every promise on our pages stands here with what makes it true. We check each one every day, and say here when one does not hold. Figures are of the last ${promiseDays} days.`}
         </p>
-        <p className={classes.sum}>{sumText(promises.length, broken)}</p>
+        <p className={classes.sum}>{formatPromiseSummary(promises.length, broken)}</p>
       </Stack>
       <Stack component="ol" gap="lg">
         {promises.map((promise) => (
@@ -119,7 +119,7 @@ export function PromisesPage({ ledger: { promises, figures } }: { ledger: Ledger
   );
 }
 
-function sumText(all: number, broken: number): string {
+function formatPromiseSummary(all: number, broken: number): string {
   if (broken === 0) return `As far as we have checked, all ${all} hold.`;
   return broken === 1
     ? `Of ${all} promises one does not hold at the moment.`
@@ -163,7 +163,7 @@ function ReviewQuarters({ quarters }: { quarters: readonly ReviewQuarter[] }) {
       title="Reviews by quarter"
       summary={
         newest
-          ? `${newest.quarter}: ${newest.received} received, ${newest.published} of them published, ${newest.hidden} hidden, ${newest.reported} reported${decisionText(newest.median_hours)}.`
+          ? `${newest.quarter}: ${newest.received} received, ${newest.published} of them published, ${newest.hidden} hidden, ${newest.reported} reported${formatDecisionTime(newest.median_hours)}.`
           : 'There are no reviews yet.'
       }
       columns={[
@@ -193,7 +193,7 @@ const reasonsText = (reasons: ReviewQuarter['hidden_by_reason']) =>
 
 const hoursText = (hours: number) => (hours < 1 ? 'under 1' : String(Math.round(hours)));
 
-const decisionText = (hours: number | null) =>
+const formatDecisionTime = (hours: number | null) =>
   hours === null ? '' : `, decided after ${hoursText(hours)} hours in the middle`;
 
 function PromiseEntry({ promise }: { promise: LedgerPromise }) {
@@ -201,7 +201,7 @@ function PromiseEntry({ promise }: { promise: LedgerPromise }) {
   return (
     <li className={classes.entry} id={_id}>
       <Group gap="8px 16px" justify="space-between">
-        <Box component="h2" fz="xl">{`“${capital(promise.promise)}”`}</Box>
+        <Box component="h2" fz="xl">{`“${capitalize(promise.promise)}”`}</Box>
         <Badge kind={holds === false ? 'error' : holds === null ? 'plain' : 'outlined'}>
           {holds === false ? 'Does not hold now' : holds === null ? 'Not checked yet' : 'Holds'}
         </Badge>
@@ -214,7 +214,7 @@ function PromiseEntry({ promise }: { promise: LedgerPromise }) {
         <dt>Last check</dt>
         <dd>{figure && checked_at ? `${figure} ${dayText(checked_at)}.` : 'None yet.'}</dd>
         <dt>{`Last ${promiseDays} days`}</dt>
-        <dd>{daysText(days)}</dd>
+        <dd>{formatKeptDays(days)}</dd>
         <dt>Last broken</dt>
         <dd>{last_broken_on ? dateText(last_broken_on) : 'Never that we know of.'}</dd>
         <dt>Where we say it</dt>
@@ -231,9 +231,9 @@ function PromiseEntry({ promise }: { promise: LedgerPromise }) {
   );
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function daysText({ checked, kept }: LedgerPromise['days']): string {
+function formatKeptDays({ checked, kept }: LedgerPromise['days']): string {
   if (checked === 0) return 'Not checked yet.';
   if (checked === 1)
     return kept === 1

@@ -104,7 +104,7 @@ function PlanTable() {
           <tr key={label}>
             <th scope="row">{label}</th>
             {plans.map((plan) => (
-              <Cell key={plan.name} isIncluded={has(plan, label)} />
+              <Cell key={plan.name} isIncluded={hasFeature(plan, label)} />
             ))}
           </tr>
         ))}
@@ -122,5 +122,5 @@ function Cell({ isIncluded }: { isIncluded: boolean }) {
   );
 }
 
-const has = ({ features }: Plan, feature: string) =>
+const hasFeature = ({ features }: Plan, feature: string) =>
   features.some(({ label, available }) => label === feature && available);

@@ -17,7 +17,7 @@ const closed = [
 ];
 
 /** Returns the text of robots.txt. `origin` is the public one, without a trailing slash. */
-export function robotsText(origin: string): string {
+export function renderRobotsTxt(origin: string): string {
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
@@ -33,7 +33,7 @@ const YEAR_MS = 365 * 86_400_000;
  * Returns the text of /.well-known/security.txt (RFC 9116): where to report a vulnerability.
  * @param origin public origin, without a trailing slash
  */
-export function securityText(origin: string, now: Date): string {
+export function renderSecurityTxt(origin: string, now: Date): string {
   return [
     `Contact: ${brand.support_email_link}`,
     `Expires: ${new Date(now.getTime() + YEAR_MS).toISOString()}`,

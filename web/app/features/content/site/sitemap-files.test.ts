@@ -1,14 +1,14 @@
 import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { apiOver } from '#app/lib/api/api.ts';
-import { robotsText } from './site-texts.ts';
+import { createApi } from '#app/lib/api/api.ts';
+import { renderRobotsTxt } from './site-texts.ts';
 import {
   fixedPages,
-  indexText,
-  readFiles,
+  listSitemapFiles,
   readListings,
-  readPlaces,
-  sitemapText,
+  readPlaceAddresses,
+  renderSitemap,
+  renderSitemapIndex,
 } from './sitemap-files.ts';
 
 const updated_at = '2026-11-20T02:00:00.000Z';
@@ -16,7 +16,7 @@ const updated_at = '2026-11-20T02:00:00.000Z';
 /** Creates an API with a canned response for each path. */
 function apiWith(answers: Record<string, object>) {
   const asked: string[] = [];
-  const api = apiOver(async ({ url }) => {
+  const api = createApi(async ({ url }) => {
     asked.push(url);
     const body = answers[url];
     return body
@@ -52,7 +52,7 @@ describe('readListings', () => {
       _id: String(index),
       updated_at,
     }));
-    const api = apiOver(async ({ url }) => ({
+    const api = createApi(async ({ url }) => ({
       status: 200,
       body: { status: true, ...(url === '/site/listing-files' ? files : { data, next: 'more' }) },
     }));
@@ -60,7 +60,7 @@ describe('readListings', () => {
   });
 });
 
-describe('readPlaces', () => {
+describe('readPlaceAddresses', () => {
   it('includes the date of a change only if it is known', async () => {
     const { api } = apiWith({
       '/place-pages/indexed?type=accountants': {
@@ -71,39 +71,39 @@ describe('readPlaces', () => {
         next: null,
       },
     });
-    const places = await readPlaces(api, 'accountants');
-    expect(sitemapText('https://threshold.example', places)).toContain(
+    const places = await readPlaceAddresses(api, 'accountants');
+    expect(renderSitemap('https://threshold.example', places)).toContain(
       `<url><loc>https://threshold.example/accountants</loc></url>
 <url><loc>https://threshold.example/accountants/nsw/sydney</loc><lastmod>${updated_at}</lastmod></url>`,
     );
   });
 });
 
-describe('readFiles', () => {
+describe('listSitemapFiles', () => {
   it('lists only files with entries', async () => {
-    const api = apiOver(async ({ url }) => {
+    const api = createApi(async ({ url }) => {
       if (url === '/site/listing-files') {
         return { status: 200, body: { status: true, data: [{ after: null }, { after: 'b' }] } };
       }
       const path = url.includes('Accountant') ? '/accountants' : null;
       return { status: 200, body: { status: true, data: { path } } };
     });
-    const files = await readFiles(api);
+    const files = await listSitemapFiles(api);
     expect(files).toEqual([
       '/sitemap-pages.xml',
       '/sitemap-places-accountants.xml',
       '/sitemap-listings-1.xml',
       '/sitemap-listings-2.xml',
     ]);
-    expect(indexText('https://threshold.example', files)).toContain(
+    expect(renderSitemapIndex('https://threshold.example', files)).toContain(
       '<sitemap><loc>https://threshold.example/sitemap-pages.xml</loc></sitemap>',
     );
   });
 });
 
-describe('sitemapText', () => {
+describe('renderSitemap', () => {
   it('lists pages by their absolute URLs', () => {
-    const text = sitemapText('https://threshold.example', [...fixedPages, { path: '/a?b&c' }]);
+    const text = renderSitemap('https://threshold.example', [...fixedPages, { path: '/a?b&c' }]);
     expect(text).toContain('<url><loc>https://threshold.example/</loc></url>');
     expect(text).toContain('<loc>https://threshold.example/faqs</loc>');
     expect(text).toContain('<url><loc>https://threshold.example/a?b&amp;c</loc></url>');
@@ -111,9 +111,9 @@ describe('sitemapText', () => {
   });
 });
 
-describe('robotsText', () => {
+describe('renderRobotsTxt', () => {
   it('disallows private areas, allows the search and names the sitemap', () => {
-    const text = robotsText('https://threshold.example');
+    const text = renderRobotsTxt('https://threshold.example');
     expect(text).toContain('Disallow: /customer/inbox\n');
     expect(text).not.toContain('search-brokers');
     expect(text).toContain('\nSitemap: https://threshold.example/sitemap.xml\n');

@@ -30,7 +30,7 @@ export const fixedPages: readonly SiteAddress[] = [
 ].map((path) => ({ path }));
 
 /** Returns the files of the sitemap, without types that have no verified professional. */
-export async function readFiles(api: Api): Promise<string[]> {
+export async function listSitemapFiles(api: Api): Promise<string[]> {
   const [{ data: listings }, ...places] = await Promise.all([
     api.call(siteEndpoints.listingFiles),
     ...vendorTypes.map(async (type) => {
@@ -46,8 +46,8 @@ export async function readFiles(api: Api): Promise<string[]> {
   ];
 }
 
-export function readPlaces(api: Api, type: string): Promise<SiteAddress[]> {
-  return readAll(undefined, async (after) => {
+export function readPlaceAddresses(api: Api, type: string): Promise<SiteAddress[]> {
+  return readAllPages(undefined, async (after) => {
     const { data, next } = await api.call(placePageEndpoints.indexed, { query: { type, after } });
     return { next, rows: data.map(({ path, changed_at }) => ({ path, changed: changed_at })) };
   });
@@ -57,7 +57,7 @@ export function readPlaces(api: Api, type: string): Promise<SiteAddress[]> {
 export async function readListings(api: Api, file: number): Promise<SiteAddress[] | undefined> {
   const begins = (await api.call(siteEndpoints.listingFiles)).data[file - 1];
   if (!begins) return undefined;
-  return readAll(begins.after ?? undefined, async (after) => {
+  return readAllPages(begins.after ?? undefined, async (after) => {
     const { data, next } = await api.call(siteEndpoints.listings, { query: { after } });
     const rows = data.map(({ _id, updated_at }) => ({
       path: paths.vendor(_id),
@@ -67,7 +67,7 @@ export async function readListings(api: Api, file: number): Promise<SiteAddress[
   });
 }
 
-async function readAll(
+async function readAllPages(
   start: string | undefined,
   read: (
     after: string | undefined,
@@ -85,14 +85,14 @@ async function readAll(
 }
 
 /** Returns the text of sitemap.xml. `origin` is the public one, without a trailing slash. */
-export const indexText = (origin: string, files: readonly string[]): string =>
-  fileText(
+export const renderSitemapIndex = (origin: string, files: readonly string[]): string =>
+  renderXmlFile(
     'sitemapindex',
     files.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`),
   );
 
-export const sitemapText = (origin: string, addresses: readonly SiteAddress[]): string =>
-  fileText(
+export const renderSitemap = (origin: string, addresses: readonly SiteAddress[]): string =>
+  renderXmlFile(
     'urlset',
     addresses.map(({ path, changed }) => {
       const when = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : '';
@@ -100,7 +100,7 @@ export const sitemapText = (origin: string, addresses: readonly SiteAddress[]): 
     }),
   );
 
-function fileText(root: string, lines: readonly string[]): string {
+function renderXmlFile(root: string, lines: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,

@@ -80,9 +80,9 @@ function CoolingOffResult({ result }: { result: CoolingOff }) {
       <h2>{`Ends ${rule.time ? '' : 'at the end of '}${weekdayText(on)}${rule.time ? ' at 5:00 pm' : ''}, ${zoneTimeText(rule.zone)}`}</h2>
       {rule.checkFirst && <Alert tone="warning">{keyDateSentences.checkFirst}</Alert>}
       {laterReading && <Alert tone="warning">{unclearDays(weekdayText(laterReading))}</Alert>}
-      <p>{`Counted: ${counted.map(weekdayText).join(', ')}. Not counted: ${[...notCounted.map(named), 'weekends'].join(', ')}.`}</p>
+      <p>{`Counted: ${counted.map(weekdayText).join(', ')}. Not counted: ${[...notCounted.map(formatNamedDay), 'weekends'].join(', ')}.`}</p>
       {unclear.length > 0 && (
-        <p>{`Unclear, and counted here: ${unclear.map(named).join(', ')}.`}</p>
+        <p>{`Unclear, and counted here: ${unclear.map(formatNamedDay).join(', ')}.`}</p>
       )}
       <p>{keyDateSentences.notConfirmed}</p>
       <Text fz="sm">{`Rule: ${rule.source}.`}</Text>
@@ -90,4 +90,4 @@ function CoolingOffResult({ result }: { result: CoolingOff }) {
   );
 }
 
-const named = ({ on, name }: NamedDay) => `${name} (${dateText(on)})`;
+const formatNamedDay = ({ on, name }: NamedDay) => `${name} (${dateText(on)})`;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readTool } from './read-tool.ts';
+import { readToolData } from './read-tool.ts';
 
 const read = (name: string, query: Record<string, string> = {}) =>
-  readTool(name, new URLSearchParams(query));
+  readToolData(name, new URLSearchParams(query));
 
-describe('readTool', () => {
+describe('readToolData', () => {
   test('returns no result when nothing was typed', () => {
     expect(read('repayments')).toEqual({
       tool: 'repayments',
@@ -94,7 +94,7 @@ describe('readTool', () => {
 
   test('returns undefined for an unknown tool', () => {
     expect(read('horoscope')).toBeUndefined();
-    expect(readTool(undefined, new URLSearchParams())).toEqual({
+    expect(readToolData(undefined, new URLSearchParams())).toEqual({
       tool: undefined,
     });
   });

@@ -12,21 +12,21 @@ import {
 } from '@threshold/contract/rules/purchases/condition-dates';
 import { coolingOffEnd, coolingOffRules } from '@threshold/contract/rules/purchases/cooling-off';
 import {
+  computeDebtByYear,
   higherRates,
   monthlyRepayment,
-  owedByYear,
+  sumUpFrontCosts,
   totalRepaid,
-  upFrontSum,
 } from '@threshold/contract/rules/purchases/loan-tools';
 import { keyDateSentences, startQuestions } from '@threshold/contract/texts/key-date-texts';
 import { states } from '@threshold/contract/vocabularies';
 import type { z } from 'zod';
 
 /** Data of a tool's page, calculated on the server, so that the tools work without scripts. */
-export type ToolData = NonNullable<ReturnType<typeof readTool>>;
+export type ToolData = NonNullable<ReturnType<typeof readToolData>>;
 
 /** Returns the tool for the last segment of the path; undefined if it is unknown. */
-export function readTool(name: string | undefined, query: URLSearchParams) {
+export function readToolData(name: string | undefined, query: URLSearchParams) {
   if (name === undefined) return { tool: undefined };
   if (name === 'borrowing-papers') return { tool: name } as const;
   if (name === 'repayments') return readRepayments(query);
@@ -36,16 +36,16 @@ export function readTool(name: string | undefined, query: URLSearchParams) {
   return undefined;
 }
 
-export interface Typed {
+export interface TypedFields {
   readonly typed: Readonly<Record<string, string>>;
   readonly faults: Readonly<Record<string, string>>;
 }
 
 /** Reads a tool's values from the address. `values` is undefined if they are invalid. */
-function readTyped<S extends z.ZodObject>(
+function parseTypedFields<S extends z.ZodObject>(
   schema: S,
   query: URLSearchParams,
-): Typed & { values: z.output<S> | undefined } {
+): TypedFields & { values: z.output<S> | undefined } {
   const names = Object.keys(schema.shape);
   const typed = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']));
   const read = schema.safeParse(typed);
@@ -58,11 +58,11 @@ export type ContractDatesData = ReturnType<typeof readContractDates>;
 
 /** `refused` is the reason why a requested date was not calculated. */
 function readContractDates(query: URLSearchParams) {
-  const { values, ...typed } = readTyped(contractDatesQuery, query);
-  return { tool: 'contract-dates', ...typed, ...(values && datesOf(values)) } as const;
+  const { values, ...typed } = parseTypedFields(contractDatesQuery, query);
+  return { tool: 'contract-dates', ...typed, ...(values && computeContractDates(values)) } as const;
 }
 
-function datesOf(values: z.output<typeof contractDatesQuery>) {
+function computeContractDates(values: z.output<typeof contractDatesQuery>) {
   const { state, contract, days, unit, otherwise, reiq, settlement } = values;
   if (!state) return undefined;
   const condition =
@@ -96,7 +96,7 @@ export type CoolingOffData = ReturnType<typeof readCoolingOff>;
 
 /** The question is about the start of the period in the chosen state. */
 function readCoolingOff(query: URLSearchParams) {
-  const { values, ...typed } = readTyped(coolingOffQuery, query);
+  const { values, ...typed } = parseTypedFields(coolingOffQuery, query);
   const state = values?.state ?? states.find((known) => known === typed.typed.state);
   const question = state && startQuestions[coolingOffRules[state]?.starts ?? 'contract_made'];
   // A date that was entered for another state's event does not apply here.
@@ -126,30 +126,30 @@ function readCoolingOff(query: URLSearchParams) {
 export type RepaymentsData = ReturnType<typeof readRepayments>;
 
 function readRepayments(query: URLSearchParams) {
-  const { values, ...typed } = readTyped(repaymentsQuery, query);
-  const result = values && repaymentsOf(values);
+  const { values, ...typed } = parseTypedFields(repaymentsQuery, query);
+  const result = values && computeRepayments(values);
   return { tool: 'repayments', ...typed, ...(result && { result }) } as const;
 }
 
-function repaymentsOf({ amount, rate, years }: z.output<typeof repaymentsQuery>) {
+function computeRepayments({ amount, rate, years }: z.output<typeof repaymentsQuery>) {
   if (amount === undefined || rate === undefined || years === undefined) return undefined;
   const terms = { amount, rate, years };
   const rates = [0, ...higherRates].map((points) => {
     const higher = Math.round((rate + points) * 100) / 100;
     return { rate: higher, monthly: monthlyRepayment({ ...terms, rate: higher }) };
   });
-  return { terms, rates, ...totalRepaid(terms), owed: owedByYear(terms) };
+  return { terms, rates, ...totalRepaid(terms), owed: computeDebtByYear(terms) };
 }
 
 export type UpFrontData = ReturnType<typeof readUpFront>;
 
 /** The sum is undefined while nothing was entered or a field is invalid. */
 function readUpFront(query: URLSearchParams) {
-  const { values, ...typed } = readTyped(upFrontQuery, query);
+  const { values, ...typed } = parseTypedFields(upFrontQuery, query);
   const isEntered = Object.values(values ?? {}).some((amount) => amount !== undefined);
   return {
     tool: 'up-front-costs',
     ...typed,
-    ...(values && isEntered && { sum: upFrontSum(values) }),
+    ...(values && isEntered && { sum: sumUpFrontCosts(values) }),
   } as const;
 }

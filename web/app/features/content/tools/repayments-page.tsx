@@ -1,5 +1,5 @@
 import { Figure } from '#app/components/lists/charts.tsx';
-import { centsText, dollarsText } from '#app/lib/format/money.ts';
+import { formatDollars, formatDollarsAndCents } from '#app/lib/format/money.ts';
 import type { RepaymentsData } from './read-tool.ts';
 import { AmountField } from './tool-fields.tsx';
 import { ToolForm, ToolFrame, ToolText } from './tool-frame.tsx';
@@ -46,7 +46,7 @@ function Result({ result }: { result: NonNullable<RepaymentsData['result']> }) {
   const [typed] = rates;
   return (
     <>
-      <h2>{`${centsText(typed?.monthly ?? 0)} a month`}</h2>
+      <h2>{`${formatDollarsAndCents(typed?.monthly ?? 0)} a month`}</h2>
       <table className={classes.table}>
         <caption className="visually-hidden">Repayments by rate</caption>
         <thead>
@@ -60,20 +60,20 @@ function Result({ result }: { result: NonNullable<RepaymentsData['result']> }) {
           {rates.map(({ rate, monthly }) => (
             <tr key={rate}>
               <th scope="row">{`${rate}%`}</th>
-              <td className="num">{centsText(monthly)}</td>
-              <td className="num">{moreText(monthly - (typed?.monthly ?? 0))}</td>
+              <td className="num">{formatDollarsAndCents(monthly)}</td>
+              <td className="num">{formatExtraRepayment(monthly - (typed?.monthly ?? 0))}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p>
-        {`Over ${terms.years} ${terms.years === 1 ? 'year' : 'years'} you pay ${dollarsText(total)}: the loan of ${dollarsText(terms.amount)} and ${dollarsText(interest)} of interest, not adjusted for inflation.`}
+        {`Over ${terms.years} ${terms.years === 1 ? 'year' : 'years'} you pay ${formatDollars(total)}: the loan of ${formatDollars(terms.amount)} and ${formatDollars(interest)} of interest, not adjusted for inflation.`}
       </p>
       <Figure
         title="What you still owe"
-        summary={owedSummary(owed)}
+        summary={formatOwedSummary(owed)}
         columns={['End of year', 'Still owed']}
-        rows={owed.map((amount, year) => [year === 0 ? 'Start' : year, dollarsText(amount)])}
+        rows={owed.map((amount, year) => [year === 0 ? 'Start' : year, formatDollars(amount)])}
       >
         <OwedPlot owed={owed} />
       </Figure>
@@ -81,9 +81,10 @@ function Result({ result }: { result: NonNullable<RepaymentsData['result']> }) {
   );
 }
 
-const moreText = (dollars: number) => (dollars === 0 ? '' : `+ ${centsText(dollars)}`);
+const formatExtraRepayment = (dollars: number) =>
+  dollars === 0 ? '' : `+ ${formatDollarsAndCents(dollars)}`;
 
-function owedSummary(owed: readonly number[]): string {
+function formatOwedSummary(owed: readonly number[]): string {
   const half = owed.findIndex((amount) => amount <= (owed[0] ?? 0) / 2);
   return `Half of the loan is paid off after about ${half} ${half === 1 ? 'year' : 'years'}.`;
 }

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { stateNames } from '@threshold/contract/rules/geography';
-import type { Typed } from './read-tool.ts';
+import type { TypedFields } from './read-tool.ts';
 
-interface FieldProps extends Typed {
+interface FieldProps extends TypedFields {
   name: string;
   label: string;
   description?: string | undefined;
@@ -59,7 +59,7 @@ export function SelectField({ name, label, options, typed, faults }: SelectField
   );
 }
 
-export function StateField({ typed, faults }: Typed) {
+export function StateField({ typed, faults }: TypedFields) {
   return (
     <SelectField
       name="state"

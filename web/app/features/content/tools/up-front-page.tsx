@@ -6,7 +6,7 @@ import {
 } from '@threshold/contract/rules/purchases/loan-tools';
 import { states } from '@threshold/contract/vocabularies';
 import { dateText } from '#app/lib/format/dates.ts';
-import { dollarsText } from '#app/lib/format/money.ts';
+import { formatDollars } from '#app/lib/format/money.ts';
 import type { UpFrontData } from './read-tool.ts';
 import { AmountField } from './tool-fields.tsx';
 import { ToolForm, ToolFrame, ToolText } from './tool-frame.tsx';
@@ -61,7 +61,7 @@ function UpFrontResult({ sum }: { sum: UpFrontSum | undefined }) {
   if (!sum) return <p>Type what you know. Leave the rest empty.</p>;
   return (
     <>
-      <h2>{`${sum.missing.length > 0 ? 'At least ' : ''}${dollarsText(sum.total)}`}</h2>
+      <h2>{`${sum.missing.length > 0 ? 'At least ' : ''}${formatDollars(sum.total)}`}</h2>
       {sum.missing.length > 0 && (
         <>
           <h3>Not entered</h3>

@@ -8,9 +8,9 @@ import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { QrCode } from '#app/components/pictures/qr-code.tsx';
-import { momentText } from '#app/lib/format/dates.ts';
-import { useCopy } from '#app/lib/page/use-copy.ts';
-import { useOpening } from '#app/lib/page/use-opening.ts';
+import { formatDateTime } from '#app/lib/format/dates.ts';
+import { useCopyToClipboard } from '#app/lib/page/use-copy.ts';
+import { useResetOnOpen } from '#app/lib/page/use-opening.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { keysSentence } from '../keys-sentence.ts';
@@ -37,7 +37,7 @@ export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialog
   });
   const isBusy = making.isBusy || cancelling.isBusy;
   // The code is cleared when the dialog closes.
-  useOpening(!opened, () => {
+  useResetOnOpen(!opened, () => {
     setShown(undefined);
     making.clear();
     cancelling.clear();
@@ -71,7 +71,7 @@ export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialog
       >
         <Stack gap="sm" align="flex-start">
           {shown ? (
-            <ShownCode shown={shown} address={addressOf(me.role, shown.code)} />
+            <DeviceCodeDisplay shown={shown} address={getAddDeviceUrl(me.role, shown.code)} />
           ) : (
             <>
               <p>{words.warning}</p>
@@ -87,11 +87,11 @@ export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialog
 }
 
 /** The code as a QR code and as text. */
-function ShownCode({ shown, address }: { shown: DeviceCode; address: string }) {
+function DeviceCodeDisplay({ shown, address }: { shown: DeviceCode; address: string }) {
   const { code, expiresAt } = shown;
   const id = useId();
   const how = useRef<HTMLParagraphElement>(null);
-  const { said, copy } = useCopy();
+  const { said, copy } = useCopyToClipboard();
   // The clicked button is unmounted.
   useEffect(() => how.current?.focus(), []);
   return (
@@ -114,11 +114,11 @@ function ShownCode({ shown, address }: { shown: DeviceCode; address: string }) {
           {said}
         </Text>
       </div>
-      <p>{words.until(momentText(expiresAt))}</p>
+      <p>{words.until(formatDateTime(expiresAt))}</p>
     </>
   );
 }
 
 /** Address of the page for the new device. Browsers do not send the fragment to the server. */
-const addressOf = (role: 'customer' | 'vendor', code: string): string =>
+const getAddDeviceUrl = (role: 'customer' | 'vendor', code: string): string =>
   `${window.location.origin}${role === 'vendor' ? paths.vendorAddDevice : paths.customerAddDevice}#${code}`;

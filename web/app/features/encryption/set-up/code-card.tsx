@@ -5,14 +5,14 @@ import { Fragment, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#app/components/buttons/button.tsx';
 import { saveText } from '#app/lib/files/save.ts';
-import { useCopy } from '#app/lib/page/use-copy.ts';
+import { useCopyToClipboard } from '#app/lib/page/use-copy.ts';
 import classes from './keep-code.module.css';
 import printed from './printed-code.module.css';
 
 /** A new recovery code, shown once, with buttons to copy, save and print it. */
 export function CodeCard({ code, email }: { code: string; email: string }) {
   const id = useId();
-  const { said, copy } = useCopy();
+  const { said, copy } = useCopyToClipboard();
   const title = `${brand.name}: recovery code for the secure messages of ${email}`;
   const explanation =
     'It opens your messages on another device. Keep it where nobody else looks, and give it to nobody: we never ask for it.';

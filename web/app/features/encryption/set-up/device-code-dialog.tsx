@@ -1,35 +1,35 @@
-import { requiredLine } from '@threshold/contract/primitives';
+import { requiredLineSchema } from '@threshold/contract/primitives';
 import { deviceWords, ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect, useEffectEvent } from 'react';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { carryDeviceCode, dropDeviceCode, takeDeviceCode } from '#app/lib/carried-device-code.ts';
-import { useProof } from '#app/lib/forms/use-proof.ts';
+import { clearDeviceCode, storeDeviceCode, takeDeviceCode } from '#app/lib/carried-device-code.ts';
+import { useProofForm } from '#app/lib/forms/use-proof.ts';
 import { keysSentence } from '../keys-sentence.ts';
-import { openByDeviceCode } from '../trust/device-code.ts';
+import { unlockByDeviceCode } from '../trust/device-code.ts';
 import { VaultFault } from '../vault/protocol.ts';
 import { type KeyDialogProps, keepStorage, RecoveryCodeField } from './key-dialog.tsx';
 
 const words = deviceWords.use;
-const codeSchema = requiredLine(words.form);
+const codeSchema = requiredLineSchema(words.form);
 
 /** Unlocks messages by a one-time code, typed or taken from the link that opened the page. */
 export default function DeviceCodeDialog({ opened, onClose, deps, me, onChange }: KeyDialogProps) {
   // A password does not replace a recent sign-in here.
   const fresh = useFreshSignIn(false);
-  const form = useProof({
+  const form = useProofForm({
     rule: codeSchema,
     async send(code) {
       // For the page after the sign-in, which replaces this one.
-      carryDeviceCode(code);
+      storeDeviceCode(code);
       try {
-        onChange(await fresh.run(() => openByDeviceCode(deps, me, code)));
+        onChange(await fresh.run(() => unlockByDeviceCode(deps, me, code)));
       } catch (error) {
         throw error instanceof VaultFault ? new ApiError(0, 'unknown', sentenceFor(error)) : error;
       } finally {
-        dropDeviceCode();
+        clearDeviceCode();
       }
     },
     done: ownKeysWords.unlocked,

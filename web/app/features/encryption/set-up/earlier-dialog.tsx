@@ -1,4 +1,4 @@
-import { requiredLine } from '@threshold/contract/primitives';
+import { requiredLineSchema } from '@threshold/contract/primitives';
 import { e2eeMessages, ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Button } from '#app/components/buttons/button.tsx';
@@ -8,41 +8,41 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { failureOf, useQuery } from '#app/lib/client/session-client.ts';
-import { momentText } from '#app/lib/format/dates.ts';
-import { useProof } from '#app/lib/forms/use-proof.ts';
+import { getQueryFailure, useQuery } from '#app/lib/client/session-client.ts';
+import { formatDateTime } from '#app/lib/format/dates.ts';
+import { useProofForm } from '#app/lib/forms/use-proof.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { keysSentence, passkeySentence } from '../keys-sentence.ts';
+import { formatPasskeyError, keysSentence } from '../keys-sentence.ts';
 import type { OwnKeys } from '../trust/own-keys.ts';
-import { askPasskey, passkeysIn } from '../trust/passkey-ways.ts';
-import { type FormerBackup, formerBackups, recallKeys } from '../trust/recall.ts';
+import { listSlotPasskeys, requestPasskeyOutput } from '../trust/passkey-ways.ts';
+import { type FormerBackup, readFormerBackups, restoreFormerKeys } from '../trust/recall.ts';
 import { VaultFault } from '../vault/protocol.ts';
 import { type KeyDialogProps, RecoveryCodeField } from './key-dialog.tsx';
 
 const words = ownKeysWords.earlier;
-const codeSchema = requiredLine(e2eeMessages.code_empty);
+const codeSchema = requiredLineSchema(e2eeMessages.code_empty);
 
 /** Restores keys that a reset has replaced, by an old recovery code or passkey. */
-export default function EarlierDialog(props: KeyDialogProps) {
+export default function FormerKeysDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange } = props;
   const query = useQuery({
     queryKey: ['former backups'],
-    queryFn: () => formerBackups(deps),
+    queryFn: () => readFormerBackups(deps),
     enabled: opened,
   });
   const former = query.data;
-  const failure = failureOf(query);
+  const failure = getQueryFailure(query);
   const done = (keys: OwnKeys) => {
     toasts.success(words.done);
     onChange(keys);
     leave();
   };
-  const form = useProof({
+  const form = useProofForm({
     rule: codeSchema,
     async send(code) {
       try {
-        done(await recallKeys(deps, me, former ?? [], { code }));
+        done(await restoreFormerKeys(deps, me, former ?? [], { code }));
       } catch (error) {
         const isOther = error instanceof VaultFault && error.code === 'locked';
         const other = isOther ? words.code_other : undefined;
@@ -52,13 +52,13 @@ export default function EarlierDialog(props: KeyDialogProps) {
   });
   const opening = useAction(
     async (backups: readonly FormerBackup[]) => {
-      const opener = await askPasskey(deps, me, passkeysOf(backups));
-      done(await recallKeys(deps, me, backups, opener));
+      const opener = await requestPasskeyOutput(deps, me, listFormerPasskeys(backups));
+      done(await restoreFormerKeys(deps, me, backups, opener));
     },
     {
       toast: false,
       say: (error) => ({
-        failure: passkeySentence(error, outcomes.refusals.internal, words.passkey_other),
+        failure: formatPasskeyError(error, outcomes.refusals.internal, words.passkey_other),
       }),
     },
   );
@@ -69,7 +69,7 @@ export default function EarlierDialog(props: KeyDialogProps) {
   }
   const isBusy = form.isBusy || opening.isBusy;
   const hasCode = former?.some(({ backup }) => backup.slots.some(({ kind }) => kind === 'code'));
-  const hasPasskey = former && passkeysOf(former).length > 0;
+  const hasPasskey = former && listFormerPasskeys(former).length > 0;
 
   return (
     <Dialog
@@ -103,7 +103,7 @@ export default function EarlierDialog(props: KeyDialogProps) {
       {former && former.length > 0 && (
         <ul>
           {former.map(({ replacedAt, backup }) => (
-            <li key={backup.version}>{words.kept(momentText(replacedAt))}</li>
+            <li key={backup.version}>{words.kept(formatDateTime(replacedAt))}</li>
           ))}
         </ul>
       )}
@@ -117,6 +117,6 @@ export default function EarlierDialog(props: KeyDialogProps) {
   );
 }
 
-const passkeysOf = (former: readonly FormerBackup[]): string[] => [
-  ...new Set(former.flatMap(({ backup }) => passkeysIn(backup.slots))),
+const listFormerPasskeys = (former: readonly FormerBackup[]): string[] => [
+  ...new Set(former.flatMap(({ backup }) => listSlotPasskeys(backup.slots))),
 ];

@@ -53,7 +53,7 @@ export function RecoveryCodeField(props: TextInputProps) {
   );
 }
 
-export function usePublished(
+export function useKeysPublishedHandler(
   done: 'kept_code' | 'renewed' | 'started_anew',
   onChange: (keys: KeysState) => void,
 ) {

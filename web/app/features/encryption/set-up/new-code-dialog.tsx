@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import { e2eeMessages, ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { plainCode } from '@threshold/e2ee/recovery-code';
+import { normalizeRecoveryCode } from '@threshold/e2ee/recovery-code';
 import { useEffect, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
@@ -11,17 +11,17 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Faults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { useOpening } from '#app/lib/page/use-opening.ts';
+import { useResetOnOpen } from '#app/lib/page/use-opening.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { keysSentence } from '../keys-sentence.ts';
-import { type MadeCode, makeCode } from '../trust/change-backup.ts';
+import { createRecoveryCode, type NewRecoveryCode } from '../trust/change-backup.ts';
 import { CodeCard } from './code-card.tsx';
 import classes from './keep-code.module.css';
 import {
   type KeyDialogProps,
   RecoveryCodeField,
   SignInFirst,
-  usePublished,
+  useKeysPublishedHandler,
   WhatThisMeans,
 } from './key-dialog.tsx';
 
@@ -30,7 +30,7 @@ const TYPED_BACK = 8;
 
 const titles = { code: 'Keep your recovery code', typed: 'Type the last two groups' };
 
-function titleOf(step: 'intro' | keyof typeof titles, hasCode: boolean): string {
+function getStepTitle(step: 'intro' | keyof typeof titles, hasCode: boolean): string {
   if (step !== 'intro') return titles[step];
   return hasCode ? 'New recovery code' : 'Keep a recovery code';
 }
@@ -41,11 +41,11 @@ function titleOf(step: 'intro' | keyof typeof titles, hasCode: boolean): string 
  */
 export default function NewCodeDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, hasCode, onChange } = props;
-  const published = usePublished(hasCode ? 'renewed' : 'kept_code', onChange);
+  const published = useKeysPublishedHandler(hasCode ? 'renewed' : 'kept_code', onChange);
   const fresh = useFreshSignIn(me.has_password ?? true);
   const [step, setStep] = useState<'intro' | keyof typeof titles>('intro');
-  const [made, setMade] = useState<MadeCode>();
-  const making = useAction(() => makeCode(deps, me), {
+  const [made, setMade] = useState<NewRecoveryCode>();
+  const making = useAction(() => createRecoveryCode(deps, me), {
     after(code) {
       setMade(code);
       setStep('code');
@@ -55,7 +55,7 @@ export default function NewCodeDialog(props: KeyDialogProps) {
   const form = useForm({
     initial: { typed: '' },
     rules: ({ typed }): Faults =>
-      made && !isEndOf(made.code, typed) ? { typed: e2eeMessages.groups } : {},
+      made && !isCodeEnding(made.code, typed) ? { typed: e2eeMessages.groups } : {},
     async send() {
       if (!made) return;
       published(await fresh.run((proof) => made.publish(proof)));
@@ -72,7 +72,7 @@ export default function NewCodeDialog(props: KeyDialogProps) {
     if (step !== 'intro') document.getElementById(focusId)?.focus();
   }, [step, focusId]);
   // The code is cleared when the dialog closes.
-  useOpening(!opened, () => {
+  useResetOnOpen(!opened, () => {
     making.clear();
     form.reset();
     setStep('intro');
@@ -90,7 +90,7 @@ export default function NewCodeDialog(props: KeyDialogProps) {
       <Dialog
         opened={opened && !fresh.isAsking}
         onClose={onClose}
-        title={titleOf(step, hasCode)}
+        title={getStepTitle(step, hasCode)}
         closable={!isBusy}
         cancelLabel="Cancel"
         actions={
@@ -158,7 +158,7 @@ export default function NewCodeDialog(props: KeyDialogProps) {
   );
 }
 
-const isEndOf = (code: string, typed: string) => {
-  const end = plainCode(typed);
-  return end.length === TYPED_BACK && plainCode(code).endsWith(end);
+const isCodeEnding = (code: string, typed: string) => {
+  const end = normalizeRecoveryCode(typed);
+  return end.length === TYPED_BACK && normalizeRecoveryCode(code).endsWith(end);
 };

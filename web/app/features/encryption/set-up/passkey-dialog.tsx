@@ -8,8 +8,8 @@ import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { passkeySentence } from '../keys-sentence.ts';
-import { letOpen, makeOpeningPasskey, otherPasskeys } from '../trust/passkey-ways.ts';
+import { formatPasskeyError } from '../keys-sentence.ts';
+import { createUnlockPasskey, letOpen, otherPasskeys } from '../trust/passkey-ways.ts';
 import { type KeyDialogProps, keepStorage, SignInFirst, WhatThisMeans } from './key-dialog.tsx';
 
 const words = ownKeysWords.passkey;
@@ -21,10 +21,10 @@ export default function PasskeyDialog(props: KeyDialogProps) {
   const fresh = useFreshSignIn(me.has_password ?? true);
   const opening = useAction(
     (passkey: Passkey | undefined) =>
-      passkey ? letOpen(deps, me, passkey) : makeOpeningPasskey(deps, me, fresh.run),
+      passkey ? letOpen(deps, me, passkey) : createUnlockPasskey(deps, me, fresh.run),
     {
       toast: false,
-      say: (error) => ({ failure: passkeySentence(error, outcomes.refusals.internal) }),
+      say: (error) => ({ failure: formatPasskeyError(error, outcomes.refusals.internal) }),
       after({ passkey, keys }) {
         toasts.success(isCarriedAlong(passkey) ? words.done : `${words.done} ${words.here_only}`);
         keepStorage();

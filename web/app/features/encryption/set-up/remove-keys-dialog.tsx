@@ -1,8 +1,8 @@
 import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
 import { toasts } from '#app/lib/toasts.ts';
-import { keysTroubleOfError } from '../trust/ensure-keys.ts';
-import { tellKeysHere } from '../trust/key-devices.ts';
+import { toKeysTrouble } from '../trust/ensure-keys.ts';
+import { reportKeyVersion } from '../trust/key-devices.ts';
 import { loadOwnKeys } from '../trust/own-keys.ts';
 import type { KeyDialogProps } from './key-dialog.tsx';
 
@@ -15,9 +15,9 @@ export default function RemoveKeysDialog(props: KeyDialogProps) {
       toasts.error(ownKeysWords.not_removed);
       return;
     }
-    tellKeysHere(deps.api, null);
+    reportKeyVersion(deps.api, null);
     toasts.success(ownKeysWords.removed);
-    onChange(await loadOwnKeys(deps, me).catch(keysTroubleOfError));
+    onChange(await loadOwnKeys(deps, me).catch(toKeysTrouble));
   }
   return (
     <ConfirmDialog

@@ -1,29 +1,29 @@
 import { Box } from '@mantine/core';
-import { requiredLine } from '@threshold/contract/primitives';
+import { requiredLineSchema } from '@threshold/contract/primitives';
 import { e2eeMessages, ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { useProof } from '#app/lib/forms/use-proof.ts';
+import { useProofForm } from '#app/lib/forms/use-proof.ts';
 import { keysSentence } from '../keys-sentence.ts';
 import { loadOwnKeys } from '../trust/own-keys.ts';
-import { unlockAll } from '../trust/recall.ts';
+import { unlockAndJoinKeys } from '../trust/recall.ts';
 import { type KeyDialogProps, keepStorage, RecoveryCodeField } from './key-dialog.tsx';
 
-const codeSchema = requiredLine(e2eeMessages.code_empty);
+const codeSchema = requiredLineSchema(e2eeMessages.code_empty);
 
 /** Asks for the recovery code, which stays in this page and its vault. */
 export default function UnlockDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange, onLost } = props;
-  const form = useProof({
+  const form = useProofForm({
     rule: codeSchema,
     async send(code) {
       try {
         // Another device may have made a new code.
         const keys = await loadOwnKeys(deps, me);
         const isLocked = keys.state === 'locked' || keys.state === 'replaced';
-        onChange(isLocked ? await unlockAll(deps, me, keys, { code }) : keys);
+        onChange(isLocked ? await unlockAndJoinKeys(deps, me, keys, { code }) : keys);
       } catch (error) {
         throw new ApiError(0, 'unknown', keysSentence(error, outcomes.refusals.internal));
       }

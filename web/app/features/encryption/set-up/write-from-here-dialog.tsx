@@ -9,26 +9,26 @@ import { useQuery } from '#app/lib/client/session-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { keysSentence } from '../keys-sentence.ts';
 import { type KeyDeps, loadOwnKeys, type Me } from '../trust/own-keys.ts';
-import { hasBegunAnewSince, renewAll } from '../trust/recall.ts';
-import { type KeyDialogProps, SignInFirst, usePublished } from './key-dialog.tsx';
+import { hasResetKeysSince, renewAndJoinKeys } from '../trust/recall.ts';
+import { type KeyDialogProps, SignInFirst, useKeysPublishedHandler } from './key-dialog.tsx';
 
 /** Creates new keys where the existing ones cannot be opened, with the proof a reset requires. */
-export default function WriteFromHereDialog(props: KeyDialogProps) {
+export default function ResetKeysDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange } = props;
   const fresh = useFreshSignIn(me.has_password ?? true);
-  const published = usePublished('started_anew', onChange);
-  const publish = useRef<Awaited<ReturnType<typeof beginAnew>>>(undefined);
+  const published = useKeysPublishedHandler('started_anew', onChange);
+  const publish = useRef<Awaited<ReturnType<typeof prepareKeyReset>>>(undefined);
   const [asksSecond, setAsksSecond] = useState(false);
   const { data: isAgain } = useQuery({
     queryKey: ['new keys this month'],
-    queryFn: () => hasBegunAnewSince(deps, Date.now() - MONTH_MS),
+    queryFn: () => hasResetKeysSince(deps, Date.now() - MONTH_MS),
     enabled: opened,
   });
   const form = useForm({
     initial: { second: '' },
     opened,
     async send({ second }) {
-      const act = publish.current ?? (await beginAnew(deps, me));
+      const act = publish.current ?? (await prepareKeyReset(deps, me));
       publish.current = act;
       const code = second === '' ? {} : { verification_code: second };
       published(await fresh.run((proof) => act({ ...proof, ...code })));
@@ -36,7 +36,7 @@ export default function WriteFromHereDialog(props: KeyDialogProps) {
     after: leave,
     toast: false,
     refusalOf(error) {
-      if (!(error instanceof ApiError && isAboutSecond(error)))
+      if (!(error instanceof ApiError && isTwoFactorError(error)))
         return { failure: keysSentence(error, outcomes.refusals.internal) };
       // No error on the first attempt, because the member did not know that a code is required.
       setAsksSecond(true);
@@ -72,16 +72,16 @@ export default function WriteFromHereDialog(props: KeyDialogProps) {
 }
 
 /** True if the server asks for a two-factor code or refuses the given one. */
-const isAboutSecond = ({ code, errors }: ApiError): boolean =>
+const isTwoFactorError = ({ code, errors }: ApiError): boolean =>
   code === 'wrong_code' || errors['verification_code'] !== undefined;
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Loads the keys again, because another device may have changed them. */
-async function beginAnew(deps: KeyDeps, me: Me) {
+async function prepareKeyReset(deps: KeyDeps, me: Me) {
   const keys = await loadOwnKeys(deps, me);
   if (keys.state !== 'locked' && keys.state !== 'replaced') {
     throw new ApiError(0, 'unknown', e2eeOutcomes.changed_elsewhere);
   }
-  return renewAll(deps, me, Date.now(), keys);
+  return renewAndJoinKeys(deps, me, Date.now(), keys);
 }

@@ -5,7 +5,7 @@ import { type Device, device } from '#test/vault-people.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { loadOwnKeys, type Me } from './own-keys.ts';
 import { renewKeys } from './renew-keys.ts';
-import { encryptionOver } from './start-encryption.tsx';
+import { createEncryption } from './start-encryption.tsx';
 
 const customer = { _id: 'customer-1', role: 'customer' } as const;
 const vendor = { _id: 'vendor-1', role: 'vendor' } as const;
@@ -24,7 +24,7 @@ function depsOn(server: ReturnType<typeof keyServer>) {
 }
 
 async function inboxOf(deps: ReturnType<typeof depsOn>, me: Me): Promise<Encryption> {
-  const encryption = encryptionOver(deps, me, noSwitch);
+  const encryption = createEncryption(deps, me, noSwitch);
   await expect.poll(() => encryption.get().own).toBe('ready');
   return encryption;
 }

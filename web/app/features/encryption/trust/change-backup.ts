@@ -1,18 +1,18 @@
 import {
   e2eeEndpoints,
+  formatVersionTag,
   type KeyBackup,
-  tagOfVersion,
 } from '@threshold/contract/endpoints/encryption/e2ee';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import type { AcceptedPeer } from '../vault/protocol.ts';
 import {
+  isVersionConflict,
   type KeyDeps,
   loadOwnKeys,
   type Me,
   type OwnKeys,
   type ResetProof,
-  wasRaced,
 } from './own-keys.ts';
 
 /** Number of retries after a race with other devices. */
@@ -33,7 +33,7 @@ export async function acceptKeys(
   );
 }
 
-export async function newestBackup(api: Api): Promise<KeyBackup> {
+export async function readNewestBackup(api: Api): Promise<KeyBackup> {
   const { data } = await api.call(e2eeEndpoints.backup);
   if (!data) throw new ApiError(0, 'unknown', '');
   return data;
@@ -47,21 +47,21 @@ export async function changeBackup<T extends { readonly backup: KeyBackup }>(
   change: (backup: KeyBackup, nr: number) => Promise<T>,
 ): Promise<T> {
   for (let nr = 1; ; nr += 1) {
-    const before = await newestBackup(api);
+    const before = await readNewestBackup(api);
     const changed = await change(before, nr);
     try {
-      const headers = { 'if-match': tagOfVersion(before.version) };
+      const headers = { 'if-match': formatVersionTag(before.version) };
       await api.call(e2eeEndpoints.saveBackup, { headers, body: { ...changed.backup, ...proof } });
       await vault.call('sync', { uid, backup: changed.backup });
       return changed;
     } catch (error) {
-      if (!wasRaced(error) || nr === TRIES) throw error;
+      if (!isVersionConflict(error) || nr === TRIES) throw error;
     }
   }
 }
 
 /** A code to show, and its publication, repeatable with a proof if the server asks for one. */
-export interface MadeCode {
+export interface NewRecoveryCode {
   readonly code: string;
   readonly publish: (proof?: ResetProof) => Promise<OwnKeys>;
 }
@@ -70,8 +70,8 @@ export interface MadeCode {
  * Creates a recovery code. Publishing it invalidates the previous one; `publish` throws ApiError
  * `reauth_required` without a recent sign-in or the password.
  */
-export async function makeCode(deps: KeyDeps, me: Me): Promise<MadeCode> {
-  const ask = { uid: me._id, backup: await newestBackup(deps.api) };
+export async function createRecoveryCode(deps: KeyDeps, me: Me): Promise<NewRecoveryCode> {
+  const ask = { uid: me._id, backup: await readNewestBackup(deps.api) };
   const { code } = await deps.vault.call('newCode', ask);
   return {
     code,

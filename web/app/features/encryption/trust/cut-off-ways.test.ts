@@ -6,10 +6,10 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import { keyServer } from '#test/key-server.ts';
 import { fakePasskeyProvider, prfOf } from '#test/passkey-provider.ts';
 import { type Device, device } from '#test/vault-people.ts';
-import { makeDeviceCode, openByDeviceCode } from './device-code.ts';
+import { makeDeviceCode, unlockByDeviceCode } from './device-code.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { loadOwnKeys } from './own-keys.ts';
-import { letOpen, makeOpeningPasskey } from './passkey-ways.ts';
+import { createUnlockPasskey, letOpen } from './passkey-ways.ts';
 
 /* The server becomes unavailable at one step after another: every action ends with one
    identity, or leaves things unchanged. */
@@ -51,7 +51,7 @@ const storedKeys = ({ store }: Device) => store.rows.get(me._id)?.identities.map
 
 async function addDevice(api: Api, old: Device, fresh: Device) {
   const { code } = await makeDeviceCode({ api, vault: old.vault }, me, (act) => act({}));
-  return openByDeviceCode({ api, vault: fresh.vault }, me, code);
+  return unlockByDeviceCode({ api, vault: fresh.vault }, me, code);
 }
 
 // On a busy machine the first test waits for lazily loaded modules.
@@ -94,7 +94,7 @@ describe.each([
       const output = randomBytes(32);
       const keeper = fakePasskeyProvider(ID, { create: prfOf(output), get: prfOf(output) });
       const away = goingAway(server.api, at, hasArrived);
-      await makeOpeningPasskey({ ...deps, api: away.api }, me, (act) => act({})).catch(
+      await createUnlockPasskey({ ...deps, api: away.api }, me, (act) => act({})).catch(
         () => undefined,
       );
       isOver = away.progress.calls < at;

@@ -5,9 +5,9 @@ import {
 } from '@threshold/contract/endpoints/encryption/e2ee-devices';
 import { quietApi } from '#app/lib/client/api-client.ts';
 import { VaultFault } from '../vault/protocol.ts';
-import { newestBackup } from './change-backup.ts';
+import { readNewestBackup } from './change-backup.ts';
 import { createReadyKeys, type KeyDeps, keysOf, type Me, type OwnKeys } from './own-keys.ts';
-import { joinOwn } from './recall.ts';
+import { joinDeviceKeys } from './recall.ts';
 
 export interface DeviceCode {
   readonly code: string;
@@ -20,7 +20,7 @@ export async function makeDeviceCode(
   { _id: uid }: Me,
   run: <T>(act: (proof: { current_password?: string }) => Promise<T>) => Promise<T>,
 ): Promise<DeviceCode> {
-  const backup = await newestBackup(api);
+  const backup = await readNewestBackup(api);
   const { code, ...slot } = await vault.call('device.make', { uid, backup });
   const { data } = await run((proof) =>
     api.call(deviceSlotEndpoints.make, { body: { ...slot, ...proof } }),
@@ -32,7 +32,7 @@ export async function makeDeviceCode(
  * Opens the keys on this device by a one-time code, and joins the keys that this device had before.
  * @throws ApiError · VaultFault `code`, `stale` if the keys were replaced since
  */
-export async function openByDeviceCode(deps: KeyDeps, me: Me, code: string): Promise<OwnKeys> {
+export async function unlockByDeviceCode(deps: KeyDeps, me: Me, code: string): Promise<OwnKeys> {
   const { api, vault } = deps;
   const { _id: uid } = me;
   const { lookup } = await vault.call('device.find', { uid, code });
@@ -45,7 +45,7 @@ export async function openByDeviceCode(deps: KeyDeps, me: Me, code: string): Pro
   if (!backup) throw new VaultFault('stale');
   const { sealed } = (await api.call(deviceSlotEndpoints.take, { body: { lookup } })).data;
   const status = await vault.call('device.open', { uid, code, sealed, backup, own });
-  return joinOwn(deps, me, await createReadyKeys(deps, me, status, { own, backup }));
+  return joinDeviceKeys(deps, me, await createReadyKeys(deps, me, status, { own, backup }));
 }
 
 /** The open one-time code of the account, made in any session. @throws ApiError */

@@ -5,12 +5,12 @@ import type { Encryption, SealedRow } from '#app/lib/encryption.ts';
 import { keyServer } from '#test/key-server.ts';
 import { type Device, device } from '#test/vault-people.ts';
 import { VaultFault } from '../vault/protocol.ts';
-import { makeCode } from './change-backup.ts';
+import { createRecoveryCode } from './change-backup.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { loadOwnKeys, type Me } from './own-keys.ts';
 import { unlockKeys } from './recall.ts';
 import { renewKeys } from './renew-keys.ts';
-import { encryptionOver } from './start-encryption.tsx';
+import { createEncryption } from './start-encryption.tsx';
 
 const customer = { _id: 'customer-1', role: 'customer' } as const;
 const vendor = { _id: 'vendor-1', role: 'vendor' } as const;
@@ -31,9 +31,9 @@ async function member(me: Me) {
   const call = vi.fn<typeof made.vault.call>((name, ask) => made.vault.call(name, ask));
   const deps = { api: server.api, vault: { call: call as typeof made.vault.call } };
   await ensureOwnKeys(deps, me, 1);
-  const first = await makeCode(deps, me);
+  const first = await createRecoveryCode(deps, me);
   await first.publish();
-  const encryption = encryptionOver(deps, me, noSwitch);
+  const encryption = createEncryption(deps, me, noSwitch);
   await expect.poll(() => encryption.get().own).toBe('ready');
   return { encryption, server, own: [...server.keys], device: made, call, code: first.code };
 }
@@ -46,7 +46,7 @@ async function nextDevice({ server, code }: Member, me: Me): Promise<Encryption>
   const locked = await loadOwnKeys(deps, me);
   if (locked.state !== 'locked') throw new Error(locked.state);
   await unlockKeys(deps, me, locked, { code });
-  const encryption = encryptionOver(deps, me, noSwitch);
+  const encryption = createEncryption(deps, me, noSwitch);
   await expect.poll(() => encryption.get().own).toBe('ready');
   return encryption;
 }
@@ -84,7 +84,7 @@ function openDevice(server: ReturnType<typeof keyServer>, me: Me) {
   const made = device();
   open.push(made);
   const deps = { api: server.api, vault: made.vault };
-  return { deps, encryption: encryptionOver(deps, me, noSwitch) };
+  return { deps, encryption: createEncryption(deps, me, noSwitch) };
 }
 
 describe('own keys', () => {
@@ -139,7 +139,7 @@ describe('own keys', () => {
     if (where.endsWith('by no keys of the directory')) server.keys.splice(0);
     if (where === 'nobody knows') server.state.isAway = true;
     const vault = { call: () => Promise.reject(new VaultFault('failed')) };
-    const encryption = encryptionOver({ api: server.api, vault }, customer, noSwitch);
+    const encryption = createEncryption({ api: server.api, vault }, customer, noSwitch);
     await expect.poll(() => encryption.get().own).toBe(expected);
   });
 

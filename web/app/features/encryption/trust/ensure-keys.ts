@@ -10,7 +10,7 @@ import {
   type OwnKeys,
   publishKeys,
 } from './own-keys.ts';
-import { aloneWithKeys } from './renew-keys.ts';
+import { withKeysLock } from './renew-keys.ts';
 
 /**
  * Loads the member's own keys; creates first ones silently if the member has no keys, once for any number
@@ -20,11 +20,11 @@ import { aloneWithKeys } from './renew-keys.ts';
 export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise<OwnKeys> {
   const found = await loadOwnKeys(deps, me);
   if (found.state === 'locked') {
-    return (await isOpenedBySignIn(deps, me, found)) ? loadOwnKeys(deps, me) : found;
+    return (await tryUnlockBySignIn(deps, me, found)) ? loadOwnKeys(deps, me) : found;
   }
-  if (found.state === 'ready' && found.hasFormer) return joined(deps, me, found);
+  if (found.state === 'ready' && found.hasFormer) return joinFormerKeys(deps, me, found);
   if (found.state !== 'new') return found;
-  return aloneWithKeys(me._id, async () => {
+  return withKeysLock(me._id, async () => {
     // Another tab may have been first; then these are its keys.
     const made = await deps.vault.call('ensure', { uid: me._id, role: me.role, now });
     return made.state === 'pending' ? publishKeys(deps, me, made) : loadOwnKeys(deps, me);
@@ -32,22 +32,22 @@ export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise
 }
 
 /** Joins what this device's former keys open, after an answer was lost during the replacement. */
-async function joined(deps: KeyDeps, me: Me, found: OwnKeys): Promise<OwnKeys> {
+async function joinFormerKeys(deps: KeyDeps, me: Me, found: OwnKeys): Promise<OwnKeys> {
   try {
-    const { joinOwn } = await import('./recall.ts');
-    return await joinOwn(deps, me, found);
+    const { joinDeviceKeys } = await import('./recall.ts');
+    return await joinDeviceKeys(deps, me, found);
   } catch {
     return found;
   }
 }
 
 /** Most pages do not follow such a sign-in. If the module fails to load, the keys stay locked. */
-async function isOpenedBySignIn(deps: KeyDeps, me: Me, locked: LockedKeys): Promise<boolean> {
+async function tryUnlockBySignIn(deps: KeyDeps, me: Me, locked: LockedKeys): Promise<boolean> {
   try {
     const { openByCarried } = await import('#app/lib/passkeys/carried-output.ts');
     return await openByCarried(async (output) => {
-      const { unlockAll } = await import('./recall.ts');
-      await unlockAll(deps, me, locked, output);
+      const { unlockAndJoinKeys } = await import('./recall.ts');
+      await unlockAndJoinKeys(deps, me, locked, output);
     });
   } catch {
     return false;
@@ -77,7 +77,7 @@ export type KeysTrouble =
 
 export type KeysState = { readonly state: 'starting' } | OwnKeys | KeysTrouble;
 
-export function keysTroubleOfError(error: unknown): KeysTrouble {
+export function toKeysTrouble(error: unknown): KeysTrouble {
   if (error instanceof ApiError) {
     if (error.status === 409) return { state: 'failed', why: 'conflict' };
     return {

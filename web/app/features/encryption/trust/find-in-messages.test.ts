@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { OwnState, SearchedRow } from '#app/lib/encryption.ts';
-import type { Ask, SearchedMessage } from '../vault/protocol.ts';
+import type { OwnKeyState, SearchedRow } from '#app/lib/encryption.ts';
+import type { SearchedMessage, VaultCallInput } from '../vault/protocol.ts';
 import type { KeyDeps } from './own-keys.ts';
 import type { PeerStandings } from './peer-trust.ts';
-import { BATCH, findInMessages } from './read-messages.ts';
+import { BATCH_SIZE, searchMessages } from './read-messages.ts';
 
 const me = { _id: 'me', role: 'customer' } as const;
 const row = (nr: number, peerId = 'them'): SearchedRow => ({
@@ -16,19 +16,21 @@ const row = (nr: number, peerId = 'them'): SearchedRow => ({
 /** A vault whose answer depends on the message body. */
 function stage(
   answerOf: (body: string, tries: number) => SearchedMessage,
-  own: OwnState = 'ready',
+  own: OwnKeyState = 'ready',
 ) {
   let tries = 0;
-  const find = vi.fn(async (ask: Ask<'find'>) => {
+  const find = vi.fn(async (ask: VaultCallInput<'find'>) => {
     tries += 1;
     return ask.messages.map(({ body }) => answerOf(body, tries));
   });
   const refresh = vi.fn(async () => undefined);
   const ensure = vi.fn(async () => undefined);
   const people = { refresh, ensure, keys: () => [] } as unknown as PeerStandings;
-  const vault = { call: (_: string, ask: Ask<'find'>) => find(ask) } as unknown as KeyDeps['vault'];
+  const vault = {
+    call: (_: string, ask: VaultCallInput<'find'>) => find(ask),
+  } as unknown as KeyDeps['vault'];
   const search = (rows: readonly SearchedRow[]) =>
-    findInMessages({ vault, own }, me, people, 'word', rows);
+    searchMessages({ vault, own }, me, people, 'word', rows);
   return { search, find, refresh, ensure };
 }
 const excerpt = [{ text: 'word', isHit: true }];
@@ -37,10 +39,10 @@ test('sends messages in batches and preserves their order', async () => {
   const { search, find, ensure } = stage((body) =>
     body === 'e2e1.70' ? { ok: true, excerpt } : { ok: true },
   );
-  const rows = Array.from({ length: 2 * BATCH }, (_, nr) => row(nr, nr % 2 ? 'a' : 'b'));
+  const rows = Array.from({ length: 2 * BATCH_SIZE }, (_, nr) => row(nr, nr % 2 ? 'a' : 'b'));
   const found = await search(rows);
   expect(found.flatMap(({ kind }, nr) => (kind === 'found' ? [nr] : []))).toEqual([70]);
-  expect(Math.max(...find.mock.calls.map(([{ messages }]) => messages.length))).toBe(BATCH);
+  expect(Math.max(...find.mock.calls.map(([{ messages }]) => messages.length))).toBe(BATCH_SIZE);
   expect(ensure).toHaveBeenCalledExactlyOnceWith(['b', 'a']);
 });
 

@@ -3,7 +3,7 @@ import {
   keyDeviceEndpoints,
   type OwnKeyStatus,
 } from '@threshold/contract/endpoints/encryption/e2ee-devices';
-import { accessToken } from '#app/lib/account/session.ts';
+import { getAccessToken } from '#app/lib/account/session.ts';
 import type { Api } from '#app/lib/api/api.ts';
 import { quietApi } from '#app/lib/client/api-client.ts';
 
@@ -20,7 +20,7 @@ export async function readReminders(): Promise<Readonly<Record<KeyReminder, bool
 }
 
 /** Dismisses a reminder. Without an answer it appears again on the next page. */
-export function putAwayReminder(reminder: KeyReminder): void {
+export function dismissKeyReminder(reminder: KeyReminder): void {
   quietApi.call(keyDeviceEndpoints.putAway, { body: { reminder } }).catch(() => undefined);
 }
 
@@ -28,8 +28,8 @@ export function putAwayReminder(reminder: KeyReminder): void {
 let lastReport: string | undefined;
 
 /** Reports once which key version this browser has; null after their removal. Never throws. */
-export function tellKeysHere(api: Api, kv: number | null): void {
-  const now = `${accessToken()} ${kv}`;
+export function reportKeyVersion(api: Api, kv: number | null): void {
+  const now = `${getAccessToken()} ${kv}`;
   if (lastReport === now) return;
   lastReport = now;
   api.call(keyDeviceEndpoints.tellHere, { body: { kv } }).catch(() => {

@@ -3,7 +3,7 @@ import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
 import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
-import { acceptKeys, makeCode } from './change-backup.ts';
+import { acceptKeys, createRecoveryCode } from './change-backup.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { keysOf, loadOwnKeys, type OwnKeys } from './own-keys.ts';
 import { unlockKeys } from './recall.ts';
@@ -30,7 +30,7 @@ async function createKeys() {
   const first = another();
   const deps = meansOf(server, first);
   expect(await ensureOwnKeys(deps, me, 1)).toMatchObject({ state: 'ready', isSecured: false });
-  const made = await makeCode(deps, me);
+  const made = await createRecoveryCode(deps, me);
   expect(await made.publish(proof)).toMatchObject({ state: 'ready', isSecured: true });
   return { server, first, code: made.code };
 }
@@ -95,7 +95,7 @@ test('reads the server again when another tab wrote in between', async () => {
   const tab = meansOf(server, another(store));
   await ensureOwnKeys(tab, me, 1);
   const { vault } = vaultThatStarts(another(store), async () => {
-    const made = await makeCode(tab, me);
+    const made = await createRecoveryCode(tab, me);
     await made.publish(proof);
   });
   expect(await loadOwnKeys({ api: server.api, vault }, me)).toMatchObject({
@@ -177,7 +177,7 @@ test('marks keys reset elsewhere as replaced and opens the new ones by code', as
   const other = another();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
   await reset(proof);
-  const { code, publish } = await makeCode(meansOf(server, other), me);
+  const { code, publish } = await createRecoveryCode(meansOf(server, other), me);
   await publish(proof);
   const deps = meansOf(server, first);
   const state = await loadOwnKeys(deps, me);
@@ -229,7 +229,7 @@ test('drops a reset that was never published', async () => {
 test('rejects a removed or older backup', async () => {
   const { server, first } = await createKeys();
   const old = server.state.backup;
-  await (await makeCode(meansOf(server, first), me)).publish();
+  await (await createRecoveryCode(meansOf(server, first), me)).publish();
   for (const backup of [old, null]) {
     server.state.backup = backup;
     const loading = loadOwnKeys(meansOf(server, first), me);
@@ -262,7 +262,7 @@ test('merges acceptances of two devices', async () => {
 
 test('opens the next device by the new code and not by the old one', async () => {
   const { server, first, code: old } = await createKeys();
-  const { code, publish } = await makeCode(meansOf(server, first), me);
+  const { code, publish } = await createRecoveryCode(meansOf(server, first), me);
   const second = another();
   const early = await lockedOn(server, second);
   expect(await unlockKeys(meansOf(server, second), me, early, { code: old })).toMatchObject({
@@ -313,7 +313,7 @@ test('restores an overwritten backup on a new device by its code only', async ()
 
 test('restores from a backup older than the code when necessary', async () => {
   const { server, first, code: old } = await createKeys();
-  const { code, publish } = await makeCode(meansOf(server, first), me);
+  const { code, publish } = await createRecoveryCode(meansOf(server, first), me);
   await publish();
   const next = another();
   server.overwrite();

@@ -1,8 +1,8 @@
 import {
   e2eeEndpoints,
+  formatVersionTag,
   type KeyBackup,
   type KeyEntry,
-  tagOfVersion,
 } from '@threshold/contract/endpoints/encryption/e2ee';
 import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
@@ -10,7 +10,7 @@ import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { type Answer, type KeyOpener, VaultFault, type VaultStatus } from '../vault/protocol.ts';
 import type { VaultClient } from '../vault/vault-client.ts';
-import { tellKeysHere } from './key-devices.ts';
+import { reportKeyVersion } from './key-devices.ts';
 
 export interface KeyDeps {
   readonly api: Api;
@@ -77,7 +77,7 @@ export async function keysOf(api: Api, ids: readonly string[]): Promise<Map<stri
 export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Promise<OwnKeys> {
   const { vault } = deps;
   const uid = me._id;
-  const { status, own, backup } = await look(deps, uid);
+  const { status, own, backup } = await readKeyState(deps, uid);
   const newest = own.at(-1);
   // Both are published together. To assume that nothing was set up would send plain text.
   if (Boolean(newest) !== Boolean(backup)) throw new VaultFault('stale');
@@ -114,13 +114,13 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
 }
 
 /** Reads device and server while no other tab changes the device's keys. */
-async function look({ api, vault }: KeyDeps, uid: string) {
+async function readKeyState({ api, vault }: KeyDeps, uid: string) {
   // The vault takes time to start, so the server is asked at the same time.
   const early = readServerState(api, uid);
   early.catch(() => undefined);
   let status = await vault.call('status', { uid });
   let found = await early;
-  if (!isNotBefore(found, status)) found = await readServerState(api, uid);
+  if (!isServerUpToDate(found, status)) found = await readServerState(api, uid);
   for (let tries = 1; ; tries += 1) {
     const after = await vault.call('status', { uid });
     if (isSameStatus(status, after) || tries === TRIES) return { status: after, ...found };
@@ -130,7 +130,7 @@ async function look({ api, vault }: KeyDeps, uid: string) {
 }
 
 /** True if the server's answer is as new as the device's later status. */
-function isNotBefore(
+function isServerUpToDate(
   { own, backup }: Awaited<ReturnType<typeof readServerState>>,
   status: VaultStatus,
 ): boolean {
@@ -171,10 +171,10 @@ export async function createReadyKeys(
   };
   // Loaded lazily, because most members have no passkey that opens messages.
   const isCarried = async () =>
-    (await import('#app/lib/passkeys/message-passkeys.ts')).isCarried(api, role, slots);
+    (await import('#app/lib/passkeys/message-passkeys.ts')).hasPortablePasskey(api, role, slots);
   const kvs = status.state === 'ready' ? status.kvs : [];
   const kv = kvs.at(-1);
-  if (kv !== undefined) tellKeysHere(api, kv);
+  if (kv !== undefined) reportKeyVersion(api, kv);
   return {
     state: 'ready',
     ways,
@@ -204,14 +204,14 @@ export async function publishKeys(
   const { api, vault } = deps;
   const uid = me._id;
   try {
-    const headers = { 'if-match': tagOfVersion(backup.version - 1) };
+    const headers = { 'if-match': formatVersionTag(backup.version - 1) };
     await api.call(e2eeEndpoints.publish, { headers, body: { entry, backup, ...proof } });
   } catch (error) {
-    if (isUnanswered(error) && entry.prev === null) return { state: 'making' };
-    if (!isOvertaken(error)) throw error;
+    if (isOutcomeUnknown(error) && entry.prev === null) return { state: 'making' };
+    if (!isPublishConflict(error)) throw error;
     // Another device won the race, or the server refused these keys and would again.
     const found = await loadOwnKeys(deps, me, true);
-    if (found.state === 'making' && !wasRaced(error)) throw error;
+    if (found.state === 'making' && !isVersionConflict(error)) throw error;
     return found;
   }
   const status = await vault.call('confirm', { uid, fp });
@@ -221,14 +221,14 @@ export async function publishKeys(
 export const isBroken = (error: unknown) => error instanceof VaultFault && error.code === 'broken';
 
 /** True if another device was probably first. */
-const isOvertaken = (error: unknown): boolean =>
-  wasRaced(error) || (error instanceof ApiError && error.status === 409);
+const isPublishConflict = (error: unknown): boolean =>
+  isVersionConflict(error) || (error instanceof ApiError && error.status === 409);
 
-export const wasRaced = (error: unknown): boolean =>
+export const isVersionConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 412;
 
 /** True if the outcome is unknown: a network failure, or an error of a proxy or the server. */
-const isUnanswered = (error: unknown): boolean =>
+const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
@@ -248,7 +248,7 @@ export async function restoreBackup(
     const ask = { uid, earlier, broken, ...way };
     try {
       const { backup } = await vault.call('restore', ask);
-      const headers = { 'if-match': tagOfVersion(broken.version) };
+      const headers = { 'if-match': formatVersionTag(broken.version) };
       await api.call(e2eeEndpoints.saveBackup, { headers, body: backup });
       return backup;
     } catch (error) {

@@ -10,14 +10,14 @@ import { addPasskey, provePasskey, type RunFresh } from '#app/lib/passkeys/add-p
 import { VaultFault } from '../vault/protocol.ts';
 import { changeBackup } from './change-backup.ts';
 import { type KeyDeps, type LockedKeys, loadOwnKeys, type Me, type OwnKeys } from './own-keys.ts';
-import { unlockAll } from './recall.ts';
+import { unlockAndJoinKeys } from './recall.ts';
 
 /**
  * Creates a passkey that signs in and opens messages: one prompt creates it, a second verifies that
  * its output is the same.
  * @throws VaultFault `prf` if it can only sign in, `locked` if the second output differs · ApiError
  */
-export async function makeOpeningPasskey(deps: KeyDeps, me: Me, run: RunFresh) {
+export async function createUnlockPasskey(deps: KeyDeps, me: Me, run: RunFresh) {
   const { passkey, prf, isWithoutPrf } = await addPasskey(deps.api, passkeyHoldersOf(me.role), run);
   if (isWithoutPrf) throw new VaultFault('prf');
   return letOpen(deps, me, passkey, prf);
@@ -28,13 +28,13 @@ export async function letOpen(deps: KeyDeps, me: Me, passkey: Passkey, made?: Ar
   const { credential_id: id } = passkey;
   const prf = await provePasskey(deps.api, passkeyHoldersOf(me.role), id);
   if (!prf) throw new VaultFault('prf');
-  return { passkey, keys: await openByThat(deps, me, { passkey: id, prf, made }) };
+  return { passkey, keys: await addPasskeyUnlockMethod(deps, me, { passkey: id, prf, made }) };
 }
 
 /** Passkeys of the account that do not open messages yet. @throws ApiError */
 export async function otherPasskeys(deps: KeyDeps, { role }: Me): Promise<readonly Passkey[]> {
   const { data } = await deps.api.call(passkeyEndpoints(passkeyHoldersOf(role)).list);
-  const { passkeys } = await waysOf(deps);
+  const { passkeys } = await readUnlockMethods(deps);
   return data.filter(({ credential_id }) => !passkeys.includes(credential_id));
 }
 
@@ -43,7 +43,7 @@ export async function otherPasskeys(deps: KeyDeps, { role }: Me): Promise<readon
  * vault.
  * @throws VaultFault `prf`, `locked` if the output differs from `made` at creation · ApiError
  */
-async function openByThat(
+async function addPasskeyUnlockMethod(
   deps: KeyDeps,
   me: Me,
   answer: {
@@ -66,18 +66,18 @@ async function openByThat(
   return loadOwnKeys(deps, me);
 }
 
-export const passkeysIn = (slots: readonly BackupSlot[]): string[] =>
+export const listSlotPasskeys = (slots: readonly BackupSlot[]): string[] =>
   slots.flatMap((slot) => (slot.kind === 'passkey' ? [slot.id] : []));
 
 /** Passkeys that open the newest backup, and whether it has a recovery code. @throws ApiError */
-export async function waysOf({ api }: Pick<KeyDeps, 'api'>) {
+export async function readUnlockMethods({ api }: Pick<KeyDeps, 'api'>) {
   const { data } = await api.call(e2eeEndpoints.backup);
   const slots = data?.slots ?? [];
-  return { passkeys: passkeysIn(slots), hasCode: slots.some(({ kind }) => kind === 'code') };
+  return { passkeys: listSlotPasskeys(slots), hasCode: slots.some(({ kind }) => kind === 'code') };
 }
 
 /** Removes a passkey from the unlock methods. @throws VaultFault · ApiError */
-export async function stopOpeningBy(
+export async function removePasskeyUnlock(
   deps: KeyDeps,
   me: Me,
   passkey: string,
@@ -90,8 +90,8 @@ export async function stopOpeningBy(
 
 /** Unlocks keys by one of the passkeys in the backup. @throws VaultFault · ApiError */
 export async function unlockByPasskey(deps: KeyDeps, me: Me, locked: LockedKeys): Promise<OwnKeys> {
-  const opener = await askPasskey(deps, me, passkeysIn(locked.backup.slots));
-  return unlockAll(deps, me, locked, opener);
+  const opener = await requestPasskeyOutput(deps, me, listSlotPasskeys(locked.backup.slots));
+  return unlockAndJoinKeys(deps, me, locked, opener);
 }
 
 const CHALLENGE_BYTES = 32;
@@ -101,7 +101,7 @@ const CHALLENGE_BYTES = 32;
  * discarded.
  * @throws VaultFault `prf` · ApiError with a sentence for people
  */
-export async function askPasskey(
+export async function requestPasskeyOutput(
   { api }: Pick<KeyDeps, 'api'>,
   { role }: Me,
   credentials: readonly string[],

@@ -1,6 +1,6 @@
 import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, expect, test } from 'vitest';
-import type { PeerStanding } from '#app/lib/encryption.ts';
+import type { PeerKeyState } from '#app/lib/encryption.ts';
 import { keyServer } from '#test/key-server.ts';
 import { type Device, device } from '#test/vault-people.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
@@ -26,7 +26,7 @@ async function beforePeople(uids: readonly string[]) {
     const { identity } = await newIdentity({ uid, role: 'customer', now: 1 });
     server.keys.push(identity.entry);
   }
-  const shown = new Map<string, PeerStanding>();
+  const shown = new Map<string, PeerKeyState>();
   const people = createPeerStandings(deps, me, (id, standing) => void shown.set(id, standing));
   const kindsOf = () => new Set(uids.map((id) => shown.get(id)?.kind));
   const saved = () => server.asked.filter((call) => call === 'PUT /e2ee/backup').length;

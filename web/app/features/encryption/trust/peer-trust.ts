@@ -1,5 +1,5 @@
 import type { KeyEntry } from '@threshold/contract/endpoints/encryption/e2ee';
-import type { PeerStanding } from '#app/lib/encryption.ts';
+import type { PeerKeyState } from '#app/lib/encryption.ts';
 import { type AcceptedPeer, VaultFault, type Verdict } from '../vault/protocol.ts';
 import { acceptKeys } from './change-backup.ts';
 import { type KeyDeps, keysOf, type Me } from './own-keys.ts';
@@ -10,10 +10,10 @@ export type PeerStandings = ReturnType<typeof createPeerStandings>;
 export function createPeerStandings(
   deps: KeyDeps,
   me: Me,
-  show: (peerId: string, standing: PeerStanding) => void,
+  show: (peerId: string, standing: PeerKeyState) => void,
 ) {
   const directory = new Map<string, readonly KeyEntry[]>();
-  const standings = new Map<string, PeerStanding>();
+  const standings = new Map<string, PeerKeyState>();
   const reading = new Map<string, Promise<void>>();
   const rotated = new Set<string>();
   /** People whose new keys were accepted after a visible reset. */
@@ -24,7 +24,7 @@ export function createPeerStandings(
   /** Reads run one after the other, so that each knows what the previous one has accepted. */
   let lastRead: Promise<void> = Promise.resolve();
 
-  function set(peerId: string, standing: PeerStanding): void {
+  function set(peerId: string, standing: PeerKeyState): void {
     standings.set(peerId, standing);
     show(peerId, standing);
   }
@@ -57,14 +57,14 @@ export function createPeerStandings(
   }
 
   /** The person's standing by what this device has accepted. */
-  async function judged(peerId: string): Promise<PeerStanding> {
+  async function judged(peerId: string): Promise<PeerKeyState> {
     try {
-      return standingOf(await judge(peerId), {
+      return toPeerStanding(await judge(peerId), {
         isRotated: rotated.has(peerId),
         isRenewed: renewed.has(peerId),
       });
     } catch (error) {
-      return { kind: isDistrust(error) ? 'stale' : 'failed' };
+      return { kind: isTrustError(error) ? 'stale' : 'failed' };
     }
   }
 
@@ -148,14 +148,14 @@ export function createPeerStandings(
     verify: (peerId: string, code: string) => acceptAsked(peerId, { verified: true, code }),
     /** Every version of a person's keys in the directory. */
     keys: (peerId: string): readonly KeyEntry[] => directory.get(peerId) ?? [],
-    standing: (peerId: string): PeerStanding => standings.get(peerId) ?? { kind: 'loading' },
+    standing: (peerId: string): PeerKeyState => standings.get(peerId) ?? { kind: 'loading' },
   };
 }
 
-function standingOf(
+function toPeerStanding(
   verdict: Verdict,
   since: { readonly isRotated: boolean; readonly isRenewed: boolean },
-): PeerStanding {
+): PeerKeyState {
   if (verdict.change === 'none') return { kind: 'none' };
   const { change, code, verified, wasVerified } = verdict;
   if (change === 'same') return { kind: 'accepted', code, verified, ...since };
@@ -168,12 +168,12 @@ function standingOf(
 const isWelcome = ({ change, wasUsed, wasVerified }: Exclude<Verdict, { change: 'none' }>) =>
   change === 'first' || change === 'rotated' || (change === 'reset' && !wasUsed && !wasVerified);
 
-const isEqual = (one: PeerStanding, other: PeerStanding): boolean =>
+const isEqual = (one: PeerKeyState, other: PeerKeyState): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const isOpen = (standing: PeerStanding | undefined): boolean =>
+const isOpen = (standing: PeerKeyState | undefined): boolean =>
   standing === undefined || standing.kind === 'loading' || standing.kind === 'none';
 
 /** True if the directory contradicts itself or earlier data, which is not a network failure. */
-const isDistrust = (error: unknown): boolean =>
+const isTrustError = (error: unknown): boolean =>
   error instanceof VaultFault && ['stale', 'signature', 'address', 'format'].includes(error.code);

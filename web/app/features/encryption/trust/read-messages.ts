@@ -1,26 +1,26 @@
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
-import type { Finding, OwnState, Reading, SealedRow, SearchedRow } from '#app/lib/encryption.ts';
+import type { Finding, OwnKeyState, Reading, SealedRow, SearchedRow } from '#app/lib/encryption.ts';
 import { type OpenedMessage, type SearchedMessage, VaultFault } from '../vault/protocol.ts';
 import type { KeyDeps, Me } from './own-keys.ts';
 import type { PeerStandings } from './peer-trust.ts';
 
 /** Messages per batch: between two batches the vault can seal outgoing messages. */
-export const BATCH = 50;
+export const BATCH_SIZE = 50;
 
-async function inBatches<R, T>(
+async function runInBatches<R, T>(
   rows: readonly R[],
   run: (batch: readonly R[]) => Promise<readonly T[]>,
 ): Promise<T[]> {
   const found: T[] = [];
-  for (let at = 0; at < rows.length; at += BATCH)
-    found.push(...(await run(rows.slice(at, at + BATCH))));
+  for (let at = 0; at < rows.length; at += BATCH_SIZE)
+    found.push(...(await run(rows.slice(at, at + BATCH_SIZE))));
   return found;
 }
 
 /** Decrypts stored messages of one or more conversations; results are in the given order. */
-export function createReader({ vault }: KeyDeps, { _id: uid }: Me, people: PeerStandings) {
+export function createMessageReader({ vault }: KeyDeps, { _id: uid }: Me, people: PeerStandings) {
   const openAll = (peerId: string, rows: readonly SealedRow[]) =>
-    inBatches(rows, async (batch): Promise<readonly OpenedMessage[]> => {
+    runInBatches(rows, async (batch): Promise<readonly OpenedMessage[]> => {
       const messages = batch.map(({ body, place }) => ({ body, place }));
       try {
         return await vault.call('open', { uid, peerId, keys: people.keys(peerId), messages });
@@ -32,12 +32,12 @@ export function createReader({ vault }: KeyDeps, { _id: uid }: Me, people: PeerS
 
   async function openOf(peerId: string, rows: readonly SealedRow[]): Promise<OpenedMessage[]> {
     const found = await openAll(peerId, rows);
-    const unknown = rows.filter((_, nr) => isByUnknownKeys(found[nr]));
+    const unknown = rows.filter((_, nr) => hasUnknownKeys(found[nr]));
     if (unknown.length === 0) return found;
     // The directory may have new keys.
     await people.refresh([peerId]);
     const again = await openAll(peerId, unknown);
-    return found.map((one) => (isByUnknownKeys(one) ? (again.shift() ?? one) : one));
+    return found.map((one) => (hasUnknownKeys(one) ? (again.shift() ?? one) : one));
   }
 
   return async (rows: readonly SealedRow[]): Promise<readonly Reading[]> => {
@@ -47,17 +47,17 @@ export function createReader({ vault }: KeyDeps, { _id: uid }: Me, people: PeerS
     for (const [peerId, group] of byPeer) {
       const found = await openOf(peerId, group);
       const isReset = people.standing(peerId).kind === 'reset';
-      for (const [nr, row] of group.entries()) readings.set(row, readingOf(found[nr], isReset));
+      for (const [nr, row] of group.entries()) readings.set(row, toReading(found[nr], isReset));
     }
     return rows.map((row) => readings.get(row) ?? { kind: 'failed' });
   };
 }
 
 /** True if the message's keys may only not have been read yet. */
-const isByUnknownKeys = (found: OpenedMessage | SearchedMessage | undefined): boolean =>
+const hasUnknownKeys = (found: OpenedMessage | SearchedMessage | undefined): boolean =>
   found?.ok === false && (found.fault === 'signature' || found.fault === 'unpinned');
 
-function readingOf(found: OpenedMessage | undefined, isReset: boolean): Reading {
+function toReading(found: OpenedMessage | undefined, isReset: boolean): Reading {
   if (!found) return { kind: 'failed' };
   if (found.ok) {
     const { content, header, kv } = found;
@@ -71,7 +71,7 @@ function readingOf(found: OpenedMessage | undefined, isReset: boolean): Reading 
     case 'failed':
       return { kind: 'failed' };
     default:
-      return { kind: isReset && isByUnknownKeys(found) ? 'unaccepted' : 'unverified' };
+      return { kind: isReset && hasUnknownKeys(found) ? 'unaccepted' : 'unverified' };
   }
 }
 
@@ -87,15 +87,15 @@ function isFirstRefresh(people: PeerStandings, peerId: string): boolean {
 }
 
 /** Searches stored messages for words; results are in the given order. */
-export async function findInMessages(
-  { vault, own }: Pick<KeyDeps, 'vault'> & { readonly own: OwnState },
+export async function searchMessages(
+  { vault, own }: Pick<KeyDeps, 'vault'> & { readonly own: OwnKeyState },
   { _id: uid }: Me,
   people: PeerStandings,
   words: string,
   rows: readonly SearchedRow[],
 ): Promise<readonly Finding[]> {
   const findAll = (peerId: string, group: readonly SearchedRow[]) =>
-    inBatches(group, (batch) => {
+    runInBatches(group, (batch) => {
       const messages = batch.map(({ body, place, fileName }) => ({ body, place, fileName }));
       return vault.call('find', { uid, peerId, keys: people.keys(peerId), words, messages });
     });
@@ -112,16 +112,16 @@ export async function findInMessages(
   for (const [peerId, group] of byPeer) {
     const found = await findAll(peerId, group);
     take(group, found);
-    const unknown = group.filter((_, nr) => isByUnknownKeys(found[nr]));
+    const unknown = group.filter((_, nr) => hasUnknownKeys(found[nr]));
     if (unknown.length === 0 || !isReady || !isFirstRefresh(people, peerId)) continue;
     // The directory may have new keys.
     await people.refresh([peerId]);
     take(unknown, await findAll(peerId, unknown));
   }
-  return rows.map((row) => findingOf(findings.get(row)));
+  return rows.map((row) => toFinding(findings.get(row)));
 }
 
-function findingOf(searched: SearchedMessage | undefined): Finding {
+function toFinding(searched: SearchedMessage | undefined): Finding {
   if (!searched?.ok) return { kind: 'unopened' };
   const { excerpt } = searched;
   return excerpt ? { kind: 'found', excerpt } : { kind: 'nothing' };

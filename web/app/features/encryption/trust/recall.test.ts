@@ -6,12 +6,18 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import { keyServer } from '#test/key-server.ts';
 import { fakePasskeyProvider, prfOf } from '#test/passkey-provider.ts';
 import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
-import { acceptKeys, makeCode } from './change-backup.ts';
-import { makeDeviceCode, openByDeviceCode } from './device-code.ts';
+import { acceptKeys, createRecoveryCode } from './change-backup.ts';
+import { makeDeviceCode, unlockByDeviceCode } from './device-code.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { keysOf, loadOwnKeys } from './own-keys.ts';
-import { askPasskey, makeOpeningPasskey } from './passkey-ways.ts';
-import { formerBackups, recallKeys, renewAll, unlockAll, unlockKeys } from './recall.ts';
+import { createUnlockPasskey, requestPasskeyOutput } from './passkey-ways.ts';
+import {
+  readFormerBackups,
+  renewAndJoinKeys,
+  restoreFormerKeys,
+  unlockAndJoinKeys,
+  unlockKeys,
+} from './recall.ts';
 import { renewKeys } from './renew-keys.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
@@ -36,7 +42,7 @@ function another({ api }: Server, store = memoryKeyStore()) {
 }
 
 async function codeOf(deps: Deps): Promise<string> {
-  const { code, publish } = await makeCode(deps, me);
+  const { code, publish } = await createRecoveryCode(deps, me);
   await publish(proof);
   return code;
 }
@@ -73,20 +79,20 @@ test('opens former keys on all devices by an old code', async () => {
   const here = await writeFrom(server);
   expect(await loadOwnKeys(here, me)).toMatchObject({ state: 'ready', lacksEarlier: true });
   const newer = await codeOf(here);
-  const former = await formerBackups(here);
+  const former = await readFormerBackups(here);
   expect(former).toHaveLength(1);
-  await expect(recallKeys(here, me, former, { code: newer })).rejects.toMatchObject({
+  await expect(restoreFormerKeys(here, me, former, { code: newer })).rejects.toMatchObject({
     code: 'locked',
   });
-  await expect(recallKeys(here, me, former, { code: 'no code' })).rejects.toMatchObject({
+  await expect(restoreFormerKeys(here, me, former, { code: 'no code' })).rejects.toMatchObject({
     code: 'code',
   });
-  const keys = await recallKeys(here, me, former, { code });
+  const keys = await restoreFormerKeys(here, me, former, { code });
   expect(keys).toMatchObject({ state: 'ready', lacksEarlier: false, isSecured: true });
   expect(here.kvs()).toEqual([1, 2]);
   expect(here.pins()).toMatchObject({ 'vendor-1': { verified: true } });
   // Repeating it changes nothing.
-  await recallKeys(here, me, former, { code });
+  await restoreFormerKeys(here, me, former, { code });
   expect(here.kvs()).toEqual([1, 2]);
 
   const next = another(server);
@@ -100,11 +106,11 @@ test('opens former keys by one passkey prompt despite a concurrent save', async 
   const { server, first } = await createKeys();
   const output = randomBytes(32);
   const keeper = fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
-  await makeOpeningPasskey(first, me, (act) => act({}));
+  await createUnlockPasskey(first, me, (act) => act({}));
   const here = await writeFrom(server);
-  const former = await formerBackups(here);
+  const former = await readFormerBackups(here);
   keeper.outputs = { get: prfOf(output) };
-  const way = await askPasskey(here, me, [ID]);
+  const way = await requestPasskeyOutput(here, me, [ID]);
   const { api } = server;
   let isFirst = true;
   const racing: typeof api = {
@@ -117,7 +123,7 @@ test('opens former keys by one passkey prompt despite a concurrent save', async 
       return api.call(endpoint, ...rest);
     },
   };
-  expect(await recallKeys({ ...here, api: racing }, me, former, way)).toMatchObject({
+  expect(await restoreFormerKeys({ ...here, api: racing }, me, former, way)).toMatchObject({
     lacksEarlier: false,
     ways: { code: true },
   });
@@ -128,7 +134,7 @@ test('joins keys of an old device that is unlocked again', async () => {
   const { server, first } = await createKeys();
   const here = await writeFrom(server);
   const newer = await codeOf(here);
-  await unlockAll(first, me, await replacedOn(first), { code: newer });
+  await unlockAndJoinKeys(first, me, await replacedOn(first), { code: newer });
   expect(first.kvs()).toEqual([1, 2]);
   expect(await loadOwnKeys(here, me)).toMatchObject({ lacksEarlier: false });
   expect(here.kvs()).toEqual([1, 2]);
@@ -154,7 +160,7 @@ test.each(['earlierBackups', 'earlierBackup', 'keys', 'saveBackup'] as const)(
     const here = await writeFrom(server);
     const newer = await codeOf(here);
     const away = { ...first, api: losing(server, e2eeEndpoints[lost]) };
-    const opened = await unlockAll(away, me, await replacedOn(first), { code: newer });
+    const opened = await unlockAndJoinKeys(away, me, await replacedOn(first), { code: newer });
     expect(opened).toMatchObject({ state: 'ready' });
     await loadOwnKeys(here, me);
     expect(here.kvs()).toEqual([2]);
@@ -171,7 +177,7 @@ test('searches only once for keys that are in no backup', async () => {
   const here = await writeFrom(server);
   const newer = await codeOf(here);
   server.earlier.splice(0);
-  await unlockAll(first, me, await replacedOn(first), { code: newer });
+  await unlockAndJoinKeys(first, me, await replacedOn(first), { code: newer });
   server.asked.splice(0);
   expect(await ensureOwnKeys(first, me, 3)).toMatchObject({ state: 'ready' });
   expect(server.asked).not.toContain('GET /e2ee/backups');
@@ -181,7 +187,7 @@ test('searches only once for keys that are in no backup', async () => {
 test('joins keys of an old device that creates new ones', async () => {
   const { server, first } = await createKeys();
   await writeFrom(server);
-  const publish = await renewAll(first, me, 3, await replacedOn(first));
+  const publish = await renewAndJoinKeys(first, me, 3, await replacedOn(first));
   expect(await publish(proof)).toMatchObject({ state: 'ready' });
   const code = await codeOf(first);
   const next = another(server);
@@ -221,7 +227,7 @@ test('preserves pins on an old device and on one that gets its keys', async () =
 /** The old device gives its keys to the new one by a one-time code. */
 async function addDevice(server: Server, old: Deps, fresh: Deps) {
   const { code } = await makeDeviceCode({ ...old, api: server.api }, me, (act) => act({}));
-  return openByDeviceCode({ ...fresh, api: server.api }, me, code);
+  return unlockByDeviceCode({ ...fresh, api: server.api }, me, code);
 }
 
 test('an old device with the new keys adds its own keys and pins', async () => {
@@ -257,7 +263,7 @@ test('a device without keys does not read former backups', async () => {
 test('keys that the directory does not name are not taken in', async () => {
   const { server, code } = await createKeys();
   const here = await writeFrom(server);
-  const former = await formerBackups(here);
+  const former = await readFormerBackups(here);
   const own = (await keysOf(server.api, [me._id])).get(me._id) ?? [];
   const { backup } = server.state;
   if (!backup) throw new Error('none');

@@ -21,7 +21,7 @@ export interface FormerBackup {
 }
 
 /** Former backups, newest first. @throws ApiError */
-export async function formerBackups({ api }: Pick<KeyDeps, 'api'>): Promise<FormerBackup[]> {
+export async function readFormerBackups({ api }: Pick<KeyDeps, 'api'>): Promise<FormerBackup[]> {
   const { data } = await api.call(e2eeEndpoints.earlierBackups);
   const former: FormerBackup[] = [];
   for (const { version, saved_at, set_aside_at } of data.filter((one) => one.former)) {
@@ -33,7 +33,7 @@ export async function formerBackups({ api }: Pick<KeyDeps, 'api'>): Promise<Form
 }
 
 /** True if the keys were reset since then: a reset sets a backup aside. @throws ApiError */
-export async function hasBegunAnewSince(
+export async function hasResetKeysSince(
   { api }: Pick<KeyDeps, 'api'>,
   since: number,
 ): Promise<boolean> {
@@ -42,18 +42,18 @@ export async function hasBegunAnewSince(
 }
 
 /** Joins former backups by an old code or passkey. @throws VaultFault `locked` · ApiError */
-export async function recallKeys(
+export async function restoreFormerKeys(
   deps: KeyDeps,
   me: Me,
   former: readonly FormerBackup[],
   way: KeyOpener,
 ): Promise<OwnKeys> {
-  await joinFormer(deps, me, former, way);
+  await joinFormerBackups(deps, me, former, way);
   return loadOwnKeys(deps, me);
 }
 
 /** The same, or by former master keys of this device. */
-async function joinFormer(
+async function joinFormerBackups(
   deps: KeyDeps,
   me: Me,
   former: readonly FormerBackup[],
@@ -64,7 +64,7 @@ async function joinFormer(
   const backups = former.map(({ backup }) => backup);
   try {
     await changeBackup(deps, me, {}, (backup, nr) => {
-      const by = nr === 1 || 'here' in way ? way : sameAgain(way);
+      const by = nr === 1 || 'here' in way ? way : toRepeatedOpener(way);
       return deps.vault.call('recall', { uid, backup, own, former: backups, ...by });
     });
   } finally {
@@ -77,7 +77,7 @@ async function joinFormer(
  * backup, which only this device or an old unlock method opens.
  * @throws VaultFault · ApiError
  */
-export async function unlockAll(
+export async function unlockAndJoinKeys(
   deps: KeyDeps,
   me: Me,
   locked: LockedKeys,
@@ -87,31 +87,33 @@ export async function unlockAll(
     await deps.vault.call('letGo', { uid: me._id });
     throw failure;
   });
-  return joinOwn(deps, me, keys);
+  return joinDeviceKeys(deps, me, keys);
 }
 
 /** Replaces keys as `renewKeys` does, and joins those of this device. */
-export async function renewAll(
+export async function renewAndJoinKeys(
   deps: KeyDeps,
   me: Me,
   now: number,
   locked: LockedKeys,
 ): Promise<(proof?: ResetProof) => Promise<OwnKeys>> {
   const publish = await renewKeys(deps, me, now, locked);
-  return async (proof) => joinOwn(deps, me, await publish(proof));
+  return async (proof) => joinDeviceKeys(deps, me, await publish(proof));
 }
 
 /** Joins this device's former keys, or leaves it to the next load. @throws VaultFault */
-export async function joinOwn(deps: KeyDeps, me: Me, keys: OwnKeys): Promise<OwnKeys> {
+export async function joinDeviceKeys(deps: KeyDeps, me: Me, keys: OwnKeys): Promise<OwnKeys> {
   const { vault } = deps;
   const uid = me._id;
   const status = await vault.call('letGo', { uid });
   if (keys.state !== 'ready' || status.state !== 'ready' || !status.hasFormer) return keys;
   try {
-    await joinFormer(deps, me, await formerBackups(deps), { here: true }).catch((error) => {
-      // No former backup has unused keys that another device has replaced.
-      if (!(error instanceof VaultFault && error.code === 'locked')) throw error;
-    });
+    await joinFormerBackups(deps, me, await readFormerBackups(deps), { here: true }).catch(
+      (error) => {
+        // No former backup has unused keys that another device has replaced.
+        if (!(error instanceof VaultFault && error.code === 'locked')) throw error;
+      },
+    );
     await vault.call('dropFormer', { uid, fp: status.fp });
     return await loadOwnKeys(deps, me);
   } catch (error) {
@@ -134,7 +136,7 @@ export async function unlockKeys(
     const status = await vault.call('unlock', { uid, backup, own, ...way });
     return await createReadyKeys(deps, me, status, { own, backup });
   } catch (error) {
-    const again = sameAgain(way);
+    const again = toRepeatedOpener(way);
     const restored = isBroken(error) && (await restoreBackup(deps, uid, backup, again));
     if (!restored) throw error;
     const status = await vault.call('unlock', { uid, backup: restored, own, ...again });
@@ -143,5 +145,5 @@ export async function unlockKeys(
 }
 
 /** A passkey's output is transferred once; afterwards the vault has it. */
-const sameAgain = (way: KeyOpener): KeyOpener =>
+const toRepeatedOpener = (way: KeyOpener): KeyOpener =>
   'passkey' in way ? { passkey: way.passkey, again: true } : way;

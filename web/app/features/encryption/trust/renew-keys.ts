@@ -26,8 +26,7 @@ export async function renewKeys(
   if (!previous) throw new VaultFault('stale');
   const ask = { uid: me._id, role: me.role, now, previous, version: backup.version + 1 };
   const made = await deps.vault.call('renew', ask);
-  return (proof) =>
-    aloneWithKeys(me._id, () => publishKeys(deps, me, made, { proof, before: own }));
+  return (proof) => withKeysLock(me._id, () => publishKeys(deps, me, made, { proof, before: own }));
 }
 
 /**
@@ -36,7 +35,7 @@ export async function renewKeys(
  * @returns the unchanged keys if the server refuses. @throws ApiError without an answer ·
  * VaultFault
  */
-export async function takeOverUnused(
+export async function replaceUnusedKeys(
   deps: KeyDeps,
   me: Me,
   now: number,
@@ -58,7 +57,7 @@ export async function takeOverUnused(
 const isRefusal = ({ status }: ApiError): boolean => status === 403 || status === 429;
 
 /** Runs in one tab of this browser at a time, if it has the Web Locks API. */
-export async function aloneWithKeys<T>(uid: string, run: () => Promise<T>): Promise<T> {
+export async function withKeysLock<T>(uid: string, run: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return run();
   return navigator.locks.request(`threshold-keys-${uid}`, run);
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
 import { type Device, device } from '#test/vault-people.ts';
 import { openMaster } from '../vault/key-store.ts';
-import { acceptKeys, makeCode } from './change-backup.ts';
+import { acceptKeys, createRecoveryCode } from './change-backup.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { loadOwnKeys } from './own-keys.ts';
 import { unlockKeys } from './recall.ts';
@@ -30,7 +30,7 @@ async function metSomebody() {
   const here = another();
   const deps = { api: server.api, vault: here.vault };
   await ensureOwnKeys(deps, me, 1);
-  const { code, publish } = await makeCode(deps, me);
+  const { code, publish } = await createRecoveryCode(deps, me);
   await publish();
   const { identity } = await newIdentity({ uid: 'vendor-1', role: 'vendor', now: 1 });
   await acceptKeys(deps, me, [{ peerId: 'vendor-1', keys: [identity.entry], verified: true }]);

@@ -1,22 +1,22 @@
 import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
-import { randomBytes, textOf } from '@threshold/e2ee/bytes';
+import { decodeUtf8, randomBytes } from '@threshold/e2ee/bytes';
 import { prfInput } from '@threshold/e2ee/prf-input';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { carryOutput } from '#app/lib/passkeys/carried-output.ts';
+import { storePrfOutput } from '#app/lib/passkeys/carried-output.ts';
 import { keyServer, passkeyOf } from '#test/key-server.ts';
 import { browserError, fakePasskeyProvider, prfOf } from '#test/passkey-provider.ts';
 import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
-import { passkeySentence } from '../keys-sentence.ts';
+import { formatPasskeyError } from '../keys-sentence.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { loadOwnKeys, type OwnKeys } from './own-keys.ts';
 import {
+  createUnlockPasskey,
   letOpen,
-  makeOpeningPasskey,
   otherPasskeys,
-  stopOpeningBy,
+  readUnlockMethods,
+  removePasskeyUnlock,
   unlockByPasskey,
-  waysOf,
 } from './passkey-ways.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
@@ -62,14 +62,14 @@ test('opens messages here and on the next device by a stable passkey', async () 
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const keeper = fakePasskeyProvider(ID, { create: prfOf(output), get: prfOf(output) });
-  const { keys } = await makeOpeningPasskey(deps, me, run);
+  const { keys } = await createUnlockPasskey(deps, me, run);
   expect(keys).toMatchObject({ isSecured: true, ways: { passkey: true, code: false } });
   expect(keeper.asked).toEqual(['create with prf', 'get with prf']);
   for (const input of keeper.inputs) {
     const { prf } = input as { prf: { eval: { first: Uint8Array } } };
     expect(Object.keys(prf)).toEqual(['eval']);
     expect(Object.keys(prf.eval)).toEqual(['first']);
-    expect(textOf(prf.eval.first)).toBe(textOf(prfInput));
+    expect(decodeUtf8(prf.eval.first)).toBe(decodeUtf8(prfInput));
   }
   expect(await otherPasskeys(deps, me)).toEqual([]);
 
@@ -84,7 +84,7 @@ test('sends and logs no passkey output and clears it from the page', async () =>
   const output = randomBytes(32);
   const [create, get] = [prfOf(output), prfOf(output)];
   const keeper = fakePasskeyProvider(ID, { create, get });
-  await makeOpeningPasskey(deps, me, run);
+  await createUnlockPasskey(deps, me, run);
   expect([create, get].map(({ results }) => results.first.byteLength)).toEqual([0, 0]);
   const shown = prfOf(output);
   keeper.outputs = { get: shown };
@@ -124,7 +124,7 @@ test('preserves a concurrent save without another prompt', async () => {
       return api.call(endpoint, ...rest);
     },
   };
-  await makeOpeningPasskey({ ...deps, api: racing }, me, run);
+  await createUnlockPasskey({ ...deps, api: racing }, me, run);
   expect(server.state.backup).toMatchObject({ version: 3, slots: [{ kind: 'passkey', id: ID }] });
   expect(keeper.asked).toHaveLength(2);
 });
@@ -192,8 +192,8 @@ for (const { name, outputs, asked, sentence, isAdded } of refusals) {
   test(`adds no unlock method when the passkey ${name}`, async () => {
     const { server, deps } = await createServerAndDevice();
     const keeper = fakePasskeyProvider(ID, outputs());
-    const failure: unknown = await makeOpeningPasskey(deps, me, run).catch((error) => error);
-    expect(passkeySentence(failure, '')).toBe(sentence);
+    const failure: unknown = await createUnlockPasskey(deps, me, run).catch((error) => error);
+    expect(formatPasskeyError(failure, '')).toBe(sentence);
     expect(keeper.asked).toEqual(asked);
     expect(server.state.backup?.slots).toEqual([]);
     expect(server.state.passkeys).toHaveLength(isAdded ? 1 : 0);
@@ -218,7 +218,7 @@ test('reports another passkey instead of a wrong code', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const keeper = fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
-  await makeOpeningPasskey(deps, me, run);
+  await createUnlockPasskey(deps, me, run);
   const next = another(server.api);
   for (const [wrong, sentence] of [
     [prfOf(randomBytes(32)), words.other_key],
@@ -229,7 +229,7 @@ test('reports another passkey instead of a wrong code', async () => {
     const failure: unknown = await unlockByPasskey(next, me, await lockedOn(next)).catch(
       (error) => error,
     );
-    expect(passkeySentence(failure, '')).toBe(sentence);
+    expect(formatPasskeyError(failure, '')).toBe(sentence);
   }
   keeper.outputs = { get: prfOf(output) };
   expect(await unlockByPasskey(next, me, await lockedOn(next))).toMatchObject({ state: 'ready' });
@@ -239,7 +239,7 @@ test('opens an overwritten backup by an earlier passkey in one prompt', async ()
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const keeper = fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
-  await makeOpeningPasskey(deps, me, run);
+  await createUnlockPasskey(deps, me, run);
   server.overwrite();
   keeper.outputs = { get: prfOf(output) };
   const next = another(server.api);
@@ -251,10 +251,10 @@ test('stops opening messages by a removed passkey', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
-  await makeOpeningPasskey(deps, me, run);
-  expect(await waysOf(deps)).toEqual({ passkeys: [ID], hasCode: false });
-  await stopOpeningBy(deps, me, ID, {});
-  expect(await waysOf(deps)).toEqual({ passkeys: [], hasCode: false });
+  await createUnlockPasskey(deps, me, run);
+  expect(await readUnlockMethods(deps)).toEqual({ passkeys: [ID], hasCode: false });
+  await removePasskeyUnlock(deps, me, ID, {});
+  expect(await readUnlockMethods(deps)).toEqual({ passkeys: [], hasCode: false });
   expect(await loadOwnKeys(deps, me)).toMatchObject({ isSecured: false });
   const next = another(server.api);
   expect((await lockedOn(next)).backup.slots).toEqual([]);
@@ -264,14 +264,14 @@ test('opens keys once by the output of the sign-in', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
-  await makeOpeningPasskey(deps, me, run);
+  await createUnlockPasskey(deps, me, run);
   const next = another(server.api);
-  carryOutput({ passkey: ID, prf: output.slice().buffer });
+  storePrfOutput({ passkey: ID, prf: output.slice().buffer });
   const found = await Promise.all([ensureOwnKeys(next, me, 2), ensureOwnKeys(next, me, 2)]);
   expect(found).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
   // Output that does not fit is deleted.
   const third = another(server.api);
-  carryOutput({ passkey: ID, prf: randomBytes(32).buffer });
+  storePrfOutput({ passkey: ID, prf: randomBytes(32).buffer });
   expect(await ensureOwnKeys(third, me, 3)).toMatchObject({ state: 'locked' });
   expect(await ensureOwnKeys(third, me, 3)).toMatchObject({ state: 'locked' });
 });

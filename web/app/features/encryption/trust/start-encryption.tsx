@@ -2,21 +2,21 @@ import { lazy, Suspense } from 'react';
 import { LazyMount } from '#app/components/dialogs/lazy-dialog.tsx';
 import { api, quietApi } from '#app/lib/client/api-client.ts';
 import type {
+  ChatActivity,
   Encryption,
   EncryptionState,
-  Exchanged,
   KeyOwner,
-  OwnState,
+  OwnKeyState,
   StartEncryption,
 } from '#app/lib/encryption.ts';
-import { safeFileName } from '#app/lib/files/file-text.ts';
+import { sanitizeFileName } from '#app/lib/files/file-text.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 import { startVault } from '../vault/vault-client.ts';
-import { ensureOwnKeys, type KeysState, keysTroubleOfError } from './ensure-keys.ts';
+import { ensureOwnKeys, type KeysState, toKeysTrouble } from './ensure-keys.ts';
 import { isUnused, type KeyDeps, type Me } from './own-keys.ts';
 import { createPeerStandings } from './peer-trust.ts';
-import { createReader, findInMessages } from './read-messages.ts';
-import { takeOverUnused } from './renew-keys.ts';
+import { createMessageReader, searchMessages } from './read-messages.ts';
+import { replaceUnusedKeys } from './renew-keys.ts';
 
 /** Delay before the state is read again after a publication without an answer. */
 const RETRY_MS = 5000;
@@ -32,20 +32,20 @@ export const startEncryption: StartEncryption = async (me) => {
     running.stop();
     running = startVault();
   };
-  return encryptionOver({ api, vault }, me, { restart, stop: () => running.stop() }, quietApi);
+  return createEncryption({ api, vault }, me, { restart, stop: () => running.stop() }, quietApi);
 };
 
 /** Loaded when the keys need an action of their owner. */
 const OwnKeysPart = lazy(async () => {
-  const { OwnKeysPart } = await import('../own-keys-part.tsx');
-  return { default: OwnKeysPart };
+  const { OwnKeysPanel } = await import('../own-keys-part.tsx');
+  return { default: OwnKeysPanel };
 });
 
 /** Loaded for members with messages that only this device opens. */
-const SecuringStrip = lazy(() => import('../securing-strip.tsx'));
+const KeyReminderStrip = lazy(() => import('../securing-strip.tsx'));
 
 /** The same over any vault and server; `quiet` sends background requests. */
-export function encryptionOver(
+export function createEncryption(
   deps: KeyDeps,
   me: Me,
   { restart, stop }: { readonly restart: () => void; readonly stop: () => void },
@@ -59,7 +59,7 @@ export function encryptionOver(
     const state = store.get();
     store.set({ ...state, people: { ...state.people, [peerId]: standing } });
   });
-  const read = createReader(deps, me, people);
+  const read = createMessageReader(deps, me, people);
 
   /** Number of updates of the own keys' state. */
   let learned = 0;
@@ -75,7 +75,7 @@ export function encryptionOver(
     if (next.state === 'ready') await people.refresh(Object.keys(store.get().people));
     if (turn !== learned) return;
     keys.set(next);
-    store.set({ ...store.get(), own: ownStateOf(next) });
+    store.set({ ...store.get(), own: toOwnState(next) });
     clearTimeout(retrying);
     // Nothing is sent before the keys are published; waiting messages go then.
     if (next.state === 'making') retrying = setTimeout(() => void reload(), RETRY_MS);
@@ -86,7 +86,7 @@ export function encryptionOver(
     const found = await ensureOwnKeys(quietDeps, me, Date.now());
     if (found.state !== 'locked' || hasTriedTakeOver) return found;
     hasTriedTakeOver = true;
-    return takeOverUnused(quietDeps, me, Date.now(), found);
+    return replaceUnusedKeys(quietDeps, me, Date.now(), found);
   }
 
   async function look(): Promise<void> {
@@ -95,10 +95,10 @@ export function encryptionOver(
     // The server has other keys and would refuse those of this page again.
     if (before.state === 'failed' && before.why === 'conflict') return;
     if (isBrowserFault(before)) restart();
-    const found = await ensured().catch(keysTroubleOfError);
+    const found = await ensured().catch(toKeysTrouble);
     const next = isBrowserFault(found) ? { ...found, isUnused: await isUnused(quiet, me) } : found;
     // Actions of the member are newer, and a network failure says nothing about the keys.
-    if (turn !== learned || (isNoAnswer(next) && isKnown(before))) return;
+    if (turn !== learned || (isConnectionFailure(next) && isKeysStateKnown(before))) return;
     await take(next);
   }
 
@@ -124,14 +124,14 @@ export function encryptionOver(
     );
   }
 
-  function Securing({ me: owner, ...exchanged }: { readonly me: KeyOwner } & Exchanged) {
+  function Securing({ me: owner, ...exchanged }: { readonly me: KeyOwner } & ChatActivity) {
     const shown = useStore(keys, keys.get());
     const change = (next: KeysState) => void take(next);
     const isOnlyHere = shown.state === 'ready' && !shown.isSecured;
     return (
       <LazyMount wanted={isOnlyHere && (exchanged.hasSent || exchanged.wasAnswered)}>
         {() => (
-          <SecuringStrip deps={deps} me={owner} keys={shown} onChange={change} {...exchanged} />
+          <KeyReminderStrip deps={deps} me={owner} keys={shown} onChange={change} {...exchanged} />
         )}
       </LazyMount>
     );
@@ -156,7 +156,7 @@ export function encryptionOver(
       return read(rows);
     },
     async find(words, rows) {
-      return findInMessages({ vault, own: store.get().own }, me, people, words, rows);
+      return searchMessages({ vault, own: store.get().own }, me, people, words, rows);
     },
     async seal({ peerId, pair }, clientId, content) {
       const now = Date.now();
@@ -172,7 +172,7 @@ export function encryptionOver(
       const bytes = await file.arrayBuffer();
       const { sealed, ...made } = await vault.call('sealFile', {
         bytes,
-        name: safeFileName(file.name),
+        name: sanitizeFileName(file.name),
         mime: file.type.slice(0, LONGEST_TYPE),
       });
       return { sealed: new Blob([sealed]), file: made.file };
@@ -189,15 +189,15 @@ export function encryptionOver(
 const isBrowserFault = (keys: KeysState): keys is Extract<KeysState, { state: 'failed' }> =>
   keys.state === 'failed' && keys.why === 'browser';
 
-function ownStateOf(keys: KeysState): OwnState {
+function toOwnState(keys: KeysState): OwnKeyState {
   const { state } = keys;
   // Keys are created as part of the load.
   if (state === 'starting' || state === 'making' || state === 'new') return 'loading';
   return keys.state === 'failed' && keys.isUnused ? 'unable' : state;
 }
 
-const isNoAnswer = (keys: KeysState): boolean =>
+const isConnectionFailure = (keys: KeysState): boolean =>
   keys.state === 'failed' && keys.why === 'connection';
 
-const isKnown = ({ state }: KeysState): boolean =>
+const isKeysStateKnown = ({ state }: KeysState): boolean =>
   state !== 'starting' && state !== 'making' && state !== 'failed';

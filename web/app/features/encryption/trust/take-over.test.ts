@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
 import { type Device, device } from '#test/vault-people.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
-import { takeOverUnused } from './renew-keys.ts';
-import { encryptionOver } from './start-encryption.tsx';
+import { replaceUnusedKeys } from './renew-keys.ts';
+import { createEncryption } from './start-encryption.tsx';
 
 /* A second device of a member whose keys have not been used yet. */
 
@@ -23,7 +23,7 @@ function another(server: ReturnType<typeof keyServer>) {
 /** The inbox on a device, after its keys are loaded. */
 async function openInbox(deps: ReturnType<typeof another>) {
   const noSwitch = { restart: () => undefined, stop: () => undefined };
-  const encryption = encryptionOver(deps, me, noSwitch);
+  const encryption = createEncryption(deps, me, noSwitch);
   await expect.poll(() => encryption.get().own).not.toBe('loading');
   return encryption;
 }
@@ -85,7 +85,7 @@ test('reports a failed call instead of a refusal', async () => {
   const locked = await ensureOwnKeys(second, me, 1);
   server.state.failing = `GET ${keyDeviceEndpoints.elsewhere.path}`;
   if (locked.state !== 'locked') throw new Error(locked.state);
-  await expect(takeOverUnused(second, me, 1, locked)).rejects.toMatchObject({ status: 503 });
+  await expect(replaceUnusedKeys(second, me, 1, locked)).rejects.toMatchObject({ status: 503 });
 });
 
 test('is refused when a message was sealed in between', async () => {

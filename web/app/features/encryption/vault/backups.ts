@@ -1,6 +1,6 @@
 import {
   type Backup,
-  type Belongings,
+  type BackupContents,
   openBundle,
   type Pin,
   sealBundle,
@@ -9,9 +9,9 @@ import type { Bytes } from '@threshold/e2ee/bytes';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import {
   type DirectoryEntry,
+  detectKeyChange,
   fingerprint,
   type Identity,
-  keyChange,
   openIdentity,
 } from '@threshold/e2ee/identity';
 import {
@@ -21,13 +21,13 @@ import {
   newestOf,
   openMaster,
   type Pins,
+  saveKeysInUse,
   sealMaster,
-  writeInUse,
 } from './key-store.ts';
 import { VaultFault } from './protocol.ts';
 
 /** Returns the keys in use. @throws VaultFault `none` */
-export async function inUse(store: KeyStore, uid: string): Promise<Kept> {
+export async function readKeysInUse(store: KeyStore, uid: string): Promise<Kept> {
   const record = await store.read(uid);
   if (!record || record.pending) throw new VaultFault('none');
   return record;
@@ -37,7 +37,7 @@ export async function inUse(store: KeyStore, uid: string): Promise<Kept> {
 export interface OpenedBackup {
   readonly kept: Kept;
   readonly master: Bytes;
-  readonly belongings: Belongings;
+  readonly belongings: BackupContents;
 }
 
 /**
@@ -46,11 +46,11 @@ export interface OpenedBackup {
  * @throws E2eeFault `stale`, `broken`
  */
 export async function takeIn(store: KeyStore, uid: string, backup: Backup): Promise<OpenedBackup> {
-  const before = await inUse(store, uid);
+  const before = await readKeysInUse(store, uid);
   const master = await openMaster(before);
   const belongings = await openBundle(uid, backup, master, before.seen);
-  const merged = await withBelongings(before, belongings, backup.version);
-  await writeInUse(store, merged);
+  const merged = await mergeBelongings(before, belongings, backup.version);
+  await saveKeysInUse(store, merged);
   return { kept: merged, master, belongings };
 }
 
@@ -59,12 +59,12 @@ export async function takeIn(store: KeyStore, uid: string, backup: Backup): Prom
  * that this device has collected since.
  * @throws E2eeFault `broken`, or `stale` if its keys are not those in use
  */
-export async function openEarlier(
+export async function openEarlierBackup(
   store: KeyStore,
   uid: string,
   earlier: Backup,
 ): Promise<Pick<OpenedBackup, 'master' | 'belongings'>> {
-  const here = await inUse(store, uid);
+  const here = await readKeysInUse(store, uid);
   const master = await openMaster(here);
   const { keys, pins } = await openBundle(uid, earlier, master, 0);
   const newest = keys.at(-1);
@@ -73,9 +73,9 @@ export async function openEarlier(
   return { master, belongings: { keys, pins: await mergePins(here.pins, pins) } };
 }
 
-async function withBelongings(
+async function mergeBelongings(
   before: Kept,
-  { keys, pins }: Belongings,
+  { keys, pins }: BackupContents,
   seen: number,
 ): Promise<Kept> {
   const identities = await Promise.all(
@@ -115,7 +115,7 @@ export async function mergePins(here: Pins, there: Pins): Promise<Pins> {
   const merged: Record<string, Pin> = { ...there };
   for (const [id, mine] of Object.entries(here)) {
     const theirs = there[id];
-    merged[id] = theirs ? await mergedPin(mine, theirs) : mine;
+    merged[id] = theirs ? await mergePin(mine, theirs) : mine;
   }
   return merged;
 }
@@ -125,7 +125,7 @@ export async function mergePins(here: Pins, there: Pins): Promise<Pins> {
  * are replaced only by keys that they have signed, because the server decides what each device
  * sees.
  */
-async function mergedPin(mine: Pin, theirs: Pin): Promise<Pin> {
+async function mergePin(mine: Pin, theirs: Pin): Promise<Pin> {
   const isSame = mine.entry.kem === theirs.entry.kem && mine.entry.sig === theirs.entry.sig;
   if (isSame) {
     const isUsed = mine.used === true || theirs.used === true;
@@ -135,11 +135,11 @@ async function mergedPin(mine: Pin, theirs: Pin): Promise<Pin> {
   const [newer, older] = theirs.entry.kv > mine.entry.kv ? [theirs, mine] : [mine, theirs];
   if (newer.verified || !older.verified) return newer;
   if (newer.entry.kv === older.entry.kv) return older;
-  const isVouchedFor = (await keyChange(older.entry, newer.entry)) === 'rotated';
+  const isVouchedFor = (await detectKeyChange(older.entry, newer.entry)) === 'rotated';
   return isVouchedFor ? { ...newer, verified: true } : older;
 }
 
-export interface OpenedElsewhere {
+export interface ReceivedBackup {
   readonly master: Bytes;
   readonly backup: Backup;
   readonly own: readonly DirectoryEntry[];
@@ -157,7 +157,7 @@ export interface OpenedElsewhere {
 export async function takeKeys(
   store: KeyStore,
   uid: string,
-  { master, backup, own, seen = 0, fp }: OpenedElsewhere,
+  { master, backup, own, seen = 0, fp }: ReceivedBackup,
 ): Promise<Kept> {
   const stored = await store.read(uid);
   const here = stored?.pending ? undefined : stored;

@@ -1,15 +1,15 @@
-import { keyDatabaseOf, keyEntry, keysHere, removeKeysHere } from '#app/lib/key-database.ts';
+import { deleteDeviceKeys, getKeyDatabaseName, keyEntry, keysHere } from '#app/lib/key-database.ts';
 import type { Kept, KeyStore } from './key-store.ts';
 
 const { store: KEPT, key: ONLY } = keyEntry;
 const COUNTS = 'counts';
 
 /** Key store in IndexedDB. Keys are CryptoKey objects, so script never sees their bytes. */
-export function browserKeyStore(): KeyStore {
+export function createBrowserKeyStore(): KeyStore {
   return {
-    read,
+    read: readMemberKeyRecord,
     change: (uid, decide) =>
-      within(uid, KEPT, 'readwrite', async (store) => {
+      runTransaction(uid, KEPT, 'readwrite', async (store) => {
         const stored = await settled(store.get(ONLY) as IDBRequest<Kept | undefined>);
         const decided = decide(stored);
         if (decided === 'same') return stored;
@@ -20,26 +20,26 @@ export function browserKeyStore(): KeyStore {
         store.put(decided, ONLY);
         return decided;
       }),
-    remove: removeKeysHere,
-    nextCount: (uid, pair) => nextCount(uid, pair),
-    giveBack: (uid, pair, count) => giveBack(uid, pair, count),
+    remove: deleteDeviceKeys,
+    nextCount: (uid, pair) => takeNextCount(uid, pair),
+    giveBack: (uid, pair, count) => returnCount(uid, pair, count),
   };
 }
 
-async function read(uid: string): Promise<Kept | undefined> {
+async function readMemberKeyRecord(uid: string): Promise<Kept | undefined> {
   if ((await keysHere(uid)) === 'none') return undefined;
-  return within(uid, KEPT, 'readonly', (store) =>
+  return runTransaction(uid, KEPT, 'readonly', (store) =>
     settled(store.get(ONLY) as IDBRequest<Kept | undefined>),
   );
 }
 
 const freeOf = (pair: string) => `${pair} free`;
-const readFree = async (store: IDBObjectStore, pair: string): Promise<readonly number[]> =>
+const readFreeCounts = async (store: IDBObjectStore, pair: string): Promise<readonly number[]> =>
   (await settled(store.get(freeOf(pair)) as IDBRequest<readonly number[] | undefined>)) ?? [];
 
-function nextCount(uid: string, pair: string): Promise<number> {
-  return within(uid, COUNTS, 'readwrite', async (store) => {
-    const [given, ...free] = (await readFree(store, pair)).toSorted((a, b) => a - b);
+function takeNextCount(uid: string, pair: string): Promise<number> {
+  return runTransaction(uid, COUNTS, 'readwrite', async (store) => {
+    const [given, ...free] = (await readFreeCounts(store, pair)).toSorted((a, b) => a - b);
     if (given !== undefined) {
       store.put(free, freeOf(pair));
       return given;
@@ -51,24 +51,24 @@ function nextCount(uid: string, pair: string): Promise<number> {
   });
 }
 
-async function giveBack(uid: string, pair: string, count: number): Promise<void> {
-  await within(uid, COUNTS, 'readwrite', async (store) => {
-    const free = await readFree(store, pair);
+async function returnCount(uid: string, pair: string, count: number): Promise<void> {
+  await runTransaction(uid, COUNTS, 'readwrite', async (store) => {
+    const free = await readFreeCounts(store, pair);
     store.put([...new Set([...free, count])], freeOf(pair));
   });
 }
 
 /** Runs `run` in one transaction, without interleaved changes of another tab. */
-async function within<T>(
+async function runTransaction<T>(
   uid: string,
   name: string,
   mode: IDBTransactionMode,
   run: (store: IDBObjectStore) => Promise<T>,
 ): Promise<T> {
-  const database = await opened(uid);
+  const database = await openKeyDatabase(uid);
   try {
     const transaction = database.transaction(name, mode);
-    const ended = finished(transaction);
+    const ended = awaitIdbTransaction(transaction);
     const [result] = await Promise.all([run(transaction.objectStore(name)), ended]);
     return result;
   } finally {
@@ -76,8 +76,8 @@ async function within<T>(
   }
 }
 
-function opened(uid: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(keyDatabaseOf(uid), 1);
+function openKeyDatabase(uid: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(getKeyDatabaseName(uid), 1);
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(KEPT);
     request.result.createObjectStore(COUNTS);
@@ -92,7 +92,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 /** Written data is on disk only after its transaction has completed. */
-const finished = (transaction: IDBTransaction): Promise<void> =>
+const awaitIdbTransaction = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     for (const end of ['abort', 'error'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { device, memoryKeyStore, publishFirst } from '#test/vault-people.ts';
-import { writeInUse } from './key-store.ts';
+import { saveKeysInUse } from './key-store.ts';
 
 test('preserves a use of keys that another tab recorded', async () => {
   const store = memoryKeyStore();
@@ -15,7 +15,7 @@ test('preserves a use of keys that another tab recorded', async () => {
   if (!learned) throw new Error('nothing is kept');
   const content = { text: 'Noon?' };
   await here.vault.call('seal', { ...about, pair: 'v:c', clientId: 'm-1', now: 1, content });
-  await writeInUse(store, learned);
+  await saveKeysInUse(store, learned);
   expect(store.rows.get(me.uid)?.pins[peer.uid]?.used).toBe(true);
   expect(store.rows.get(me.uid)?.used).toBe(true);
   for (const one of [here, there]) one.close();

@@ -1,5 +1,5 @@
 import type { Backup, Pin } from '@threshold/e2ee/backup';
-import { type Bytes, concat, randomBytes } from '@threshold/e2ee/bytes';
+import { type Bytes, concatBytes, randomBytes } from '@threshold/e2ee/bytes';
 import type { Identity } from '@threshold/e2ee/identity';
 import { VaultFault, type VaultStatus } from './protocol.ts';
 
@@ -76,11 +76,11 @@ export async function confirmKeys(
 ): Promise<Kept> {
   const record = await store.change(uid, (stored) => {
     if (stored && newestOf(stored) === fp) {
-      return stored.pending || newestOf(stored.next) === fp ? inUseOf(stored) : 'same';
+      return stored.pending || newestOf(stored.next) === fp ? toKeysInUse(stored) : 'same';
     }
     const next = [stored?.next, made].find((one) => newestOf(one) === fp);
     if (!next) return 'same';
-    return stored && !stored.pending ? followedBy(stored, next) : inUseOf(next);
+    return stored && !stored.pending ? replaceKeys(stored, next) : toKeysInUse(next);
   });
   if (!record || newestOf(record) !== fp) throw new VaultFault('none');
   return record;
@@ -111,17 +111,17 @@ export const formerOf = ({ former = [], deviceKey, sealedMaster }: Kept): Sealed
 ];
 
 /** Stores new data about keys in use, unless another tab has removed them or knows more. */
-export async function writeInUse(store: KeyStore, learned: Kept): Promise<void> {
+export async function saveKeysInUse(store: KeyStore, learned: Kept): Promise<void> {
   const record = await store.change(learned.uid, (stored) => {
     if (!stored || stored.pending || stored.seen > learned.seen) return 'same';
     const { identities, pins, seen } = learned;
-    return { ...stored, identities, pins: withUses(pins, stored.pins), seen };
+    return { ...stored, identities, pins: mergeUsedMarks(pins, stored.pins), seen };
   });
   if (!record || record.pending) throw new VaultFault('none');
 }
 
 /** Preserves `used` marks that another tab has set for the same keys. */
-function withUses(learned: Pins, stored: Pins): Pins {
+function mergeUsedMarks(learned: Pins, stored: Pins): Pins {
   const pins: Record<string, Pins[string]> = { ...learned };
   for (const [id, { entry, used }] of Object.entries(stored)) {
     const pin = pins[id];
@@ -132,14 +132,14 @@ function withUses(learned: Pins, stored: Pins): Pins {
 }
 
 /** Replaces the keys but retains the pins, so that people's keys need not be accepted again. */
-function followedBy(stored: Kept, made: Kept): Kept {
+function replaceKeys(stored: Kept, made: Kept): Kept {
   const { next: _, ...before } = stored;
   const { deviceKey, sealedMaster, seen } = made;
   const identities = [...before.identities, ...made.identities];
   return { ...before, deviceKey, sealedMaster, seen, identities, former: formerOf(before) };
 }
 
-function inUseOf(stored: Kept): Kept {
+function toKeysInUse(stored: Kept): Kept {
   const { pending: _, next: __, ...kept } = stored;
   return kept;
 }
@@ -153,7 +153,7 @@ export async function sealMaster(master: Bytes): Promise<SealedMaster> {
   const deviceKey = await crypto.subtle.generateKey(parameters, false, ['encrypt', 'decrypt']);
   const iv = randomBytes(NONCE_BYTES);
   const sealed = await crypto.subtle.encrypt({ name: algorithm, iv }, deviceKey, master);
-  return { deviceKey, sealedMaster: concat(iv, new Uint8Array(sealed)) };
+  return { deviceKey, sealedMaster: concatBytes(iv, new Uint8Array(sealed)) };
 }
 
 export async function openMaster({ deviceKey, sealedMaster }: SealedMaster): Promise<Bytes> {
@@ -171,19 +171,19 @@ export async function openMaster({ deviceKey, sealedMaster }: SealedMaster): Pro
 }
 
 /** The newest keys of an entry. @throws VaultFault `failed` */
-export function newestIn(kept: Kept): Identity {
+export function getNewestIdentity(kept: Kept): Identity {
   const newest = kept.identities.at(-1);
   if (!newest) throw new VaultFault('failed');
   return newest;
 }
 
-export function statusOf(kept: Kept | undefined): VaultStatus {
+export function toVaultStatus(kept: Kept | undefined): VaultStatus {
   const newest = kept?.identities.at(-1);
   if (!kept || !newest) return { state: 'none' };
   const { fp, entry } = newest;
   if (kept.pending) return { state: 'pending', fp, entry, backup: kept.pending };
   const kvs = kept.identities.map((one) => one.entry.kv);
-  const next = kept.next && newestIn(kept.next);
+  const next = kept.next && getNewestIdentity(kept.next);
   return {
     state: 'ready',
     fp,

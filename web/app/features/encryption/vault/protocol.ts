@@ -263,13 +263,13 @@ interface VaultCalls {
   forget: { ask: Own; answer: VaultStatus };
 }
 export type VaultCallName = keyof VaultCalls;
-export type Ask<N extends VaultCallName> = VaultCalls[N]['ask'];
+export type VaultCallInput<N extends VaultCallName> = VaultCalls[N]['ask'];
 export type Answer<N extends VaultCallName> = VaultCalls[N]['answer'];
 
 export interface VaultRequest<N extends VaultCallName = VaultCallName> {
   readonly id: number;
   readonly name: N;
-  readonly ask: Ask<N>;
+  readonly ask: VaultCallInput<N>;
 }
 export type VaultReply =
   | { readonly id: number; readonly ok: true; readonly answer: unknown }
@@ -286,13 +286,13 @@ export class VaultFault extends Error {
   }
 }
 
-export interface Port {
+export interface VaultPort {
   postMessage(message: unknown, transfer: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
 /** Buffers of a call or a result, which are transferred instead of copied. */
-export function filesIn(parts: unknown): ArrayBuffer[] {
+export function listTransferables(parts: unknown): ArrayBuffer[] {
   if (typeof parts !== 'object' || parts === null) return [];
   return Object.values(parts).filter((part) => part instanceof ArrayBuffer);
 }

@@ -1,22 +1,22 @@
 import { E2eeFault } from '@threshold/e2ee/fault';
 import {
   type Answer,
-  type Ask,
-  filesIn,
-  type Port,
+  listTransferables,
+  type VaultCallInput,
   type VaultCallName,
   VaultFault,
   type VaultFaultCode,
+  type VaultPort,
   type VaultReply,
   type VaultRequest,
 } from './protocol.ts';
 
 export type Vault = {
-  readonly [N in VaultCallName]: (ask: Ask<N>) => Promise<Answer<N>>;
+  readonly [N in VaultCallName]: (ask: VaultCallInput<N>) => Promise<Answer<N>>;
 };
 
 /** Answers calls one after the other, so that each sees the changes of the previous one. */
-export function serveVault(port: Port, vault: Vault): void {
+export function serveVault(port: VaultPort, vault: Vault): void {
   let last: Promise<void> = Promise.resolve();
   port.addEventListener('message', ({ data }) => {
     if (!isRequest(data)) return;
@@ -26,7 +26,7 @@ export function serveVault(port: Port, vault: Vault): void {
   async function answerAfter(before: Promise<void>, request: VaultRequest): Promise<void> {
     await before;
     const reply = await replyTo(vault, request);
-    port.postMessage(reply, reply.ok ? filesIn(reply.answer) : []);
+    port.postMessage(reply, reply.ok ? listTransferables(reply.answer) : []);
   }
 }
 
@@ -36,12 +36,12 @@ async function replyTo(vault: Vault, { id, name, ask }: VaultRequest): Promise<V
     const call = vault[name] as (ask: unknown) => Promise<unknown>;
     return { id, ok: true, answer: await call(ask) };
   } catch (error) {
-    return { id, ok: false, fault: faultOf(error) };
+    return { id, ok: false, fault: toFaultCode(error) };
   }
 }
 
 /** Hides the details of errors other than named faults. */
-export function faultOf(error: unknown): VaultFaultCode {
+export function toFaultCode(error: unknown): VaultFaultCode {
   return error instanceof E2eeFault || error instanceof VaultFault ? error.code : 'failed';
 }
 

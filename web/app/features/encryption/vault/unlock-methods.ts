@@ -1,18 +1,18 @@
-import { type Backup, type Belongings, openBundle } from '@threshold/e2ee/backup';
+import { type Backup, type BackupContents, openBundle } from '@threshold/e2ee/backup';
 import type { Bytes } from '@threshold/e2ee/bytes';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import { type DirectoryEntry, fingerprint } from '@threshold/e2ee/identity';
 import { readCode } from '@threshold/e2ee/recovery-code';
 import {
-  openByCode,
-  openByPasskey,
+  openMasterKeyByCode,
+  openMasterKeyByPasskey,
   type Slot,
   sealPasskeySlot,
   withSlot,
 } from '@threshold/e2ee/slots';
 import { mergePins, nextBackup, takeIn } from './backups.ts';
-import { dropFormer, type Kept, type KeyStore, openMaster, statusOf } from './key-store.ts';
-import { type Ask, type KeyOpener, type PasskeyOpener, VaultFault } from './protocol.ts';
+import { dropFormer, type Kept, type KeyStore, openMaster, toVaultStatus } from './key-store.ts';
+import { type KeyOpener, type PasskeyOpener, type VaultCallInput, VaultFault } from './protocol.ts';
 import type { Vault } from './serve-vault.ts';
 
 export type UnlockMethods = ReturnType<typeof createUnlockMethods>;
@@ -45,10 +45,10 @@ export function createUnlockMethods() {
   return {
     /** Master key from one of the slots. @throws VaultFault `code` · `prf` · E2eeFault `locked` */
     async open(uid: string, slots: readonly Slot[], way: KeyOpener): Promise<Bytes> {
-      if ('passkey' in way) return openByPasskey(uid, slots, answerOf(uid, way));
+      if ('passkey' in way) return openMasterKeyByPasskey(uid, slots, answerOf(uid, way));
       const code = await readCode(way.code);
       if (!code) throw new VaultFault('code');
-      return openByCode(uid, slots, code);
+      return openMasterKeyByCode(uid, slots, code);
     },
     answerOf,
     drop,
@@ -56,7 +56,7 @@ export function createUnlockMethods() {
 }
 
 /** Passkeys as unlock methods of the backup, and former backups that an old method opens. */
-export const unlockOperations = (store: KeyStore, methods: UnlockMethods) =>
+export const createUnlockOperations = (store: KeyStore, methods: UnlockMethods) =>
   ({
     async secure({ uid, backup, made, ...way }) {
       const answer = methods.answerOf(uid, way);
@@ -64,7 +64,7 @@ export const unlockOperations = (store: KeyStore, methods: UnlockMethods) =>
       if (made && !isSame(new Uint8Array(made), answer.output)) throw new E2eeFault('locked');
       const opened = await takeIn(store, uid, backup);
       const slot = await sealPasskeySlot(uid, opened.master, answer);
-      const again = await openByPasskey(uid, [slot], answer);
+      const again = await openMasterKeyByPasskey(uid, [slot], answer);
       if (!isSame(again, opened.master)) throw new E2eeFault('locked');
       const next = await nextBackup(uid, backup, opened, opened.kept.pins);
       return { backup: { ...next, slots: withSlot(next.slots, slot) } };
@@ -72,7 +72,7 @@ export const unlockOperations = (store: KeyStore, methods: UnlockMethods) =>
 
     async letGo({ uid }) {
       methods.drop(uid);
-      return statusOf(await store.read(uid));
+      return toVaultStatus(await store.read(uid));
     },
 
     async dropWay({ uid, backup, passkey }) {
@@ -85,14 +85,14 @@ export const unlockOperations = (store: KeyStore, methods: UnlockMethods) =>
     async recall(ask) {
       const { uid, backup, own, former } = ask;
       const opened = await takeIn(store, uid, backup);
-      const openFormer = await openerOf(methods, ask, opened.kept);
+      const openFormer = await createFormerBackupOpener(methods, ask, opened.kept);
       const versions: number[] = [];
       let { kept, belongings } = opened;
       let fault: unknown = new E2eeFault('locked');
       for (const one of former) {
         try {
           const found = await openFormer(one);
-          belongings = { ...belongings, keys: await joined(belongings, found, own) };
+          belongings = { ...belongings, keys: await addFormerKeys(belongings, found, own) };
           kept = { ...kept, pins: await mergePins(kept.pins, found.pins) };
           versions.push(one.version);
         } catch (error) {
@@ -107,19 +107,19 @@ export const unlockOperations = (store: KeyStore, methods: UnlockMethods) =>
       return { backup: next, opened: versions };
     },
 
-    dropFormer: async ({ uid, fp }) => statusOf(await dropFormer(store, uid, fp)),
+    dropFormer: async ({ uid, fp }) => toVaultStatus(await dropFormer(store, uid, fp)),
   }) satisfies Partial<Vault>;
 
 /** Returns the function that opens former backups. A typed code or passkey output is read once. */
-async function openerOf(
+async function createFormerBackupOpener(
   methods: UnlockMethods,
-  ask: Ask<'recall'>,
+  ask: VaultCallInput<'recall'>,
   { former: kept = [] }: Kept,
-): Promise<(former: Backup) => Promise<Belongings>> {
+): Promise<(former: Backup) => Promise<BackupContents>> {
   const { uid } = ask;
   if ('here' in ask) {
     const masters = await Promise.all(kept.map(openMaster));
-    return (former) => openByAny(uid, former, masters);
+    return (former) => openWithAnyMaster(uid, former, masters);
   }
   const openBy = async (former: Backup, master: Promise<Bytes>) =>
     openBundle(uid, former, await master, 0);
@@ -127,15 +127,15 @@ async function openerOf(
     return (former) => openBy(former, methods.open(uid, former.slots, { code: ask.code }));
   }
   const { id, output } = methods.answerOf(uid, ask);
-  return (former) => openBy(former, openByPasskey(uid, former.slots, { id, output }));
+  return (former) => openBy(former, openMasterKeyByPasskey(uid, former.slots, { id, output }));
 }
 
 /** @throws E2eeFault `locked` if no master key opens it */
-async function openByAny(
+async function openWithAnyMaster(
   uid: string,
   former: Backup,
   masters: readonly Bytes[],
-): Promise<Belongings> {
+): Promise<BackupContents> {
   try {
     return await Promise.any(masters.map((master) => openBundle(uid, former, master, 0)));
   } catch {
@@ -147,11 +147,11 @@ async function openByAny(
  * Joins the keys of both, the newest last. A former backup adds only keys that the directory names
  * and that are older than the newest: the holder of an old unlock method must not add others.
  */
-async function joined(
-  { keys }: Belongings,
-  former: Belongings,
+async function addFormerKeys(
+  { keys }: BackupContents,
+  former: BackupContents,
   own: readonly DirectoryEntry[],
-): Promise<Belongings['keys']> {
+): Promise<BackupContents['keys']> {
   const newest = keys.at(-1);
   if (!newest) throw new VaultFault('failed');
   const named = new Set(await Promise.all(own.map(fingerprint)));

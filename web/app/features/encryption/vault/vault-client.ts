@@ -1,22 +1,22 @@
 import {
   type Answer,
-  type Ask,
-  filesIn,
-  type Port,
+  listTransferables,
+  type VaultCallInput,
   type VaultCallName,
   VaultFault,
+  type VaultPort,
   type VaultReply,
 } from './protocol.ts';
 
-export type VaultClient = ReturnType<typeof vaultOver>;
+export type VaultClient = ReturnType<typeof createVaultClient>;
 
-interface Waiting {
+interface PendingCall {
   readonly resolve: (answer: never) => void;
   readonly reject: (fault: VaultFault) => void;
 }
 
-export function vaultOver(port: Port) {
-  const waiting = new Map<number, Waiting>();
+export function createVaultClient(port: VaultPort) {
+  const waiting = new Map<number, PendingCall>();
   let count = 0;
   let isGone = false;
 
@@ -31,7 +31,7 @@ export function vaultOver(port: Port) {
 
   return {
     /** Calls the vault. Buffers are transferred, not copied. @throws VaultFault */
-    call: <N extends VaultCallName>(name: N, ask: Ask<N>): Promise<Answer<N>> => {
+    call: <N extends VaultCallName>(name: N, ask: VaultCallInput<N>): Promise<Answer<N>> => {
       if (isGone) return Promise.reject(new VaultFault('failed'));
       count += 1;
       const id = count;
@@ -39,7 +39,7 @@ export function vaultOver(port: Port) {
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
         try {
-          port.postMessage({ id, name, ask }, filesIn(ask));
+          port.postMessage({ id, name, ask }, listTransferables(ask));
         } catch {
           waiting.delete(id);
           reject(new VaultFault('failed'));
@@ -61,7 +61,7 @@ export function startVault(): VaultClient & { readonly stop: () => void } {
     type: 'module',
     name: 'vault',
   });
-  const client = vaultOver(worker satisfies Port);
+  const client = createVaultClient(worker satisfies VaultPort);
   worker.addEventListener('error', client.fail);
   worker.addEventListener('messageerror', client.fail);
   return {

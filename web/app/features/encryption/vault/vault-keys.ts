@@ -2,27 +2,27 @@ import { type Backup, newMasterKey, openBundle, sealBundle } from '@threshold/e2
 import { randomBytes } from '@threshold/e2ee/bytes';
 import { openMessage, sealMessage } from '@threshold/e2ee/envelope';
 import {
-  checkEntry,
   type DirectoryEntry,
   fingerprint,
   type NewKeys,
   newIdentity,
+  verifyEntry,
 } from '@threshold/e2ee/identity';
-import { readCode, writeCode } from '@threshold/e2ee/recovery-code';
+import { formatRecoveryCode, readCode } from '@threshold/e2ee/recovery-code';
 import { sealCodeSlot, withSlot } from '@threshold/e2ee/slots';
-import { nextBackup, openEarlier, takeIn, takeKeys } from './backups.ts';
+import { nextBackup, openEarlierBackup, takeIn, takeKeys } from './backups.ts';
 import {
   confirmKeys,
   dropPending,
+  getNewestIdentity,
   type Kept,
   type KeyStore,
-  newestIn,
   newestOf,
   openMaster,
   type Pins,
   putIfAbsent,
   sealMaster,
-  statusOf,
+  toVaultStatus,
 } from './key-store.ts';
 import { type KeyOpener, VaultFault } from './protocol.ts';
 import type { Vault } from './serve-vault.ts';
@@ -36,14 +36,14 @@ const probe = { pair: 'probe:probe', clientId: 'probe', content: { text: 'probe'
  * return nothing; messages sealed for such keys would be lost.
  * @throws VaultFault `failed`
  */
-async function proveKept(store: KeyStore, uid: string, fp: string): Promise<void> {
+async function verifyStoredKeys(store: KeyStore, uid: string, fp: string): Promise<void> {
   try {
     const stored = await store.read(uid);
     const record = newestOf(stored?.next) === fp ? stored?.next : stored;
     const own = record?.identities.at(-1);
     if (!record || !own || newestOf(record) !== fp) throw new VaultFault('failed');
     await openMaster(record);
-    const me = await checkEntry(own.entry, uid);
+    const me = await verifyEntry(own.entry, uid);
     const { pair, clientId, content } = probe;
     const body = await sealMessage({
       sender: own,
@@ -65,17 +65,17 @@ async function proveKept(store: KeyStore, uid: string, fp: string): Promise<void
 
 const CODE_BYTES = 16;
 
-export function keyOperations(store: KeyStore, methods: UnlockMethods) {
+export function createKeyOperations(store: KeyStore, methods: UnlockMethods) {
   // Unpublished keys of this page: a load in another page may drop them from the store.
   const made = new Map<string, Kept>();
   return {
     async ensure({ uid, role, now }) {
       const stored = await store.read(uid);
-      if (stored) return statusOf(stored);
-      const { one } = await makeKeys({ uid, role, now }, 1, {});
+      if (stored) return toVaultStatus(stored);
+      const { one } = await createKeysWithBackup({ uid, role, now }, 1, {});
       const record = await putIfAbsent(store, one);
-      await proveOrDrop(store, uid, newestIn(record).fp);
-      return statusOf(record);
+      await verifyOrDropKeys(store, uid, getNewestIdentity(record).fp);
+      return toVaultStatus(record);
     },
 
     async renew({ uid, role, now, previous, version }) {
@@ -84,37 +84,37 @@ export function keyOperations(store: KeyStore, methods: UnlockMethods) {
       const pins = stored && !stored.pending ? stored.pins : {};
       const { one, backup } =
         (await madeBefore(stored?.next, previous, version)) ??
-        (await makeKeys(about, version, pins));
-      const { fp, entry } = newestIn(one);
+        (await createKeysWithBackup(about, version, pins));
+      const { fp, entry } = getNewestIdentity(one);
       made.set(uid, one);
       await store.change(uid, (before) => {
         if (!before || before.pending) return one;
         // A load in another tab may have found them published.
         return newestOf(before) === fp ? 'same' : { ...before, next: one };
       });
-      await proveOrDrop(store, uid, fp);
+      await verifyOrDropKeys(store, uid, fp);
       return { fp, entry, backup };
     },
 
     async confirm({ uid, fp }) {
       const record = await confirmKeys(store, uid, fp, made.get(uid));
       made.delete(uid);
-      return statusOf(record);
+      return toVaultStatus(record);
     },
 
     // An open dialog may still use them; `confirm` stores what it publishes.
-    drop: async ({ uid, fp }) => statusOf(await dropPending(store, uid, fp)),
+    drop: async ({ uid, fp }) => toVaultStatus(await dropPending(store, uid, fp)),
 
-    status: async ({ uid }) => statusOf(await store.read(uid)),
+    status: async ({ uid }) => toVaultStatus(await store.read(uid)),
 
     async unlock({ uid, backup, own, ...way }) {
       const master = await methods.open(uid, backup.slots, way);
-      return statusOf(await takeKeys(store, uid, { master, backup, own }));
+      return toVaultStatus(await takeKeys(store, uid, { master, backup, own }));
     },
 
     async sync({ uid, backup }) {
       const { kept } = await takeIn(store, uid, backup);
-      return statusOf(kept);
+      return toVaultStatus(kept);
     },
 
     async newCode({ uid, backup, made: before }) {
@@ -125,13 +125,13 @@ export function keyOperations(store: KeyStore, methods: UnlockMethods) {
       const slot = await sealCodeSlot(uid, opened.master, codeBytes);
       return {
         backup: { ...next, slots: withSlot(next.slots, slot) },
-        code: await writeCode(codeBytes),
+        code: await formatRecoveryCode(codeBytes),
       };
     },
 
     async restore({ uid, earlier, broken, ...way }) {
-      if (!isOpener(way)) {
-        const opened = await openEarlier(store, uid, earlier);
+      if (!isKeyOpener(way)) {
+        const opened = await openEarlierBackup(store, uid, earlier);
         return { backup: await nextBackup(uid, broken, opened, opened.belongings.pins) };
       }
       const record = await store.read(uid);
@@ -152,7 +152,7 @@ export function keyOperations(store: KeyStore, methods: UnlockMethods) {
 }
 
 /** Creates keys and the backup to publish with them, which has no unlock method yet. */
-async function makeKeys(about: NewKeys, version: number, pins: Pins) {
+async function createKeysWithBackup(about: NewKeys, version: number, pins: Pins) {
   const { uid } = about;
   const { identity, secrets } = await newIdentity(about);
   const master = newMasterKey();
@@ -174,18 +174,18 @@ async function makeKeys(about: NewKeys, version: number, pins: Pins) {
 /** Earlier unpublished keys for the same position, whose publication may be under way. */
 async function madeBefore(next: Kept | undefined, previous: DirectoryEntry, version: number) {
   if (!next?.pending || next.pending.version !== version) return undefined;
-  const isMeant = newestIn(next).entry.prev === (await fingerprint(previous));
+  const isMeant = getNewestIdentity(next).entry.prev === (await fingerprint(previous));
   return isMeant ? { one: next, backup: next.pending } : undefined;
 }
 
 /** Removes keys that do not come back from the store unchanged. @throws VaultFault `failed` */
-async function proveOrDrop(store: KeyStore, uid: string, fp: string): Promise<void> {
+async function verifyOrDropKeys(store: KeyStore, uid: string, fp: string): Promise<void> {
   try {
-    await proveKept(store, uid, fp);
+    await verifyStoredKeys(store, uid, fp);
   } catch (error) {
     await dropPending(store, uid, fp);
     throw error;
   }
 }
 
-const isOpener = (way: object): way is KeyOpener => 'code' in way || 'passkey' in way;
+const isKeyOpener = (way: object): way is KeyOpener => 'code' in way || 'passkey' in way;

@@ -1,16 +1,16 @@
 import { E2eeFault } from '@threshold/e2ee/fault';
 import { expect, test, vi } from 'vitest';
-import { type Port, VaultFault } from './protocol.ts';
+import { VaultFault, type VaultPort } from './protocol.ts';
 import { serveVault, type Vault } from './serve-vault.ts';
-import { vaultOver } from './vault-client.ts';
+import { createVaultClient } from './vault-client.ts';
 
-type Listener = Parameters<Port['addEventListener']>[1];
+type Listener = Parameters<VaultPort['addEventListener']>[1];
 
 /** A port whose other end the test controls. */
 function line() {
   const sent: unknown[] = [];
   const listeners: Listener[] = [];
-  const port: Port = {
+  const port: VaultPort = {
     postMessage: (message) => void sent.push(message),
     addEventListener: (_type, listener) => void listeners.push(listener),
   };
@@ -24,7 +24,7 @@ const vaultWith = (calls: Partial<Vault>) => calls as Vault;
 
 test('matches answers to their calls in any order', async () => {
   const { port, sent, arrive } = line();
-  const vault = vaultOver(port);
+  const vault = createVaultClient(port);
   const [first, second] = [vault.call('status', { uid: 'a' }), vault.call('status', { uid: 'b' })];
   expect(sent).toMatchObject([
     { id: 1, name: 'status', ask: { uid: 'a' } },
@@ -39,7 +39,7 @@ test('matches answers to their calls in any order', async () => {
 
 test('rejects pending and later calls when the worker is gone', async () => {
   const { port, sent } = line();
-  const vault = vaultOver(port);
+  const vault = createVaultClient(port);
   const waiting = vault.call('status', { uid: 'a' });
   vault.fail();
   await expect(waiting).rejects.toMatchObject({ code: 'failed' });
@@ -49,13 +49,13 @@ test('rejects pending and later calls when the worker is gone', async () => {
 
 test('rejects at once when a message cannot be posted', async () => {
   const { port } = line();
-  const broken: Port = {
+  const broken: VaultPort = {
     ...port,
     postMessage: () => {
       throw new DOMException('cannot be cloned', 'DataCloneError');
     },
   };
-  await expect(vaultOver(broken).call('status', { uid: 'a' })).rejects.toMatchObject({
+  await expect(createVaultClient(broken).call('status', { uid: 'a' })).rejects.toMatchObject({
     code: 'failed',
   });
 });

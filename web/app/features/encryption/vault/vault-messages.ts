@@ -1,35 +1,35 @@
 import { toBase64Url } from '@threshold/e2ee/bytes';
 import {
-  claimedHeader,
-  isOfPlace,
+  matchesPlace,
   type Opened,
   openMessage,
+  parseUnverifiedHeader,
   sealMessage,
 } from '@threshold/e2ee/envelope';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import { openFile, sealFile } from '@threshold/e2ee/file';
 import {
-  checkEntry,
   type DirectoryEntry,
   fingerprint,
   type PeerKeys,
+  verifyEntry,
 } from '@threshold/e2ee/identity';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
-import { inUse } from './backups.ts';
-import { type Kept, type KeyStore, statusOf } from './key-store.ts';
+import { readKeysInUse } from './backups.ts';
+import { type Kept, type KeyStore, toVaultStatus } from './key-store.ts';
 import { type FoundMessage, type OpenedMessage, VaultFault } from './protocol.ts';
-import { faultOf, type Vault } from './serve-vault.ts';
+import { toFaultCode, type Vault } from './serve-vault.ts';
 
-export const messageOperations = (store: KeyStore) =>
+export const createMessageOperations = (store: KeyStore) =>
   ({
     async seal({ uid, peerId, pair, clientId, now, content }) {
-      const record = await inUse(store, uid);
+      const record = await readKeysInUse(store, uid);
       const { identities, pins, device } = record;
       const [sender, pin] = [identities.at(-1), pins[peerId]];
       if (!sender) throw new VaultFault('none');
       // Messages are sealed only for accepted keys, whatever the directory contains now.
       if (!pin) throw new VaultFault('unpinned');
-      const peer = await checkEntry(pin.entry, peerId);
+      const peer = await verifyEntry(pin.entry, peerId);
       const body = await sealMessage({
         sender,
         recipients: [peer, { fp: sender.fp, kem: sender.kem.publicKey }],
@@ -40,38 +40,38 @@ export const messageOperations = (store: KeyStore) =>
         now,
         content,
       });
-      await markUsed(store, record, peerId);
+      await markPinUsed(store, record, peerId);
       return { body };
     },
 
     async unsent({ uid, pair, body }) {
-      const record = await inUse(store, uid);
-      const { p, d, q } = claimedHeader(body);
+      const record = await readKeysInUse(store, uid);
+      const { p, d, q } = parseUnverifiedHeader(body);
       if (p === pair && d === record.device) await store.giveBack(uid, pair, q);
-      return statusOf(record);
+      return toVaultStatus(record);
     },
 
     async open({ uid, peerId, keys, messages }) {
-      const record = await inUse(store, uid);
-      const authors = await authorsOf(record, peerId, keys);
+      const record = await readKeysInUse(store, uid);
+      const authors = await collectSigningKeys(record, peerId, keys);
       const found = await Promise.all(
         messages.map(async (message): Promise<OpenedMessage> => {
           try {
-            const { content, header, kv } = await openFound(record, authors, message);
+            const { content, header, kv } = await openFoundMessage(record, authors, message);
             return { ok: true, content, header: { t: header.t, d: header.d, q: header.q }, kv };
           } catch (error) {
-            return { ok: false, fault: faultOf(error) };
+            return { ok: false, fault: toFaultCode(error) };
           }
         }),
       );
-      if (found.some(({ ok }) => ok)) await markUsed(store, record, peerId);
+      if (found.some(({ ok }) => ok)) await markPinUsed(store, record, peerId);
       return found;
     },
 
     async disclose({ uid, peerId, keys, message }) {
-      const record = await inUse(store, uid);
-      const authors = await authorsOf(record, peerId, keys);
-      const { content, key } = await openFound(record, authors, message);
+      const record = await readKeysInUse(store, uid);
+      const authors = await collectSigningKeys(record, peerId, keys);
+      const { content, key } = await openFoundMessage(record, authors, message);
       return { text: content.text, key: toBase64Url(key) };
     },
 
@@ -86,7 +86,7 @@ export const messageOperations = (store: KeyStore) =>
   }) satisfies Partial<Vault>;
 
 /** Records once that a message was sealed for or opened by a person's accepted keys. */
-async function markUsed(store: KeyStore, kept: Kept, peerId: string): Promise<void> {
+async function markPinUsed(store: KeyStore, kept: Kept, peerId: string): Promise<void> {
   const { uid, pins } = kept;
   const pin = pins[peerId];
   if (!pin || (pin.used && kept.used)) return;
@@ -101,51 +101,51 @@ async function markUsed(store: KeyStore, kept: Kept, peerId: string): Promise<vo
 }
 
 /** Expected signing keys by sender id. */
-type Authors = ReadonlyMap<string, readonly Pick<PeerKeys, 'entry' | 'fp' | 'sig'>[]>;
+type SigningKeysBySender = ReadonlyMap<string, readonly Pick<PeerKeys, 'entry' | 'fp' | 'sig'>[]>;
 
-async function authorsOf(
+async function collectSigningKeys(
   { uid, identities, pins }: Kept,
   peerId: string,
   keys: readonly DirectoryEntry[],
-): Promise<Authors> {
+): Promise<SigningKeysBySender> {
   const own = identities.map(({ entry, fp, sig }) => ({ entry, fp, sig: sig.publicKey }));
   const pin = pins[peerId];
   return new Map([
     [uid, own],
-    ...(pin ? [[peerId, await acceptedOf(pin.entry, keys, peerId)] as const] : []),
+    ...(pin ? [[peerId, await resolveAcceptedKeys(pin.entry, keys, peerId)] as const] : []),
   ]);
 }
 
 /** The accepted keys and their predecessors, by the fingerprint in each signed entry. */
-async function acceptedOf(
+async function resolveAcceptedKeys(
   pinned: DirectoryEntry,
   keys: readonly DirectoryEntry[],
   peerId: string,
 ): Promise<PeerKeys[]> {
   const byPrint = new Map<string, DirectoryEntry>();
   for (const entry of keys) byPrint.set(await fingerprint(entry), entry);
-  const accepted = [await checkEntry(pinned, peerId)];
+  const accepted = [await verifyEntry(pinned, peerId)];
   let before = pinned.prev === null ? undefined : byPrint.get(pinned.prev);
   while (before && accepted.length <= keys.length) {
-    accepted.push(await checkEntry(before, peerId));
+    accepted.push(await verifyEntry(before, peerId));
     before = before.prev === null ? undefined : byPrint.get(before.prev);
   }
   return accepted;
 }
 
-async function openFound(
+async function openFoundMessage(
   { uid, identities }: Kept,
-  authors: Authors,
+  authors: SigningKeysBySender,
   { body, place }: FoundMessage,
 ): Promise<Opened & { readonly kv: number }> {
   if (!isEnvelope(body)) throw new VaultFault('plain');
-  const header = claimedHeader(body);
+  const header = parseUnverifiedHeader(body);
   const known = authors.get(place.senderId);
   if (!known) throw new VaultFault('unpinned');
   const author = known.find(({ fp }) => fp === header.k);
   if (!author) {
     // The sender's other keys may be on another device or lost, and open nothing either.
-    const isOwn = place.senderId === uid && isOfPlace(header, place);
+    const isOwn = place.senderId === uid && matchesPlace(header, place);
     throw new E2eeFault(isOwn ? 'locked' : 'signature');
   }
   const opened = await openMessage(body, place, author, identities);

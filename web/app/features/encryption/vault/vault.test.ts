@@ -1,7 +1,7 @@
 import type { Backup } from '@threshold/e2ee/backup';
 import { fromBase64Url } from '@threshold/e2ee/bytes';
-import { openDisclosed } from '@threshold/e2ee/envelope';
-import { checkEntry, newIdentity } from '@threshold/e2ee/identity';
+import { openReportedMessage } from '@threshold/e2ee/envelope';
+import { newIdentity, verifyEntry } from '@threshold/e2ee/identity';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Device, device, type Published, publishFirst } from '#test/vault-people.ts';
 import type { VaultFaultCode } from './protocol.ts';
@@ -172,8 +172,13 @@ describe('messages', () => {
     expect(text).toBe('Pay here.');
     const [entry] = peer.keys;
     if (!entry) throw new Error('no keys');
-    const author = await checkEntry(entry, peer.uid);
-    const proved = await openDisclosed(message.body, message.place, author, fromBase64Url(key));
+    const author = await verifyEntry(entry, peer.uid);
+    const proved = await openReportedMessage(
+      message.body,
+      message.place,
+      author,
+      fromBase64Url(key),
+    );
     expect(proved).toEqual({ text });
   });
 

@@ -3,25 +3,25 @@ import { deviceLookup, openDeviceSlot, sealDeviceSlot } from '@threshold/e2ee/de
 import type { Content } from '@threshold/e2ee/envelope';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import {
-  checkEntry,
   type DirectoryEntry,
+  detectKeyChange,
   fingerprint,
   type KeyChange,
-  keyChange,
   securityCode,
+  verifyEntry,
 } from '@threshold/e2ee/identity';
-import { readCode, writeCode } from '@threshold/e2ee/recovery-code';
+import { formatRecoveryCode, readCode } from '@threshold/e2ee/recovery-code';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
-import { safeFileName } from '#app/lib/files/file-text.ts';
-import { excerptOf, searchedWords } from '#app/lib/find-words.ts';
-import { inUse, nextBackup, takeIn, takeKeys } from './backups.ts';
+import { sanitizeFileName } from '#app/lib/files/file-text.ts';
+import { buildExcerpt, parseSearchWords } from '#app/lib/find-words.ts';
+import { nextBackup, readKeysInUse, takeIn, takeKeys } from './backups.ts';
 import {
   type Kept,
   type KeyStore,
   newestOf,
   type Pins,
-  statusOf,
-  writeInUse,
+  saveKeysInUse,
+  toVaultStatus,
 } from './key-store.ts';
 import {
   type AcceptedPeer,
@@ -30,15 +30,15 @@ import {
   type SearchedMessage,
   VaultFault,
 } from './protocol.ts';
-import { faultOf, type Vault } from './serve-vault.ts';
-import { createUnlockMethods, unlockOperations } from './unlock-methods.ts';
-import { keyOperations } from './vault-keys.ts';
-import { messageOperations } from './vault-messages.ts';
+import { toFaultCode, type Vault } from './serve-vault.ts';
+import { createUnlockMethods, createUnlockOperations } from './unlock-methods.ts';
+import { createKeyOperations } from './vault-keys.ts';
+import { createMessageOperations } from './vault-messages.ts';
 
 const SECRET_BYTES = 16;
 
 /** Gives the keys to another device of the same member by a one-time code. */
-const deviceOperations = (store: KeyStore) =>
+const createDeviceOperations = (store: KeyStore) =>
   ({
     async 'device.make'({ uid, backup }) {
       const { kept, master } = await takeIn(store, uid, backup);
@@ -46,7 +46,7 @@ const deviceOperations = (store: KeyStore) =>
       if (!fp) throw new VaultFault('none');
       const secret = randomBytes(SECRET_BYTES);
       const slot = await sealDeviceSlot(uid, secret, { master, version: kept.seen, fp });
-      return { code: await writeCode(secret), ...slot };
+      return { code: await formatRecoveryCode(secret), ...slot };
     },
 
     async 'device.find'({ uid, code }) {
@@ -55,7 +55,7 @@ const deviceOperations = (store: KeyStore) =>
 
     async 'device.open'({ uid, code, sealed, backup, own }) {
       const { master, version, fp } = await openDeviceSlot(uid, await secretOf(code), sealed);
-      return statusOf(await takeKeys(store, uid, { master, backup, own, seen: version, fp }));
+      return toVaultStatus(await takeKeys(store, uid, { master, backup, own, seen: version, fp }));
     },
   }) satisfies Partial<Vault>;
 
@@ -68,29 +68,29 @@ async function secretOf(code: string) {
 
 export function makeVault(store: KeyStore): Vault {
   const methods = createUnlockMethods();
-  const messages = messageOperations(store);
+  const messages = createMessageOperations(store);
   return {
-    ...keyOperations(store, methods),
-    ...unlockOperations(store, methods),
-    ...peopleOperations(store),
+    ...createKeyOperations(store, methods),
+    ...createUnlockOperations(store, methods),
+    ...createPeopleOperations(store),
     ...messages,
-    ...findOperations(messages),
-    ...deviceOperations(store),
+    ...createSearchOperations(messages),
+    ...createDeviceOperations(store),
   };
 }
 
 /** Word search in the worker, so that decrypted texts do not reach the page and do not block it. */
-const findOperations = ({ open }: Pick<Vault, 'open'>) =>
+const createSearchOperations = ({ open }: Pick<Vault, 'open'>) =>
   ({
     async find({ words, messages, ...peer }) {
-      const searchWords = searchedWords(words);
+      const searchWords = parseSearchWords(words);
       const sealed = messages.filter(({ body }) => isEnvelope(body));
       const opened = await openedOf(sealed, (found) => open({ ...peer, messages: found }));
       return messages.map((message): SearchedMessage => {
         const content = opened.get(message);
         if (content && !content.ok) return content;
-        const excerpt = excerptOf(
-          content ? saidIn(content.content) : plainOf(message),
+        const excerpt = buildExcerpt(
+          content ? getSearchableText(content.content) : getPlainSearchText(message),
           searchWords,
         );
         return excerpt ? { ok: true, excerpt } : { ok: true };
@@ -108,24 +108,24 @@ async function openedOf(
     const found = await open(sealed);
     return new Map(found.map((one, nr) => [sealed[nr] as SearchableMessage, one]));
   } catch (error) {
-    const failed = { ok: false, fault: faultOf(error) } as const;
+    const failed = { ok: false, fault: toFaultCode(error) } as const;
     return new Map(sealed.map((message) => [message, failed]));
   }
 }
 
-const saidIn = ({ text, file }: Content): string =>
-  file ? `${text}\n${safeFileName(file.name)}`.trim() : text;
+const getSearchableText = ({ text, file }: Content): string =>
+  file ? `${text}\n${sanitizeFileName(file.name)}`.trim() : text;
 
-const plainOf = ({ body, fileName }: SearchableMessage): string =>
+const getPlainSearchText = ({ body, fileName }: SearchableMessage): string =>
   `${body}\n${fileName ?? ''}`.trim();
 
 /** Keys of other people: verification of the directory, and the accepted keys. */
-const peopleOperations = (store: KeyStore) =>
+const createPeopleOperations = (store: KeyStore) =>
   ({
     async judge({ uid, peerId, keys }) {
-      const { identities, pins } = await inUse(store, uid);
+      const { identities, pins } = await readKeysInUse(store, uid);
       const pin = pins[peerId];
-      const change = await changeSince(pin?.entry, keys, peerId);
+      const change = await computeKeyChange(pin?.entry, keys, peerId);
       const [entry, own] = [keys.at(-1), identities.at(-1)?.entry];
       if (change === 'none' || !entry || !own) return { change: 'none' };
       return {
@@ -145,19 +145,19 @@ const peopleOperations = (store: KeyStore) =>
       let refusal: unknown = new VaultFault('unpinned');
       for (const peer of peers) {
         try {
-          pins = { ...pins, [peer.peerId]: await pinOf(peer, opened.kept) };
+          pins = { ...pins, [peer.peerId]: await createPin(peer, opened.kept) };
         } catch (error) {
           refusal = error;
         }
       }
       if (pins === opened.kept.pins) throw refusal;
-      await writeInUse(store, { ...opened.kept, pins });
+      await saveKeysInUse(store, { ...opened.kept, pins });
       return { backup: await nextBackup(uid, backup, opened, pins) };
     },
   }) satisfies Partial<Vault>;
 
 /** The pin for a person's newest keys. @throws E2eeFault · VaultFault if they are refused */
-async function pinOf(
+async function createPin(
   { peerId, keys, verified, mayReset = false, code }: AcceptedPeer,
   { pins, identities }: Pick<Kept, 'identities' | 'pins'>,
 ): Promise<Pins[string]> {
@@ -165,7 +165,7 @@ async function pinOf(
   if (!entry) throw new VaultFault('unpinned');
   const before = pins[peerId];
   // Another device may have accepted newer keys: no older or other keys replace them.
-  const change = await changeSince(before?.entry, keys, peerId);
+  const change = await computeKeyChange(before?.entry, keys, peerId);
   if (change === 'reset' && before?.used && !mayReset) throw new E2eeFault('stale');
   // The caller may not know yet that another device has compared the previous keys' code.
   const isCompared = verified && Boolean(code);
@@ -184,12 +184,12 @@ async function pinOf(
  * signed by the previous keys makes it a reset.
  * @throws E2eeFault, `stale` if versions seen earlier are missing
  */
-async function changeSince(
+async function computeKeyChange(
   pinned: DirectoryEntry | undefined,
   keys: readonly DirectoryEntry[],
   peerId: string,
 ): Promise<KeyChange | 'none'> {
-  for (const entry of keys) await checkEntry(entry, peerId);
+  for (const entry of keys) await verifyEntry(entry, peerId);
   const newest = keys.at(-1);
   if (!newest) {
     if (pinned) throw new E2eeFault('stale');
@@ -199,11 +199,11 @@ async function changeSince(
   const fp = await fingerprint(pinned);
   const prints = await Promise.all(keys.map(fingerprint));
   const at = prints.indexOf(fp);
-  if (at === -1) return keyChange(pinned, newest);
+  if (at === -1) return detectKeyChange(pinned, newest);
   let change: KeyChange = 'same';
   let before = pinned;
   for (const entry of keys.slice(at + 1)) {
-    const step = await keyChange(before, entry);
+    const step = await detectKeyChange(before, entry);
     if (change !== 'reset') change = step;
     before = entry;
   }

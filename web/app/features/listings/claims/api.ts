@@ -1,5 +1,5 @@
 import { claimForm, vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
-import { upload } from '#app/lib/client/upload.ts';
+import { uploadFiles } from '#app/lib/client/upload.ts';
 
 /** Claims a listing, or adds details and files to the open claim. */
 export async function sendClaim(
@@ -9,5 +9,5 @@ export async function sendClaim(
   onProgress: (sent: number) => void,
 ): Promise<void> {
   const request = { params: undefined, query: { vendorId }, fields: values, files: { proof } };
-  await upload(vendorClaimEndpoints.claim, request, { onProgress });
+  await uploadFiles(vendorClaimEndpoints.claim, request, { onProgress });
 }

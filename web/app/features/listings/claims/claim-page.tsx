@@ -9,7 +9,7 @@ import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts'
 import { Alert } from '#app/components/feedback/alert.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
-import { dropPendingClaim } from '#app/lib/account/pending-claim.ts';
+import { clearPendingClaim } from '#app/lib/account/pending-claim.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { ClaimedListing } from './claim-dialog.tsx';
 import classes from './claim-page.module.css';
@@ -50,7 +50,7 @@ export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
   function claimed(listing: ClaimedListing) {
     close();
     setJustClaimed(listing);
-    dropPendingClaim();
+    clearPendingClaim();
     onClaimed();
   }
 

@@ -5,10 +5,10 @@ import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/v
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { serviceAreaEndpoints } from '@threshold/contract/endpoints/search/service-areas';
 import type { VendorType } from '@threshold/contract/vocabularies';
-import { sessionUser, updateSessionUser } from '#app/lib/account/session.ts';
+import { getSessionUser, updateSessionUser } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { readVendor } from '#app/lib/client/member.ts';
-import { type UploadRequest, upload } from '#app/lib/client/upload.ts';
+import { type UploadRequest, uploadFiles } from '#app/lib/client/upload.ts';
 
 export type ServiceAreaChange = EndpointRequest<typeof serviceAreaEndpoints.set>['body'];
 export type ProfileChange = EndpointRequest<typeof vendorAccountEndpoints.update>['body'];
@@ -40,31 +40,31 @@ export const deleteFile = (id: string, s3_path: string) =>
   api.call(vendorAccountEndpoints.removeAttachment, { params: { id }, query: { s3_path } });
 
 /** Reloads the lists of files and updates the session. */
-export async function readFiles(id: string): Promise<void> {
+export async function reloadFiles(id: string): Promise<void> {
   const { data } = await api.call(vendorAccountEndpoints.attachments, { params: { id } });
-  const user = sessionUser();
+  const user = getSessionUser();
   if (user) updateSessionUser({ ...user, ...data });
 }
 
 /** Uploads files to the profile and saves the fields sent with them. */
-export async function sendFiles(
+export async function uploadProfileFiles(
   id: string,
   files: UploadRequest<typeof vendorAccountEndpoints.update>['files'],
   onProgress: (sent: number) => void,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<OwnVendor> {
   const request = { params: { id }, fields, files };
-  const { data } = await upload(vendorAccountEndpoints.update, request, { onProgress });
+  const { data } = await uploadFiles(vendorAccountEndpoints.update, request, { onProgress });
   updateSessionUser(data.profile);
   return data.profile;
 }
 
-export async function takeBackChanges(id: string): Promise<void> {
+export async function withdrawPendingChanges(id: string): Promise<void> {
   const { data } = await api.call(vendorAccountEndpoints.takeBackChanges, { params: { id } });
   updateSessionUser(data);
 }
 
 /** Reloads the profile and updates the session. */
-export async function readProfileAgain(): Promise<void> {
+export async function reloadProfile(): Promise<void> {
   updateSessionUser(await readVendor(api));
 }

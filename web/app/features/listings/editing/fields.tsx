@@ -44,7 +44,7 @@ export const LicenceStateSelect = (field: NativeSelectProps) => (
   <NativeSelect {...field} label="State of issue" data={issuers} />
 );
 
-interface SettledFieldProps {
+interface PrefilledFieldProps {
   fields: Wizard;
   name: 'full_name' | 'work_email' | 'professional_title';
   label: string;
@@ -53,7 +53,7 @@ interface SettledFieldProps {
 }
 
 /** A prefilled value as text, with a button that turns it into a field. */
-export function SettledField({ fields, name, label, children }: SettledFieldProps) {
+export function PrefilledField({ fields, name, label, children }: PrefilledFieldProps) {
   const value = fields.values[name];
   const [isField, setField] = useState(value === '');
   const [isAsked, setAsked] = useState(false);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileFault, listFault } from '#app/components/fields/files-picker/file-rules.ts';
-import { profileFileRules, wizardFileFaults, wizardFileRules } from './listing-file-rules.ts';
+import { listFault, validateFile } from '#app/components/fields/files-picker/file-rules.ts';
+import { findWizardFileFaults, profileFileRules, wizardFileRules } from './listing-file-rules.ts';
 
 const MB = 1024 * 1024;
 const noFiles = { licenses: 0, certificates: 0 };
@@ -12,9 +12,9 @@ function pdf(name: string, size = 1000): File {
 }
 const several = (count: number) => Array.from({ length: count }, (_, at) => pdf(`${at}.pdf`));
 
-describe('wizardFileFaults', () => {
+describe('findWizardFileFaults', () => {
   const faults = (licenses: readonly File[], certificates: readonly File[], stored = noFiles) =>
-    wizardFileFaults({ licenses, certificates }, stored);
+    findWizardFileFaults({ licenses, certificates }, stored);
 
   it('requires a file of each kind unless one is stored', () => {
     expect(faults([], [])).toEqual({
@@ -51,9 +51,9 @@ describe('wizardFileFaults', () => {
 
   it('accepts pdf, png and jpeg', () => {
     for (const name of ['a.pdf', 'a.png', 'a.jpg', 'a.jpeg']) {
-      expect(fileFault({ name, type: '', size: 1 }, wizardFileRules)).toBeUndefined();
+      expect(validateFile({ name, type: '', size: 1 }, wizardFileRules)).toBeUndefined();
     }
-    expect(fileFault({ name: 'a.webp', type: 'image/webp', size: 1 }, wizardFileRules)).toBe(
+    expect(validateFile({ name: 'a.webp', type: 'image/webp', size: 1 }, wizardFileRules)).toBe(
       'Only PDF, PNG and JPEG files are accepted.',
     );
   });
@@ -61,7 +61,7 @@ describe('wizardFileFaults', () => {
 
 it('accepts five profile files of up to 10 MB each', () => {
   const size = (bytes: number) =>
-    fileFault({ name: 'a.png', type: 'image/png', size: bytes }, profileFileRules);
+    validateFile({ name: 'a.png', type: 'image/png', size: bytes }, profileFileRules);
   expect(size(10 * MB)).toBeUndefined();
   expect(size(10 * MB + 1)).toBe('One or more files exceed the 10 MB limit.');
   expect(listFault(several(5), profileFileRules)).toBeUndefined();

@@ -1,9 +1,9 @@
 import { limits } from '@threshold/contract/limits';
 import {
-  fileCountFaults,
-  fileTotalFaults,
   type ProfileFileField,
   profileFileFields,
+  validateFileCounts,
+  validateFileTotals,
 } from '@threshold/contract/rules/file-faults';
 import { profileFileTypes } from '@threshold/contract/rules/files';
 import { messages } from '@threshold/contract/texts/messages';
@@ -36,7 +36,7 @@ export const fileLabels = { licenses: 'Licences', certificates: 'Certificates' }
 export type WizardFiles = Readonly<Record<FileField, readonly File[]>>;
 
 /** Returns the faults of the files: their number with stored ones, their own, the total size. */
-export function wizardFileFaults(
+export function findWizardFileFaults(
   files: WizardFiles,
   stored: Readonly<Record<FileField, number>>,
 ): Partial<Record<FileField, string>> {
@@ -44,11 +44,11 @@ export function wizardFileFaults(
     licenses: value('licenses'),
     certificates: value('certificates'),
   });
-  const counted = fileCountFaults(
+  const counted = validateFileCounts(
     per((field) => files[field].length + stored[field]),
     true,
   );
-  const total = fileTotalFaults(per((field) => fittingSizes(files[field])));
+  const total = validateFileTotals(per((field) => listFittingSizes(files[field])));
   const faults: Partial<Record<FileField, string>> = {};
   for (const field of fileFields) {
     const fault = counted[field] ?? anyFault(files[field], wizardFileRules) ?? total[field];
@@ -58,6 +58,6 @@ export function wizardFileFaults(
 }
 
 /** Sizes of the files, without those that are too large by themselves and reported separately. */
-function fittingSizes(files: readonly File[]): number[] {
+function listFittingSizes(files: readonly File[]): number[] {
   return files.map(({ size }) => size).filter((size) => !wizardFileRules.isTooLarge(size));
 }

@@ -6,9 +6,9 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { BeforeAfter } from '#app/components/lists/tables.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { dayText } from '#app/lib/format/dates.ts';
-import { pendingChangeRows } from '#app/lib/format/pending-change-rows.ts';
+import { listPendingChangeRows } from '#app/lib/format/pending-change-rows.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { readProfileAgain, takeBackChanges } from './api.ts';
+import { reloadProfile, withdrawPendingChanges } from './api.ts';
 import classes from './pending-changes.module.css';
 
 const { changes_asked, changes_taken_back, take_back_failed } = outcomes.vendors;
@@ -17,13 +17,13 @@ const { changes_asked, changes_taken_back, take_back_failed } = outcomes.vendors
 export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
   const place = useRef<HTMLDivElement>(null);
   const { pending_changes } = vendor;
-  const { run, isBusy } = useAction(() => takeBackChanges(vendor._id), {
+  const { run, isBusy } = useAction(() => withdrawPendingChanges(vendor._id), {
     failed: take_back_failed,
     done: changes_taken_back,
     // The focused button was removed.
     after: () => place.current?.focus(),
     say(error) {
-      if (error instanceof ApiError && error.status === 409) void readAgain();
+      if (error instanceof ApiError && error.status === 409) void tryReloadProfile();
       return { toast: sentenceOf(error, take_back_failed) };
     },
   });
@@ -36,7 +36,7 @@ export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
           <Text maw="62ch" c="dimmed">
             {`You asked for it on ${dayText(pending_changes.asked_at)}. Until our staff have compared it with the register, everybody reads what was checked. We tell you by email.`}
           </Text>
-          <BeforeAfter caption="What you asked for" rows={pendingChangeRows(vendor)} />
+          <BeforeAfter caption="What you asked for" rows={listPendingChangeRows(vendor)} />
           <div>
             <Button disabled={isBusy} onClick={() => void run()}>
               {isBusy ? 'Taking it back...' : 'Take it back'}
@@ -49,9 +49,9 @@ export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
 }
 
 /** Reloads the profile after staff decided first. */
-async function readAgain() {
+async function tryReloadProfile() {
   try {
-    await readProfileAgain();
+    await reloadProfile();
   } catch {
     // The toast already reports the failure; the next visit reloads the profile.
   }

@@ -1,7 +1,7 @@
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { updateVendorBody } from '@threshold/contract/endpoints/listings/vendors-account';
 import { describe, expect, it } from 'vitest';
-import { cleanText, hasPoint, profileFields, profileValues } from './profile-values.ts';
+import { cleanText, hasPoint, toProfileFields, toProfileValues } from './profile-values.ts';
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const fresh = {
@@ -47,7 +47,7 @@ describe('cleanText', () => {
 });
 
 it('prefills the account’s name for a new vendor', () => {
-  expect(profileValues(fresh)).toMatchObject({
+  expect(toProfileValues(fresh)).toMatchObject({
     full_name: 'Marlo Finch',
     vendor_type: '',
     place: { label: '' },
@@ -57,7 +57,7 @@ it('prefills the account’s name for a new vendor', () => {
 
 it("sends the fields of the API and requires the wizard's fields", () => {
   const values = {
-    ...profileValues(fresh),
+    ...toProfileValues(fresh),
     vendor_type: 'Mortgage Broker' as const,
     business_name: 'Banksia Lending',
     professional_title: 'Broker',
@@ -77,7 +77,7 @@ it("sends the fields of the API and requires the wizard's fields", () => {
       { job_title: 'Broker', organization: 'Wattle', starting: '2015-03-01', end: null },
     ],
   };
-  expect(updateVendorBody.parse(profileFields(values))).toMatchObject({
+  expect(updateVendorBody.parse(toProfileFields(values))).toMatchObject({
     wizard: true,
     full_name: 'Marlo Finch',
     address: 'Carlton VIC 3053',
@@ -89,7 +89,7 @@ it("sends the fields of the API and requires the wizard's fields", () => {
 });
 
 it('leaves out an unknown position', () => {
-  const fields = profileFields({ ...profileValues(fresh), place: { label: 'Carlton' } });
+  const fields = toProfileFields({ ...toProfileValues(fresh), place: { label: 'Carlton' } });
   expect(Object.keys(fields)).not.toContain('latitude');
   expect(hasPoint({ label: 'Carlton' })).toBe(false);
   expect(hasPoint({ label: 'Null Island', latitude: 0, longitude: 0 })).toBe(false);

@@ -9,7 +9,7 @@ import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
 import type { PlaceChoice } from '#app/components/fields/place-box/place-source.ts';
 import { storageKeys } from '#app/lib/account/storage.ts';
-import { draftStore } from '#app/lib/forms/draft-store.ts';
+import { createDraftStore } from '#app/lib/forms/draft-store.ts';
 
 /** Fields that staff compare with the registers. All of them are optional at first. */
 export const licenceFields = [
@@ -56,7 +56,7 @@ export function cleanText(field: TextField, typed: string): string {
   return trimmedFields.includes(field) ? typed.trimStart() : typed;
 }
 
-export function profileValues(vendor: OwnVendor): ProfileValues {
+export function toProfileValues(vendor: OwnVendor): ProfileValues {
   const { latitude, longitude, address, post_code, city } = vendor;
   const hasPoint = latitude !== null && longitude !== null;
   const texts = Object.fromEntries(textFields.map((field) => [field, vendor[field] ?? '']));
@@ -89,7 +89,7 @@ export function toSchemaInput<T extends Pick<ProfileValues, 'place'>>({ place, .
  * Returns a whole profile as the fields of PUT /vendors/{id}, with a position only if both numbers
  * are known. The server then requires all fields of the wizard.
  */
-export function profileFields(values: ProfileValues): Record<string, string> {
+export function toProfileFields(values: ProfileValues): Record<string, string> {
   const { place, services, work_experience, ...texts } = values;
   const { latitude, longitude, post_code, city } = place;
   return {
@@ -132,7 +132,7 @@ const draftSchema = z.object({
 });
 export type WizardDraft = z.infer<typeof draftSchema>;
 
-const store = draftStore<WizardDraft>(storageKeys.wizardDraft, draftSchema);
+const store = createDraftStore<WizardDraft>(storageKeys.wizardDraft, draftSchema);
 
 export const readDraft = (vendor: string) => store.read((draft) => draft.vendor === vendor);
 export const { write: writeDraft, drop: dropDraft } = store;

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
-import { failureOf, useQuery } from '#app/lib/client/session-client.ts';
+import { getQueryFailure, useQuery } from '#app/lib/client/session-client.ts';
 import { servicesQuery } from './api.ts';
 import classes from './services-picker.module.css';
 
@@ -58,7 +58,7 @@ export function ServicesPicker(props: ServicesPickerProps) {
           </div>
         </Loading>
       )}
-      {failureOf(services) && (
+      {getQueryFailure(services) && (
         <Alert tone="error">
           <p>{outcomes.vendors.services_failed}</p>
           <Button size="sm" className={classes.again} onClick={() => void services.refetch()}>

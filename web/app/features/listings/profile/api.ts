@@ -8,7 +8,7 @@ import { limits } from '@threshold/contract/limits';
 import { stateNames } from '@threshold/contract/rules/geography';
 import type { Api } from '#app/lib/api/api.ts';
 import { api, quietApi } from '#app/lib/client/api-client.ts';
-import { viewSource } from './view-source.ts';
+import { getViewSource } from './view-source.ts';
 
 type RemovalBody = EndpointRequest<typeof vendorRemovalEndpoints.requestRemoval>['body'];
 
@@ -16,9 +16,9 @@ export const requestRemoval = (id: string, body: RemovalBody) =>
   api.call(vendorRemovalEndpoints.requestRemoval, { params: { id }, body });
 
 /** Counts a view of the profile and its referrer in the background. Failures are ignored. */
-export function countView(id: string): void {
+export function recordProfileView(id: string): void {
   quietApi
-    .call(vendorSearchEndpoints.look, { params: { id }, query: { from: viewSource() } })
+    .call(vendorSearchEndpoints.look, { params: { id }, query: { from: getViewSource() } })
     .catch(() => undefined);
 }
 
@@ -30,16 +30,16 @@ export const profileQuery = (id: string) =>
       (await api.call(vendorSearchEndpoints.get, { params: { id } }, { signal })).data,
   });
 
-export interface PlaceOfVendor {
+export interface PlacePageLink {
   readonly name: string;
   readonly path: string;
 }
 
 /** Returns the indexed pages with others of the same type, from the country to the suburb. */
-export async function readPlaces(
+export async function readPlacePages(
   from: Api,
   { vendor_type, city, state, post_code, status }: Vendor,
-): Promise<PlaceOfVendor[]> {
+): Promise<PlacePageLink[]> {
   if (!vendor_type || status !== 'approved') return [];
   const names = [
     'Australia',
@@ -48,7 +48,7 @@ export async function readPlaces(
     state && `${city} ${state} ${post_code}`,
   ];
   const found = await Promise.all(
-    [...new Set(names)].map(async (name): Promise<PlaceOfVendor[]> => {
+    [...new Set(names)].map(async (name): Promise<PlacePageLink[]> => {
       if (!name || name.length > limits.place.max_characters) return [];
       const query = { type: vendor_type, place: name };
       // A page that fails to load is left out.

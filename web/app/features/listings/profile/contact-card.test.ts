@@ -1,14 +1,14 @@
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { maskedContact } from '@threshold/contract/texts/single-sentences';
 import { expect, test } from 'vitest';
-import { contactsOf } from './contact-card.tsx';
+import { listContacts } from './contact-card.tsx';
 
 const vendor = (fields: Partial<Vendor>) =>
   ({ email: '', work_email: '', website: '', phone_number: '', linkedin: '', ...fields }) as Vendor;
-const only = (fields: Partial<Vendor>) => contactsOf(vendor(fields))[0];
+const only = (fields: Partial<Vendor>) => listContacts(vendor(fields))[0];
 
 test('gives masked details neither text nor link', () => {
-  const masked = contactsOf(
+  const masked = listContacts(
     vendor({
       email: maskedContact,
       work_email: maskedContact,
@@ -22,7 +22,7 @@ test('gives masked details neither text nor link', () => {
 });
 
 test('leaves out missing details and prefers the work email', () => {
-  expect(contactsOf(vendor({}))).toEqual([]);
+  expect(listContacts(vendor({}))).toEqual([]);
   expect(only({ email: 'own@a.example', work_email: 'work@a.example' })?.href).toBe(
     'mailto:work@a.example',
   );

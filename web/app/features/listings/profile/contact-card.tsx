@@ -4,11 +4,17 @@ import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { maskedContact } from '@threshold/contract/texts/single-sentences';
 import { Link } from 'react-router';
 import { BareButton } from '#app/components/buttons/button.tsx';
-import { type Intent, keepIntent } from '#app/lib/account/intent.ts';
-import { askToLogin } from '#app/lib/account/login-prompt.ts';
+import { type Intent, storeIntent } from '#app/lib/account/intent.ts';
+import { openLoginPrompt } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';
 import { callName } from '#app/lib/format/format.ts';
-import { mailLink, phoneLink, phoneText, strangerRel, webLink } from '#app/lib/format/links.ts';
+import {
+  phoneText,
+  strangerRel,
+  toMailLink,
+  toPhoneLink,
+  toWebLink,
+} from '#app/lib/format/links.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './contact-card.module.css';
 
@@ -21,7 +27,7 @@ const presentation: Readonly<Record<ContactKind, { label: string; Icon: typeof I
 
 /** Contact details; those that the server withholds are blurred, with a prompt to log in. */
 export function ContactCard({ vendor }: { vendor: Vendor }) {
-  const contacts = contactsOf(vendor);
+  const contacts = listContacts(vendor);
   const isMasked = contacts.some(({ text }) => text === undefined);
   const intent: Intent = { act: 'contact', vendor: { id: vendor._id, name: callName(vendor) } };
   return (
@@ -36,16 +42,16 @@ export function ContactCard({ vendor }: { vendor: Vendor }) {
       )}
       <ul>
         {contacts.map((contact) => (
-          <ContactRow key={contact.kind} contact={contact} onAsk={() => askToLogin(intent)} />
+          <ContactRow key={contact.kind} contact={contact} onAsk={() => openLoginPrompt(intent)} />
         ))}
       </ul>
-      {isMasked && <MaskAlert onLogin={() => keepIntent(intent)} />}
+      {isMasked && <MaskedContactAlert onLogin={() => storeIntent(intent)} />}
     </section>
   );
 }
 
 interface ContactRowProps {
-  contact: ReturnType<typeof contactsOf>[number];
+  contact: ReturnType<typeof listContacts>[number];
   /** Called to see hidden details. */
   onAsk: () => void;
 }
@@ -79,7 +85,7 @@ function ContactRow({ contact: { kind, text, href }, onAsk }: ContactRowProps) {
 }
 
 /** Explains how to see the blurred details. */
-function MaskAlert({ onLogin }: { onLogin: () => void }) {
+function MaskedContactAlert({ onLogin }: { onLogin: () => void }) {
   const session = useSession();
   if (session.kind === 'member' && session.role === 'customer') return null;
   return (
@@ -102,7 +108,7 @@ function MaskAlert({ onLogin }: { onLogin: () => void }) {
 type ContactKind = 'email' | 'website' | 'phone' | 'linkedin';
 
 /** Returns the contact details that exist. `text` is undefined if the server withholds it. */
-export function contactsOf(vendor: Vendor) {
+export function listContacts(vendor: Vendor) {
   const values: Record<ContactKind, string> = {
     email: vendor.work_email || vendor.email,
     website: vendor.website,
@@ -110,12 +116,12 @@ export function contactsOf(vendor: Vendor) {
     linkedin: vendor.linkedin,
   };
   const kinds = Object.keys(values) as ContactKind[];
-  return kinds.filter((kind) => values[kind] !== '').map((kind) => contact(kind, values[kind]));
+  return kinds.filter((kind) => values[kind] !== '').map((kind) => toContact(kind, values[kind]));
 }
 
-function contact(kind: ContactKind, value: string) {
+function toContact(kind: ContactKind, value: string) {
   if (value === maskedContact) return { kind, text: undefined, href: undefined };
-  if (kind === 'email') return { kind, text: value, href: mailLink(value) };
-  if (kind === 'phone') return { kind, text: phoneText(value), href: phoneLink(value) };
-  return { kind, text: value.replace(/^https?:\/\/(www\.)?|\/$/gi, ''), href: webLink(value) };
+  if (kind === 'email') return { kind, text: value, href: toMailLink(value) };
+  if (kind === 'phone') return { kind, text: phoneText(value), href: toPhoneLink(value) };
+  return { kind, text: value.replace(/^https?:\/\/(www\.)?|\/$/gi, ''), href: toWebLink(value) };
 }

@@ -3,8 +3,8 @@ import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { loanVendorType } from '@threshold/contract/vocabularies';
 import { useNavigate } from 'react-router';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { askToLogin, useStartChat } from '#app/lib/account/login-prompt.ts';
-import { currentSession, type Session, useSession } from '#app/lib/account/session.ts';
+import { openLoginPrompt, useStartChat } from '#app/lib/account/login-prompt.ts';
+import { getCurrentSession, type Session, useSession } from '#app/lib/account/session.ts';
 import { callName } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
 
@@ -20,7 +20,7 @@ export interface Act {
 }
 
 /** Actions that the reader may take. Guests are offered all of them, and asked to log in. */
-export function actNames(
+export function listProfileActions(
   { status, vendor_type }: Pick<Vendor, 'status' | 'vendor_type'>,
   session: Session,
 ): readonly ActName[] {
@@ -48,7 +48,7 @@ const presentation: Readonly<Record<ActName, Pick<Act, 'label' | 'shortLabel' | 
   },
 };
 
-export function useProfileActs(
+export function useProfileActions(
   vendor: Vendor,
   { scheduleCall }: { scheduleCall: () => void },
 ): readonly Act[] {
@@ -59,13 +59,13 @@ export function useProfileActs(
   const about = { id: vendor._id, name: callName(vendor) };
   // Reads the session on click, because a click may come before the session is restored.
   const asMember = (act: Exclude<ActName, 'chat'>, run: () => void) => () =>
-    currentSession().kind === 'guest' ? askToLogin({ act, vendor: about }) : run();
+    getCurrentSession().kind === 'guest' ? openLoginPrompt({ act, vendor: about }) : run();
   const runs: Record<ActName, () => void> = {
     chat: () => startChat(about),
     pre_approval: asMember('pre_approval', startPreApproval),
     call: asMember('call', scheduleCall),
   };
-  return actNames(vendor, session).map((name) => ({
+  return listProfileActions(vendor, session).map((name) => ({
     name,
     ...presentation[name],
     run: runs[name],

@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
-import { failureOf, useQuery } from '#app/lib/client/session-client.ts';
+import { getQueryFailure, useQuery } from '#app/lib/client/session-client.ts';
 import { profileQuery } from './api.ts';
 import { ProfileMain } from './profile-main.tsx';
 import { roleText } from './profile-words.ts';
@@ -20,7 +20,7 @@ export default function ProfileDialog({ opened, onClose, vendor }: ProfileDialog
   const { _id: id, full_name } = vendor;
   const profile = useQuery({ ...profileQuery(id), enabled: opened });
   const { data } = profile;
-  const failure = failureOf(profile, outcomes.vendors.fetch_failed);
+  const failure = getQueryFailure(profile, outcomes.vendors.fetch_failed);
   return (
     <Dialog opened={opened} onClose={onClose} title={full_name} lead={roleText(vendor)}>
       {failure && <TryAgain text={failure} onRetry={() => void profile.refetch()} />}

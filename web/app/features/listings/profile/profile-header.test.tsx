@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { MantineParts } from '#app/theme/mantine-parts.tsx';
+import { AppThemeProvider } from '#app/theme/mantine-parts.tsx';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { ProfileHeader } from './profile-header.tsx';
 
 const htmlOf = (fields: Partial<typeof vendorAccount>) =>
   renderToStaticMarkup(
-    <MantineParts>
+    <AppThemeProvider>
       <MemoryRouter>
         <ProfileHeader vendor={{ ...vendorAccount, ...fields }} />
       </MemoryRouter>
-    </MantineParts>,
+    </AppThemeProvider>,
   );
 
 it('shows the usual answer time only if it is known', () => {

@@ -3,24 +3,24 @@ import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { howAnswersCount, replyText, silentText } from '@threshold/contract/rules/answer-times';
 import { useLocation } from 'react-router';
 import { Popover } from '#app/components/buttons/popover.tsx';
-import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import { ListingBadges, toAvatarProps } from '#app/components/feedback/listing-badges.tsx';
 import { ListingStars } from '#app/components/pictures/stars.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
-import { experienceText } from '#app/lib/format/experience.ts';
+import { formatExperience } from '#app/lib/format/experience.ts';
 import { useHydrated } from '#app/lib/page/hydration.ts';
-import { distanceFromSearch } from '#app/lib/page/link-state.ts';
+import { readSearchDistance } from '#app/lib/page/link-state.ts';
 import classes from './profile-header.module.css';
 import { placeText, roleText } from './profile-words.ts';
 
 /** Name, role and verification of the professional, above a line as wide as the page. */
 export function ProfileHeader({ vendor }: { vendor: Vendor }) {
   const { full_name, status, vendor_type, vendorRating } = vendor;
-  const avatar = avatarOf(vendor);
+  const avatar = toAvatarProps(vendor);
   const { state: history } = useLocation();
   // The server does not know the browser's history.
-  const distance = useHydrated() ? distanceFromSearch(history) : undefined;
+  const distance = useHydrated() ? readSearchDistance(history) : undefined;
   const kind = [vendor_type, placeText(vendor), distance].filter(Boolean).join(' · ');
-  const role = [roleText(vendor), experienceText(vendor.work_experience)]
+  const role = [roleText(vendor), formatExperience(vendor.work_experience)]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -41,7 +41,7 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
           {status === 'approved' && vendorRating !== null && (
             <ListingStars ratings={{ ...vendor, vendorRating }} />
           )}
-          <Replies vendor={vendor} />
+          <ReplyTime vendor={vendor} />
         </Group>
       </div>
     </header>
@@ -49,7 +49,7 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
 }
 
 /** Usual answer time, and how it is calculated. */
-function Replies({ vendor: { reply_hours, usually_silent } }: { vendor: Vendor }) {
+function ReplyTime({ vendor: { reply_hours, usually_silent } }: { vendor: Vendor }) {
   if (!reply_hours && !usually_silent) return null;
   return (
     <Popover

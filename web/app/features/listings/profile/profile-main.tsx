@@ -3,8 +3,8 @@ import { IconCheck, IconInfoCircle, IconMapPin } from '@tabler/icons-react';
 import type { RegisterCheck, Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
-import { newestFirst, spanText } from '#app/lib/format/experience.ts';
-import { serviceAreaText } from '#app/lib/format/service-area.ts';
+import { formatPositionSpan, sortNewestFirst } from '#app/lib/format/experience.ts';
+import { formatServiceArea } from '#app/lib/format/service-area.ts';
 import { withQuery } from '#app/lib/paths.ts';
 import classes from './profile-page.module.css';
 import { placeText, serviceNames } from './profile-words.ts';
@@ -25,7 +25,7 @@ export function ProfileMain({ vendor, reviews }: { vendor: Vendor; reviews: Elem
           </Text>
         </section>
       )}
-      {vendor.checks.length > 0 && <Checks checks={vendor.checks} />}
+      {vendor.checks.length > 0 && <RegisterChecks checks={vendor.checks} />}
       <Services vendor={vendor} />
       <Location vendor={vendor} />
       {vendor.certifications_affiliations && (
@@ -41,7 +41,7 @@ export function ProfileMain({ vendor, reviews }: { vendor: Vendor; reviews: Elem
 }
 
 /** Public registers that the listing was compared with, and what the comparison does not prove. */
-function Checks({ checks }: { checks: readonly RegisterCheck[] }) {
+function RegisterChecks({ checks }: { checks: readonly RegisterCheck[] }) {
   return (
     <section aria-labelledby="checks">
       <h2 id="checks">What we checked</h2>
@@ -108,7 +108,7 @@ function Services({ vendor }: { vendor: Vendor }) {
 
 function Location({ vendor }: { vendor: Vendor }) {
   const address = vendor.address || placeText(vendor);
-  const area = serviceAreaText(vendor.service_area);
+  const area = formatServiceArea(vendor.service_area);
   if (!address) return null;
   const map = withQuery('https://www.openstreetmap.org/search', { query: `${address}, Australia` });
   return (
@@ -135,7 +135,7 @@ function Experience({ vendor: { work_experience } }: { vendor: Vendor }) {
     <section aria-labelledby="experience">
       <h2 id="experience">Work experience</h2>
       <ul className={classes.positions}>
-        {newestFirst(work_experience).map((position) => (
+        {sortNewestFirst(work_experience).map((position) => (
           <li key={position._id}>
             <Box component="b" fw={600}>
               {position.job_title}
@@ -144,7 +144,7 @@ function Experience({ vendor: { work_experience } }: { vendor: Vendor }) {
               {position.organization}
             </Text>
             <Text span c="dimmed" fz="sm" className={classes.span}>
-              {spanText(position)}
+              {formatPositionSpan(position)}
             </Text>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { expect, test } from 'vitest';
 import { structuredDataFaults } from '#test/structured-data-faults.ts';
-import { profileData } from './profile-page.tsx';
+import { buildProfileStructuredData } from './profile-page.tsx';
 
 const vendor = {
   _id: 'a1',
@@ -26,7 +26,7 @@ const vendor = {
 const site = 'https://threshold.example';
 
 test('contains address, position and rating of an approved listing', () => {
-  expect(profileData(vendor, site)).toMatchObject({
+  expect(buildProfileStructuredData(vendor, site)).toMatchObject({
     '@type': 'ProfessionalService',
     url: `${site}/customer/search-brokers/a1`,
     image: `${site}/media/a.webp`,
@@ -39,12 +39,14 @@ test('contains address, position and rating of an approved listing', () => {
 test.each<Partial<Vendor>>([{ status: 'pending' }, { vendorRating: null }, { totalReviews: 0 }])(
   '%o has no stars',
   (fields) => {
-    expect(profileData({ ...vendor, ...fields }, site)).not.toHaveProperty('aggregateRating');
+    expect(buildProfileStructuredData({ ...vendor, ...fields }, site)).not.toHaveProperty(
+      'aggregateRating',
+    );
   },
 );
 
 test('never contains contact details', () => {
-  const json = JSON.stringify(profileData(vendor, site));
+  const json = JSON.stringify(buildProfileStructuredData(vendor, site));
   for (const detail of ['banksia.example', '0255500187', 'linkedin']) {
     expect(json).not.toContain(detail);
   }
@@ -52,7 +54,7 @@ test('never contains contact details', () => {
 
 test('passes the structured data check with and without a rating', async () => {
   for (const fields of [{}, { vendorRating: null }, { city: '', state: null, latitude: null }]) {
-    const data = profileData({ ...vendor, ...fields }, site);
+    const data = buildProfileStructuredData({ ...vendor, ...fields }, site);
     expect(await structuredDataFaults(data)).toEqual([]);
     // Properties that search engines require of a business.
     expect(data).toMatchObject({ name: 'Marlo Banksia', address: { '@type': 'PostalAddress' } });
@@ -61,7 +63,7 @@ test('passes the structured data check with and without a rating', async () => {
 
 test('fails the structured data check with an invalid rating', async () => {
   const faults = await structuredDataFaults({
-    ...profileData(vendor, site),
+    ...buildProfileStructuredData(vendor, site),
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 7, bestRating: 5 },
   });
   expect(faults.length).toBeGreaterThan(0);

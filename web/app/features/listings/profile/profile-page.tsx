@@ -16,18 +16,18 @@ import type { Elements } from '#app/components/layout/elements.ts';
 import { StructuredData } from '#app/components/layout/structured-data.tsx';
 import { callName } from '#app/lib/format/format.ts';
 import { useHydrated } from '#app/lib/page/hydration.ts';
-import { cameFromSearch } from '#app/lib/page/link-state.ts';
+import { isFromSearch } from '#app/lib/page/link-state.ts';
 import { paths } from '#app/lib/paths.ts';
 import actsClasses from './acts.module.css';
-import type { PlaceOfVendor } from './api.ts';
+import type { PlacePageLink } from './api.ts';
 import { ContactCard } from './contact-card.tsx';
 import othersClasses from './others-by-place.module.css';
-import { type Act, useProfileActs } from './profile-acts.tsx';
+import { type Act, useProfileActions } from './profile-acts.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileMain } from './profile-main.tsx';
 import classes from './profile-page.module.css';
-import { othersNearby } from './profile-words.ts';
-import { ClaimCard, VerifiedInstead } from './unverified.tsx';
+import { buildNearbySearchPath } from './profile-words.ts';
+import { ClaimCard, VerifiedAlternatives } from './unverified.tsx';
 
 interface ProfilePageProps {
   vendor: ReadVendor;
@@ -42,26 +42,26 @@ interface ProfilePageProps {
   /** Controls of other features that save the professional. */
   keep: Elements;
   /** Pages of others of the same type, from the country to the suburb. */
-  places: readonly PlaceOfVendor[];
+  places: readonly PlacePageLink[];
 }
 
 /** Page of a professional: content on the left, actions on the right. */
 export function ProfilePage(props: ProfilePageProps) {
   const { vendor, origin, reviews, claim, keep, places, onScheduleCall } = props;
-  const acts = useProfileActs(vendor, { scheduleCall: onScheduleCall });
+  const acts = useProfileActions(vendor, { scheduleCall: onScheduleCall });
   const isApproved = vendor.status === 'approved';
   return (
     <>
-      <StructuredData data={profileData(vendor, origin)} />
+      <StructuredData data={buildProfileStructuredData(vendor, origin)} />
       <div className={`wrap ${classes.page}`}>
-        <BackLink to={othersNearby(vendor)} />
+        <BackLink to={buildNearbySearchPath(vendor)} />
         <ProfileHeader vendor={vendor} />
         {vendor.away && <AwayAlert away={vendor.away} name={vendor.full_name} />}
         <div className={classes.columns}>
           <ProfileMain vendor={vendor} reviews={reviews} />
           <Stack component="aside" aria-label="Get in touch">
-            <ActsCard acts={acts} name={callName(vendor)} />
-            {!isApproved && <VerifiedInstead vendor={vendor} />}
+            <ActionsCard acts={acts} name={callName(vendor)} />
+            {!isApproved && <VerifiedAlternatives vendor={vendor} />}
             <Group wrap="nowrap" align="stretch">
               {keep}
             </Group>
@@ -69,9 +69,9 @@ export function ProfilePage(props: ProfilePageProps) {
             {vendor.claimable && <ClaimCard vendorId={vendor._id} claim={claim} />}
           </Stack>
         </div>
-        <OthersByPlace vendor={vendor} places={places} />
+        <SimilarVendorsByPlace vendor={vendor} places={places} />
       </div>
-      <ActsBar acts={acts} />
+      <ActionsBar acts={acts} />
     </>
   );
 }
@@ -81,7 +81,7 @@ function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   // The server does not know the browser's history.
-  const isBack = useHydrated() && cameFromSearch(state);
+  const isBack = useHydrated() && isFromSearch(state);
   if (isBack) {
     return (
       <BareButton className={classes.back} onClick={() => void navigate(-1)}>
@@ -98,10 +98,10 @@ function BackLink({ to }: { to: string }) {
   );
 }
 
-type OthersByPlaceProps = Pick<ProfilePageProps, 'vendor' | 'places'>;
+type SimilarVendorsByPlaceProps = Pick<ProfilePageProps, 'vendor' | 'places'>;
 
 /** Links to pages with others of the same type, by place. */
-function OthersByPlace({ vendor: { vendor_type }, places }: OthersByPlaceProps) {
+function SimilarVendorsByPlace({ vendor: { vendor_type }, places }: SimilarVendorsByPlaceProps) {
   if (!vendor_type || places.length === 0) return null;
   const many = vendorTypePlurals[vendor_type];
   return (
@@ -117,12 +117,12 @@ function OthersByPlace({ vendor: { vendor_type }, places }: OthersByPlaceProps) 
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   acts: readonly Act[];
 }
 
 /** Actions next to the profile. Phones show the bar instead. */
-function ActsCard({ acts, name }: ActsProps & { name: string }) {
+function ActionsCard({ acts, name }: ActionsProps & { name: string }) {
   if (acts.length === 0) return null;
   return (
     <section className={actsClasses.card} aria-label={`Talk to ${name}`}>
@@ -143,7 +143,7 @@ function ActsCard({ acts, name }: ActsProps & { name: string }) {
 }
 
 /** Bottom bar with the actions while the profile is visible. */
-function ActsBar({ acts }: ActsProps) {
+function ActionsBar({ acts }: ActionsProps) {
   if (acts.length === 0) return null;
   return (
     <section className={`narrow-only ${actsClasses.bar}`} aria-label="Acts">
@@ -165,7 +165,7 @@ function ActsBar({ acts }: ActsProps) {
  * Structured data of a listing for search engines. It never contains contact details, and a rating
  * only if it is based on our own reviews. `origin` is the origin of the site.
  */
-export function profileData(
+export function buildProfileStructuredData(
   vendor: Vendor,
   origin: string,
 ): WithContext<Exclude<ProfessionalService, string>> {
@@ -179,13 +179,13 @@ export function profileData(
     name: full_name,
     ...(description && { description }),
     ...(profile_picture && { image: new URL(profile_picture.file_url, origin).href }),
-    address: addressOf(vendor),
-    ...geoOf(vendor),
-    ...ratingOf(vendor),
+    address: toPostalAddress(vendor),
+    ...toGeo(vendor),
+    ...toAggregateRating(vendor),
   };
 }
 
-function addressOf({ address, city, state, post_code }: Vendor): PostalAddress {
+function toPostalAddress({ address, city, state, post_code }: Vendor): PostalAddress {
   const [street = '', ...rest] = address.split(',');
   return {
     '@type': 'PostalAddress',
@@ -197,12 +197,12 @@ function addressOf({ address, city, state, post_code }: Vendor): PostalAddress {
   };
 }
 
-function geoOf({ latitude, longitude }: Vendor): { geo?: GeoCoordinates } {
+function toGeo({ latitude, longitude }: Vendor): { geo?: GeoCoordinates } {
   if (latitude === null || longitude === null) return {};
   return { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
 }
 
-function ratingOf({ status, vendorRating, totalReviews }: Vendor): {
+function toAggregateRating({ status, vendorRating, totalReviews }: Vendor): {
   aggregateRating?: AggregateRating;
 } {
   if (status !== 'approved' || vendorRating === null || totalReviews === 0) return {};

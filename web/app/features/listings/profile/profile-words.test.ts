@@ -2,7 +2,7 @@ import type { ReadVendor } from '@threshold/contract/endpoints/listings/vendors'
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  othersNearby,
+  buildNearbySearchPath,
   placeText,
   profileMeta,
   profileTitle,
@@ -58,14 +58,14 @@ test('adds services of older fields that the list does not contain', () => {
 });
 
 test('searches for others near the same place', () => {
-  const query = new URL(othersNearby(vendor), 'https://a.example').searchParams;
+  const query = new URL(buildNearbySearchPath(vendor), 'https://a.example').searchParams;
   expect(Object.fromEntries(query)).toEqual({
     vendor_type: 'Mortgage Broker',
     place: 'Newtown NSW 2042',
     latitude: '-33.9',
     longitude: '151.18',
   });
-  expect(othersNearby({ ...vendor, latitude: null })).not.toContain('place');
+  expect(buildNearbySearchPath({ ...vendor, latitude: null })).not.toContain('place');
 });
 
 test('limits titles to 60 characters and starts with the name', () => {

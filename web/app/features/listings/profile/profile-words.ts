@@ -4,13 +4,13 @@ import { TITLE_CHARACTERS } from '@threshold/contract/paths';
 import { legacyFlagServices, legacyFlags } from '@threshold/contract/rules/services';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
-const joined = (separator: string, ...parts: readonly (string | null | undefined)[]) =>
+const joinParts = (separator: string, ...parts: readonly (string | null | undefined)[]) =>
   parts.filter(Boolean).join(separator);
 
 /** Returns 'Newtown NSW 2042', or the address if the suburb is unknown. */
 export function placeText(vendor: Pick<Vendor, 'address' | 'city' | 'state' | 'post_code'>) {
   const { address, city, state, post_code } = vendor;
-  return city ? joined(' ', city, state, post_code) : address;
+  return city ? joinParts(' ', city, state, post_code) : address;
 }
 
 /**
@@ -21,7 +21,7 @@ export function roleText(
   vendor: Pick<Vendor, 'professional_title' | 'business_name' | 'full_name'>,
 ) {
   const { professional_title, business_name, full_name } = vendor;
-  return joined(', ', professional_title, business_name === full_name ? '' : business_name);
+  return joinParts(', ', professional_title, business_name === full_name ? '' : business_name);
 }
 
 /** Data for the tab, search engines and shared links. Only approved listings are indexed. */
@@ -71,7 +71,7 @@ export function serviceNames(vendor: Vendor): string[] {
 }
 
 /** Returns the search for others of the same type near the same place. */
-export function othersNearby(vendor: Vendor): string {
+export function buildNearbySearchPath(vendor: Vendor): string {
   const { vendor_type, latitude, longitude } = vendor;
   const isPlaced = latitude !== null && longitude !== null;
   return withQuery(paths.search, {

@@ -2,7 +2,7 @@ import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { limits } from '@threshold/contract/limits';
 import { expect, test } from 'vitest';
 import type { Api } from '#app/lib/api/api.ts';
-import { readPlaces } from './api.ts';
+import { readPlacePages } from './api.ts';
 
 const listing = (city: string) =>
   ({
@@ -22,7 +22,7 @@ test('does not request pages for a name longer than the server accepts', async (
   const from = { call } as unknown as Api;
   const names = async (city: string) => {
     asked.length = 0;
-    await readPlaces(from, listing(city));
+    await readPlacePages(from, listing(city));
     return asked;
   };
   expect(await names('Newtown')).toEqual([

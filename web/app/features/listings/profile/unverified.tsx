@@ -7,8 +7,8 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { takeFocus } from '#app/lib/page/focus.ts';
-import { othersNearby } from './profile-words.ts';
+import { focusOnMount } from '#app/lib/page/focus.ts';
+import { buildNearbySearchPath } from './profile-words.ts';
 import classes from './unverified.module.css';
 
 const RemovalDialog = createLazyDialog(() => import('./removal-dialog.tsx'));
@@ -19,7 +19,7 @@ function RemovalRequest({ vendorId }: { vendorId: string }) {
   const [isSent, setSent] = useState(false);
   return (
     <Stack gap={0} align="flex-start" className={classes.removal}>
-      <p role="status" tabIndex={-1} ref={isSent ? takeFocus : undefined}>
+      <p role="status" tabIndex={-1} ref={isSent ? focusOnMount : undefined}>
         {isSent && outcomes.vendors.removal_received}
       </p>
       {!isSent && (
@@ -43,13 +43,13 @@ export function UnverifiedAlert({ status, claimable }: Pick<Vendor, 'status' | '
     <Alert>
       <p>
         <b>Not verified.</b>{' '}
-        <span>{`${reasonOf(status, claimable)} Check their licence yourself before you sign or pay anything.`}</span>
+        <span>{`${getUnverifiedReason(status, claimable)} Check their licence yourself before you sign or pay anything.`}</span>
       </p>
     </Alert>
   );
 }
 
-function reasonOf(status: Vendor['status'], claimable: boolean): string {
+function getUnverifiedReason(status: Vendor['status'], claimable: boolean): string {
   if (status === 'claimed')
     return 'Someone has claimed this listing, and we have not checked it yet.';
   if (claimable) return 'Nobody has claimed this listing, and we have not checked its details.';
@@ -58,14 +58,14 @@ function reasonOf(status: Vendor['status'], claimable: boolean): string {
 }
 
 /** Links for buyers who want a verified professional. */
-export function VerifiedInstead({ vendor }: { vendor: Vendor }) {
+export function VerifiedAlternatives({ vendor }: { vendor: Vendor }) {
   return (
     <section className={classes.card} aria-labelledby="instead">
       <Box component="h2" fz="xl" id="instead">
         Want someone verified?
       </Box>
       <p>Chat, calls and reviews open once we have checked a professional.</p>
-      <Button component={Link} variant="primary" fullWidth to={othersNearby(vendor)}>
+      <Button component={Link} variant="primary" fullWidth to={buildNearbySearchPath(vendor)}>
         See who is verified nearby
       </Button>
     </section>

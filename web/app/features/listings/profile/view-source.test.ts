@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { viewSource } from './view-source.ts';
+import { getViewSource } from './view-source.ts';
 
 const hydration = vi.hoisted(() => ({ is: true }));
 vi.mock('#app/lib/page/hydration.ts', () => ({ isHydrating: () => hydration.is }));
@@ -21,13 +21,13 @@ it.each([
 ])('derives from the referrer %s the source %s', (referrer, source) => {
   const address = referrer.startsWith('/') ? window.location.origin + referrer : referrer;
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(address);
-  expect(viewSource()).toBe(source);
+  expect(getViewSource()).toBe(source);
 });
 
 it('derives the source from the current address of our own pages', () => {
   hydration.is = false;
   window.history.replaceState(null, '', '/customer/search-brokers?place=a');
-  expect(viewSource()).toBe('search');
+  expect(getViewSource()).toBe('search');
   window.history.replaceState(null, '', '/customer/shortlist');
-  expect(viewSource()).toBe('other');
+  expect(getViewSource()).toBe('other');
 });

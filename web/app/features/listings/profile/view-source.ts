@@ -5,7 +5,7 @@ import { paths } from '#app/lib/paths.ts';
 
 const places = [paths.directory.slice(1), ...Object.values(placeTypeSlugs)];
 
-function sourceOf(pathname: string): ViewSource {
+function toViewSource(pathname: string): ViewSource {
   if (pathname === paths.search) return 'search';
   const [first = ''] = pathname.slice(1).split('/');
   return places.includes(first) ? 'place' : 'other';
@@ -15,11 +15,11 @@ function sourceOf(pathname: string): ViewSource {
  * Source of the visitor to a profile: the page in the address bar or the referrer. Undefined on the
  * server.
  */
-export function viewSource(): ViewSource | undefined {
+export function getViewSource(): ViewSource | undefined {
   if (typeof document === 'undefined') return undefined;
-  if (!isHydrating()) return sourceOf(window.location.pathname);
+  if (!isHydrating()) return toViewSource(window.location.pathname);
   const { referrer } = document;
   if (!URL.canParse(referrer)) return 'link';
   const from = new URL(referrer);
-  return from.origin === window.location.origin ? sourceOf(from.pathname) : 'link';
+  return from.origin === window.location.origin ? toViewSource(from.pathname) : 'link';
 }

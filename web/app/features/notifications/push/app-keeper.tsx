@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { accessToken, useSession } from '#app/lib/account/session.ts';
-import { checkPush } from '#app/lib/app/check-push.ts';
-import { leaveApp } from '#app/lib/app/leave-app.ts';
-import { watchLostParts } from '#app/lib/app/lost-parts.ts';
-import { isOpenNews } from '#app/lib/app/opened-news.ts';
+import { getAccessToken, useSession } from '#app/lib/account/session.ts';
+import { syncPushSubscription } from '#app/lib/app/check-push.ts';
+import { clearMemberDeviceData } from '#app/lib/app/leave-app.ts';
+import { watchMissingChunks } from '#app/lib/app/lost-parts.ts';
+import { isOpenPageMessage } from '#app/lib/app/opened-news.ts';
 import { registerWorker } from '#app/lib/app/register-worker.ts';
 import { useMemberCounts } from '#app/lib/client/member-counts.ts';
 
@@ -14,41 +14,41 @@ import { useMemberCounts } from '#app/lib/client/member-counts.ts';
  * reloads the page if a deployment removed its chunks. When the session ends, it removes the
  * member's data from the device.
  */
-export default function AppKeeper() {
+export default function AppLifecycle() {
   useEffect(() => {
     void registerWorker().catch((error: unknown) =>
       console.info('Service worker registration failed:', error),
     );
   }, []);
-  useSubscription();
-  useBadge();
-  useOpenedNews();
+  usePushSubscription();
+  useAppBadge();
+  useNotificationNavigation();
   useEffect(
     () =>
-      'serviceWorker' in navigator ? watchLostParts(() => window.location.reload()) : undefined,
+      'serviceWorker' in navigator ? watchMissingChunks(() => window.location.reload()) : undefined,
     [],
   );
   return null;
 }
 
-function useSubscription(): void {
+function usePushSubscription(): void {
   const session = useSession();
   const isMember = session.kind === 'member';
   const memberId = isMember ? session.user?._id : undefined;
   useEffect(() => {
     // If the account could not be loaded but a token exists, the session continues.
-    if (!isMember && accessToken() === null) void leaveApp();
+    if (!isMember && getAccessToken() === null) void clearMemberDeviceData();
   }, [isMember]);
   useEffect(() => {
     if (!memberId) return;
-    void checkPush(memberId).catch((error: unknown) =>
+    void syncPushSubscription(memberId).catch((error: unknown) =>
       console.info('Push subscription failed:', error),
     );
   }, [memberId]);
 }
 
-/** `leaveApp` clears the badge after the sign-out. */
-function useBadge(): void {
+/** `clearMemberDeviceData` clears the badge after the sign-out. */
+function useAppBadge(): void {
   const { news, messages } = useMemberCounts();
   const isMember = useSession().kind === 'member';
   const waiting = news + messages;
@@ -58,12 +58,12 @@ function useBadge(): void {
   }, [isMember, waiting]);
 }
 
-function useOpenedNews(): void {
+function useNotificationNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
     function follow({ data, ports }: MessageEvent<unknown>) {
-      if (!isOpenNews(data)) return;
+      if (!isOpenPageMessage(data)) return;
       ports[0]?.postMessage('goes');
       void navigate(data.open);
     }

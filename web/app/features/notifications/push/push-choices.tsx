@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { LinkedSection } from '#app/components/layout/linked-section.tsx';
-import { pushHere } from '#app/lib/app/push-device.ts';
+import { getPushAvailability } from '#app/lib/app/push-device.ts';
 import classes from './push-choices.module.css';
 import { usePushChoices } from './use-push-choices.ts';
 
@@ -99,7 +99,7 @@ export function PushChoices({ role, memberId }: { role: MemberRole; memberId: st
   // If the browser no longer permits notifications, this device is off whatever the server has
   // stored.
   const currentDevice =
-    pushHere() === 'ready' ? state?.devices.find(({ current }) => current) : undefined;
+    getPushAvailability() === 'ready' ? state?.devices.find(({ current }) => current) : undefined;
   const others = state?.devices.filter(({ current }) => !current) ?? [];
 
   const kindsOf = (device: PushDevice) => (
@@ -139,7 +139,7 @@ export function PushChoices({ role, memberId }: { role: MemberRole; memberId: st
               </Button>
             </fieldset>
           ) : (
-            <Offer {...turningOn} />
+            <PushOptIn {...turningOn} />
           )}
           {others.length > 0 && (
             <div className={classes.part}>
@@ -176,8 +176,8 @@ export function PushChoices({ role, memberId }: { role: MemberRole; memberId: st
 }
 
 /** Button that turns notifications on, or why that is not possible. */
-function Offer({ run, isBusy, failure }: ReturnType<typeof usePushChoices>['turningOn']) {
-  const state = pushHere();
+function PushOptIn({ run, isBusy, failure }: ReturnType<typeof usePushChoices>['turningOn']) {
+  const state = getPushAvailability();
   return (
     <div className={classes.part}>
       <p>{state === 'ready' ? words.off : noPushWords[state]}</p>

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { LazyMount } from '#app/components/dialogs/lazy-dialog.tsx';
-import { mayOfferPush } from '#app/lib/app/push-here.ts';
+import { canOfferPush } from '#app/lib/app/push-here.ts';
 import { useHydrated } from '#app/lib/page/hydration.ts';
 
 const PushStrip = lazy(() => import('./push-strip.tsx'));
@@ -11,7 +11,7 @@ export function PushOffer({ memberId, isDue }: { memberId: string; isDue: boolea
   const [isAnswered, setAnswered] = useState(false);
   if (isAnswered) return null;
   return (
-    <LazyMount wanted={isHydrated && isDue && mayOfferPush(memberId)}>
+    <LazyMount wanted={isHydrated && isDue && canOfferPush(memberId)}>
       {() => <PushStrip memberId={memberId} onAnswered={() => setAnswered(true)} />}
     </LazyMount>
   );

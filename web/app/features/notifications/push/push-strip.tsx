@@ -2,8 +2,8 @@ import { Group, Stack } from '@mantine/core';
 import { pushChoiceWords as words } from '@threshold/contract/texts/notification-texts';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { pushHere, turnOnPush } from '#app/lib/app/push-device.ts';
-import { putPushAway } from '#app/lib/app/push-here.ts';
+import { enablePush, getPushAvailability } from '#app/lib/app/push-device.ts';
+import { dismissPushOffer } from '#app/lib/app/push-here.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
 export interface PushStripProps {
@@ -13,16 +13,16 @@ export interface PushStripProps {
 
 /** Offers notifications with one button. After 'Not now' the offer does not return here. */
 export default function PushStrip({ memberId, onAnswered }: PushStripProps) {
-  const { run, isBusy, failure } = useAction(() => turnOnPush(memberId), {
+  const { run, isBusy, failure } = useAction(() => enablePush(memberId), {
     failed: words.failed,
     toast: false,
     // Denying the browser's permission also counts as an answer.
     after(state) {
-      if (!state) putPushAway();
+      if (!state) dismissPushOffer();
       onAnswered();
     },
   });
-  if (pushHere() !== 'ready') return null;
+  if (getPushAvailability() !== 'ready') return null;
   return (
     <Stack
       gap="xs"
@@ -46,7 +46,7 @@ export default function PushStrip({ memberId, onAnswered }: PushStripProps) {
           size="sm"
           variant="quiet"
           onClick={() => {
-            putPushAway();
+            dismissPushOffer();
             onAnswered();
           }}
         >

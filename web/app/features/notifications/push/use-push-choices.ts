@@ -9,8 +9,8 @@ import {
   type PushKind,
   pushChoiceWords as words,
 } from '@threshold/contract/texts/notification-texts';
-import { pushHere, turnOnPush } from '#app/lib/app/push-device.ts';
-import { removePushHere } from '#app/lib/app/push-here.ts';
+import { enablePush, getPushAvailability } from '#app/lib/app/push-device.ts';
+import { removePushSubscription } from '#app/lib/app/push-here.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { useChoices } from '../use-choices.ts';
@@ -23,14 +23,14 @@ const query = queryOptions({
 export function usePushChoices(memberId: string) {
   const { choices: data, change, store, setStatus, ...state } = useChoices(query);
 
-  const turningOn = useAction(() => turnOnPush(memberId), {
+  const turningOn = useAction(() => enablePush(memberId), {
     failed: words.failed,
     toast: false,
     after(next) {
       if (next) change(next);
       if (next) setStatus(words.on);
       // The permission prompt may also have been dismissed without an answer.
-      else setStatus(pushHere() === 'blocked' ? noPushWords.blocked : words.off);
+      else setStatus(getPushAvailability() === 'blocked' ? noPushWords.blocked : words.off);
     },
   });
 
@@ -54,7 +54,7 @@ export function usePushChoices(memberId: string) {
     turnOff: ({ _id: id, current }: PushState['devices'][number]) =>
       store(async () => {
         const { data } = await api.call(pushEndpoints.remove, { params: { id } });
-        if (current) await removePushHere();
+        if (current) await removePushSubscription();
         return data;
       }),
     setQuietHours: (quiet_hours: QuietHours | null) =>

@@ -7,14 +7,14 @@ import type { State } from '@threshold/contract/vocabularies';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { dateText, weekdayText } from '#app/lib/format/dates.ts';
 
-interface CountedDateProps {
+interface DateCalculationProps {
   kind: KeyDateKind;
   state: State;
   counted: CountedKeyDate;
 }
 
 /** How a date was calculated, so that the reader can check it. */
-export function CountedDate({ kind, state, counted }: CountedDateProps) {
+export function DateCalculation({ kind, state, counted }: DateCalculationProps) {
   const { basis, later_reading, act_by, due_on, warning } = counted;
   return (
     <Stack gap="xs" maw="72ch" fz="sm">
@@ -23,13 +23,13 @@ export function CountedDate({ kind, state, counted }: CountedDateProps) {
       {basis && basis.counted.length > 0 && (
         <p>
           {`Counted: ${basis.counted.map(weekdayText).join(', ')}. Not counted: ${[
-            ...basis.not_counted.map(named),
+            ...basis.not_counted.map(formatNamedDay),
             'weekends',
           ].join(', ')}.`}
         </p>
       )}
       {basis && basis.unclear.length > 0 && (
-        <p>{`Unclear, and counted here: ${basis.unclear.map(named).join(', ')}.`}</p>
+        <p>{`Unclear, and counted here: ${basis.unclear.map(formatNamedDay).join(', ')}.`}</p>
       )}
       {basis?.written_on && basis.written_on !== due_on && (
         <p>{`The contract’s words give ${weekdayText(basis.written_on)}.`}</p>
@@ -37,15 +37,15 @@ export function CountedDate({ kind, state, counted }: CountedDateProps) {
       {act_by !== due_on && kind !== 'inspection' && (
         <p>{`Act by ${weekdayText(act_by)}: the last day before it on which everybody works.`}</p>
       )}
-      {kind === 'settlement' && <p>{lastLook(state, due_on)}</p>}
+      {kind === 'settlement' && <p>{formatFinalInspection(state, due_on)}</p>}
       {basis?.rule && <p>{`Rule: ${basis.rule.source}.`}</p>}
     </Stack>
   );
 }
 
-const named = ({ on, name }: { on: string; name: string }) => `${name} (${dateText(on)})`;
+const formatNamedDay = ({ on, name }: { on: string; name: string }) => `${name} (${dateText(on)})`;
 
-function lastLook(state: State, settlementOn: string): string {
+function formatFinalInspection(state: State, settlementOn: string): string {
   const { from, to } = finalInspectionDays(state, settlementOn);
   return `Days for a last look at the home: ${weekdayText(from)} to ${weekdayText(to)}.`;
 }

@@ -10,14 +10,14 @@ import {
   keyDateWords,
 } from '@threshold/contract/texts/purchase-words';
 import { type State, states } from '@threshold/contract/vocabularies';
-import { choicesOf } from '#app/lib/forms/choices.ts';
+import { toSelectOptions } from '#app/lib/forms/choices.ts';
 import type { FormFields } from '#app/lib/forms/use-form.ts';
 import classes from '../purchase.module.css';
-import { type CountedFrom, type DateValues, waysTo } from './date-values.ts';
+import { type DateSource, type DateValues, listDateSources } from './date-values.ts';
 
 type DateForm = FormFields<DateValues>;
 
-const wayWords: Readonly<Record<CountedFrom, string>> = {
+const wayWords: Readonly<Record<DateSource, string>> = {
   cooling_off: 'Count it by the rule of the state',
   condition: 'Count it from the contract',
   typed: 'Type the date',
@@ -43,18 +43,18 @@ const namedKinds: readonly KeyDateKind[] = ['inspection', 'other_condition', 'ow
 /** Fields for the kind of a date and for how it is calculated. */
 export function DateFields({ form, homes }: { form: DateForm; homes: readonly Home[] }) {
   const { kind, way } = form.values;
-  const ways = waysTo(kind);
+  const ways = listDateSources(kind);
   return (
     <div className={classes.fields}>
       <div className={classes.pair}>
         <NativeSelect
           {...form.getNonRequiredProps('kind')}
           label="What is it for?"
-          data={choicesOf(keyDateKinds, keyDateWords)}
+          data={toSelectOptions(keyDateKinds, keyDateWords)}
           onChange={({ currentTarget: { value } }) => {
             const chosen = value as KeyDateKind;
             form.setFieldValue('kind', chosen);
-            form.setFieldValue('way', waysTo(chosen)[0] ?? 'typed');
+            form.setFieldValue('way', listDateSources(chosen)[0] ?? 'typed');
             form.setFieldValue('title', '');
           }}
         />
@@ -83,14 +83,14 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
         <NativeSelect
           {...form.getNonRequiredProps('state')}
           label="State or territory"
-          data={choicesOf(states, stateNames, 'Not chosen')}
+          data={toSelectOptions(states, stateNames, 'Not chosen')}
         />
       </div>
       {ways.length > 1 && (
         <NativeSelect
           {...form.getNonRequiredProps('way')}
           label="How do you know it?"
-          data={choicesOf(ways, wayWords)}
+          data={toSelectOptions(ways, wayWords)}
         />
       )}
       {way === 'cooling_off' && <CoolingOffFields form={form} />}

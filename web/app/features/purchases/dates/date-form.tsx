@@ -11,14 +11,20 @@ import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
+import { hasFaults, toFieldFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from '../purchase.module.css';
-import { notConfirmedText, whenText } from '../words.ts';
-import { CountedDate } from './counted-date.tsx';
+import { getUnconfirmedNote, whenText } from '../words.ts';
+import { DateCalculation } from './counted-date.tsx';
 import { DateFields } from './date-fields.tsx';
-import { byField, dateBodyOf, dateFaults, newDateOf, valuesOfDate } from './date-values.ts';
-import { addDate, changeDate, countDate } from './dates-api.ts';
+import {
+  byField,
+  findKeyDateFaults,
+  newDateOf,
+  toDateValues,
+  toKeyDateBody,
+} from './date-values.ts';
+import { addDate, calculateDate, changeDate } from './dates-api.ts';
 
 interface DateFormProps {
   purchase: Purchase;
@@ -29,22 +35,22 @@ interface DateFormProps {
   onClose: () => void;
 }
 
-type Counted = Awaited<ReturnType<typeof countDate>>;
+type Counted = Awaited<ReturnType<typeof calculateDate>>;
 
 /** Form that calculates a date, shows the calculation, and then saves it. */
 export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
   const { revalidate } = useRevalidator();
-  const [initial] = useState(() => (date ? valuesOfDate(date) : newDateOf(purchase.homes, home)));
+  const [initial] = useState(() => (date ? toDateValues(date) : newDateOf(purchase.homes, home)));
   const [version, setVersion] = useState(date?.version);
   const [counted, setCounted] = useState<{ for: object; is: Counted }>();
   const form = useForm<typeof initial, 'count' | 'keep', Counted | KeyDate>({
     initial,
-    rules: (values) => dateFaults(values, version),
+    rules: (values) => findKeyDateFaults(values, version),
     toast: false,
     send: async (values, { act }) => {
-      const body = dateBodyOf(values);
+      const body = toKeyDateBody(values);
       if (act === 'count') {
-        const is = await countDate(purchase._id, body);
+        const is = await calculateDate(purchase._id, body);
         setCounted({ for: values, is });
         return is;
       }
@@ -63,7 +69,7 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
         void revalidate();
         return { failure: `${purchaseOutcomes.changed} Look at it, then keep yours again.` };
       }
-      const faults = byField(refusedFields(error));
+      const faults = byField(toFieldFaults(error));
       return hasFaults(faults) ? { faults } : undefined;
     },
   });
@@ -97,8 +103,8 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
               <p>
                 <b>{whenText(preview.date)}</b>
               </p>
-              <p>{notConfirmedText(preview.date)}</p>
-              <CountedDate
+              <p>{getUnconfirmedNote(preview.date)}</p>
+              <DateCalculation
                 kind={form.values.kind}
                 state={form.values.state as State}
                 counted={preview.date}

@@ -16,15 +16,15 @@ import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { dayIn } from '#app/lib/format/call-text.ts';
+import { toDayInTimeZone } from '#app/lib/format/call-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from '../purchase.module.css';
 import { CardHead, DeleteClosed, RowButton } from '../purchase-layout.tsx';
 import { useSharedAct } from '../shared-form.tsx';
-import { notConfirmedText, whenText } from '../words.ts';
-import { CountedDate } from './counted-date.tsx';
+import { getUnconfirmedNote, whenText } from '../words.ts';
+import { DateCalculation } from './counted-date.tsx';
 import { confirmDate, removeDate, setDateStatus } from './dates-api.ts';
 
 interface DateRowProps {
@@ -68,7 +68,7 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
       <p className={classes.lead}>
         {date.confirmed
           ? confirmedWith(date.confirmed.with, dayText(date.confirmed.at))
-          : notConfirmedText(date)}
+          : getUnconfirmedNote(date)}
       </p>
       {date.reason && <p className={classes.lead}>{date.reason}</p>}
       {isOpen && isPast(date) && (
@@ -81,7 +81,7 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
           <Alert tone="warning">{payment}</Alert>
         </Stack>
       )}
-      {isOpen && <CountedDate kind={date.kind} state={date.state} counted={date} />}
+      {isOpen && <DateCalculation kind={date.kind} state={date.state} counted={date} />}
       {purchase.role === 'buyer' && (
         <Group gap="sm" align="stretch" className={classes.actions}>
           {isOpen && !date.confirmed && (
@@ -106,7 +106,7 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
   );
 }
 
-const isPast = ({ due_on, zone }: KeyDate) => due_on < dayIn(zone, new Date());
+const isPast = ({ due_on, zone }: KeyDate) => due_on < toDayInTimeZone(zone, new Date());
 
 interface ConfirmDateProps {
   purchaseId: string;

@@ -10,14 +10,14 @@ import { type Faults, faultsOf } from '#app/lib/forms/faults.ts';
 import type { KeyDateBody } from './dates-api.ts';
 
 /** Source of a date: typed, a state's cooling-off rule, or a number of days after the contract. */
-export type CountedFrom = 'typed' | 'cooling_off' | 'condition';
+export type DateSource = 'typed' | 'cooling_off' | 'condition';
 
 const noDate = {
   kind: 'cooling_off_end' as KeyDateKind,
   title: '',
   home: '',
   state: '',
-  way: 'cooling_off' as CountedFrom,
+  way: 'cooling_off' as DateSource,
   on: '',
   time: '',
   start_on: '',
@@ -46,7 +46,7 @@ const conditions: readonly KeyDateKind[] = [
 ];
 
 /** Sources of a date of that kind, most likely first. */
-export function waysTo(kind: KeyDateKind): readonly CountedFrom[] {
+export function listDateSources(kind: KeyDateKind): readonly DateSource[] {
   if (kind === 'cooling_off_end') return ['cooling_off', 'typed'];
   return conditions.includes(kind) ? ['condition', 'typed'] : ['typed'];
 }
@@ -67,7 +67,7 @@ export function newDateOf(homes: readonly Home[], given?: Home): DateValues {
   };
 }
 
-export function valuesOfDate(date: KeyDate): DateValues {
+export function toDateValues(date: KeyDate): DateValues {
   const { cooling_off, condition } = date.basis ?? {};
   return {
     ...noDate,
@@ -89,7 +89,7 @@ export function valuesOfDate(date: KeyDate): DateValues {
 }
 
 /** Converts the values to the request, with the fields of the chosen source only. */
-export function dateBodyOf(values: DateValues): KeyDateBody {
+export function toKeyDateBody(values: DateValues): KeyDateBody {
   const { kind, title, home, state, way, reason } = values;
   const { start_on, form_1_on, sold_at, auction_on, off_the_plan, given_up, box_ticked } = values;
   const { contract_on, days, unit, on_non_business_day, reiq } = values;
@@ -121,8 +121,8 @@ export function dateBodyOf(values: DateValues): KeyDateBody {
   } as KeyDateBody;
 }
 
-export function dateFaults(values: DateValues, version?: number): Faults {
-  const body = dateBodyOf(values);
+export function findKeyDateFaults(values: DateValues, version?: number): Faults {
+  const body = toKeyDateBody(values);
   const isNew = version === undefined;
   return byField(
     isNew ? faultsOf(keyDateBody, body) : faultsOf(changeKeyDateBody, { ...body, version }),

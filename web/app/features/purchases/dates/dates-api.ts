@@ -21,7 +21,7 @@ export const listDates = async (id: string, signal: AbortSignal) =>
   (await api.call(keyDateEndpoints.list, { params: { id } }, { signal })).data;
 
 /** Calculates a date without saving it. */
-export const countDate = async (id: string, body: KeyDateBody) =>
+export const calculateDate = async (id: string, body: KeyDateBody) =>
   (await api.call(keyDateEndpoints.count, { params: { id }, body })).data;
 
 export const addDate = async (id: string, body: KeyDateBody) =>

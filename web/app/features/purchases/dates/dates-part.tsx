@@ -4,10 +4,10 @@ import type { Home, Purchase } from '@threshold/contract/endpoints/purchases/pur
 import { keyDateSentences } from '@threshold/contract/texts/key-date-texts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import headClasses from '#app/components/layout/head.module.css';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
-import { useFocusBack } from '#app/lib/page/focus.ts';
+import { useFocusRestore } from '#app/lib/page/focus.ts';
 import classes from '../purchase.module.css';
 import { DateForm } from './date-form.tsx';
 import { DateRow } from './date-row.tsx';
@@ -30,7 +30,7 @@ export function DatesPart({ purchase, dates, home }: DatesPartProps) {
   const past = dates.filter(({ status }) => status !== 'open');
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  useFocusBack(edited !== undefined, () => heading.current ?? opener.current);
+  useFocusRestore(edited !== undefined, () => heading.current ?? opener.current);
   const actedAt = useRef(Number.NEGATIVE_INFINITY);
   // The focused button may be removed only when the reload finishes.
   useEffect(() => {
@@ -72,13 +72,13 @@ export function DatesPart({ purchase, dates, home }: DatesPartProps) {
   if (edited === 'new') return <DateForm purchase={purchase} home={home} onClose={close} />;
   if (dates.length === 0 && !home) {
     return (
-      <Empty drawing={<Letterbox />} size="small" title="No date yet" actions={add}>
+      <EmptyState drawing={<Letterbox />} size="small" title="No date yet" actions={add}>
         <p>
           Inspections, cooling-off, finance, building and pest, settlement: we count each by the
           rules of the state, say how, and always give the earlier day where one is unclear.{' '}
           {keyDateSentences.reminders}
         </p>
-      </Empty>
+      </EmptyState>
     );
   }
   return (

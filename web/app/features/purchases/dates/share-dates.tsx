@@ -15,7 +15,7 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from '../purchase.module.css';
 import { RowButton } from '../purchase-layout.tsx';
 import { useSharedAct } from '../shared-form.tsx';
-import { nameWithin } from '../words.ts';
+import { getMemberNameInSentence } from '../words.ts';
 import { shareDates, unshareDates } from './dates-api.ts';
 
 interface ShareDatesProps {
@@ -70,7 +70,7 @@ export function ShareDates({ purchase, professional }: ShareDatesProps) {
 function statusText({ members }: Purchase, { dates_shared }: PurchaseProfessional): string {
   if (!dates_shared) return 'Does not see the dates.';
   const { by, at, with_address } = dates_shared;
-  return `Reads the dates${with_address ? ' and the address' : ''}, shared by ${nameWithin(members, by)} since ${dayText(at)}.`;
+  return `Reads the dates${with_address ? ' and the address' : ''}, shared by ${getMemberNameInSentence(members, by)} since ${dayText(at)}.`;
 }
 
 interface ShareDialogProps extends ShareDatesProps {

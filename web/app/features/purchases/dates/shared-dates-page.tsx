@@ -3,13 +3,13 @@ import type { SharedDate, SharedDates } from '@threshold/contract/endpoints/purc
 import { stateNames } from '@threshold/contract/rules/geography';
 import { keyDateWords } from '@threshold/contract/texts/purchase-words';
 import { notAdvice } from '@threshold/contract/texts/single-sentences';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import classes from '../purchase.module.css';
 import { Row, Section } from '../purchase-layout.tsx';
-import { joined, whenText } from '../words.ts';
+import { joinWithDots, whenText } from '../words.ts';
 
 /** Dates that buyers share with the professional, read-only. */
 export function SharedDatesPage({ shared }: { shared: readonly SharedDates[] }) {
@@ -23,11 +23,11 @@ export function SharedDatesPage({ shared }: { shared: readonly SharedDates[] }) 
         </p>
       </header>
       {shared.length === 0 ? (
-        <Empty drawing={<Letterbox />} size="small" title="Nobody shares dates with you">
+        <EmptyState drawing={<Letterbox />} size="small" title="Nobody shares dates with you">
           <p>When a buyer does, we tell you here and by email.</p>
-        </Empty>
+        </EmptyState>
       ) : (
-        shared.map((one) => <OfOneHome key={one._id} shared={one} />)
+        shared.map((one) => <SharedHomeDates key={one._id} shared={one} />)
       )}
       <Text pt="md" c="dimmed" fz="sm" className="ruled">
         {notAdvice}
@@ -42,11 +42,11 @@ export function SharedDatesSkeleton() {
   return <PageSkeleton label="Loading shared dates..." page={classes.page} bars={bars} />;
 }
 
-function OfOneHome({ shared }: { shared: SharedDates }) {
+function SharedHomeDates({ shared }: { shared: SharedDates }) {
   const { _id, shared_by, shared_at, home, dates } = shared;
   return (
     <Section id={`shared-${_id}`} title={shared_by}>
-      <p className={classes.lead}>{joined(home, `shared since ${dayText(shared_at)}`)}</p>
+      <p className={classes.lead}>{joinWithDots(home, `shared since ${dayText(shared_at)}`)}</p>
       {dates.length === 0 ? (
         <p className={classes.lead}>No date yet. Those that they add show here.</p>
       ) : (
@@ -56,7 +56,7 @@ function OfOneHome({ shared }: { shared: SharedDates }) {
               <div>
                 <b>{keyDateWords[date.kind]}</b>
                 <p>{whenText(date)}</p>
-                <p className={classes.small}>{statusText(date)}</p>
+                <p className={classes.small}>{formatSharedDateStatus(date)}</p>
               </div>
             </Row>
           ))}
@@ -67,8 +67,8 @@ function OfOneHome({ shared }: { shared: SharedDates }) {
 }
 
 /** Formats the status: 'New South Wales · Not confirmed'. */
-const statusText = ({ state, is_done, is_confirmed }: SharedDate): string =>
-  joined(
+const formatSharedDateStatus = ({ state, is_done, is_confirmed }: SharedDate): string =>
+  joinWithDots(
     stateNames[state],
     is_done && 'Done',
     is_confirmed ? 'Confirmed by a buyer' : 'Not confirmed',

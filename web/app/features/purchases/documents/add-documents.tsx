@@ -27,7 +27,7 @@ import {
 } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
-import { choicesOf } from '#app/lib/forms/choices.ts';
+import { toSelectOptions } from '#app/lib/forms/choices.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from '../purchase.module.css';
 import { Section } from '../purchase-layout.tsx';
@@ -44,15 +44,15 @@ const rules: FileRules = {
   tooMany: documentFileSentences.count,
 };
 
-const kindsIn = (isPersonal: boolean) => {
+const listDocumentKinds = (isPersonal: boolean) => {
   const kinds = documentKinds.filter((kind) => isAboutPerson(kind) === isPersonal);
-  return choicesOf(kinds, documentKindWords);
+  return toSelectOptions(kinds, documentKindWords);
 };
 
 /** Kinds of documents, grouped by how long they are stored. */
 const kindGroups = [
-  { group: documentRetentionSentences.of_home, items: kindsIn(false) },
-  { group: documentRetentionSentences.of_person, items: kindsIn(true) },
+  { group: documentRetentionSentences.of_home, items: listDocumentKinds(false) },
+  { group: documentRetentionSentences.of_person, items: listDocumentKinds(true) },
 ];
 
 const initialValues = {

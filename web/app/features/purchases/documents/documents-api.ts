@@ -2,18 +2,18 @@ import { customerDocumentEndpoints } from '@threshold/contract/endpoints/account
 import { purchaseDocumentEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
 import type { DocumentKind } from '@threshold/contract/texts/purchase-words';
 import { api } from '#app/lib/client/api-client.ts';
-import { upload } from '#app/lib/client/upload.ts';
+import { uploadFiles } from '#app/lib/client/upload.ts';
 
 /** Lists the reader's own documents and those that other buyers share with them. */
 export const listDocuments = async (id: string, signal: AbortSignal) =>
   (await api.call(purchaseDocumentEndpoints.list, { params: { id } }, { signal })).data;
 
 /** Lists who opened the reader's documents. */
-export const listOpenings = async (id: string, signal: AbortSignal) =>
+export const listDocumentOpenings = async (id: string, signal: AbortSignal) =>
   (await api.call(purchaseDocumentEndpoints.openings, { params: { id } }, { signal })).data;
 
 /** Lists the documents of the reader's own applications. */
-export const listApplicationPapers = async (id: string, signal: AbortSignal) =>
+export const listApplicationDocuments = async (id: string, signal: AbortSignal) =>
   (await api.call(customerDocumentEndpoints.list, { params: { id } }, { signal })).data.documents;
 
 export const addDocuments = (
@@ -21,7 +21,7 @@ export const addDocuments = (
   { kind, documents }: { readonly kind: DocumentKind; readonly documents: readonly File[] },
   onProgress: (sent: number) => void,
 ) =>
-  upload(
+  uploadFiles(
     purchaseDocumentEndpoints.add,
     { params: { id }, fields: { kind }, files: { documents } },
     { onProgress },

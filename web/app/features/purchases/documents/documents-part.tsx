@@ -17,17 +17,17 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { useFileAccess } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
 import { useFileDeletion } from '#app/components/dialogs/use-file-deletion.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { PartFailure } from '#app/components/feedback/try-again.tsx';
+import { SectionFailure } from '#app/components/feedback/try-again.tsx';
 import { Timeline } from '#app/components/lists/timeline.tsx';
-import { type PagePart, partOr } from '#app/lib/api/page-part.ts';
-import { useAccount } from '#app/lib/client/require-member.ts';
-import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
+import { type PagePart, unwrapPartOr } from '#app/lib/api/page-part.ts';
+import { useLiveAccount } from '#app/lib/client/require-member.ts';
+import { formatFileSize, formatFileType } from '#app/lib/files/file-text.ts';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from '../purchase.module.css';
 import { Row, RowButton, Section } from '../purchase-layout.tsx';
 import { useSharedAct } from '../shared-form.tsx';
-import { buyersOf, joined, listOf, nameOf, othersOf } from '../words.ts';
+import { buyersOf, joinNames, joinWithDots, nameOf, othersOf } from '../words.ts';
 import { AddDocuments } from './add-documents.tsx';
 import { removeDocument, shareDocument, unshareDocument } from './documents-api.ts';
 
@@ -43,7 +43,7 @@ interface DocumentsPartProps {
 /** Documents that the buyer can open, also of their applications, and who opened the buyer's. */
 export function DocumentsPart(props: DocumentsPartProps) {
   const { purchase, documents, openings, papers } = props;
-  const { role, two_factor_enabled } = useAccount(props.customer);
+  const { role, two_factor_enabled } = useLiveAccount(props.customer);
   const { revalidate } = useRevalidator();
   const access = useFileAccess({
     role,
@@ -67,7 +67,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
     removed.current = undefined;
     heading.current?.focus();
   }, [documents, deletion.isOpen]);
-  const own = partOr(papers, []);
+  const own = unwrapPartOr(papers, []);
 
   return (
     <div className={classes.columns}>
@@ -98,11 +98,11 @@ export function DocumentsPart(props: DocumentsPartProps) {
             ))}
             {own.map((paper) => (
               <Row key={paper._id}>
-                <Paper paper={paper} />
+                <ApplicationDocument paper={paper} />
               </Row>
             ))}
           </ul>
-          {'failure' in papers && <PartFailure text={papers.failure} />}
+          {'failure' in papers && <SectionFailure text={papers.failure} />}
         </Section>
       </div>
       <div className={classes.column}>
@@ -128,14 +128,14 @@ export function DocumentsPart(props: DocumentsPartProps) {
 }
 
 /** A document of an application, with a link to the application. */
-function Paper({ paper }: { paper: CustomerDocument }) {
+function ApplicationDocument({ paper }: { paper: CustomerDocument }) {
   const { original_name, file_type, uploaded_at, sent_to } = paper;
   return (
     <>
       <div>
         <b>{original_name}</b>
         <p className={classes.small}>
-          {`Paper of an application · ${fileTypeText(file_type)} · ${dayText(uploaded_at)}`}
+          {`Paper of an application · ${formatFileType(file_type)} · ${dayText(uploaded_at)}`}
         </p>
         <p className={classes.small}>{`You sent this to ${sent_to}. No other buyer sees it.`}</p>
       </div>
@@ -173,12 +173,12 @@ function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRowProps)
       after: focusOpener,
     },
   );
-  const share = `Share with ${listOf(missing.map(({ first_name }) => first_name))}`;
+  const share = `Share with ${joinNames(missing.map(({ first_name }) => first_name))}`;
   return (
     <>
       <div>
         <b>{name}</b>
-        <p className={classes.small}>{aboutText(document)}</p>
+        <p className={classes.small}>{formatDocumentDetails(document)}</p>
         <p className={classes.small}>{readersText(purchase, document)}</p>
         <p className={classes.small}>
           {retentionText(document.kind, document.keep_until, dateText)}
@@ -212,11 +212,11 @@ function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRowProps)
 }
 
 /** Formats details: 'Strata report · PDF · 1.24 MB · 3 Nov 2026'. */
-const aboutText = ({ kind, file_type, size, uploaded_at }: PurchaseDocument): string =>
-  joined(
+const formatDocumentDetails = ({ kind, file_type, size, uploaded_at }: PurchaseDocument): string =>
+  joinWithDots(
     documentKindWords[kind],
-    fileTypeText(file_type),
-    fileSizeText(size),
+    formatFileType(file_type),
+    formatFileSize(size),
     dayText(uploaded_at),
   );
 
@@ -228,6 +228,6 @@ function readersText({ members }: Purchase, document: PurchaseDocument): string 
   const who =
     readers.length === 0
       ? 'Only you can open this.'
-      : `${listOf(['You', ...readers])} can open this.`;
+      : `${joinNames(['You', ...readers])} can open this.`;
   return kept_at ? `You kept this when sharing stopped on ${dayText(kept_at)}. ${who}` : who;
 }

@@ -15,7 +15,7 @@ import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
 import { dateText } from '#app/lib/format/dates.ts';
-import { choicesOf } from '#app/lib/forms/choices.ts';
+import { toSelectOptions } from '#app/lib/forms/choices.ts';
 import { faultsOf } from '#app/lib/forms/faults.ts';
 import { type FormFields, useForm } from '#app/lib/forms/use-form.ts';
 import type { HomeBody } from '../api.ts';
@@ -45,7 +45,7 @@ export const homeLabels: Readonly<Record<keyof HomeValues, string>> = {
   agent: 'Agent',
 };
 
-export const homeValuesOf = (home: Home): HomeValues => ({
+export const toHomeValues = (home: Home): HomeValues => ({
   address: home.address,
   place: home.place,
   state: home.state ?? '',
@@ -56,16 +56,16 @@ export const homeValuesOf = (home: Home): HomeValues => ({
   agent: home.agent,
 });
 
-export const homeBodyOf = (values: HomeValues): HomeBody => values as HomeBody;
-export const homeFaults = (values: HomeValues) => faultsOf(homeFields, values);
+export const toHomeBody = (values: HomeValues): HomeBody => values as HomeBody;
+export const findHomeFaults = (values: HomeValues) => faultsOf(homeFields, values);
 
-export function homeText(name: string, value: string): string {
+export function formatHomeField(name: string, value: string): string {
   if (name === 'sale_method') return saleMethodWords[value as keyof typeof saleMethodWords] ?? '';
   return name === 'auction_on' && value ? dateText(value) : value;
 }
 
 /** Returns the state in a place name: 'NSW' for 'Parramatta NSW 2150'. */
-const stateIn = (place: string): string =>
+const parseState = (place: string): string =>
   states.find((state) => place.toUpperCase().split(/\W+/).includes(state)) ?? '';
 
 interface HomeFieldsProps {
@@ -99,13 +99,13 @@ export function HomeFields({ form, places }: HomeFieldsProps) {
           error={form.errorOf('place')}
           onChange={({ label }) => {
             form.setFieldValue('place', label);
-            form.setFieldValue('state', stateIn(label) || form.values.state);
+            form.setFieldValue('state', parseState(label) || form.values.state);
           }}
         />
         <NativeSelect
           {...form.getNonRequiredProps('state')}
           label={homeLabels.state}
-          data={choicesOf(states, stateNames, 'Not chosen')}
+          data={toSelectOptions(states, stateNames, 'Not chosen')}
         />
       </div>
       <div className={classes.pair}>
@@ -118,7 +118,7 @@ export function HomeFields({ form, places }: HomeFieldsProps) {
         <NativeSelect
           {...form.getNonRequiredProps('sale_method')}
           label={homeLabels.sale_method}
-          data={choicesOf(saleMethods, saleMethodWords, 'Not known yet')}
+          data={toSelectOptions(saleMethods, saleMethodWords, 'Not known yet')}
         />
       </div>
       {(values.sale_method === 'auction' || values.auction_on !== '') && (
@@ -155,9 +155,9 @@ export function AddHome<R extends Home | Purchase>({ places, send, onAdded }: Ad
   const [isOpen, setOpen] = useState(false);
   const form = useForm({
     initial: noHome,
-    rules: homeFaults,
+    rules: findHomeFaults,
     toast: false,
-    send: (values) => send(homeBodyOf(values)),
+    send: (values) => send(toHomeBody(values)),
     done: purchaseOutcomes.home_added,
     after: (added: R) => {
       setOpen(false);

@@ -15,17 +15,17 @@ import { useRevalidator } from 'react-router';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm, SaveButton } from '#app/components/fields/page-form.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
-import { choicesOf } from '#app/lib/forms/choices.ts';
+import { toSelectOptions } from '#app/lib/forms/choices.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { setOpinion } from '../api.ts';
 import classes from '../purchase.module.css';
 import { Section } from '../purchase-layout.tsx';
-import { joined, meOf, nameOf } from '../words.ts';
+import { getMyMemberId, joinWithDots, nameOf } from '../words.ts';
 
 /** Each buyer's opinion of a home; the reader can change their own. */
 export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home }) {
   const { revalidate } = useRevalidator();
-  const me = meOf(purchase.members);
+  const me = getMyMemberId(purchase.members);
   const mine = home.opinions.find(({ by }) => by === me);
   const others = home.opinions.filter(({ by }) => by !== me);
   const form = useForm<{ value: Value | ''; reason: string; seen_on: string }>({
@@ -47,7 +47,7 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
           <NativeSelect
             {...form.getNonRequiredProps('value')}
             label="This home for us?"
-            data={choicesOf(opinions, opinionWords, 'Not said')}
+            data={toSelectOptions(opinions, opinionWords, 'Not said')}
           />
           <TextInput {...form.getNonRequiredProps('seen_on')} type="date" label="I saw it on" />
         </div>
@@ -75,7 +75,7 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
 }
 
 const opinionText = ({ value, reason, seen_on }: Opinion): string =>
-  joined(
+  joinWithDots(
     value ? opinionWords[value] : 'Not said',
     reason,
     seen_on && `saw it on ${dateText(seen_on)}`,

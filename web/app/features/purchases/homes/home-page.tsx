@@ -20,7 +20,7 @@ import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { EditablePart } from '#app/components/layout/editable-part.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { DescriptionList } from '#app/components/lists/description-list.tsx';
-import { choicesOf } from '#app/lib/forms/choices.ts';
+import { toSelectOptions } from '#app/lib/forms/choices.ts';
 import { paths } from '#app/lib/paths.ts';
 import { changeHome, removeHome, setStage } from '../api.ts';
 import { DatesPart } from '../dates/dates-part.tsx';
@@ -29,17 +29,17 @@ import classes from '../purchase.module.css';
 import { CardHead, Section } from '../purchase-layout.tsx';
 import { ClashNote, useSharedForm } from '../shared-form.tsx';
 import {
+  findHomeFaults,
+  formatHomeField,
   HomeFields,
-  homeBodyOf,
-  homeFaults,
   homeLabels,
-  homeText,
-  homeValuesOf,
+  toHomeBody,
+  toHomeValues,
 } from './home-form.tsx';
 import { HomeOpinion } from './home-opinion.tsx';
 
 const labels = { stage: 'The stage', reason: 'The reason' };
-const valuesOf = ({ stage, stage_reason }: Home) => ({
+const toStageValues = ({ stage, stage_reason }: Home) => ({
   stage: stage as string,
   reason: stage_reason,
 });
@@ -47,7 +47,7 @@ const valuesOf = ({ stage, stage_reason }: Home) => ({
 function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: Home }) {
   const { form, clashes } = useSharedForm({
     record: home,
-    valuesOf,
+    valuesOf: toStageValues,
     save: ({ stage, reason }, version) =>
       setStage(
         { id: purchaseId, homeId: home._id },
@@ -61,7 +61,7 @@ function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: Home })
         <NativeSelect
           {...form.getUnmarkedProps('stage')}
           label="Stage"
-          data={choicesOf(homeStages, homeStageWords)}
+          data={toSelectOptions(homeStages, homeStageWords)}
         />
         <TextInput
           {...form.getNonRequiredProps('reason')}
@@ -124,7 +124,7 @@ type HomeDetailsProps = Pick<HomePageProps, 'purchase' | 'home' | 'places'>;
 
 function HomeDetails({ purchase, home, places }: HomeDetailsProps) {
   const [isEditing, setEditing] = useState(false);
-  const values = homeValuesOf(home);
+  const values = toHomeValues(home);
   const facts = (Object.keys(homeLabels) as (keyof typeof homeLabels)[])
     .filter((name) => name !== 'address' && (name !== 'auction_on' || values.auction_on !== ''))
     .map((name) => ({
@@ -135,7 +135,7 @@ function HomeDetails({ purchase, home, places }: HomeDetailsProps) {
             {new URL(values.link).hostname}
           </a>
         ) : (
-          homeText(name, values[name])
+          formatHomeField(name, values[name])
         ),
     }));
   const view = <DescriptionList facts={facts} />;
@@ -197,10 +197,10 @@ function HomeForm(props: HomeDetailsProps & { onClose: () => void }) {
   const { purchase, home, places, onClose } = props;
   const { form, clashes } = useSharedForm({
     record: home,
-    valuesOf: homeValuesOf,
-    rules: homeFaults,
+    valuesOf: toHomeValues,
+    rules: findHomeFaults,
     save: (values, version) =>
-      changeHome({ id: purchase._id, homeId: home._id }, { ...homeBodyOf(values), version }),
+      changeHome({ id: purchase._id, homeId: home._id }, { ...toHomeBody(values), version }),
     done: purchaseOutcomes.saved,
     onSaved: onClose,
   });
@@ -212,7 +212,7 @@ function HomeForm(props: HomeDetailsProps & { onClose: () => void }) {
       onCancel={onClose}
     >
       <HomeFields form={form} places={places} />
-      <ClashNote clashes={clashes} labels={homeLabels} textOf={homeText} />
+      <ClashNote clashes={clashes} labels={homeLabels} textOf={formatHomeField} />
     </SectionForm>
   );
 }

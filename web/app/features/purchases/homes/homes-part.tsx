@@ -8,7 +8,7 @@ import {
 } from '@threshold/contract/texts/purchase-words';
 import { Link, useNavigate } from 'react-router';
 import { Badge } from '#app/components/feedback/badge.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
 import headClasses from '#app/components/layout/head.module.css';
 import { Queenslander } from '#app/components/pictures/drawings/queenslander.tsx';
@@ -17,8 +17,8 @@ import { paths } from '#app/lib/paths.ts';
 import { addHome } from '../api.ts';
 import classes from '../purchase.module.css';
 import { CardHead } from '../purchase-layout.tsx';
-import { buyersOf, joined, nameOf, othersOf } from '../words.ts';
-import { AddHome, homeText } from './home-form.tsx';
+import { buyersOf, joinWithDots, nameOf, othersOf } from '../words.ts';
+import { AddHome, formatHomeField } from './home-form.tsx';
 
 /** Open homes of the purchase, and past ones below them. */
 export function HomesPart({ purchase, places }: { purchase: Purchase; places: PlaceSource }) {
@@ -39,13 +39,13 @@ export function HomesPart({ purchase, places }: { purchase: Purchase; places: Pl
   );
   if (homes.length === 0) {
     return (
-      <Empty drawing={<Queenslander />} size="small" title="No home yet" actions={add}>
+      <EmptyState drawing={<Queenslander />} size="small" title="No home yet" actions={add}>
         <p>
           {role === 'buyer'
             ? 'Add each home that you look at, and say what you think of it.'
             : 'The homes that the buyers look at show here.'}
         </p>
-      </Empty>
+      </EmptyState>
     );
   }
   return (
@@ -75,8 +75,8 @@ function HomeCards({ purchase, homes }: { purchase: Purchase; homes: readonly Ho
             <Link to={paths.purchaseHome(purchase._id, home._id)}>{home.address}</Link>
             <Badge kind="outlined">{homeStageWords[home.stage]}</Badge>
           </CardHead>
-          <Line text={joined(home.place, home.price)} />
-          <Line className={classes.lead} text={saleText(home)} />
+          <TextLine text={joinWithDots(home.place, home.price)} />
+          <TextLine className={classes.lead} text={saleText(home)} />
           {purchase.role === 'buyer' && <Opinions purchase={purchase} home={home} />}
         </li>
       ))}
@@ -85,11 +85,11 @@ function HomeCards({ purchase, homes }: { purchase: Purchase; homes: readonly Ho
 }
 
 /** Renders nothing for an empty text. */
-const Line = ({ text, className }: { text: string; className?: string | undefined }) =>
+const TextLine = ({ text, className }: { text: string; className?: string | undefined }) =>
   text && <p className={className}>{text}</p>;
 
 function saleText({ sale_method, auction_on }: Home): string {
-  const method = homeText('sale_method', sale_method ?? '');
+  const method = formatHomeField('sale_method', sale_method ?? '');
   return auction_on ? `${method || 'Auction'} on ${dateText(auction_on)}` : method;
 }
 

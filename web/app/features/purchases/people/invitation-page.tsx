@@ -1,14 +1,14 @@
 import type { OpenedInvitation } from '@threshold/contract/endpoints/purchases/purchase-people';
 import {
+  formatOtherInviteeMessage,
   invitationReplaced,
-  invitedOther,
   purchaseOutcomes,
 } from '@threshold/contract/texts/purchase-texts';
 import { purchaseRights } from '@threshold/contract/texts/purchase-words';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { Keys } from '#app/components/pictures/drawings/keys.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -28,11 +28,11 @@ export function InvitationPage({ token, invitation, email }: InvitationPageProps
     toast: false,
     after: ({ _id }) => navigate(paths.purchase(_id)),
   });
-  const problem = problemOf(invitation, email);
+  const problem = getInvitationProblem(invitation, email);
   const by = invitation.by || 'Somebody';
   return (
     <div className="wrap">
-      <Empty
+      <EmptyState
         headingLevel={1}
         drawing={<Keys />}
         title={`${by} invites you to a home purchase`}
@@ -63,17 +63,17 @@ export function InvitationPage({ token, invitation, email }: InvitationPageProps
           }`}
         </p>
         <FailureAlert sentence={accept.failure} />
-      </Empty>
+      </EmptyState>
     </div>
   );
 }
 
 /** Returns why the invitation cannot be accepted. */
-function problemOf(invitation: OpenedInvitation, email: string): string | undefined {
+function getInvitationProblem(invitation: OpenedInvitation, email: string): string | undefined {
   const { state, is_mine, replaced_at } = invitation;
   if (state === 'replaced') return invitationReplaced(replaced_at ? dayText(replaced_at) : '');
   if (state === 'accepted') return purchaseOutcomes.invitation_used;
   if (state === 'revoked') return purchaseOutcomes.invitation_revoked;
   if (state === 'expired') return purchaseOutcomes.invitation_expired;
-  return is_mine ? undefined : invitedOther(invitation.email, email);
+  return is_mine ? undefined : formatOtherInviteeMessage(invitation.email, email);
 }

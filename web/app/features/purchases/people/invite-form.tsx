@@ -13,12 +13,12 @@ import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { EmailField } from '#app/components/fields/contact-fields.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
-import { choicesOf } from '#app/lib/forms/choices.ts';
+import { toSelectOptions } from '#app/lib/forms/choices.ts';
 import { faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from '../purchase.module.css';
 import { Section } from '../purchase-layout.tsx';
-import { invite } from './people-api.ts';
+import { inviteMember } from './people-api.ts';
 
 const initialValues = { email: '', role: 'buyer' as PurchaseRole };
 
@@ -34,7 +34,7 @@ export function InviteForm({ purchase, notes }: InviteFormProps) {
     initial: initialValues,
     rules: (values) => faultsOf(inviteBody, values),
     toast: false,
-    send: (values) => invite(purchase._id, values),
+    send: (values) => inviteMember(purchase._id, values),
     done: purchaseOutcomes.invited,
     after: () => {
       form.reset(initialValues);
@@ -52,7 +52,7 @@ export function InviteForm({ purchase, notes }: InviteFormProps) {
         <NativeSelect
           {...form.getUnmarkedProps('role')}
           label="They come as"
-          data={choicesOf(purchaseRoles, purchaseRoleWords)}
+          data={toSelectOptions(purchaseRoles, purchaseRoleWords)}
         />
         <p className={classes.small}>
           {shared === 0

@@ -16,7 +16,7 @@ export async function listInvitations(id: string, signal: AbortSignal) {
   }
 }
 
-export const invite = (id: string, body: { email: string; role: PurchaseRole }) =>
+export const inviteMember = (id: string, body: { email: string; role: PurchaseRole }) =>
   api.call(sharingEndpoints.invite, { params: { id }, body });
 
 export const revokeInvitation = (id: string, invitationId: string) =>

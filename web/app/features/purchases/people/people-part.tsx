@@ -20,9 +20,9 @@ import { dayText } from '#app/lib/format/dates.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { closePurchase, reopenPurchase } from '../api.ts';
 import classes from '../purchase.module.css';
-import { DeleteButton, Row, RowButton, Section, useFocusWhenGone } from '../purchase-layout.tsx';
+import { DeleteButton, Row, RowButton, Section, useFocusOnRemoval } from '../purchase-layout.tsx';
 import { useSharedAct } from '../shared-form.tsx';
-import { nameWithin } from '../words.ts';
+import { getMemberNameInSentence } from '../words.ts';
 import { InviteForm } from './invite-form.tsx';
 import { removeMember, revokeInvitation } from './people-api.ts';
 import { StopSharing } from './stop-sharing.tsx';
@@ -36,7 +36,7 @@ interface PeoplePartProps {
 /** Members of a purchase, their permissions, and how people join and leave. */
 export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const markRemoved = useFocusWhenGone(purchase.members, heading);
+  const markRemoved = useFocusOnRemoval(purchase.members, heading);
   const isBuyer = purchase.role === 'buyer';
   return (
     <div className={classes.columns}>
@@ -140,7 +140,7 @@ function InvitedRow({ purchase, invitation, onRevoked }: InvitedRowProps) {
       <div>
         <b>{email}</b>
         <p className={classes.small}>
-          {`${purchaseRoleWords[role]}, invited by ${nameWithin(purchase.members, by)}, good until ${dayText(expires_at)}`}
+          {`${purchaseRoleWords[role]}, invited by ${getMemberNameInSentence(purchase.members, by)}, good until ${dayText(expires_at)}`}
         </p>
         <FailureAlert sentence={revoke.failure} />
       </div>

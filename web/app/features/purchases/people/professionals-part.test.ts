@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchNear } from './professionals-part.tsx';
+import { buildSearchPathNear } from './professionals-part.tsx';
 
 it.each([
   [null, 'vendor_type=Accountant'],
@@ -7,5 +7,5 @@ it.each([
   ['2150', 'vendor_type=Accountant&place=2150&post_code=2150'],
   ['Hobart', 'vendor_type=Accountant&place=Hobart&city=Hobart'],
 ])('returns the search near %s', (place, query) => {
-  expect(searchNear('Accountant', place)).toBe(`/customer/search-brokers?${query}`);
+  expect(buildSearchPathNear('Accountant', place)).toBe(`/customer/search-brokers?${query}`);
 });

@@ -9,13 +9,13 @@ import { statusLabels, type VendorType, vendorTypePlurals } from '@threshold/con
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { momentText } from '#app/lib/format/dates.ts';
+import { formatDateTime } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { ShareDates } from '../dates/share-dates.tsx';
 import classes from '../purchase.module.css';
 import { Row, RowButton, Section } from '../purchase-layout.tsx';
 import { useSharedAct } from '../shared-form.tsx';
-import { joined, nameWithin } from '../words.ts';
+import { getMemberNameInSentence, joinWithDots } from '../words.ts';
 import { shareProfessional, unshareProfessional } from './people-api.ts';
 
 /** The professionals of a purchase, the reader's own ones, and the missing types. */
@@ -51,7 +51,7 @@ export function ProfessionalsPart({ purchase, team }: { purchase: Purchase; team
           )}
         </Section>
       </div>
-      <Missing {...team} />
+      <MissingProfessionals {...team} />
     </div>
   );
 }
@@ -73,7 +73,7 @@ const Rows = ({ purchase, professionals, onMoved }: RowsProps) => (
 );
 
 /** Types of professionals that are usual at this stage and missing, each linked to the search. */
-function Missing({ stage, missing, place }: PurchaseTeam) {
+function MissingProfessionals({ stage, missing, place }: PurchaseTeam) {
   return (
     <Section id="missing" title="Who is missing">
       {missing.length === 0 ? (
@@ -88,7 +88,7 @@ function Missing({ stage, missing, place }: PurchaseTeam) {
           <ul className={classes.rows}>
             {missing.map((type) => (
               <Row key={type}>
-                <Link to={searchNear(type, place)}>
+                <Link to={buildSearchPathNear(type, place)}>
                   {`Find ${vendorTypePlurals[type]}${place ? ` near ${place}` : ''}`}
                 </Link>
               </Row>
@@ -101,7 +101,7 @@ function Missing({ stage, missing, place }: PurchaseTeam) {
 }
 
 /** Returns the search for a type near 'Parramatta NSW 2150': by postcode, or else by name. */
-export function searchNear(type: VendorType, place: string | null): string {
+export function buildSearchPathNear(type: VendorType, place: string | null): string {
   const post_code = /(?:^|\s)(\d{4})$/.exec(place ?? '')?.[1];
   const where = post_code ? { post_code } : { city: place ?? undefined };
   return withQuery(paths.search, { vendor_type: type, place: place ?? undefined, ...where });
@@ -152,8 +152,8 @@ function ProfessionalRow({ purchase, professional, onMoved }: ProfessionalRowPro
 /** Formats details: 'Mortgage Broker · Corner Loans · put here by Ben'. */
 function aboutText({ members }: Purchase, professional: PurchaseProfessional): string {
   const { vendor_type, business_name, is_shared, shared_by } = professional;
-  const by = is_shared && `put here by ${nameWithin(members, shared_by)}`;
-  return joined(vendor_type, business_name, by);
+  const by = is_shared && `put here by ${getMemberNameInSentence(members, shared_by)}`;
+  return joinWithDots(vendor_type, business_name, by);
 }
 
 /** The reader's chat, calls and application with a professional, as links. */
@@ -165,7 +165,7 @@ function Dealings({ professional: { _id, mine } }: Pick<ProfessionalRowProps, 'p
       {has_chat && <Link to={paths.customerConversation(_id)}>Your chat</Link>}
       {calls > 0 && (
         <Link to={paths.customerCalls}>
-          {next_call ? `Your call on ${momentText(next_call)}` : 'Your calls'}
+          {next_call ? `Your call on ${formatDateTime(next_call)}` : 'Your calls'}
         </Link>
       )}
       {application && (

@@ -9,7 +9,7 @@ import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from '../purchase.module.css';
 import { Section } from '../purchase-layout.tsx';
-import { buyersOf, listOf, meOf, othersOf } from '../words.ts';
+import { buyersOf, getMyMemberId, joinNames, othersOf } from '../words.ts';
 import { removeMember, stopSharing } from './people-api.ts';
 
 /** Ends sharing for a buyer, or leaves the purchase for a helper. Nothing for the only buyer. */
@@ -26,7 +26,7 @@ export function StopSharing({ purchase }: { purchase: Purchase }) {
       toasts.success(purchaseOutcomes.stopped);
       await navigate(paths.purchase(own._id), { replace: true });
     } else {
-      await removeMember(purchase._id, meOf(purchase.members) ?? '');
+      await removeMember(purchase._id, getMyMemberId(purchase.members) ?? '');
       toasts.success(purchaseOutcomes.left);
       await navigate(paths.buying, { replace: true });
     }
@@ -37,11 +37,11 @@ export function StopSharing({ purchase }: { purchase: Purchase }) {
     <Section id="leave" title={act}>
       {isBuyer ? (
         <Stack component="ul" gap={6} pl={20} style={{ listStyle: 'disc' }}>
-          <li>{`${listOf(['You', ...names])} each keep what is shared now, and see nothing of what comes after.`}</li>
+          <li>{`${joinNames(['You', ...names])} each keep what is shared now, and see nothing of what comes after.`}</li>
           <li>Your own notes and documents go with you, and so do the helpers you invited.</li>
           <li>Of a document that one of you shared, each keeps a copy that is theirs alone.</li>
           <li>Private calendar addresses are turned off.</li>
-          <li>{`${listOf(names)} ${names.length === 1 ? 'is' : 'are'} told once it has happened. Nobody is asked for a reason.`}</li>
+          <li>{`${joinNames(names)} ${names.length === 1 ? 'is' : 'are'} told once it has happened. Nobody is asked for a reason.`}</li>
         </Stack>
       ) : (
         <p className={classes.lead}>

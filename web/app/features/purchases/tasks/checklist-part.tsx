@@ -20,11 +20,11 @@ import { useSearchParams } from 'react-router';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
-import { choicesOf } from '#app/lib/forms/choices.ts';
+import { toSelectOptions } from '#app/lib/forms/choices.ts';
 import classes from '../purchase.module.css';
 import { RowButton, Section } from '../purchase-layout.tsx';
 import { useSharedAct } from '../shared-form.tsx';
-import { taskText } from '../words.ts';
+import { formatTaskStatus } from '../words.ts';
 import { addTask, setTaskStatus } from './tasks-api.ts';
 import { TaskForm, TasksSection } from './tasks-section.tsx';
 
@@ -73,7 +73,7 @@ function StateChoice({ state }: { state: State | null }) {
     <NativeSelect
       label="State or territory"
       value={state ?? ''}
-      data={choicesOf(states, stateNames, 'Every state')}
+      data={toSelectOptions(states, stateNames, 'Every state')}
       onChange={({ currentTarget: { value } }) =>
         setSearch(value ? { state: value } : {}, { replace: true, preventScrollReset: true })
       }
@@ -129,21 +129,21 @@ function ChecklistLine({ purchase, line, task }: ChecklistLineProps) {
         <b>{line.title}</b>
       </p>
       <p className={classes.lead}>{line.why}</p>
-      {line.source && <Source source={line.source} />}
+      {line.source && <LineSource source={line.source} />}
       {task && (
-        <p>{`${task.status === 'open' ? 'Task: ' : ''}${taskText(task, purchase.members)}`}</p>
+        <p>{`${task.status === 'open' ? 'Task: ' : ''}${formatTaskStatus(task, purchase.members)}`}</p>
       )}
       {purchase.role === 'buyer' &&
         (task ? (
-          <TakenLine purchase={purchase} task={task} onActed={focusTitle} />
+          <LineWithTask purchase={purchase} task={task} onActed={focusTitle} />
         ) : (
-          <FreeLine purchase={purchase} line={line} onActed={focusTitle} />
+          <LineWithoutTask purchase={purchase} line={line} onActed={focusTitle} />
         ))}
     </>
   );
 }
 
-function Source({ source }: { source: NonNullable<PurchaseChecklistLine['source']> }) {
+function LineSource({ source }: { source: NonNullable<PurchaseChecklistLine['source']> }) {
   const { title, dated, read_on, check_first } = source;
   return (
     <p className={classes.small}>
@@ -156,7 +156,7 @@ interface FreeLineProps extends Pick<ChecklistLineProps, 'purchase' | 'line'> {
   onActed: () => void;
 }
 
-function FreeLine({ purchase, line, onActed }: FreeLineProps) {
+function LineWithoutTask({ purchase, line, onActed }: FreeLineProps) {
   const [isAdding, setAdding] = useState(false);
   const { title } = line;
   const add = useSharedAct(
@@ -200,7 +200,7 @@ function FreeLine({ purchase, line, onActed }: FreeLineProps) {
 }
 
 /** A line with a task. Open tasks are listed under 'To do'. */
-function TakenLine({ purchase, task, onActed }: Omit<FreeLineProps, 'line'> & { task: Task }) {
+function LineWithTask({ purchase, task, onActed }: Omit<FreeLineProps, 'line'> & { task: Task }) {
   const isOpen = task.status === 'open';
   const set = useSharedAct(() => setTaskStatus(purchase._id, task, isOpen ? 'done' : 'open'), {
     after: onActed,

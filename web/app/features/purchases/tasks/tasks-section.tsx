@@ -13,12 +13,12 @@ import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
 import headClasses from '#app/components/layout/head.module.css';
 import { dateText } from '#app/lib/format/dates.ts';
 import { faultsOf } from '#app/lib/forms/faults.ts';
-import { takeFocus } from '#app/lib/page/focus.ts';
+import { focusOnMount } from '#app/lib/page/focus.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from '../purchase.module.css';
 import { DeleteClosed, RowButton } from '../purchase-layout.tsx';
 import { ClashNote, useSharedAct, useSharedForm } from '../shared-form.tsx';
-import { buyersOf, nameOf, taskText } from '../words.ts';
+import { buyersOf, formatTaskStatus, nameOf } from '../words.ts';
 import { addTask, changeTask, removeTask, setTaskStatus } from './tasks-api.ts';
 
 const noTask = { title: '', assignee: null, due_on: null, version: 0 };
@@ -126,7 +126,7 @@ function TaskRow({ purchase, task, onActed }: TaskRowProps) {
   return (
     <>
       <h3>{task.title}</h3>
-      <p className={classes.lead}>{taskText(task, purchase.members)}</p>
+      <p className={classes.lead}>{formatTaskStatus(task, purchase.members)}</p>
       {purchase.role === 'buyer' && (
         <Group gap="sm" align="stretch" className={classes.actions}>
           {isOpen && act('Done', () => void set.run('done'))}
@@ -166,13 +166,17 @@ interface TaskFormProps {
 
 const labels = { title: 'What to do', assignee: 'Who does it', due_on: 'By' };
 
-const valuesOf = ({ title, assignee, due_on }: TaskFields) => ({
+const toTaskValues = ({ title, assignee, due_on }: TaskFields) => ({
   title,
   assignee: assignee ?? '',
   due_on: due_on ?? '',
 });
 
-const fieldsOf = ({ title, assignee, due_on }: ReturnType<typeof valuesOf>): TaskFields => ({
+const toTaskFields = ({
+  title,
+  assignee,
+  due_on,
+}: ReturnType<typeof toTaskValues>): TaskFields => ({
   title,
   assignee: assignee || null,
   due_on: due_on || null,
@@ -180,11 +184,11 @@ const fieldsOf = ({ title, assignee, due_on }: ReturnType<typeof valuesOf>): Tas
 
 export function TaskForm(props: TaskFormProps) {
   const { purchase, record, label, act, save, onSaved, onCancel } = props;
-  const { form, clashes } = useSharedForm<ReturnType<typeof valuesOf>, TaskRecord>({
+  const { form, clashes } = useSharedForm<ReturnType<typeof toTaskValues>, TaskRecord>({
     record,
-    valuesOf,
-    rules: (values) => faultsOf(changeTaskBody, { ...fieldsOf(values), version: 1 }),
-    save: (values, version) => save(fieldsOf(values), version),
+    valuesOf: toTaskValues,
+    rules: (values) => faultsOf(changeTaskBody, { ...toTaskFields(values), version: 1 }),
+    save: (values, version) => save(toTaskFields(values), version),
     onSaved,
   });
   const { members } = purchase;
@@ -193,7 +197,7 @@ export function TaskForm(props: TaskFormProps) {
       <LeaveGuard when={form.isDirty()} />
       <TextInput
         {...form.getUnmarkedProps('title')}
-        ref={takeFocus}
+        ref={focusOnMount}
         label={labels.title}
         maxLength={purchaseLimits.task}
       />

@@ -12,17 +12,17 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { leaveRequest } from '#app/lib/account/left-request.ts';
+import { storeRequestReturn } from '#app/lib/account/left-request.ts';
 import { useSession } from '#app/lib/account/session.ts';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
-import { forgetReturnTo } from '#app/lib/client/guard-pages.ts';
+import { clearReturnTo } from '#app/lib/client/guard-pages.ts';
 import { clockText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { takeFocus } from '#app/lib/page/focus.ts';
+import { focusOnMount } from '#app/lib/page/focus.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { MessageForm } from '../message-form.tsx';
-import { agreeTo, openChat, type RequestUpdate, writeBack } from './api.ts';
+import { openChat, type RequestUpdate, replyToAnswer, shareContactDetails } from './api.ts';
 import classes from './own-request-page.module.css';
 import { mayWrite } from './request-words.ts';
 
@@ -83,19 +83,19 @@ const Note = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-interface ActsProps extends Pick<AnswerCardProps, 'link' | 'answer' | 'onUpdate'> {
+interface AnswerActionsProps extends Pick<AnswerCardProps, 'link' | 'answer' | 'onUpdate'> {
   /** Email of the request, which the account must also have. */
   email: string;
 }
 
-function Acts({ link, answer, email, onUpdate }: ActsProps) {
+function Acts({ link, answer, email, onUpdate }: AnswerActionsProps) {
   const { _id, vendor_name, agreed_at } = answer;
   const [isWriting, setWriting] = useState(false);
   const [wasLeft, setLeft] = useState(false);
-  const agree = useAction(() => agreeTo(link, _id), { after: onUpdate, toast: false });
+  const agree = useAction(() => shareContactDetails(link, _id), { after: onUpdate, toast: false });
   if (isWriting) {
     return (
-      <WriteBack
+      <AnswerReplyForm
         link={link}
         answer={answer}
         onUpdate={(update) => {
@@ -119,27 +119,27 @@ function Acts({ link, answer, email, onUpdate }: ActsProps) {
           </Button>
         </>
       )}
-      <Button ref={wasLeft ? takeFocus : undefined} onClick={() => setWriting(true)}>
+      <Button ref={wasLeft ? focusOnMount : undefined} onClick={() => setWriting(true)}>
         Write back
       </Button>
-      <ChatWay link={link} answer={answer} email={email} />
+      <AnswerChatButton link={link} answer={answer} email={email} />
       <FailureAlert sentence={agree.failure} />
     </div>
   );
 }
 
-interface WriteBackProps extends Pick<AnswerCardProps, 'link' | 'answer' | 'onUpdate'> {
+interface AnswerReplyFormProps extends Pick<AnswerCardProps, 'link' | 'answer' | 'onUpdate'> {
   onCancel: () => void;
 }
 
 /** Form for a message to the professional. The text stays until it is sent. */
-function WriteBack({ link, answer, onUpdate, onCancel }: WriteBackProps) {
+function AnswerReplyForm({ link, answer, onUpdate, onCancel }: AnswerReplyFormProps) {
   const { _id, vendor_name, agreed_at } = answer;
   const form = useForm({
     initial: { text: '' },
     rules: requestReplyBody,
     toast: false,
-    send: ({ text }) => writeBack(link, _id, text),
+    send: ({ text }) => replyToAnswer(link, _id, text),
     after: onUpdate,
   });
   return (
@@ -157,7 +157,7 @@ function WriteBack({ link, answer, onUpdate, onCancel }: WriteBackProps) {
 }
 
 /** Opens the chat with the professional. Guests first need an account with the request's email. */
-function ChatWay({ link, answer, email }: Omit<ActsProps, 'onUpdate'>) {
+function AnswerChatButton({ link, answer, email }: Omit<AnswerActionsProps, 'onUpdate'>) {
   const { _id, vendor_name: name } = answer;
   const session = useSession();
   const navigate = useNavigate();
@@ -168,8 +168,8 @@ function ChatWay({ link, answer, email }: Omit<ActsProps, 'onUpdate'>) {
 
   /** The link is only stored in the memory of this document. */
   function enter(to: string) {
-    forgetReturnTo();
-    leaveRequest({ address: `${requestPaths.own}#${link}`, email });
+    clearReturnTo();
+    storeRequestReturn({ address: `${requestPaths.own}#${link}`, email });
     void navigate(to);
   }
 

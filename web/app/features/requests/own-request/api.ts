@@ -4,7 +4,7 @@ import {
   requestLinkEndpoints,
 } from '@threshold/contract/endpoints/requests/lead-requests';
 import type { CloseReason } from '@threshold/contract/texts/request-texts';
-import { resultUnless } from '#app/lib/api/api-error.ts';
+import { catchStatuses } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
 
 /** Updated request after an action, and the text to show. */
@@ -25,17 +25,17 @@ export const ownRequestQuery = (link: string) =>
 async function readOwnRequest(link: string, signal: AbortSignal): Promise<OwnRequest | null> {
   if (link === '') return null;
   const reading = api.call(requestLinkEndpoints.read, by(link), { signal });
-  return (await resultUnless(reading, [404, 422]))?.data ?? null;
+  return (await catchStatuses(reading, [404, 422]))?.data ?? null;
 }
 
 export const confirmRequest = (link: string): Promise<RequestUpdate> =>
   api.call(requestLinkEndpoints.confirm, by(link));
 
 /** Shares name, email and phone with the professional. */
-export const agreeTo = (link: string, id: string): Promise<RequestUpdate> =>
+export const shareContactDetails = (link: string, id: string): Promise<RequestUpdate> =>
   api.call(requestLinkEndpoints.agree, { ...by(link), params: { id } });
 
-export const writeBack = (link: string, id: string, text: string): Promise<RequestUpdate> =>
+export const replyToAnswer = (link: string, id: string, text: string): Promise<RequestUpdate> =>
   api.call(requestLinkEndpoints.reply, { ...by(link), params: { id }, body: { text } });
 
 /** Opens the chat with the professional. @returns the id of the conversation's vendor */

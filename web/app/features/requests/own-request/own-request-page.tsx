@@ -6,7 +6,7 @@ import { OutcomePage } from '#app/components/feedback/outcome-page.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { failureOf, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
+import { getQueryFailure, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import { useHydrated } from '#app/lib/page/hydration.ts';
 import { ownRequestQuery } from './api.ts';
 import classes from './own-request-page.module.css';
@@ -29,14 +29,14 @@ export function OwnRequestPage({ renderVendor }: OwnRequestPageProps) {
   const isHydrated = useHydrated();
   const link = isHydrated ? hash.slice(1) : undefined;
   // Another link is another request, so the state is reset.
-  return <OfLink key={link} link={link} renderVendor={renderVendor} />;
+  return <LinkedRequest key={link} link={link} renderVendor={renderVendor} />;
 }
 
-function OfLink({ link, renderVendor }: OwnRequestPageProps & { link: string | undefined }) {
+function LinkedRequest({ link, renderVendor }: OwnRequestPageProps & { link: string | undefined }) {
   const client = useSessionClient();
   const query = ownRequestQuery(link ?? '');
   const read = useQuery({ ...query, enabled: link !== undefined });
-  const failure = failureOf(read);
+  const failure = getQueryFailure(read);
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) return <OutcomePage title={requestOutcomes.deleted} role="status" />;
   if (failure && link !== undefined) {

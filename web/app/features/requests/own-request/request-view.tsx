@@ -22,7 +22,13 @@ import { AnswerCard } from './answer-card.tsx';
 import { closeRequest, confirmRequest, deleteRequest, type RequestUpdate } from './api.ts';
 import classes from './own-request-page.module.css';
 import requestStepsClasses from './request-steps.module.css';
-import { endText, type Step, stateLabels, statusText, stepsOf } from './request-words.ts';
+import {
+  formatRequestEnd,
+  formatRequestStatus,
+  listRequestSteps,
+  type Step,
+  stateLabels,
+} from './request-words.ts';
 
 interface RequestViewProps {
   link: string;
@@ -48,11 +54,11 @@ export function RequestView(props: RequestViewProps) {
           <Badge kind={state === 'missed' ? 'error' : 'outlined'}>{stateLabels[state]}</Badge>
         </Group>
         <Text maw="62ch" c="dimmed" fz="lg">
-          {statusText(request)}
+          {formatRequestStatus(request)}
         </Text>
         {state === 'closed' && (
           <Text maw="62ch" c="dimmed" fz="lg">
-            {endText(request.close_reason)}
+            {formatRequestEnd(request.close_reason)}
           </Text>
         )}
       </Stack>
@@ -86,7 +92,7 @@ export function RequestView(props: RequestViewProps) {
       <div className={classes.pair}>
         <Stack aria-labelledby="steps" component="section">
           <h2 id="steps">Where it stands</h2>
-          <RequestSteps steps={stepsOf(request)} />
+          <RequestSteps steps={listRequestSteps(request)} />
         </Stack>
         <Stack aria-labelledby="asked" component="section">
           <h2 id="asked">What you asked for</h2>

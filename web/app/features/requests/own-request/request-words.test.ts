@@ -3,7 +3,7 @@ import type {
   RequestAnswer,
 } from '@threshold/contract/endpoints/requests/lead-requests';
 import { expect, it } from 'vitest';
-import { mayWrite, statusText } from './request-words.ts';
+import { formatRequestStatus, mayWrite } from './request-words.ts';
 
 it('permits writing after closing unless another party closed the request', () => {
   expect(mayWrite({ state: 'answered', close_reason: null })).toBe(true);
@@ -14,7 +14,10 @@ it('permits writing after closing unless another party closed the request', () =
 
 it('offers a choice only between professionals', () => {
   const textFor = (...by: RequestAnswer['by'][]) =>
-    statusText({ state: 'answered', answers: by.map((one) => ({ by: one })) } as OwnRequest);
+    formatRequestStatus({
+      state: 'answered',
+      answers: by.map((one) => ({ by: one })),
+    } as OwnRequest);
   expect(textFor('staff')).toBe('Our staff have answered you.');
   expect(textFor('professional')).toMatch(/^There is one answer\. Read it, and choose/);
   expect(textFor('professional', 'staff')).toMatch(/^There are 2 answers\./);

@@ -25,7 +25,7 @@ const endSentences: Readonly<Record<Exclude<RequestEnd, (typeof closeReasons)[nu
 };
 
 /** Reason why the request was closed, in a sentence. */
-export function endText(reason: RequestEnd | null): string {
+export function formatRequestEnd(reason: RequestEnd | null): string {
   if (reason === null) return '';
   const own = closeReasons.find((known) => known === reason);
   if (own) return `You said: ${closeReasonLabels[own]}.`;
@@ -37,7 +37,7 @@ export const mayWrite = ({ state, close_reason }: Pick<OwnRequest, 'state' | 'cl
   state !== 'closed' || closeReasons.some((own) => own === close_reason);
 
 /** Current status of the request in one or two sentences. */
-export function statusText(request: OwnRequest): string {
+export function formatRequestStatus(request: OwnRequest): string {
   const { state, answers, due_at } = request;
   switch (state) {
     case 'unconfirmed':
@@ -63,7 +63,7 @@ export interface Step {
   readonly state: 'done' | 'now' | 'to come';
 }
 
-export function stepsOf(request: OwnRequest): readonly Step[] {
+export function listRequestSteps(request: OwnRequest): readonly Step[] {
   const { createdAt, confirmed_at, answered_at, missed_at, closed_at, due_at } = request;
   const steps: Step[] = [{ text: 'You sent your request', at: createdAt, state: 'done' }];
   if (confirmed_at) {
@@ -88,7 +88,7 @@ export function stepsOf(request: OwnRequest): readonly Step[] {
   if (answered_at) steps.push({ text: 'The first answer came', at: answered_at, state: 'done' });
   if (closed_at) return [...steps, { text: 'Closed', at: closed_at, state: 'done' }];
   if (!confirmed_at) return [...steps, { text: 'Professionals answer', state: 'to come' }];
-  steps.push(...currentHolders(request));
+  steps.push(...listHolderSteps(request));
   if (!answered_at && due_at && !missed_at) {
     steps.push({ text: 'An answer, at the latest', at: due_at, state: 'to come' });
   }
@@ -96,7 +96,7 @@ export function stepsOf(request: OwnRequest): readonly Step[] {
 }
 
 /** Steps for those who currently have the request. */
-function currentHolders({ held_by, offers, next_offers_at, answered_at }: OwnRequest): Step[] {
+function listHolderSteps({ held_by, offers, next_offers_at, answered_at }: OwnRequest): Step[] {
   const steps: Step[] = [];
   if (held_by.includes('professionals') && offers.open > 0) {
     const who = offers.open === 1 ? 'One professional has' : `${offers.open} professionals have`;

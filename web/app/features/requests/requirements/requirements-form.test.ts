@@ -1,6 +1,6 @@
 import { leadRequestBody } from '@threshold/contract/endpoints/requests/lead-requests';
 import { expect, it } from 'vitest';
-import { lookedFor } from './requirements-form.tsx';
+import { toRequestFields } from './requirements-form.tsx';
 
 const four = {
   name: 'Indigo',
@@ -11,22 +11,22 @@ const four = {
 
 it('contains type and place as far as they are known', () => {
   const place = { label: 'Parramatta NSW 2150', latitude: -33.8, longitude: 151 };
-  expect(lookedFor('Mortgage Broker', place)).toEqual({
+  expect(toRequestFields('Mortgage Broker', place)).toEqual({
     vendor_type: 'Mortgage Broker',
     post_code: undefined,
     latitude: -33.8,
     longitude: 151,
     address: 'Parramatta NSW 2150',
   });
-  expect(Object.values(lookedFor('', { label: ' ' }))).toEqual(Array(5).fill(undefined));
+  expect(Object.values(toRequestFields('', { label: ' ' }))).toEqual(Array(5).fill(undefined));
 });
 
 it('does not use the label of the own position as an address', () => {
-  const near = lookedFor('', { label: 'Near me', latitude: -33.8, longitude: 151 });
+  const near = toRequestFields('', { label: 'Near me', latitude: -33.8, longitude: 151 });
   expect(near).toMatchObject({ address: undefined, latitude: -33.8 });
 });
 
 it('matches the schema of the request', () => {
-  const more = lookedFor('Mortgage Broker', { label: '2150', post_code: '2150' });
+  const more = toRequestFields('Mortgage Broker', { label: '2150', post_code: '2150' });
   expect(leadRequestBody.parse({ ...four, ...more })).toMatchObject({ post_code: '2150' });
 });

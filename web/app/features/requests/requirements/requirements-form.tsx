@@ -17,7 +17,7 @@ import {
   type PlaceSource,
 } from '#app/components/fields/place-box/place-source.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
+import { hasFaults, toFieldFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './requirements-form.module.css';
 
@@ -57,7 +57,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       try {
         // Loaded on submit, because the page does not need it before.
         const { sendRequirements } = await import('./api.ts');
-        await sendRequirements({ ...lookedFor(type, place), ...values });
+        await sendRequirements({ ...toRequestFields(type, place), ...values });
       } finally {
         onBusy?.(false);
       }
@@ -71,7 +71,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
     },
     refusalOf(error) {
       console.error(error);
-      const faults = refusedFields(error);
+      const faults = toFieldFaults(error);
       if (hasFaults(faults)) return { faults };
       // A refusal contains its reason, such as the time of the next possible request.
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
@@ -155,7 +155,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
 }
 
 /** Returns type and place. With both it is offered to professionals, else only to staff. */
-export function lookedFor(
+export function toRequestFields(
   type: VendorType | '',
   { label, post_code, latitude, longitude }: PlaceChoice,
 ): Partial<LeadRequestInput> {

@@ -3,7 +3,7 @@ import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/re
 import type { DeclineReason } from '@threshold/contract/texts/request-texts';
 import { api } from '#app/lib/client/api-client.ts';
 
-export type SettingsChange = EndpointRequest<typeof requestOfferEndpoints.settings>['body'];
+export type RequestSettingsChange = EndpointRequest<typeof requestOfferEndpoints.settings>['body'];
 
 export type RequestsData = Awaited<ReturnType<typeof loadOffers>>;
 
@@ -25,5 +25,5 @@ export const declineOffer = (id: string, reason: DeclineReason, note: string) =>
     body: { reason, note: note.trim() || undefined },
   });
 
-export const saveSettings = (body: SettingsChange) =>
+export const saveRequestSettings = (body: RequestSettingsChange) =>
   api.call(requestOfferEndpoints.settings, { body });

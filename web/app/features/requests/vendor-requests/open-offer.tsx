@@ -19,14 +19,14 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { clockText } from '#app/lib/format/dates.ts';
-import { choicesOf } from '#app/lib/forms/choices.ts';
+import { toSelectOptions } from '#app/lib/forms/choices.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { takeFocus } from '#app/lib/page/focus.ts';
+import { focusOnMount } from '#app/lib/page/focus.ts';
 import { MessageForm } from '../message-form.tsx';
 import { answerOffer, declineOffer } from './api.ts';
 import classes from './requests-page.module.css';
 
-const options = choicesOf(declineReasons, declineReasonLabels, 'Choose a reason');
+const options = toSelectOptions(declineReasons, declineReasonLabels, 'Choose a reason');
 const initial: { reason: DeclineReason | ''; note: string } = { reason: '', note: '' };
 
 /** Requested type and place. */
@@ -64,7 +64,7 @@ function DeclineForm({ offer, onCancel }: OfferFormProps) {
         {...form.getInputProps('reason')}
         label="Reason"
         data={options}
-        ref={takeFocus}
+        ref={focusOnMount}
       />
       <TextInput
         {...form.getNonRequiredProps('note')}
@@ -85,13 +85,13 @@ function DeclineForm({ offer, onCancel }: OfferFormProps) {
   );
 }
 
-type Act = 'answer' | 'decline';
+type OfferAction = 'answer' | 'decline';
 
 /** A request that can be answered until its deadline. */
 export function OpenOffer({ offer }: { offer: RequestOffer }) {
-  const [act, setAct] = useState<Act>();
+  const [act, setAct] = useState<OfferAction>();
   // Form that was cancelled, so that the focus returns to the button which opened it.
-  const [cancelled, setCancelled] = useState<Act>();
+  const [cancelled, setCancelled] = useState<OfferAction>();
   const { requirements, due_at, answers_left, place } = offer;
   function leave() {
     setCancelled(act);
@@ -99,7 +99,7 @@ export function OpenOffer({ offer }: { offer: RequestOffer }) {
   }
   /** Suffix for screen readers, because several cards have the same buttons. */
   const which = ` the request in ${place}, until ${clockText(due_at)}`;
-  const focusOf = (name: Act) => (cancelled === name ? takeFocus : undefined);
+  const focusOf = (name: OfferAction) => (cancelled === name ? focusOnMount : undefined);
   return (
     <article className={classes.card} aria-label={`Request in ${place}`}>
       <OfferHead offer={offer}>
@@ -110,7 +110,7 @@ export function OpenOffer({ offer }: { offer: RequestOffer }) {
       </OfferHead>
       <p className={classes.quote}>{requirements}</p>
       <p className={classes.note}>
-        {`${chances(answers_left)} Name and contact follow once the person agrees to your answer.`}
+        {`${formatAnswersLeft(answers_left)} Name and contact follow once the person agrees to your answer.`}
       </p>
       {act === 'answer' && <AnswerForm offer={offer} onCancel={leave} />}
       {act === 'decline' && <DeclineForm offer={offer} onCancel={leave} />}
@@ -129,7 +129,7 @@ export function OpenOffer({ offer }: { offer: RequestOffer }) {
 }
 
 /** Number of answers that can still be passed on. */
-function chances(answersLeft: number): string {
+function formatAnswersLeft(answersLeft: number): string {
   if (answersLeft === requestLimits.answers) {
     return `The first ${requestLimits.answers} answers are passed on.`;
   }

@@ -15,17 +15,17 @@ import {
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { PageForm, SaveButton } from '#app/components/fields/page-form.tsx';
 import { Pager } from '#app/components/layout/pager.tsx';
 import { EmptyPaddock } from '#app/components/pictures/drawings/empty-drawings.tsx';
-import { dateText, momentText } from '#app/lib/format/dates.ts';
-import { mailLink, phoneLink, phoneText } from '#app/lib/format/links.ts';
+import { dateText, formatDateTime } from '#app/lib/format/dates.ts';
+import { phoneText, toMailLink, toPhoneLink } from '#app/lib/format/links.ts';
 import { faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
-import { type RequestsData, type SettingsChange, saveSettings } from './api.ts';
+import { type RequestSettingsChange, type RequestsData, saveRequestSettings } from './api.ts';
 import { OfferHead, OpenOffer } from './open-offer.tsx';
 import classes from './requests-page.module.css';
 
@@ -48,7 +48,7 @@ function PastOffer({ offer }: { offer: RequestOffer }) {
       </OfferHead>
       <p className={classes.quote}>{requirements}</p>
       <p className={classes.note}>
-        <time dateTime={at}>{momentText(at)}</time>
+        <time dateTime={at}>{formatDateTime(at)}</time>
         {decline_reason && <span>{` · ${declineReasonLabels[decline_reason]}`}</span>}
       </p>
       {answer && (
@@ -59,7 +59,7 @@ function PastOffer({ offer }: { offer: RequestOffer }) {
             <div key={`${reply.createdAt}${reply.text}`}>
               <p className={classes.note}>
                 They wrote back{' '}
-                <time dateTime={reply.createdAt}>{momentText(reply.createdAt)}</time>
+                <time dateTime={reply.createdAt}>{formatDateTime(reply.createdAt)}</time>
               </p>
               <p className={classes.quote}>{reply.text}</p>
             </div>
@@ -69,8 +69,8 @@ function PastOffer({ offer }: { offer: RequestOffer }) {
       {contact ? (
         <Group component="p" gap="4px 16px" align="stretch" style={{ overflowWrap: 'anywhere' }}>
           <b>{contact.name}</b>
-          <a href={mailLink(contact.email)}>{contact.email}</a>
-          <a href={phoneLink(contact.phone_number)}>{phoneText(contact.phone_number)}</a>
+          <a href={toMailLink(contact.email)}>{contact.email}</a>
+          <a href={toPhoneLink(contact.phone_number)}>{phoneText(contact.phone_number)}</a>
         </Group>
       ) : (
         answer && <p className={classes.note}>Name and contact follow once the person agrees.</p>
@@ -94,14 +94,14 @@ export function RequestsPage({ open, past }: RequestsData) {
       <section aria-labelledby="open-requests" className={classes.part}>
         <h2 id="open-requests">To answer</h2>
         {open.length === 0 ? (
-          <Empty
+          <EmptyState
             size="small"
             headingLevel={3}
             drawing={<EmptyPaddock />}
             title="Nothing waits for you"
           >
             <p>We tell you at once, here and by email, when somebody near you asks.</p>
-          </Empty>
+          </EmptyState>
         ) : (
           <ul className={classes.list}>
             {open.map((offer) => (
@@ -112,8 +112,8 @@ export function RequestsPage({ open, past }: RequestsData) {
           </ul>
         )}
       </section>
-      <OwnFigures figures={past.figures} />
-      <RequestSettingsPart settings={past.settings} />
+      <OfferFiguresSection figures={past.figures} />
+      <RequestSettingsForm settings={past.settings} />
       <section aria-labelledby="past-requests" className={classes.part}>
         <h2 id="past-requests">Before</h2>
         {past.data.length === 0 ? (
@@ -145,7 +145,7 @@ function spanText(minutes: number): string {
 }
 
 /** Outcomes of recent offers in numbers. */
-function OwnFigures({ figures }: { figures: OfferFigures }) {
+function OfferFiguresSection({ figures }: { figures: OfferFigures }) {
   const { days, offered, answered, declined, lapsed, agreed, median_minutes } = figures;
   const facts = [
     ['Offered', offered],
@@ -174,26 +174,26 @@ function OwnFigures({ figures }: { figures: OfferFigures }) {
   );
 }
 
-const valuesOf = ({ takes_requests, paused_until, weekly_most }: RequestSettings) => ({
+const toSettingsValues = ({ takes_requests, paused_until, weekly_most }: RequestSettings) => ({
   takes_requests,
   paused_until: paused_until ?? '',
   weekly_most: String(weekly_most),
 });
 
-const bodyOf = (values: ReturnType<typeof valuesOf>): SettingsChange => ({
+const toSettingsBody = (values: ReturnType<typeof toSettingsValues>): RequestSettingsChange => ({
   takes_requests: values.takes_requests,
   paused_until: values.paused_until || null,
   weekly_most: readAmount(values.weekly_most) ?? Number.NaN,
 });
 
 /** Settings: whether to receive requests, a pause, and the maximum per week. */
-function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
+function RequestSettingsForm({ settings }: { settings: RequestSettings }) {
   const { revalidate } = useRevalidator();
   const form = useForm({
-    initial: valuesOf(settings),
-    rules: (typed) => faultsOf(requestSettingsBody, bodyOf(typed)),
+    initial: toSettingsValues(settings),
+    rules: (typed) => faultsOf(requestSettingsBody, toSettingsBody(typed)),
     toast: false,
-    send: (typed) => saveSettings(bodyOf(typed)),
+    send: (typed) => saveRequestSettings(toSettingsBody(typed)),
     done: requestOutcomes.settings_saved,
     after: revalidate,
   });
@@ -210,7 +210,7 @@ function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
       )}
       {settings.held_until && (
         <Alert>
-          <p>{`You get no requests until ${momentText(settings.held_until)}, because the same text was sent again and again.`}</p>
+          <p>{`You get no requests until ${formatDateTime(settings.held_until)}, because the same text was sent again and again.`}</p>
         </Alert>
       )}
       <PageForm form={form} className={classes.settings} aria-labelledby="request-settings">

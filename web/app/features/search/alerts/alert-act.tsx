@@ -2,7 +2,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { OutcomePage } from '#app/components/feedback/outcome-page.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
@@ -10,7 +10,7 @@ import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx'
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
-interface AlertActProps {
+interface AlertActionPageProps {
   token: string;
   title: string;
   label: string;
@@ -21,7 +21,7 @@ interface AlertActProps {
 }
 
 /** Page of a mail's link. A button performs the act, because mail programs open links. */
-export function AlertAct(props: AlertActProps) {
+export function AlertActionPage(props: AlertActionPageProps) {
   const { token, title, label, busyLabel, act, failed, children } = props;
   const [done, setDone] = useState<string>();
   const { run, isBusy, failure, error } = useAction(async () => setDone(await act(token)), {
@@ -33,7 +33,7 @@ export function AlertAct(props: AlertActProps) {
   if (isUnknown) return <OutcomePage isDone={false} title={outcomes.alerts.unknown} />;
   return (
     <div className="wrap">
-      <Empty
+      <EmptyState
         headingLevel={1}
         drawing={<Letterbox />}
         title={title}
@@ -46,7 +46,7 @@ export function AlertAct(props: AlertActProps) {
         {children}
         <NeedsScripts />
         <FailureAlert sentence={isBusy ? undefined : (failure ?? failed)} />
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

@@ -15,6 +15,6 @@ export async function confirmAlert(token: string): Promise<string> {
 }
 
 /** Deletes an alert with the token of its mail. Returns the text to show. */
-export async function endAlert(token: string): Promise<string> {
+export async function deleteAlert(token: string): Promise<string> {
   return (await api.call(alertEndpoints.remove, { query: { token } })).message;
 }

@@ -1,24 +1,24 @@
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
 import type { Api } from '#app/lib/api/api.ts';
-import { resultUnless } from '#app/lib/api/api-error.ts';
+import { catchStatuses } from '#app/lib/api/api-error.ts';
 import { readNextCalls } from '#app/lib/api/next-calls-request.ts';
 
-export type Comparison = Awaited<ReturnType<typeof loadCompare>>;
+export type Comparison = Awaited<ReturnType<typeof loadComparison>>;
 
 /** Returns the ids of an address without duplicates, up to the maximum. */
-function idsOf(url: URL): string[] {
+function parseVendorIds(url: URL): string[] {
   const ids = url.searchParams.getAll('ids').flatMap((text) => text.split(','));
   return [...new Set(ids.map((id) => id.trim()).filter(Boolean))].slice(0, limits.compare.vendors);
 }
 
 /** Loads the professionals of an address. Missing ones are counted; other errors are thrown. */
-export async function loadCompare(api: Api, url: URL, signal: AbortSignal) {
-  const ids = idsOf(url);
-  const calls = nextCallsOf(api, ids, signal);
+export async function loadComparison(api: Api, url: URL, signal: AbortSignal) {
+  const ids = parseVendorIds(url);
+  const calls = loadNextCalls(api, ids, signal);
   const found = await Promise.all(
     ids.map((id) =>
-      resultUnless(api.call(vendorSearchEndpoints.get, { params: { id } }, { signal }), [404]),
+      catchStatuses(api.call(vendorSearchEndpoints.get, { params: { id } }, { signal }), [404]),
     ),
   );
   const vendors = found.flatMap((one) => one?.data ?? []);
@@ -26,7 +26,7 @@ export async function loadCompare(api: Api, url: URL, signal: AbortSignal) {
 }
 
 /** A failure returns no calls, because the comparison is usable without them. */
-async function nextCallsOf(api: Api, ids: readonly string[], signal: AbortSignal) {
+async function loadNextCalls(api: Api, ids: readonly string[], signal: AbortSignal) {
   if (ids.length === 0) return [];
   try {
     return await readNextCalls(api, ids, signal);

@@ -2,13 +2,13 @@ import { IconScale } from '@tabler/icons-react';
 import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import { limits } from '@threshold/contract/limits';
 import { useHydrated } from '#app/lib/page/hydration.ts';
-import { togglePick, usePicks } from '#app/lib/shortlist/compare-picks.ts';
+import { toggleComparePick, useComparePicks } from '#app/lib/shortlist/compare-picks.ts';
 import classes from './compare-check.module.css';
 
-type Compared = Pick<VendorCard, '_id' | 'full_name' | 'status'>;
+type ComparedVendor = Pick<VendorCard, '_id' | 'full_name' | 'status'>;
 
 interface CompareCheckProps {
-  vendor: Compared;
+  vendor: ComparedVendor;
   /** True if phones show only the icon. */
   isCompact?: boolean;
 }
@@ -17,7 +17,7 @@ interface CompareCheckProps {
 export function CompareCheck({ vendor, isCompact = false }: CompareCheckProps) {
   const { _id: id, full_name: name, status } = vendor;
   const isHydrated = useHydrated();
-  const picks = usePicks();
+  const picks = useComparePicks();
   const isPicked = picks.some((pick) => pick.id === id);
   return (
     <label
@@ -30,7 +30,7 @@ export function CompareCheck({ vendor, isCompact = false }: CompareCheckProps) {
         checked={isPicked}
         disabled={!isHydrated || (!isPicked && picks.length >= limits.compare.vendors)}
         aria-label={`Compare ${name}`}
-        onChange={() => togglePick({ id, name, status })}
+        onChange={() => toggleComparePick({ id, name, status })}
       />
       {isCompact && <IconScale aria-hidden="true" />}
       <span aria-hidden="true">Compare</span>

@@ -5,33 +5,33 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
-import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
+import { ListingBadges, toAvatarProps } from '#app/components/feedback/listing-badges.tsx';
 import { StepCompare } from '#app/components/pictures/drawings/step-drawings.tsx';
 import { ListingStars } from '#app/components/pictures/stars.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { useStartChat } from '#app/lib/account/login-prompt.ts';
 import { callText } from '#app/lib/format/call-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
-import { distanceText, kilometresBetween } from '#app/lib/format/distance.ts';
-import { experienceText } from '#app/lib/format/experience.ts';
+import { computeDistanceKm, formatDistance } from '#app/lib/format/distance.ts';
+import { formatExperience } from '#app/lib/format/experience.ts';
 import { callName } from '#app/lib/format/format.ts';
 import { useHydrated } from '#app/lib/page/hydration.ts';
-import { type PlaceOfSearch, placeFromSearch } from '#app/lib/page/link-state.ts';
+import { type PlaceOfSearch, readSearchPlace } from '#app/lib/page/link-state.ts';
 import { comparePath, paths } from '#app/lib/paths.ts';
-import { usePicks } from '#app/lib/shortlist/compare-picks.ts';
+import { useComparePicks } from '#app/lib/shortlist/compare-picks.ts';
 import type { Comparison } from './api.ts';
 import classes from './compare-page.module.css';
 
 /** A row of the comparison. `read` returns nothing if the listing has no value. */
-interface Fact {
+interface ComparisonRow {
   readonly label: string;
   readonly read: (vendor: Vendor, nextCall: NextCall | undefined) => ReactNode;
 }
 
-const facts: readonly Fact[] = [
+const facts: readonly ComparisonRow[] = [
   { label: 'Checks', read: (vendor) => <ListingBadges {...vendor} /> },
-  { label: 'Entries in registers', read: (vendor) => entries(vendor) },
+  { label: 'Entries in registers', read: (vendor) => renderChecks(vendor) },
   {
     label: 'Rating',
     read: ({ vendorRating, ...vendor }) => {
@@ -54,7 +54,7 @@ const facts: readonly Fact[] = [
         </Stack>
       ),
   },
-  { label: 'Experience', read: ({ work_experience }) => experienceText(work_experience) },
+  { label: 'Experience', read: ({ work_experience }) => formatExperience(work_experience) },
   {
     label: 'Certifications and affiliations',
     read: ({ certifications_affiliations }) => certifications_affiliations,
@@ -65,15 +65,15 @@ const facts: readonly Fact[] = [
   },
 ];
 
-const distanceFact = (near: PlaceOfSearch): Fact => ({
+const createDistanceRow = (near: PlaceOfSearch): ComparisonRow => ({
   label: near.label ? `Distance from ${near.label}` : 'Distance',
   read: ({ latitude, longitude }) =>
     latitude !== null &&
     longitude !== null &&
-    distanceText(kilometresBetween(near, { latitude, longitude })),
+    formatDistance(computeDistanceKm(near, { latitude, longitude })),
 });
 
-function entries({ checks }: Vendor): ReactNode {
+function renderChecks({ checks }: Vendor): ReactNode {
   if (checks.length === 0) return undefined;
   return (
     <Stack component="ul" gap={4}>
@@ -89,7 +89,7 @@ function entries({ checks }: Vendor): ReactNode {
 /** Compares the professionals in the address, else those in the tray. */
 export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
   const [query] = useSearchParams();
-  const picks = usePicks();
+  const picks = useComparePicks();
   if (!query.has('ids') && picks.length > 0) {
     return <Navigate replace to={comparePath(picks.map(({ id }) => id))} />;
   }
@@ -102,7 +102,7 @@ export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
         </Alert>
       )}
       {vendors.length === 0 ? (
-        <Empty
+        <EmptyState
           drawing={<StepCompare />}
           title="Pick professionals to compare"
           actions={
@@ -112,19 +112,19 @@ export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
           }
         >
           <p>Tick Compare on up to four professionals.</p>
-        </Empty>
+        </EmptyState>
       ) : (
-        <Table vendors={vendors} nextCalls={nextCalls} />
+        <ComparisonTable vendors={vendors} nextCalls={nextCalls} />
       )}
     </Stack>
   );
 }
 
-function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>) {
+function ComparisonTable({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>) {
   const { state: history } = useLocation();
   // The server does not know the browser's history.
-  const near = useHydrated() ? placeFromSearch(history) : undefined;
-  const rows = near ? [...facts, distanceFact(near)] : facts;
+  const near = useHydrated() ? readSearchPlace(history) : undefined;
+  const rows = near ? [...facts, createDistanceRow(near)] : facts;
   const callOf = (id: string) => nextCalls.find(({ _id }) => _id === id);
   return (
     <>
@@ -153,7 +153,7 @@ function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>
                     lh={1.2}
                     className={classes.head}
                   >
-                    <VendorAvatar {...avatarOf(vendor)} size={44} />
+                    <VendorAvatar {...toAvatarProps(vendor)} size={44} />
                     <Link to={paths.vendor(vendor._id)}>{vendor.full_name}</Link>
                   </Stack>
                 </th>

@@ -2,16 +2,16 @@ import { Text } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
+import { toAvatarState } from '#app/components/feedback/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
-import { fromSearchNear } from '#app/lib/page/link-state.ts';
+import { createSearchPlaceState } from '#app/lib/page/link-state.ts';
 import { comparePath } from '#app/lib/paths.ts';
-import { clearPicks, usePicks } from '#app/lib/shortlist/compare-picks.ts';
+import { clearComparePicks, useComparePicks } from '#app/lib/shortlist/compare-picks.ts';
 import classes from './compare-tray.module.css';
 
 /** Tray that stays visible below the list while professionals are chosen. */
 export function CompareTray() {
-  const picks = usePicks();
+  const picks = useComparePicks();
   const [query] = useSearchParams();
   const isFull = picks.length >= limits.compare.vendors;
   return (
@@ -19,7 +19,7 @@ export function CompareTray() {
       {picks.length > 0 && (
         <div className={classes.tray}>
           {picks.map(({ id, name, status }) => (
-            <VendorAvatar key={id} id={id} name={name} state={doorwayStateOf(status)} size={30} />
+            <VendorAvatar key={id} id={id} name={name} state={toAvatarState(status)} size={30} />
           ))}
           <b className={classes.count}>
             <span>{`${picks.length} to compare`}</span>
@@ -30,7 +30,7 @@ export function CompareTray() {
               </Text>
             )}
           </b>
-          <Button variant="quiet" size="sm" onClick={clearPicks}>
+          <Button variant="quiet" size="sm" onClick={clearComparePicks}>
             Clear
           </Button>
           <Button
@@ -38,7 +38,7 @@ export function CompareTray() {
             variant="brand"
             size="sm"
             to={comparePath(picks.map(({ id }) => id))}
-            state={fromSearchNear(query)}
+            state={createSearchPlaceState(query)}
           >
             Compare
           </Button>

@@ -8,12 +8,12 @@ import { typeOfSlug } from '@threshold/contract/texts/place-page-texts';
 import { data } from 'react-router';
 import type { Api } from '#app/lib/api/api.ts';
 
-export async function loadGroups(api: Api): Promise<readonly DirectoryGroup[]> {
+export async function loadDirectoryGroups(api: Api): Promise<readonly DirectoryGroup[]> {
   return (await api.call(directoryEndpoints.groups)).data;
 }
 
 /** @throws a 404 for an unknown list, or the error of the request */
-export async function loadList(
+export async function loadDirectoryList(
   api: Api,
   {
     type = '',

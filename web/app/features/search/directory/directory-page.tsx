@@ -1,6 +1,6 @@
 import type { DirectoryGroup } from '@threshold/contract/endpoints/search/directory';
 import { stateNames } from '@threshold/contract/rules/geography';
-import { directoryPages, directoryPath } from '@threshold/contract/texts/directory-texts';
+import { countDirectoryPages, directoryPath } from '@threshold/contract/texts/directory-texts';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -20,13 +20,13 @@ export function DirectoryPage({ groups }: { groups: readonly DirectoryGroup[] })
         </p>
       </header>
       {[...ofTypes].map(([type, states]) => (
-        <Group key={type} title={vendorTypePlurals[type]} groups={states} />
+        <DirectorySection key={type} title={vendorTypePlurals[type]} groups={states} />
       ))}
     </div>
   );
 }
 
-function Group({ title, groups }: { title: string; groups: readonly DirectoryGroup[] }) {
+function DirectorySection({ title, groups }: { title: string; groups: readonly DirectoryGroup[] }) {
   const headingId = useId();
   return (
     <nav className={classes.group} aria-labelledby={headingId}>
@@ -34,7 +34,7 @@ function Group({ title, groups }: { title: string; groups: readonly DirectoryGro
       <ul className={classes.links}>
         {groups.flatMap(({ vendor_type, state, count }) => {
           const name = state ? stateNames[state] : 'Other places';
-          const pages = directoryPages(count);
+          const pages = countDirectoryPages(count);
           return Array.from({ length: pages }, (_, at) => (
             <li key={`${name} ${at}`}>
               <Link to={directoryPath(vendor_type, state, at + 1)}>

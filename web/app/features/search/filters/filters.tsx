@@ -15,19 +15,19 @@ import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { quietApi } from '#app/lib/client/api-client.ts';
 import { useQuery } from '#app/lib/client/session-client.ts';
-import { foundText } from '#app/lib/format/format.ts';
+import { formatResultCount } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useIsWide } from '#app/lib/use-is-wide.ts';
 import { readFacets } from '../api.ts';
-import { queryOf } from '../search-bar.tsx';
+import { toFormQuery } from '../search-bar.tsx';
 import {
-  filterCount,
+  countFilters,
   hasPlace,
   needsPosition,
   parseSearch,
   type Search,
   searchHref,
-  searchQuery,
+  toSearchQuery,
 } from '../search-url.ts';
 import classes from './filters.module.css';
 
@@ -60,12 +60,12 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
   useEffect(() => adoptChosen(), []);
 
   async function apply(form: HTMLFormElement) {
-    const next = { ...parseSearch(queryOf(form)), page: 1 };
+    const next = { ...parseSearch(toFormQuery(form)), page: 1 };
     setChosen({ at: address, search: next });
     // The table of services by type is loaded on first use.
     const service_type =
       next.service_type.length > 0
-        ? (await import('./services-of-types.ts')).servicesOfTypes(
+        ? (await import('./services-of-types.ts')).filterServicesByTypes(
             services,
             next.service_type,
             next.vendor_type,
@@ -85,7 +85,7 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
       <fieldset>
         <legend>Professional</legend>
         {vendorTypes.map((type) => (
-          <Choice
+          <FilterOption
             key={type}
             name="vendor_type"
             value={type}
@@ -93,19 +93,19 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
             count={facets?.types.find(({ vendor_type }) => vendor_type === type)?.count}
           >
             {type}
-          </Choice>
+          </FilterOption>
         ))}
       </fieldset>
       <ServiceFilter services={services} chosen={service_type} counts={facets?.services} />
       <fieldset>
         <legend>Rating</legend>
-        <Choice type="radio" name="min_rating" value="" checked={min_rating === undefined}>
+        <FilterOption type="radio" name="min_rating" value="" checked={min_rating === undefined}>
           Any
-        </Choice>
+        </FilterOption>
         {ratingChoices
           .toSorted((a, b) => b - a)
           .map((value) => (
-            <Choice
+            <FilterOption
               key={value}
               type="radio"
               name="min_rating"
@@ -114,33 +114,33 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
               count={facets?.ratings.find((rating) => rating.min_rating === value)?.count}
             >
               {`${value} stars and up`}
-            </Choice>
+            </FilterOption>
           ))}
       </fieldset>
       <fieldset>
         <legend>Replies</legend>
-        <Choice
+        <FilterOption
           name="replies"
           value="day"
           checked={replies === 'day'}
           count={facets?.replies[0]?.count}
         >
           Within a day
-        </Choice>
+        </FilterOption>
       </fieldset>
       <fieldset>
         <legend>Order</legend>
-        <Choice type="radio" name="sort" value="" checked={sort === undefined}>
+        <FilterOption type="radio" name="sort" value="" checked={sort === undefined}>
           {hasPlace(search.place) ? 'Nearest' : 'Best rated'}
-        </Choice>
-        <Choice type="radio" name="sort" value="replies" checked={sort === 'replies'}>
+        </FilterOption>
+        <FilterOption type="radio" name="sort" value="replies" checked={sort === 'replies'}>
           Fastest replies
-        </Choice>
+        </FilterOption>
       </fieldset>
       <Button type="submit" isNative size="sm" className={classes.apply}>
         Apply filters
       </Button>
-      {filterCount(search) > 0 && (
+      {countFilters(search) > 0 && (
         <p>
           <Link
             className="tap"
@@ -167,7 +167,7 @@ interface ChoiceProps extends Pick<ComponentProps<'input'>, 'type' | 'name' | 'v
   children: string;
 }
 
-function Choice({ type = 'checkbox', count, children, ...input }: ChoiceProps) {
+function FilterOption({ type = 'checkbox', count, children, ...input }: ChoiceProps) {
   return (
     <label className={classes.choice}>
       {/* The form handles changes of all its fields. */}
@@ -175,7 +175,7 @@ function Choice({ type = 'checkbox', count, children, ...input }: ChoiceProps) {
       <span>{children}</span>
       {count !== undefined && (
         <Text span ml="auto" c="var(--ink3)" fz="sm" className="num">
-          {foundText(count)}
+          {formatResultCount(count)}
         </Text>
       )}
     </label>
@@ -183,7 +183,7 @@ function Choice({ type = 'checkbox', count, children, ...input }: ChoiceProps) {
 }
 
 function HiddenFields({ search }: { search: Search }) {
-  const { place, post_code, city, latitude, longitude, q } = searchQuery(search);
+  const { place, post_code, city, latitude, longitude, q } = toSearchQuery(search);
   const fields = { place, post_code, city, latitude, longitude, q };
   return Object.entries(fields).map(([name, value]) =>
     value === undefined || value === '' ? null : (
@@ -217,7 +217,7 @@ function ServiceFilter({ services, chosen, counts }: ServiceFilterProps) {
   const rest = services.slice(shown);
   const isRestChosen = rest.some(({ _id }) => chosen.includes(_id));
   const choice = ({ _id, servicesName }: Service) => (
-    <Choice
+    <FilterOption
       key={_id}
       name="service_type"
       value={_id}
@@ -225,7 +225,7 @@ function ServiceFilter({ services, chosen, counts }: ServiceFilterProps) {
       count={counts?.find((counted) => counted._id === _id)?.count}
     >
       {servicesName}
-    </Choice>
+    </FilterOption>
   );
   return (
     <fieldset>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { servicesOfTypes } from './services-of-types.ts';
+import { filterServicesByTypes } from './services-of-types.ts';
 
 const services = [
   { _id: 'a', servicesName: 'Refinancing Services' },
@@ -8,10 +8,12 @@ const services = [
 ];
 
 test('removes services of types that are no longer chosen', () => {
-  expect(servicesOfTypes(services, ['a', 'b'], ['Mortgage Broker', 'Property Manager'])).toEqual([
-    'a',
+  expect(
+    filterServicesByTypes(services, ['a', 'b'], ['Mortgage Broker', 'Property Manager']),
+  ).toEqual(['a', 'b']);
+  expect(filterServicesByTypes(services, ['a', 'b', 'c'], ['Property Manager'])).toEqual([
     'b',
+    'c',
   ]);
-  expect(servicesOfTypes(services, ['a', 'b', 'c'], ['Property Manager'])).toEqual(['b', 'c']);
-  expect(servicesOfTypes(services, ['a'], [])).toEqual([]);
+  expect(filterServicesByTypes(services, ['a'], [])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { serviceNames } from '@threshold/contract/rules/services';
 import type { VendorType } from '@threshold/contract/vocabularies';
 
 /** Returns the wanted services that a chosen type offers, and those not in the catalogue. */
-export function servicesOfTypes(
+export function filterServicesByTypes(
   services: readonly Service[],
   wanted: readonly string[],
   types: readonly VendorType[],

@@ -17,7 +17,7 @@ export async function loadPlacePage(
   { state, place }: { readonly state?: string | undefined; readonly place?: string | undefined },
 ) {
   const type = url.pathname.split('/')[1] ?? '';
-  const number = pageOf(url.searchParams);
+  const number = parsePageNumber(url.searchParams);
   if (!typeOfSlug(type) || number > placeRules.max_page) throw data(null, { status: 404 });
   const query = { type, state, place, page: number };
   const { data: page } = await api.call(placePageEndpoints.read, { query });
@@ -26,7 +26,7 @@ export async function loadPlacePage(
 }
 
 /** Returns the requested page of the list; 1 for an invalid number. */
-function pageOf(query: URLSearchParams): number {
+function parsePageNumber(query: URLSearchParams): number {
   const text = query.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

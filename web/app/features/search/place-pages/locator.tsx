@@ -13,10 +13,10 @@ const rings = [5, 10, 25];
  * centres of suburbs. The list contains the same information, so the map is not needed by readers
  * who cannot see it.
  */
-export function Locator({ drawing }: { drawing: NonNullable<PlacePage['drawing']> }) {
+export function LocatorMap({ drawing }: { drawing: NonNullable<PlacePage['drawing']> }) {
   const { reach_km, suburbs, dots } = drawing;
-  const places = suburbs.map((suburb) => ({ ...suburb, ...spotOf(suburb, reach_km) }));
-  const marks = mergeClose(dots.map((dot) => ({ ...dot, ...spotOf(dot, reach_km) })));
+  const places = suburbs.map((suburb) => ({ ...suburb, ...projectSpot(suburb, reach_km) }));
+  const marks = mergeCloseMarks(dots.map((dot) => ({ ...dot, ...projectSpot(dot, reach_km) })));
   return (
     <Stack component="figure" gap="xs" c="dimmed" fz="xs">
       <Box
@@ -43,12 +43,12 @@ export function Locator({ drawing }: { drawing: NonNullable<PlacePage['drawing']
           );
         })}
         {places.map(({ name, x, y }) => (
-          <text key={name} x={x} y={y + 4} textAnchor={anchorOf(x)}>
+          <text key={name} x={x} y={y + 4} textAnchor={chooseLabelAnchor(x)}>
             {name}
           </text>
         ))}
         {marks.map(({ numbers, x, y }) => {
-          const words = numberWords(numbers);
+          const words = formatMarkNumbers(numbers);
           const width = 14 + words.length * 7;
           return (
             <g key={words} className={classes.dot}>
@@ -74,7 +74,7 @@ interface Spot {
 const radiusOf = (km: number, reach: number) => Math.round((MIDDLE - EDGE) * Math.sqrt(km / reach));
 
 /** Returns the position in the drawing for kilometres east and south of the centre. */
-function spotOf({ x, y }: Spot, reach: number): Spot {
+function projectSpot({ x, y }: Spot, reach: number): Spot {
   const km = Math.hypot(x, y);
   if (km === 0) return { x: MIDDLE, y: MIDDLE };
   const radius = radiusOf(Math.min(km, reach), reach);
@@ -86,7 +86,7 @@ function spotOf({ x, y }: Spot, reach: number): Spot {
 
 type Mark = Spot & { readonly numbers: readonly number[] };
 
-function mergeClose(dots: readonly Mark[]): Mark[] {
+function mergeCloseMarks(dots: readonly Mark[]): Mark[] {
   const marks: Mark[] = [];
   for (const dot of dots) {
     const at = marks.findIndex(
@@ -100,13 +100,13 @@ function mergeClose(dots: readonly Mark[]): Mark[] {
 }
 
 /** Anchor of a label, so that labels near the edge extend inwards. */
-function anchorOf(x: number): 'start' | 'middle' | 'end' {
+function chooseLabelAnchor(x: number): 'start' | 'middle' | 'end' {
   if (x < SIZE * 0.2) return 'start';
   return x > SIZE * 0.8 ? 'end' : 'middle';
 }
 
 /** Formats numbers as '3', '1, 4', '1–6' or '2 +4'. */
-function numberWords(numbers: readonly number[]): string {
+function formatMarkNumbers(numbers: readonly number[]): string {
   const [first = 0, ...rest] = numbers;
   if (rest.length < 2) return numbers.join(', ');
   const isRun = rest.every((number, index) => number === first + index + 1);

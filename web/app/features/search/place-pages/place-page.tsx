@@ -12,7 +12,7 @@ import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { HashLink } from '#app/components/layout/hash-link.tsx';
@@ -22,15 +22,15 @@ import { EmptyPaddock } from '#app/components/pictures/drawings/empty-drawings.t
 import { Stars } from '#app/components/pictures/stars.tsx';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
-import { Locator } from './locator.tsx';
+import { LocatorMap } from './locator.tsx';
 import classes from './place-page.module.css';
 import {
-  crumbsData,
-  crumbsOf,
+  buildBreadcrumbs,
+  buildLinkGroups,
+  buildPlaceSearchHref,
   isLocal,
   type LinkGroup,
-  linkGroups,
-  searchOfPlace,
+  toBreadcrumbJsonLd,
 } from './place-words.ts';
 
 interface PlacePageProps {
@@ -46,13 +46,13 @@ interface PlacePageProps {
 /** Professionals of one type at one place, with checks, reviews and links to other places. */
 export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }: PlacePageProps) {
   const { vendor_type, vendors, own, reviews, services, drawing } = page;
-  const crumbs = crumbsOf(page);
+  const crumbs = buildBreadcrumbs(page);
   const many = vendorTypePlurals[vendor_type];
   const isFew = own < placeRules.indexed_from;
   const listId = useId();
   return (
     <div className={`wrap ${classes.page}`}>
-      <StructuredData data={crumbsData(crumbs, origin)} />
+      <StructuredData data={toBreadcrumbJsonLd(crumbs, origin)} />
       <Breadcrumbs crumbs={crumbs} />
       <Stack component="header" gap={10} pb={20} className="ruled-below">
         <Box component="h1" fz="var(--fs-page)">
@@ -68,7 +68,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
             {many}
           </h2>
           {vendors.length === 0 ? (
-            <Empty
+            <EmptyState
               drawing={<EmptyPaddock />}
               title="Nobody verified is here yet"
               actions={
@@ -82,7 +82,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
               {vendors.map((vendor) => (
                 <li key={vendor._id}>
                   {renderCard(vendor)}
-                  <Entry vendor={vendor} />
+                  <CheckEntry vendor={vendor} />
                 </li>
               ))}
             </ol>
@@ -90,16 +90,16 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
           <Pager page={{ ...page, total: listedOf(page) }} addressOf={addressOf} />
         </section>
         <Stack component="aside" gap={20} className={classes.aside} aria-label="About this place">
-          {drawing && vendors.length > 0 && <Locator drawing={drawing} />}
+          {drawing && vendors.length > 0 && <LocatorMap drawing={drawing} />}
           <p>
-            <Link to={searchOfPlace(page)}>
+            <Link to={buildPlaceSearchHref(page)}>
               {isLocal(page)
                 ? 'Filter by service, rating and distance'
                 : 'Filter all of Australia by service and rating'}
             </Link>
           </p>
           {services.length > 0 && (
-            <Part title="Services offered here">
+            <PlacePageSection title="Services offered here">
               <ul className={classes.services}>
                 {services.map(({ _id, servicesName, count }) => (
                   <Box component="li" py="xs" fz="sm" className="ruled-below" key={_id}>
@@ -108,9 +108,9 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
                   </Box>
                 ))}
               </ul>
-            </Part>
+            </PlacePageSection>
           )}
-          {guide && <Guide guide={guide} />}
+          {guide && <LicenceGuideSection guide={guide} />}
         </Stack>
       </div>
       {isFew && notify && (
@@ -119,7 +119,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
         </Box>
       )}
       {reviews.length > 0 && (
-        <Part title="Newest reviews">
+        <PlacePageSection title="Newest reviews">
           <ul className={classes.reviews}>
             {reviews.map((review) => (
               <Stack component="li" gap={6} key={review._id}>
@@ -136,10 +136,10 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
               </Stack>
             ))}
           </ul>
-        </Part>
+        </PlacePageSection>
       )}
-      {linkGroups(page).map((group) => (
-        <Links key={group.title} {...group} />
+      {buildLinkGroups(page).map((group) => (
+        <LinkGroupSection key={group.title} {...group} />
       ))}
       <Text pt={48}>
         <HashLink to={paths.requirements}>Share your requirements</HashLink> and let professionals
@@ -153,7 +153,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
 const listedOf = ({ total, limit }: Page) => Math.min(total, limit * placeRules.max_page);
 
 /** Entry of a public register on which the badge is based. */
-function Entry({ vendor }: { vendor: VendorCard }) {
+function CheckEntry({ vendor }: { vendor: VendorCard }) {
   const [check] = vendor.checks;
   if (!check) return null;
   return (
@@ -163,7 +163,7 @@ function Entry({ vendor }: { vendor: VendorCard }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: Elements }) {
+function PlacePageSection({ title, children }: { title: string; children: Elements }) {
   const headingId = useId();
   return (
     <section className={classes.part} aria-labelledby={headingId}>
@@ -173,20 +173,20 @@ function Part({ title, children }: { title: string; children: Elements }) {
   );
 }
 
-function Guide({ guide: { text, source, checked_on } }: { guide: LicenceGuide }) {
+function LicenceGuideSection({ guide: { text, source, checked_on } }: { guide: LicenceGuide }) {
   return (
-    <Part title="The licence">
+    <PlacePageSection title="The licence">
       <p>{text}</p>
       <p className={classes.by}>
         {'Source: '}
         {source.url ? <a href={source.url}>{source.name}</a> : <span>{source.name}</span>}
         <span>{`. We compared this with its pages on ${dateText(checked_on)}.`}</span>
       </p>
-    </Part>
+    </PlacePageSection>
   );
 }
 
-function Links({ title, links }: LinkGroup) {
+function LinkGroupSection({ title, links }: LinkGroup) {
   const headingId = useId();
   return (
     <nav className={classes.part} aria-labelledby={headingId}>

@@ -1,7 +1,7 @@
 import type { PlacePage } from '@threshold/contract/endpoints/search/place-pages';
 import { expect, test } from 'vitest';
 import { structuredDataFaults } from '#test/structured-data-faults.ts';
-import { crumbsData, crumbsOf, placeMeta, soughtOn } from './place-words.ts';
+import { buildBreadcrumbs, placeMeta, toBreadcrumbJsonLd, toSearchSubject } from './place-words.ts';
 
 const page = {
   vendor_type: 'Mortgage Broker',
@@ -20,15 +20,15 @@ const page = {
 const site = 'https://threshold.example';
 
 test('passes the structured data check for its breadcrumbs', async () => {
-  const crumbs = crumbsOf(page);
+  const crumbs = buildBreadcrumbs(page);
   expect(crumbs.map(({ name }) => name)).toEqual([
     'Home',
     'Mortgage Brokers',
     'New South Wales',
     'Parramatta',
   ]);
-  expect(await structuredDataFaults(crumbsData(crumbs, site))).toEqual([]);
-  expect(await structuredDataFaults(crumbsData(crumbs, 'nowhere'))).not.toEqual([]);
+  expect(await structuredDataFaults(toBreadcrumbJsonLd(crumbs, site))).toEqual([]);
+  expect(await structuredDataFaults(toBreadcrumbJsonLd(crumbs, 'nowhere'))).not.toEqual([]);
 });
 
 test('gives the absolute URL of its picture', () => {
@@ -37,11 +37,11 @@ test('gives the absolute URL of its picture', () => {
 
 test('prefills the form with type and place, except a whole state', () => {
   const located = { ...page, latitude: -33.8, longitude: 151 };
-  expect(soughtOn(located)).toEqual({
+  expect(toSearchSubject(located)).toEqual({
     type: 'Mortgage Broker',
     place: { label: 'Parramatta NSW 2150', latitude: -33.8, longitude: 151 },
   });
   const unplaced = { ...page, latitude: null, longitude: null };
-  expect(soughtOn(unplaced).place).toEqual({ label: 'Parramatta NSW 2150' });
-  expect(soughtOn({ ...located, level: 'state' })).toEqual({ type: 'Mortgage Broker' });
+  expect(toSearchSubject(unplaced).place).toEqual({ label: 'Parramatta NSW 2150' });
+  expect(toSearchSubject({ ...located, level: 'state' })).toEqual({ type: 'Mortgage Broker' });
 });

@@ -2,10 +2,10 @@ import type { PlaceLink, PlacePage } from '@threshold/contract/endpoints/search/
 import { placePath } from '@threshold/contract/paths';
 import { stateNames } from '@threshold/contract/rules/geography';
 import {
+  formatPlaceName,
   type PlaceLevel,
   placeDescription,
   placeTitle,
-  placeWords,
 } from '@threshold/contract/texts/place-page-texts';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import type { BreadcrumbList, WithContext } from 'schema-dts';
@@ -27,12 +27,12 @@ export function placeMeta(page: PlacePage, origin: string) {
   };
 }
 
-interface Crumb {
+interface PlaceBreadcrumb {
   readonly name: string;
   readonly path: string;
 }
 
-export function crumbsOf(page: PlacePage): Crumb[] {
+export function buildBreadcrumbs(page: PlacePage): PlaceBreadcrumb[] {
   const { vendor_type, level, name, state, path } = page;
   const crumbs = [
     { name: 'Home', path: paths.home },
@@ -45,8 +45,8 @@ export function crumbsOf(page: PlacePage): Crumb[] {
   return crumbs;
 }
 
-export function crumbsData(
-  crumbs: readonly Crumb[],
+export function toBreadcrumbJsonLd(
+  crumbs: readonly PlaceBreadcrumb[],
   origin: string,
 ): WithContext<Exclude<BreadcrumbList, string>> {
   return {
@@ -61,14 +61,14 @@ export function crumbsData(
   };
 }
 
-export function searchOfPlace(page: PlacePage): string {
+export function buildPlaceSearchHref(page: PlacePage): string {
   const { vendor_type } = page;
-  return withQuery(paths.search, { vendor_type, place: placeIn(page) });
+  return withQuery(paths.search, { vendor_type, place: getLocalPlaceLabel(page) });
 }
 
 /** Returns type and place of the page, to prefill the form. */
-export function soughtOn(page: PlacePage): SearchSubject {
-  const label = placeIn(page);
+export function toSearchSubject(page: PlacePage): SearchSubject {
+  const label = getLocalPlaceLabel(page);
   const { vendor_type: type, latitude, longitude } = page;
   if (!label) return { type };
   const isKnown = latitude !== null && longitude !== null;
@@ -79,7 +79,7 @@ export function soughtOn(page: PlacePage): SearchSubject {
 export const isLocal = ({ level }: Pick<PlacePage, 'level'>): boolean =>
   level === 'city' || level === 'suburb';
 
-const placeIn = (page: PlacePage) => (isLocal(page) ? placeWords(page) : undefined);
+const getLocalPlaceLabel = (page: PlacePage) => (isLocal(page) ? formatPlaceName(page) : undefined);
 
 export interface LinkGroup {
   readonly title: string;
@@ -93,7 +93,7 @@ const plural: Readonly<Record<PlaceLevel, string>> = {
   suburb: 'Suburbs',
 };
 
-export function linkGroups(page: PlacePage): LinkGroup[] {
+export function buildLinkGroups(page: PlacePage): LinkGroup[] {
   const { vendor_type, level, neighbours, below, other_types } = page;
   const many = vendorTypePlurals[vendor_type];
   const levels: PlaceLevel[] = ['state', 'city', 'suburb'];
@@ -106,7 +106,7 @@ export function linkGroups(page: PlacePage): LinkGroup[] {
       title: level === 'state' ? 'Other states and territories' : `${many} in other places`,
       links: neighbours,
     },
-    { title: `Others in ${placeWords(page)}`, links: other_types },
+    { title: `Others in ${formatPlaceName(page)}`, links: other_types },
   ];
   return groups.filter(({ links }) => links.length > 0);
 }

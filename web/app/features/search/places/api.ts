@@ -2,7 +2,7 @@ import { type Place, placeEndpoints } from '@threshold/contract/endpoints/search
 import {
   type PlaceChoice,
   type Suggestion,
-  shortLabel,
+  shortenPlaceLabel,
 } from '#app/components/fields/place-box/place-source.ts';
 import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { api } from '#app/lib/client/api-client.ts';
@@ -13,27 +13,27 @@ export async function suggestPlaces(input: string, signal: AbortSignal) {
 }
 
 /** Returns the position of a suggestion and stores the place in the browser. */
-export async function choosePlace(suggestion: Suggestion): Promise<PlaceChoice> {
-  const place = await readPlace(suggestion);
+export async function resolveAndStorePlace(suggestion: Suggestion): Promise<PlaceChoice> {
+  const place = await readPlaceDetails(suggestion);
   writeStored(storageKeys.location, JSON.stringify(place));
   const { latitude, longitude } = place;
-  return { label: shortLabel(suggestion.description), latitude, longitude };
+  return { label: shortenPlaceLabel(suggestion.description), latitude, longitude };
 }
 
 /** Returns all details of a suggestion, for an address that is saved. */
-export async function chooseAddress(suggestion: Suggestion): Promise<PlaceChoice> {
-  const { postcode, city, latitude, longitude } = await readPlace(suggestion);
-  const label = shortLabel(suggestion.description);
+export async function resolveAddress(suggestion: Suggestion): Promise<PlaceChoice> {
+  const { postcode, city, latitude, longitude } = await readPlaceDetails(suggestion);
+  const label = shortenPlaceLabel(suggestion.description);
   return { label, post_code: postcode, city, latitude, longitude };
 }
 
-export async function findAddress(address: string): Promise<PlaceChoice> {
+export async function geocodeAddress(address: string): Promise<PlaceChoice> {
   const found = await api.call(placeEndpoints.geocode, { query: { address } });
   const { postcode, city, latitude, longitude } = found;
   return { label: address, post_code: postcode, city, latitude, longitude };
 }
 
-async function readPlace({ place_id }: Suggestion): Promise<Place> {
+async function readPlaceDetails({ place_id }: Suggestion): Promise<Place> {
   const { result } = await api.call(placeEndpoints.details, { query: { placeId: place_id } });
   const component = (type: string) =>
     result.address_components.find(({ types }) => types.includes(type))?.long_name ?? '';

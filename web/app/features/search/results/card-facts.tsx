@@ -9,32 +9,32 @@ import { readNextCalls } from '#app/lib/api/next-calls-request.ts';
 import { quietApi } from '#app/lib/client/api-client.ts';
 import { callText } from '#app/lib/format/call-text.ts';
 import classes from './card-facts.module.css';
-import { addressParts, distanceOf } from './card-words.ts';
+import { formatVendorDistance, splitAddress } from './card-words.ts';
 
-interface Asked {
+interface PendingNextCall {
   readonly id: string;
   readonly resolve: (call: NextCall | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
 
-let waiting: Asked[] = [];
+let waiting: PendingNextCall[] = [];
 
 /** Cards that appear together share one request. */
-function nextCallOf(id: string): Promise<NextCall | undefined> {
+function requestNextCall(id: string): Promise<NextCall | undefined> {
   return new Promise((resolve, reject) => {
-    if (waiting.length === 0) setTimeout(askForAll);
+    if (waiting.length === 0) setTimeout(sendPendingNextCalls);
     waiting.push({ id, resolve, reject });
   });
 }
 
-function askForAll(): void {
+function sendPendingNextCalls(): void {
   const all = waiting;
   waiting = [];
   const most = limits.search.max_page_size;
   for (let start = 0; start < all.length; start += most) void ask(all.slice(start, start + most));
 }
 
-async function ask(some: readonly Asked[]): Promise<void> {
+async function ask(some: readonly PendingNextCall[]): Promise<void> {
   try {
     const found = await readNextCalls(
       quietApi,
@@ -57,7 +57,7 @@ function useNextCall(id: string): NextCall | null | undefined {
     let isCurrent = true;
     async function load() {
       try {
-        const call = (await nextCallOf(id)) ?? null;
+        const call = (await requestNextCall(id)) ?? null;
         if (isCurrent) startTransition(() => setKnown({ id, call }));
       } catch {
         // The card then shows no call.
@@ -75,7 +75,7 @@ export function CardFacts({ vendor }: { vendor: Vendor }) {
   const services = vendor.services.map(({ servicesName }) => servicesName).join(', ');
   return (
     <ul className={classes.facts}>
-      <WhereFact vendor={vendor} />
+      <LocationFact vendor={vendor} />
       {vendor.reply_hours && (
         <Fact icon={<IconClock aria-hidden="true" />} label="Reply time">
           {replyText(vendor.reply_hours)}
@@ -127,9 +127,9 @@ function NextCallFact({ id }: { id: string }) {
 }
 
 /** '1.1 km · Parramatta NSW 2150', then the street, which narrow cards hide. */
-function WhereFact({ vendor }: { vendor: Vendor }) {
-  const { suburb, street } = addressParts(vendor);
-  const where = [distanceOf(vendor), suburb].filter(Boolean).join(' · ');
+function LocationFact({ vendor }: { vendor: Vendor }) {
+  const { suburb, street } = splitAddress(vendor);
+  const where = [formatVendorDistance(vendor), suburb].filter(Boolean).join(' · ');
   if (!where) return null;
   return (
     <Fact icon={<IconMapPin aria-hidden="true" />} label="Where">

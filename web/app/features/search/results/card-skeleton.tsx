@@ -1,4 +1,4 @@
-import { DoorwayBone, Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Loading, Skeleton, VendorAvatarSkeleton } from '#app/components/feedback/skeleton.tsx';
 import classes from './vendor-card.module.css';
 
 export function CardSkeletons({ count, label }: { count: number; label: string }) {
@@ -7,7 +7,7 @@ export function CardSkeletons({ count, label }: { count: number; label: string }
       <div className={classes.stack}>
         {Array.from({ length: count }, (_, at) => (
           <div key={at} className={classes.card}>
-            <DoorwayBone />
+            <VendorAvatarSkeleton />
             <div className={classes.head}>
               <Skeleton width="55%" height="22px" />
               <Skeleton width="75%" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressParts, roleText } from './card-words.ts';
+import { formatVendorRole, splitAddress } from './card-words.ts';
 
 const broker = {
   professional_title: 'Principal Broker',
@@ -9,10 +9,10 @@ const broker = {
 } as const;
 
 test('shows title and business at most once', () => {
-  expect(roleText(broker)).toBe('Principal Broker · Banksia Lending');
-  expect(roleText({ ...broker, full_name: 'Banksia Lending', professional_title: '' })).toBe(
-    'Mortgage Broker',
-  );
+  expect(formatVendorRole(broker)).toBe('Principal Broker · Banksia Lending');
+  expect(
+    formatVendorRole({ ...broker, full_name: 'Banksia Lending', professional_title: '' }),
+  ).toBe('Mortgage Broker');
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['', 'Parramatta', 'Parramatta NSW', ''],
   ['12 Wattle Street', '', '12 Wattle Street', ''],
 ])('splits the address %j in %j', (address, city, suburb, street) => {
-  expect(addressParts({ address, city, state: 'NSW' })).toEqual({ suburb, street });
+  expect(splitAddress({ address, city, state: 'NSW' })).toEqual({ suburb, street });
 });

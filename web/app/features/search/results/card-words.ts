@@ -1,8 +1,8 @@
 import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
-import { distanceText } from '#app/lib/format/distance.ts';
+import { formatDistance } from '#app/lib/format/distance.ts';
 
 /** Formats the role: 'Senior Lending Adviser · Wattlebird Finance'. */
-export function roleText(
+export function formatVendorRole(
   vendor: Pick<VendorCard, 'professional_title' | 'vendor_type' | 'business_name' | 'full_name'>,
 ): string {
   const business = vendor.business_name === vendor.full_name ? '' : vendor.business_name;
@@ -10,11 +10,11 @@ export function roleText(
 }
 
 /** Formats the distance as '1.1 km'; empty for a search without a place. */
-export const distanceOf = ({ distance_km }: Pick<VendorCard, 'distance_km'>): string =>
-  distance_km === null ? '' : distanceText(distance_km);
+export const formatVendorDistance = ({ distance_km }: Pick<VendorCard, 'distance_km'>): string =>
+  distance_km === null ? '' : formatDistance(distance_km);
 
 /** Splits an address into the suburb with everything after it, and the street before it. */
-export function addressParts({
+export function splitAddress({
   address,
   city,
   state,

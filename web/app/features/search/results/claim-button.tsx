@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { keepPendingClaim, type PendingClaim } from '#app/lib/account/pending-claim.ts';
-import { currentSession } from '#app/lib/account/session.ts';
+import { type PendingClaim, storePendingClaim } from '#app/lib/account/pending-claim.ts';
+import { getCurrentSession } from '#app/lib/account/session.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from './claim-button.module.css';
 
@@ -17,12 +17,12 @@ export function ClaimButton({ listing, describedBy }: ClaimButtonProps) {
   const [isRefused, setRefused] = useState(false);
 
   function claim() {
-    const session = currentSession();
+    const session = getCurrentSession();
     if (session.kind === 'member' && session.role === 'customer') {
       setRefused(true);
       return;
     }
-    keepPendingClaim(listing);
+    storePendingClaim(listing);
     if (session.kind === 'guest') void navigate(paths.vendorRegister);
     else void navigate(withQuery(paths.vendorClaim, { vendorId: listing.id }));
   }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { EmptyPaddock } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { useAfter } from '#app/lib/page/timers.ts';
@@ -42,7 +42,7 @@ export function EmptyResults(props: EmptyResultsProps) {
     isCovered ? undefined : limits.search.empty_modal_ms,
     () => {
       if (offered.has(address)) return;
-      const field = fieldInUse();
+      const field = findFocusedField();
       if (field) {
         field.addEventListener('blur', () => setTimesLeft((count) => count + 1), { once: true });
         return;
@@ -59,7 +59,7 @@ export function EmptyResults(props: EmptyResultsProps) {
 
   return (
     <>
-      <Empty
+      <EmptyState
         drawing={<EmptyPaddock />}
         title="Did not find what you want?"
         actions={
@@ -80,7 +80,7 @@ export function EmptyResults(props: EmptyResultsProps) {
             <Link to={searchHref({ ...search, q: '', page: 1 })}>Search without these words</Link>
           </p>
         )}
-      </Empty>
+      </EmptyState>
       {isSent && (
         <div className={classes.sent}>
           <div role="alert">
@@ -106,7 +106,7 @@ export function EmptyResults(props: EmptyResultsProps) {
 }
 
 /** Returns the text field or select that has the focus. */
-function fieldInUse(): Element | undefined {
+function findFocusedField(): Element | undefined {
   const fields = 'input:not([type=checkbox], [type=radio]), select, textarea';
   const focused = document.activeElement;
   return focused?.matches(fields) ? focused : undefined;

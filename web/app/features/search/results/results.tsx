@@ -11,7 +11,7 @@ import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import type { ResultList } from '../search-data.ts';
 import { type Search, type SearchPlace, searchHref } from '../search-url.ts';
-import { whereOf } from '../search-words.ts';
+import { formatSearchPlace } from '../search-words.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
 import noteClasses from './order-note.module.css';
 import classes from './results.module.css';
@@ -97,18 +97,18 @@ export function Results({ search, list, phase, onMore, renderExtras }: ResultsPr
   );
 }
 
-interface ServingProps {
+interface ServingVendorsProps {
   place: SearchPlace;
   vendors: readonly Vendor[];
   renderExtras: (vendor: Vendor) => Elements;
 }
 
 /** Professionals who work at the place but whose office is outside the search radius. */
-export function Serving({ place, vendors, renderExtras }: ServingProps) {
+export function Serving({ place, vendors, renderExtras }: ServingVendorsProps) {
   if (vendors.length === 0) return null;
   return (
     <Stack component="section" gap="sm" mt="lg" aria-labelledby="serving">
-      <h3 id="serving">{`Also work ${whereOf(place)}`}</h3>
+      <h3 id="serving">{`Also work ${formatSearchPlace(place)}`}</h3>
       <Text
         c="var(--ink3)"
         fz="sm"

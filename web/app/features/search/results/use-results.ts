@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '#app/lib/client/api-client.ts';
 import { useSessionClient } from '#app/lib/client/session-client.ts';
-import { readMore } from '../api.ts';
-import { cacheKey, rememberSearch } from '../list-cache.ts';
-import { grown, moreRemain, type SearchData } from '../search-data.ts';
+import { loadMoreResults } from '../api.ts';
+import { cacheKey, cacheSearch } from '../list-cache.ts';
+import { grown, hasMoreResults, type SearchData } from '../search-data.ts';
 
 /** Result list of a search with the pages loaded so far. A new search replaces it. */
 export function useResults(data: SearchData) {
@@ -16,9 +16,9 @@ export function useResults(data: SearchData) {
     {
       queryKey: ['more results', search, first?.after],
       initialPageParam: { page: first?.page ?? 0, after: first?.after ?? null },
-      queryFn: ({ pageParam, signal }) => readMore(api, search, pageParam, signal),
+      queryFn: ({ pageParam, signal }) => loadMoreResults(api, search, pageParam, signal),
       getNextPageParam: (last, _pages, { page }) =>
-        moreRemain(last) ? { page: page + 1, after: last.next } : undefined,
+        hasMoreResults(last) ? { page: page + 1, after: last.next } : undefined,
       enabled: false,
       placeholderData: undefined,
     },
@@ -26,7 +26,7 @@ export function useResults(data: SearchData) {
   );
   const pages = more.data?.pages;
   const list = first && pages ? pages.reduce(grown, first) : first;
-  const remember = useEffectEvent(() => rememberSearch(key, { ...data, list }));
+  const remember = useEffectEvent(() => cacheSearch(key, { ...data, list }));
   useEffect(() => {
     if (pages) remember();
   }, [pages]);

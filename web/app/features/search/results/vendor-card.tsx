@@ -3,16 +3,16 @@ import type { VendorCard as Vendor } from '@threshold/contract/endpoints/listing
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import { ListingBadges, toAvatarProps } from '#app/components/feedback/listing-badges.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Stars } from '#app/components/pictures/stars.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { useStartChat } from '#app/lib/account/login-prompt.ts';
 import { callName } from '#app/lib/format/format.ts';
-import { fromSearchAt } from '#app/lib/page/link-state.ts';
+import { createSearchDistanceState } from '#app/lib/page/link-state.ts';
 import { paths } from '#app/lib/paths.ts';
 import { CardFacts } from './card-facts.tsx';
-import { distanceOf, roleText } from './card-words.ts';
+import { formatVendorDistance, formatVendorRole } from './card-words.ts';
 import { ClaimButton } from './claim-button.tsx';
 import classes from './vendor-card.module.css';
 
@@ -36,18 +36,21 @@ export function VendorCard({ vendor, actions, extras }: VendorCardProps) {
       data-open={vendor.claimable || undefined}
       aria-labelledby={headingId}
     >
-      <VendorAvatar {...avatarOf(vendor)} className={classes.door} />
+      <VendorAvatar {...toAvatarProps(vendor)} className={classes.door} />
       <div className={classes.head}>
         <h3 id={headingId}>
           {actions ? (
             full_name
           ) : (
-            <Link to={paths.vendor(_id)} state={fromSearchAt(distanceOf(vendor))}>
+            <Link
+              to={paths.vendor(_id)}
+              state={createSearchDistanceState(formatVendorDistance(vendor))}
+            >
               {full_name}
             </Link>
           )}
         </h3>
-        <p className={classes.what}>{roleText(vendor)}</p>
+        <p className={classes.what}>{formatVendorRole(vendor)}</p>
         <div className={classes.proof}>
           <ListingBadges {...vendor} />
           {status === 'approved' && <Rating {...vendor} />}
@@ -101,7 +104,7 @@ function CardActions({ vendor, describedBy }: { vendor: Vendor; describedBy: str
         component={Link}
         size="sm"
         to={paths.vendor(_id)}
-        state={fromSearchAt(distanceOf(vendor))}
+        state={createSearchDistanceState(formatVendorDistance(vendor))}
         aria-describedby={describedBy}
       >
         Profile

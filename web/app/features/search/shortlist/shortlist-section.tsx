@@ -2,12 +2,12 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
-import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
+import { ListingBadges, toAvatarProps } from '#app/components/feedback/listing-badges.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Keys } from '#app/components/pictures/drawings/keys.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
-import { keepIntent } from '#app/lib/account/intent.ts';
+import { storeIntent } from '#app/lib/account/intent.ts';
 import { useSession } from '#app/lib/account/session.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toggleShortlisted, useShortlist } from '#app/lib/shortlist/shortlist-store.ts';
@@ -43,7 +43,7 @@ function ShortlistRows({ vendors, renderExtra }: ShortlistSectionProps) {
     <Stack component="ul" gap={0} className="ruled">
       {vendors.map((vendor) => (
         <li key={vendor._id} className={classes.entry}>
-          <VendorAvatar {...avatarOf(vendor)} size={44} />
+          <VendorAvatar {...toAvatarProps(vendor)} size={44} />
           <Group gap="4px 12px" className={classes.who}>
             <Link to={paths.vendor(vendor._id)}>{vendor.full_name}</Link>
             <span>{vendor.vendor_type}</span>
@@ -75,7 +75,7 @@ export function ShortlistPage({ vendors, renderExtra }: ShortlistSectionProps) {
     <Stack gap={20} pt="lg" pb={72} className="wrap">
       <h1>Your shortlist</h1>
       {listed.length === 0 ? (
-        <Empty
+        <EmptyState
           drawing={<Keys />}
           title="Nobody on your shortlist yet"
           actions={
@@ -85,14 +85,14 @@ export function ShortlistPage({ vendors, renderExtra }: ShortlistSectionProps) {
           }
         >
           <p>Press Shortlist on a professional and find them here again.</p>
-        </Empty>
+        </EmptyState>
       ) : (
         <>
           {session.kind === 'guest' && (
             <Alert>
               <p>
                 Only this browser has your shortlist.{' '}
-                <Link to={paths.customerLogin} onClick={() => keepIntent({ act: 'shortlist' })}>
+                <Link to={paths.customerLogin} onClick={() => storeIntent({ act: 'shortlist' })}>
                   Log in
                 </Link>{' '}
                 to keep it with your account.

@@ -5,7 +5,7 @@ import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { useSession } from '#app/lib/account/session.ts';
 import { useMemberCounts } from '#app/lib/client/member-counts.ts';
 import classes from './notification-bell.module.css';
-import { useCounts } from './use-counts.ts';
+import { useMemberCountsRefresh } from './use-counts.ts';
 
 const loadSheet = () => import('./notifications-sheet.tsx');
 const NotificationsSheet = createLazyDialog(loadSheet);
@@ -15,7 +15,7 @@ export default function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const session = useSession();
   const { notifications } = useMemberCounts();
-  useCounts();
+  useMemberCountsRefresh();
   if (session.kind !== 'member') return null;
   return (
     <>

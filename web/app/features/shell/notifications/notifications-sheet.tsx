@@ -5,7 +5,7 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Sheet } from '#app/components/dialogs/sheet.tsx';
-import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
@@ -107,11 +107,11 @@ export default function NotificationsSheet({ opened, onClose, role }: Notificati
           </Button>
         )}
         {notifications?.length === 0 && (
-          <Empty drawing={<Letterbox />} size="small" title={outcomes.notifications.empty}>
+          <EmptyState drawing={<Letterbox />} size="small" title={outcomes.notifications.empty}>
             {role === 'customer'
               ? 'When a professional answers, moves a call or changes the status of an application, you read it here.'
               : 'When a customer applies, books a call or reviews you, you read it here.'}
-          </Empty>
+          </EmptyState>
         )}
         <Text pt={4} fz="sm">
           <Link

@@ -6,7 +6,7 @@ import { readMemberCounts } from '#app/lib/client/member-counts.ts';
 const EVERY_MS = 60_000;
 
 /** Refreshes the member's counts on each page, every minute, and when the window regains focus. */
-export function useCounts(): void {
+export function useMemberCountsRefresh(): void {
   const id = useSessionUser()?._id;
   const { pathname } = useLocation();
   useEffect(() => {

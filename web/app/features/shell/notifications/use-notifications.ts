@@ -9,13 +9,13 @@ import { useEffect } from 'react';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { setMemberCounts } from '#app/lib/client/member-counts.ts';
-import { failureOf, useSessionClient } from '#app/lib/client/session-client.ts';
+import { getQueryFailure, useSessionClient } from '#app/lib/client/session-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
 const query = infiniteQueryOptions({
   queryKey: ['notifications'],
   initialPageParam: 1,
-  queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+  queryFn: ({ pageParam, signal }) => readNotificationPage(pageParam, signal),
   getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
 });
 
@@ -25,7 +25,7 @@ export function useNotifications(isOpen: boolean) {
   const list = useInfiniteQuery({ ...query, select: listOf, enabled: isOpen }, client);
   // A list that opens again reads its first page only.
   useEffect(() => {
-    if (isOpen) return () => void client.setQueryData(query.queryKey, firstPageOf);
+    if (isOpen) return () => void client.setQueryData(query.queryKey, keepFirstPage);
   }, [isOpen, client]);
 
   function setRead(ids: ReadonlySet<string>, read: boolean) {
@@ -62,7 +62,7 @@ export function useNotifications(isOpen: boolean) {
   return {
     notifications: list.data,
     hasMore: list.hasNextPage,
-    failure: failureOf(list, outcomes.notifications.failed),
+    failure: getQueryFailure(list, outcomes.notifications.failed),
     isLoading: list.isFetching,
     reload: () => void list.refetch(),
     loadMore: () => void list.fetchNextPage(),
@@ -70,7 +70,7 @@ export function useNotifications(isOpen: boolean) {
   };
 }
 
-async function readPage(page: number, signal: AbortSignal) {
+async function readNotificationPage(page: number, signal: AbortSignal) {
   const limit = limits.lists.page_size;
   const request = { query: { page, limit } };
   const { data, total, unread, unread_news } = await api.call(notificationEndpoints.list, request, {
@@ -80,13 +80,13 @@ async function readPage(page: number, signal: AbortSignal) {
   return { notifications: data, hasMore: page * limit < total };
 }
 
-type Pages = InfiniteData<Awaited<ReturnType<typeof readPage>>>;
+type NotificationPages = InfiniteData<Awaited<ReturnType<typeof readNotificationPage>>>;
 
-const firstPageOf = (known: Pages | undefined) =>
+const keepFirstPage = (known: NotificationPages | undefined) =>
   known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) };
 
 /** Joins the pages without duplicates, because new notifications shift the pages. */
-function listOf({ pages }: Pages): readonly Notification[] {
+function listOf({ pages }: NotificationPages): readonly Notification[] {
   const all = pages.flatMap(({ notifications }) => notifications);
   return [...new Map(all.map((one) => [one._id, one])).values()];
 }

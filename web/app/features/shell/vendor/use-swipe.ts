@@ -12,12 +12,12 @@ export function useSwipe(onSwipe: (side: SwipeSide, start: TouchPoint) => void):
     let start: TouchPoint | undefined;
     const begin = ({ touches, target }: TouchEvent) => {
       const [finger] = touches;
-      const isOurs = touches.length === 1 && finger && !movesSideways(target);
+      const isOurs = touches.length === 1 && finger && !hasHorizontalGesture(target);
       start = isOurs ? { x: finger.clientX, y: finger.clientY } : undefined;
     };
     const end = ({ changedTouches }: TouchEvent) => {
       const [finger] = changedTouches;
-      const side = start && finger && swipeOf(start, { x: finger.clientX, y: finger.clientY });
+      const side = start && finger && detectSwipe(start, { x: finger.clientX, y: finger.clientY });
       if (start && side) onSwipe(side, start);
       start = undefined;
     };
@@ -28,7 +28,7 @@ export function useSwipe(onSwipe: (side: SwipeSide, start: TouchPoint) => void):
 }
 
 /** True for scrolling tabs, sliders and text fields, which have gestures of their own. */
-function movesSideways(target: EventTarget | null): boolean {
+function hasHorizontalGesture(target: EventTarget | null): boolean {
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
     if (at.matches('input, textarea, select, [role=slider]')) return true;
     const scrolls = ['auto', 'scroll'].includes(getComputedStyle(at).overflowX);
@@ -44,7 +44,7 @@ export interface TouchPoint {
 export type SwipeSide = 'left' | 'right';
 
 /** Returns the direction of a swipe; undefined if it was too short or mostly vertical. */
-export function swipeOf(start: TouchPoint, end: TouchPoint): SwipeSide | undefined {
+export function detectSwipe(start: TouchPoint, end: TouchPoint): SwipeSide | undefined {
   const across = end.x - start.x;
   if (Math.abs(across) < limits.sidebar.swipe_px) return undefined;
   if (Math.abs(across) <= Math.abs(end.y - start.y)) return undefined;

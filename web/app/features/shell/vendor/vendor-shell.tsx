@@ -7,7 +7,7 @@ import { Link, NavLink } from 'react-router';
 import { ColorSchemeToggle } from '#app/components/buttons/color-scheme-toggle.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
-import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
+import { toAvatarState } from '#app/components/feedback/listing-badges.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { SkipLink } from '#app/components/layout/skip-link.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
@@ -48,7 +48,7 @@ function VendorBar({ onLogout }: { onLogout: () => void }) {
         <Suspense fallback={<Box component="span" w={44} h={44} />}>
           <NotificationBell />
         </Suspense>
-        <VendorMember className={classes.member} brief />
+        <SignedInVendor className={classes.member} brief />
       </Group>
       <VendorMenuSheet opened={isOpen} onClose={() => setOpen(false)} onLogout={onLogout} />
     </header>
@@ -93,7 +93,7 @@ function VendorSidebar({ onLogout }: { onLogout: () => void }) {
       <div className={vendorSidebarClasses.inner}>
         <Logo />
         <div className={vendorSidebarClasses.who}>
-          <VendorMember className={vendorSidebarClasses.member} />
+          <SignedInVendor className={vendorSidebarClasses.member} />
           <Suspense>
             <NotificationBell />
           </Suspense>
@@ -133,7 +133,7 @@ export function VendorShell({ children }: { children: ReactNode }) {
 }
 
 /** The signed-in vendor, linked to the settings. Narrow bars show only the picture. */
-function VendorMember({ className, brief }: { className?: string; brief?: boolean }) {
+function SignedInVendor({ className, brief }: { className?: string; brief?: boolean }) {
   const user = useSessionUser();
   if (user?.role !== 'vendor') return null;
   const name = `${user.first_name} ${user.last_name}`.trim();
@@ -143,7 +143,7 @@ function VendorMember({ className, brief }: { className?: string; brief?: boolea
         id={user._id}
         name={name}
         photo={user.profile_picture?.file_url}
-        state={doorwayStateOf(user.status)}
+        state={toAvatarState(user.status)}
         size={36}
       />
       {!brief && <span aria-hidden="true">{truncate(name, limits.header.name_characters)}</span>}

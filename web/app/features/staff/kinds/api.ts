@@ -11,7 +11,7 @@ import type {
   RemovalStatus,
 } from '@threshold/contract/vocabularies';
 import type { QueueQuery } from '#app/lib/page/queue-query.ts';
-import { opsApi, opsData } from '../ops-api.ts';
+import { callOpsApi, opsApi } from '../ops-api.ts';
 
 /* Requests of the kinds with one file each. All throw an ApiError. */
 
@@ -23,12 +23,12 @@ export const listClaims = ({ status, q, page }: QueueQuery, signal: AbortSignal)
 };
 
 export const decideClaim = (id: string, body: Body<typeof adminVendorEndpoints.decideClaim>) =>
-  opsData(adminVendorEndpoints.decideClaim, { params: { id }, body });
+  callOpsApi(adminVendorEndpoints.decideClaim, { params: { id }, body });
 
 /** Returns links to the proof of a claim; requires a code of the authenticator app. */
-export async function openProof(id: string, verification_code?: string) {
+export async function openClaimProof(id: string, verification_code?: string) {
   const request = { params: { id }, body: { verification_code } };
-  const { proof, open_until } = await opsData(adminVendorEndpoints.openClaimFiles, request);
+  const { proof, open_until } = await callOpsApi(adminVendorEndpoints.openClaimFiles, request);
   return { files: proof, open_until };
 }
 
@@ -39,10 +39,10 @@ export const listReviews = ({ status, q, page }: QueueQuery, signal: AbortSignal
 };
 
 export const readReviewCalls = (id: string, signal: AbortSignal) =>
-  opsData(adminContentEndpoints.reviewCalls, { params: { id } }, { signal });
+  callOpsApi(adminContentEndpoints.reviewCalls, { params: { id } }, { signal });
 
 export const hideReview = (id: string, body: Body<typeof adminContentEndpoints.hideReview>) =>
-  opsData(adminContentEndpoints.hideReview, { params: { id }, body });
+  callOpsApi(adminContentEndpoints.hideReview, { params: { id }, body });
 
 export const listChatReports = ({ status, q, page }: QueueQuery, signal: AbortSignal) => {
   const query = { status: status as ChatReportStatus, q, page };
@@ -50,10 +50,10 @@ export const listChatReports = ({ status, q, page }: QueueQuery, signal: AbortSi
 };
 
 export const readReportCalls = (id: string, signal: AbortSignal) =>
-  opsData(adminChatReportEndpoints.calls, { params: { id } }, { signal });
+  callOpsApi(adminChatReportEndpoints.calls, { params: { id } }, { signal });
 
 export const settleReport = (id: string, body: Body<typeof adminChatReportEndpoints.settle>) =>
-  opsData(adminChatReportEndpoints.settle, { params: { id }, body });
+  callOpsApi(adminChatReportEndpoints.settle, { params: { id }, body });
 
 export const listRemovals = ({ status, q, page }: QueueQuery, signal: AbortSignal) => {
   const query = { status: status as RemovalStatus, q, page };
@@ -61,7 +61,7 @@ export const listRemovals = ({ status, q, page }: QueueQuery, signal: AbortSigna
 };
 
 export const decideRemoval = (id: string, body: Body<typeof adminDeskEndpoints.decideRemoval>) =>
-  opsData(adminDeskEndpoints.decideRemoval, { params: { id }, body });
+  callOpsApi(adminDeskEndpoints.decideRemoval, { params: { id }, body });
 
 export const listImports = ({ status, q, page }: QueueQuery, signal: AbortSignal) => {
   const query = { ...(status === 'question' && { status: 'question' as const }), q, page };
@@ -69,10 +69,10 @@ export const listImports = ({ status, q, page }: QueueQuery, signal: AbortSignal
 };
 
 export const findImports = (q: string, signal: AbortSignal) =>
-  opsData(adminDeskEndpoints.imports, { query: { q } }, { signal });
+  callOpsApi(adminDeskEndpoints.imports, { query: { q } }, { signal });
 
 export const decideImport = (id: string, body: Body<typeof adminDeskEndpoints.decideImport>) =>
-  opsData(adminDeskEndpoints.decideImport, { params: { id }, body });
+  callOpsApi(adminDeskEndpoints.decideImport, { params: { id }, body });
 
 const faqFilters: Readonly<Record<string, { active?: boolean; order?: 'place' }>> = {
   // Published questions are listed in the order of the page.
@@ -90,11 +90,11 @@ export const saveFaq = (
   body: Body<typeof adminContentEndpoints.createFaq>,
 ) =>
   id
-    ? opsData(adminContentEndpoints.updateFaq, { params: { id }, body })
-    : opsData(adminContentEndpoints.createFaq, { body });
+    ? callOpsApi(adminContentEndpoints.updateFaq, { params: { id }, body })
+    : callOpsApi(adminContentEndpoints.createFaq, { body });
 
 export const moveFaq = (id: string, place: number) =>
-  opsData(adminContentEndpoints.moveFaq, { params: { id }, body: { place } });
+  callOpsApi(adminContentEndpoints.moveFaq, { params: { id }, body: { place } });
 
 export const deleteFaq = (id: string) =>
   opsApi.call(adminContentEndpoints.removeFaq, { params: { id } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressTexts, domainOf, matchOf } from './claims-kind.tsx';
+import { domainOf, formatClaimantAddresses, matchListingDomain } from './claims-kind.tsx';
 
 const listing = { website: 'https://www.ironbark.example/about', work_email: '' };
 
@@ -13,24 +13,26 @@ it.each([
   expect(domainOf(text)).toBe(domain);
 });
 
-describe('matchOf', () => {
+describe('matchListingDomain', () => {
   it.each([
     ['nettie@ironbark.example', 'same'],
     ['nettie@mail.ironbark.example', 'same'],
     ['nettie@notironbark.example', 'other'],
     ['nettie@gmail.com', 'webmail'],
   ])('classifies %j as %s', (address, match) => {
-    expect(matchOf(address, listing)).toBe(match);
+    expect(matchListingDomain(address, listing)).toBe(match);
   });
 
   it('also compares with the listing’s email and returns unknown without either', () => {
     const mail = { website: '', work_email: 'office@ironbark.example' };
-    expect(matchOf('nettie@ironbark.example', mail)).toBe('same');
-    expect(matchOf('nettie@ironbark.example', { website: '', work_email: '' })).toBe('unknown');
+    expect(matchListingDomain('nettie@ironbark.example', mail)).toBe('same');
+    expect(matchListingDomain('nettie@ironbark.example', { website: '', work_email: '' })).toBe(
+      'unknown',
+    );
   });
 });
 
-describe('addressTexts', () => {
+describe('formatClaimantAddresses', () => {
   const nettie = { _id: 'a', first_name: 'Nettie', last_name: 'Ironbark' };
   const vendor = {
     ...listing,
@@ -43,7 +45,7 @@ describe('addressTexts', () => {
     listed_from: null,
   };
   const read = (email: string, work_email: string | null) =>
-    addressTexts({ vendor, claimant: { ...nettie, email }, work_email });
+    formatClaimantAddresses({ vendor, claimant: { ...nettie, email }, work_email });
 
   it('never presents an address that was only typed as verified', () => {
     expect(read('nettie@gmail.com', 'nettie@ironbark.example')).toEqual({

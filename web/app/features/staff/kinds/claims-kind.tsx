@@ -2,14 +2,14 @@ import type { AdminClaim } from '@threshold/contract/endpoints/staff/admin-vendo
 import { isWebmail } from '@threshold/contract/rules/text/webmail';
 import { adminOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
 import { WaitClock } from '../parts/values.tsx';
-import { FilesByCode } from '../record/files-by-code.tsx';
-import { listingPart } from '../record/record-page.tsx';
-import { decideClaim, listClaims, openProof } from './api.ts';
-import type { Act, Kind } from './kind.ts';
+import { CodeProtectedFiles } from '../record/files-by-code.tsx';
+import { buildListingPart } from '../record/record-page.tsx';
+import { decideClaim, listClaims, openClaimProof } from './api.ts';
+import type { RecordAction, WorkKind } from './kind.ts';
 
 const labels = { pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' } as const;
 
-export const claims: Kind<AdminClaim> = {
+export const claimsKind: WorkKind<AdminClaim> = {
   title: 'Claims',
   lead: 'Accepted, the claimant takes the listing over with its address and reviews. Rejected, it is free again unless another claim is open.',
   searchLabel: 'Search listing or claimant',
@@ -29,13 +29,13 @@ export const claims: Kind<AdminClaim> = {
   }),
   record(claim) {
     const { _id, vendor, claimant, status } = claim;
-    const addresses = addressTexts(claim);
+    const addresses = formatClaimantAddresses(claim);
     return {
       title: vendor.business_name || vendor.full_name,
       text: `Claimed by ${claimant.first_name} ${claimant.last_name}`,
       badge: [status === 'rejected' ? 'error' : 'outlined', labels[status]],
       parts: [
-        listingPart(vendor, [
+        buildListingPart(vendor, [
           ['Type', vendor.vendor_type],
           ['Website', vendor.website],
           ['Work email', vendor.work_email],
@@ -54,9 +54,9 @@ export const claims: Kind<AdminClaim> = {
         {
           title: 'Proof',
           content: (
-            <FilesByCode
+            <CodeProtectedFiles
               groups={[{ kind: 'Proof', files: claim.proof }]}
-              open={(code) => openProof(_id, code)}
+              open={(code) => openClaimProof(_id, code)}
               emptyText="The claimant has sent no document."
             />
           ),
@@ -65,7 +65,7 @@ export const claims: Kind<AdminClaim> = {
       decision: {
         description: 'The claimant reads it in an email.',
         standard: standardReasons.claim,
-        acts: actsOf(claim),
+        acts: listClaimActions(claim),
         decided: status !== 'pending' && {
           what: labels[status],
           by: claim.decided_by,
@@ -78,7 +78,11 @@ export const claims: Kind<AdminClaim> = {
   },
 };
 
-function actsOf({ _id, claimant, other_claims }: AdminClaim): readonly Act<AdminClaim>[] {
+function listClaimActions({
+  _id,
+  claimant,
+  other_claims,
+}: AdminClaim): readonly RecordAction<AdminClaim>[] {
   const decide = (decision: 'accept' | 'reject') => (reason: string) =>
     decideClaim(_id, { decision, reason: reason || undefined });
   return [
@@ -120,7 +124,7 @@ type AddressMatch = 'same' | 'other' | 'webmail' | 'unknown';
 
 /** Returns the domain of an address or a link, as 'ironbark.example'; undefined without one. */
 export function domainOf(text: string): string | undefined {
-  const host = text.includes('@') ? text.split('@').at(-1) : hostOf(text);
+  const host = text.includes('@') ? text.split('@').at(-1) : parseLinkHost(text);
   return (
     host
       ?.trim()
@@ -129,13 +133,13 @@ export function domainOf(text: string): string | undefined {
   );
 }
 
-function hostOf(link: string): string | undefined {
+function parseLinkHost(link: string): string | undefined {
   const address = /^[a-z]+:\/\//i.test(link) ? link : `https://${link}`;
   return link.trim() && URL.canParse(address) ? new URL(address).hostname : undefined;
 }
 
 /** Compares the address with the domain of the listing's website or email. Subdomains match. */
-export function matchOf(
+export function matchListingDomain(
   address: string,
   { website, work_email }: Pick<AdminClaim['vendor'], 'website' | 'work_email'>,
 ): AddressMatch {
@@ -156,12 +160,12 @@ const matchTexts: Readonly<Record<AddressMatch, string>> = {
 };
 
 /** Describes the claimant's addresses. Only the address of the account is verified. */
-export function addressTexts({
+export function formatClaimantAddresses({
   vendor,
   claimant,
   work_email,
 }: Pick<AdminClaim, 'vendor' | 'claimant' | 'work_email'>) {
-  const matchText = (address: string) => matchTexts[matchOf(address, vendor)];
+  const matchText = (address: string) => matchTexts[matchListingDomain(address, vendor)];
   const account = `${claimant.email} (verified; ${matchText(claimant.email)})`;
   if (!work_email) return { account, given: null };
   const isSame = work_email === claimant.email;

@@ -15,7 +15,7 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import actClasses from '../parts/forms.module.css';
-import { ActForm } from '../parts/forms.tsx';
+import { ActionForm } from '../parts/forms.tsx';
 import { LogLink } from '../parts/values.tsx';
 import { QueueScreen } from '../queue/queue-page.tsx';
 import { useQueue } from '../queue/use-queue.ts';
@@ -26,7 +26,7 @@ import type { QueueKind, QueuePageData } from './kind.ts';
 /** Value of `open` in the address for a new question. */
 const newId = 'new';
 
-export const faqs = {
+export const faqsKind = {
   title: 'FAQs',
   lead: 'The First Home Buyer Guides. Drafts are seen here alone.',
   searchLabel: 'Search question or answer',
@@ -45,11 +45,11 @@ interface FaqQueueProps extends Pick<FaqRecordProps, 'preview'> {
 }
 
 export function FaqQueue({ page, preview }: FaqQueueProps) {
-  const queue = useQueue<AdminFaq>(page, faqs);
+  const queue = useQueue<AdminFaq>(page, faqsKind);
   const { open, query } = queue;
   return (
     <QueueScreen
-      kind={faqs}
+      kind={faqsKind}
       queue={queue}
       action={
         <Button
@@ -121,7 +121,7 @@ function FaqRecord(props: FaqRecordProps) {
   }
 
   const editor = (
-    <ActForm
+    <ActionForm
       form={form}
       label="Question and answer"
       actions={
@@ -157,7 +157,7 @@ function FaqRecord(props: FaqRecordProps) {
         ))}
       </datalist>
       <Checkbox {...form.getInputProps('isActive', { type: 'checkbox' })} label="Published" />
-    </ActForm>
+    </ActionForm>
   );
   return (
     <RecordPage
@@ -168,7 +168,7 @@ function FaqRecord(props: FaqRecordProps) {
         parts: [
           faq?.place != null && {
             title: 'Place on the page',
-            content: <FaqPlace faq={faq} place={faq.place} onMoved={onMoved} />,
+            content: <FaqPosition faq={faq} place={faq.place} onMoved={onMoved} />,
           },
           {
             title: 'Preview',
@@ -201,13 +201,13 @@ function FaqRecord(props: FaqRecordProps) {
   );
 }
 
-interface FaqPlaceProps {
+interface FaqPositionProps {
   faq: AdminFaq;
   place: number;
   onMoved: (faq: AdminFaq) => void;
 }
 
-function FaqPlace({ faq, place, onMoved }: FaqPlaceProps) {
+function FaqPosition({ faq, place, onMoved }: FaqPositionProps) {
   const { run } = useAction(async (next: number) => {
     onMoved(await moveFaq(faq._id, next));
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { licenseesText, rowsText } from './imports-kind.tsx';
+import { formatLicenseeChange, formatRowChange } from './imports-kind.tsx';
 
 it.each([
   [45_760, 52_000, '12 % fewer rows than the last file (52,000 to 45,760)'],
@@ -9,12 +9,12 @@ it.each([
   [52_000, 52_000, '52,000 rows, as many as in the last file'],
   [52_000, null, '52,000 rows, the first file of this register'],
 ])('describes %d rows after %s', (rows, previous_rows, text) => {
-  expect(rowsText({ rows, previous_rows })).toBe(text);
+  expect(formatRowChange({ rows, previous_rows })).toBe(text);
 });
 
 it.each([
   [0, 6000, undefined],
   [4800, 6000, '20 % fewer rows than the last file (6,000 to 4,800)'],
 ])('describes %d licensees after %s', (licensee_rows, previous_licensee_rows, text) => {
-  expect(licenseesText({ licensee_rows, previous_licensee_rows })).toBe(text);
+  expect(formatLicenseeChange({ licensee_rows, previous_licensee_rows })).toBe(text);
 });

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '#app/lib/client/session-client.ts';
 import { Moment } from '../parts/values.tsx';
 import { decideImport, findImports, listImports } from './api.ts';
-import type { Act, Kind, RecordChange, RecordDecision } from './kind.ts';
+import type { RecordAction, RecordChange, RecordDecision, WorkKind } from './kind.ts';
 
 const PROGRESS_EVERY_MS = 2000;
 
@@ -17,27 +17,27 @@ const labels = {
 } as const;
 
 /** Imported register files. A file with far fewer rows than the previous one waits for staff. */
-export const imports: Kind<RegisterImport> = {
+export const importsKind: WorkKind<RegisterImport> = {
   title: 'Register files',
   lead: 'A file with over 10 % fewer rows than the last changes nothing until somebody says so.',
   searchLabel: 'Search register or file',
   views: { question: 'To decide', all: 'All' },
   empty: { question: 'No file waits for a decision.', other: 'No file was read yet.' },
   load: listImports,
-  row: (file) => ({ title: file.file_name, text: rowsText(file) }),
+  row: (file) => ({ title: file.file_name, text: formatRowChange(file) }),
   record(file, { update }) {
     const { _id, status } = file;
-    const licensees = licenseesText(file);
+    const licensees = formatLicenseeChange(file);
     return {
       title: file.file_name,
       text: file.register,
       badge: [status === 'failed' ? 'error' : 'outlined', labels[status]],
-      lead: <Progress file={file} update={update} />,
+      lead: <ImportProgress file={file} update={update} />,
       alerts: [
         status === 'question' && {
           tone: 'warning',
           lines: [
-            `${rowsText(file)}. ${licensees ? `Licensees: ${licensees}. ` : ''}Who is missing from a file loses the badge: apply it only when the register itself says so.`,
+            `${formatRowChange(file)}. ${licensees ? `Licensees: ${licensees}. ` : ''}Who is missing from a file loses the badge: apply it only when the register itself says so.`,
           ],
         },
       ],
@@ -45,29 +45,29 @@ export const imports: Kind<RegisterImport> = {
         {
           title: 'The file',
           facts: [
-            ['Rows', countText(file.rows)],
-            ['Rows of the last file', file.previous_rows && countText(file.previous_rows)],
+            ['Rows', formatRowCount(file.rows)],
+            ['Rows of the last file', file.previous_rows && formatRowCount(file.previous_rows)],
             ...(licensees ? [['Licensees', licensees] as const] : []),
-            ['Listings added', countText(file.added)],
-            ['Listings refreshed', countText(file.refreshed)],
-            ['Numbers that ended', countText(file.lapsed)],
-            ['Rows refused', countText(file.rejected)],
+            ['Listings added', formatRowCount(file.added)],
+            ['Listings refreshed', formatRowCount(file.refreshed)],
+            ['Numbers that ended', formatRowCount(file.lapsed)],
+            ['Rows refused', formatRowCount(file.rejected)],
             ['Read', <Moment key="read" at={file.createdAt} />],
           ],
         },
       ],
-      decision: decisionOf(file),
+      decision: buildImportDecision(file),
       history: { subject: _id, version: status },
     };
   },
 };
 
-function decisionOf(file: RegisterImport): RecordDecision<RegisterImport> | undefined {
+function buildImportDecision(file: RegisterImport): RecordDecision<RegisterImport> | undefined {
   const { _id, status, decided_by, decided_at, decision_reason } = file;
   if (status !== 'question' && !decided_by) return undefined;
   const decide = (decision: 'apply' | 'discard') => (reason: string) =>
     decideImport(_id, { decision, reason });
-  const acts: readonly Act<RegisterImport>[] = [
+  const acts: readonly RecordAction<RegisterImport>[] = [
     {
       name: 'apply',
       label: 'Apply the file',
@@ -96,12 +96,12 @@ function decisionOf(file: RegisterImport): RecordDecision<RegisterImport> | unde
   };
 }
 
-interface ProgressProps extends Pick<RecordChange<RegisterImport>, 'update'> {
+interface ImportProgressProps extends Pick<RecordChange<RegisterImport>, 'update'> {
   file: RegisterImport;
 }
 
 /** Polls the counts of a file while it is being applied. A failed request is not shown. */
-function Progress({ file, update }: ProgressProps) {
+function ImportProgress({ file, update }: ImportProgressProps) {
   const { _id: id, file_name: name, status } = file;
   const { data: found } = useQuery({
     queryKey: ['import', id],
@@ -122,13 +122,13 @@ function Progress({ file, update }: ProgressProps) {
 }
 
 /** Returns '12 % fewer rows than the last file (52,000 to 45,760)'. */
-export function rowsText({
+export function formatRowChange({
   rows,
   previous_rows,
 }: Pick<RegisterImport, 'rows' | 'previous_rows'>): string {
-  const now = countText(rows);
+  const now = formatRowCount(rows);
   if (!previous_rows) return `${now} rows, the first file of this register`;
-  const before = countText(previous_rows);
+  const before = formatRowCount(previous_rows);
   const change = ((rows - previous_rows) / previous_rows) * 100;
   if (rows === previous_rows) return `${now} rows, as many as in the last file`;
   const size = Math.abs(change) < 0.1 ? 'under 0.1' : Math.abs(change).toFixed(1).replace('.0', '');
@@ -137,14 +137,14 @@ export function rowsText({
 }
 
 /** Does the same for the file of licensees; undefined if there was none. */
-export function licenseesText({
+export function formatLicenseeChange({
   licensee_rows,
   previous_licensee_rows,
 }: Pick<RegisterImport, 'licensee_rows' | 'previous_licensee_rows'>): string | undefined {
   if (licensee_rows === 0) return undefined;
-  return rowsText({ rows: licensee_rows, previous_rows: previous_licensee_rows });
+  return formatRowChange({ rows: licensee_rows, previous_rows: previous_licensee_rows });
 }
 
-function countText(count: number): string {
+function formatRowCount(count: number): string {
   return count.toLocaleString('en-AU');
 }

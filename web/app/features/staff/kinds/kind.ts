@@ -6,7 +6,7 @@ import type { QueueQuery } from '#app/lib/page/queue-query.ts';
 import type { Asked } from '../ops-loader.ts';
 import type { Fact } from '../parts/values.tsx';
 
-export interface Item {
+export interface QueueItem {
   readonly _id: string;
 }
 
@@ -39,7 +39,7 @@ export interface QueueFilter {
   readonly views?: readonly string[];
 }
 
-export interface QueueKind<T extends Item> {
+export interface QueueKind<T extends QueueItem> {
   readonly title: string;
   readonly lead: string;
   readonly searchLabel: string;
@@ -54,7 +54,7 @@ export interface QueueKind<T extends Item> {
 }
 
 /** A kind of work: its queue, and the record that opens next to it. */
-export interface Kind<T extends Item> extends QueueKind<T> {
+export interface WorkKind<T extends QueueItem> extends QueueKind<T> {
   readonly load: (
     query: QueueQuery,
     signal: AbortSignal,
@@ -102,19 +102,19 @@ export interface RecordDecision<T> {
   /** Note about who reads the reason. */
   readonly description: string;
   readonly standard?: readonly string[];
-  readonly acts: readonly Act<T>[];
+  readonly acts: readonly RecordAction<T>[];
   /** The decision; undefined while it is open. */
-  readonly decided?: Decided | false;
+  readonly decided?: DecisionRecord | false;
 }
 
-export interface Decided {
+export interface DecisionRecord {
   readonly what: string;
   readonly by: string | null;
   readonly at: string | null;
   readonly reason?: string | null;
 }
 
-export interface Act<T> {
+export interface RecordAction<T> {
   /** Identifies the act while its label changes. */
   readonly name: string;
   readonly label: string;

@@ -14,7 +14,7 @@ import classes from '../parts/values.module.css';
 import { Moment, PublicLink, Quote, WaitClock } from '../parts/values.tsx';
 import { DisputedCalls } from '../record/history.tsx';
 import { listChatReports, readReportCalls, settleReport } from './api.ts';
-import type { Act, Kind } from './kind.ts';
+import type { RecordAction, WorkKind } from './kind.ts';
 
 const outcomeLabels: Readonly<Record<ChatReportOutcome, string>> = {
   dismissed: 'Dismissed',
@@ -30,7 +30,7 @@ const proofWords: Readonly<Record<ReportProof, readonly [word: string, why: stri
   ],
 };
 
-export const messages: Kind<ChatReport> = {
+export const chatReportsKind: WorkKind<ChatReport> = {
   title: 'Messages',
   lead: 'Staff read what was attached to a report. The rest of a conversation stays closed.',
   searchLabel: 'Search name, reason or message',
@@ -42,8 +42,8 @@ export const messages: Kind<ChatReport> = {
   ],
   load: listChatReports,
   row: ({ about, reporter, reason, outcome, createdAt }) => ({
-    title: `About ${nameOf(about)}`,
-    text: `${nameOf(reporter)}: ${reason}`,
+    title: `About ${formatPartyName(about)}`,
+    text: `${formatPartyName(reporter)}: ${reason}`,
     end: outcome ? (
       <Badge kind="outlined">{outcomeLabels[outcome]}</Badge>
     ) : (
@@ -55,16 +55,16 @@ export const messages: Kind<ChatReport> = {
     const canWarn = about._id !== null;
     const result = outcome && outcomeLabels[outcome];
     return {
-      title: `About ${nameOf(about)}`,
-      text: `Reported by ${nameOf(reporter)}`,
+      title: `About ${formatPartyName(about)}`,
+      text: `Reported by ${formatPartyName(reporter)}`,
       badge: ['outlined', result ?? 'Open'],
       parts: [
         {
           title: 'The report',
           content: <Quote>{report.reason}</Quote>,
           facts: [
-            ['Reported by', <Party key="reporter" party={reporter} />],
-            ['About', <Party key="about" party={about} />],
+            ['Reported by', <PartyDetails key="reporter" party={reporter} />],
+            ['About', <PartyDetails key="about" party={about} />],
             ['Conversation', report.conversationId ?? 'Deleted'],
             ['Sent', <Moment key="sent" at={report.createdAt} />],
           ],
@@ -77,9 +77,9 @@ export const messages: Kind<ChatReport> = {
       ],
       decision: {
         description: canWarn
-          ? `For the audit log. A warning emails it to ${nameOf(about)}, without saying who reported.`
+          ? `For the audit log. A warning emails it to ${formatPartyName(about)}, without saying who reported.`
           : 'For the audit log. The account is gone: there is nobody to warn.',
-        acts: actsOf(report),
+        acts: listChatReportActions(report),
         decided: status !== 'open' && {
           what: result ?? 'Settled',
           by: report.settled_by,
@@ -92,10 +92,10 @@ export const messages: Kind<ChatReport> = {
   },
 };
 
-function actsOf({ _id, about }: ChatReport): readonly Act<ChatReport>[] {
+function listChatReportActions({ _id, about }: ChatReport): readonly RecordAction<ChatReport>[] {
   const settle = (decision: ChatReportDecision) => (reason: string) =>
     settleReport(_id, { decision, reason });
-  const warn: Act<ChatReport> = {
+  const warn: RecordAction<ChatReport> = {
     name: 'warn',
     label: 'Warn',
     shortcut: 'w',
@@ -104,7 +104,7 @@ function actsOf({ _id, about }: ChatReport): readonly Act<ChatReport>[] {
     done: adminOutcomes.report_warned,
     send: settle('warn'),
   };
-  const dismiss: Act<ChatReport> = {
+  const dismiss: RecordAction<ChatReport> = {
     name: 'dismiss',
     label: 'Dismiss',
     shortcut: 'd',
@@ -115,13 +115,13 @@ function actsOf({ _id, about }: ChatReport): readonly Act<ChatReport>[] {
   return about._id === null ? [dismiss] : [warn, dismiss];
 }
 
-const nameOf = ({ role, name }: ReportParty): string =>
+const formatPartyName = ({ role, name }: ReportParty): string =>
   name ?? (role === 'customer' ? 'Former customer' : 'Former professional');
 
 /** Name and role. A vendor's name links to the profile and to the listing in the console. */
-function Party({ party }: { party: ReportParty }) {
+function PartyDetails({ party }: { party: ReportParty }) {
   const { role, _id } = party;
-  const name = nameOf(party);
+  const name = formatPartyName(party);
   if (role === 'customer') return <span>{`${name}, customer`}</span>;
   if (!_id) return <span>{`${name}, professional`}</span>;
   return (
@@ -149,7 +149,7 @@ function ReportedMessages({ report }: { report: ChatReport }) {
       {messages.map(({ _id, sender, body, file_name, proof, createdAt }) => (
         <Stack component="li" gap={6} key={_id}>
           <Group component="p" gap="sm">
-            <strong>{nameOf(sender === reporter.role ? reporter : about)}</strong>
+            <strong>{formatPartyName(sender === reporter.role ? reporter : about)}</strong>
             <span className={classes.small}>
               <Moment at={createdAt} />
             </span>

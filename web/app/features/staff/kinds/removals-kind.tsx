@@ -3,16 +3,16 @@ import { limits } from '@threshold/contract/limits';
 import { adminOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { mailLink } from '#app/lib/format/links.ts';
+import { toMailLink } from '#app/lib/format/links.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { Moment, Quote, WaitClock } from '../parts/values.tsx';
-import { listingPart } from '../record/record-page.tsx';
+import { buildListingPart } from '../record/record-page.tsx';
 import { decideRemoval, listRemovals } from './api.ts';
-import type { Act, Kind, RecordPart } from './kind.ts';
+import type { RecordAction, RecordPart, WorkKind } from './kind.ts';
 
 const labels = { open: 'Open', removed: 'Removed', kept: 'Kept' } as const;
 
-export const removals: Kind<RemovalRequest> = {
+export const removalsKind: WorkKind<RemovalRequest> = {
   title: 'Removals',
   lead: 'A named person may have an unclaimed listing taken down with one form, without an account.',
   searchLabel: 'Search listing, name or email',
@@ -24,20 +24,20 @@ export const removals: Kind<RemovalRequest> = {
   ],
   load: listRemovals,
   row: (request) => ({
-    title: listingOf(request),
-    text: askerOf(request),
+    title: formatRemovalListing(request),
+    text: formatRequester(request),
     end: request.status === 'open' && <WaitClock since={request.createdAt} />,
   }),
   record(request) {
     const { _id, vendor, status } = request;
     return {
-      title: listingOf(request),
-      text: request.email ? `Asked for by ${request.name}` : askerOf(request),
+      title: formatRemovalListing(request),
+      text: request.email ? `Asked for by ${request.name}` : formatRequester(request),
       badge: ['outlined', labels[status]],
       parts: [
-        formPart(request),
+        buildRemovalPart(request),
         vendor && {
-          ...listingPart(vendor),
+          ...buildListingPart(vendor),
           content: !vendor.claimable && status === 'open' && (
             <Alert>
               <p>
@@ -53,7 +53,7 @@ export const removals: Kind<RemovalRequest> = {
       decision: {
         description: `Mailed to ${request.email}.`,
         standard: standardReasons.removal,
-        acts: actsOf(request),
+        acts: listRemovalActions(request),
         decided: status !== 'open' && {
           what: labels[status],
           by: request.decided_by,
@@ -66,16 +66,16 @@ export const removals: Kind<RemovalRequest> = {
   },
 };
 
-function listingOf({ vendor }: RemovalRequest): string {
+function formatRemovalListing({ vendor }: RemovalRequest): string {
   return vendor ? vendor.business_name || vendor.full_name : 'A listing that is gone';
 }
 
 /** Name and email of the requester. Both are deleted from old requests and with an account. */
-const askerOf = ({ name, email }: RemovalRequest): string =>
+const formatRequester = ({ name, email }: RemovalRequest): string =>
   email ? `${name} · ${email}` : 'Name and email deleted';
 
 /** The request as it was sent; without its texts once they are deleted. */
-function formPart({ name, email, reason, createdAt }: RemovalRequest): RecordPart {
+function buildRemovalPart({ name, email, reason, createdAt }: RemovalRequest): RecordPart {
   const sent = ['Sent', <Moment key="sent" at={createdAt} />] as const;
   if (!email) {
     return {
@@ -90,7 +90,7 @@ function formPart({ name, email, reason, createdAt }: RemovalRequest): RecordPar
     };
   }
   const mail = (
-    <a key="email" href={mailLink(email)}>
+    <a key="email" href={toMailLink(email)}>
       {email}
     </a>
   );
@@ -101,11 +101,11 @@ function formPart({ name, email, reason, createdAt }: RemovalRequest): RecordPar
   };
 }
 
-function actsOf(request: RemovalRequest): readonly Act<RemovalRequest>[] {
+function listRemovalActions(request: RemovalRequest): readonly RecordAction<RemovalRequest>[] {
   const { _id, vendor, email } = request;
   const decide = (decision: 'remove' | 'keep') => (reason: string) =>
     decideRemoval(_id, { decision, reason });
-  const remove: Act<RemovalRequest> = {
+  const remove: RecordAction<RemovalRequest> = {
     name: 'remove',
     label: vendor ? 'Remove listing' : 'Say that it is gone',
     shortcut: 'r',
@@ -115,7 +115,7 @@ function actsOf(request: RemovalRequest): readonly Act<RemovalRequest>[] {
     // No confirmation if the listing is already gone.
     look: vendor
       ? {
-          title: `Remove ${listingOf(request)}?`,
+          title: `Remove ${formatRemovalListing(request)}?`,
           label: 'Remove listing',
           consequences: [
             'The listing is gone at once, with all that belongs to it. Nobody can bring it back.',
@@ -126,7 +126,7 @@ function actsOf(request: RemovalRequest): readonly Act<RemovalRequest>[] {
       : undefined,
     send: decide('remove'),
   };
-  const keep: Act<RemovalRequest> = {
+  const keep: RecordAction<RemovalRequest> = {
     name: 'keep',
     label: 'Keep listing',
     shortcut: 'l',

@@ -7,16 +7,16 @@ import {
   type RequestHolder,
   type RequestQueue,
 } from '@threshold/contract/texts/request-texts';
-import { mailLink, phoneLink, phoneText } from '#app/lib/format/links.ts';
+import { phoneText, toMailLink, toPhoneLink } from '#app/lib/format/links.ts';
 import { paths } from '#app/lib/paths.ts';
 import { ColumnTable } from '../parts/record-tables.tsx';
 import { DueClock, type Fact, Moment, PublicLink, Quote } from '../parts/values.tsx';
 import { DecidedBy } from '../record/record-page.tsx';
-import type { Act, Kind, RecordDecision, RecordPart } from './kind.ts';
+import type { RecordAction, RecordDecision, RecordPart, WorkKind } from './kind.ts';
 import { AnswerForm } from './requests/answer-form.tsx';
-import { listRequests, setDomainSpam, setSpam } from './requests/api.ts';
+import { listRequests, setDomainSpam, setRequestSpam } from './requests/api.ts';
 import { CompleteForm, MergeForm, stateLabels } from './requests/complete-and-merge.tsx';
-import { groundLabels, OfferForm } from './requests/offer-form.tsx';
+import { OfferForm, offerReasonLabels } from './requests/offer-form.tsx';
 
 const views: Readonly<Record<RequestQueue | '', string>> = {
   '': 'All',
@@ -31,7 +31,7 @@ const views: Readonly<Record<RequestQueue | '', string>> = {
 
 const ends = { new: 'New', answered: 'Answered', closed: 'Closed' } as const;
 
-export const requests: Kind<AdminRequest> = {
+export const requestsKind: WorkKind<AdminRequest> = {
   title: 'Requests',
   lead: `Every one was promised a response within ${limits.requirements.response_hours} hours.`,
   searchLabel: 'Search name, email or text',
@@ -57,7 +57,7 @@ export const requests: Kind<AdminRequest> = {
       ],
       alerts: [{ lines: marksOf(request) }],
       parts: [
-        askPart(request),
+        buildRequestPart(request),
         offers.length > 0 && {
           title: 'Offers',
           content: (
@@ -73,15 +73,15 @@ export const requests: Kind<AdminRequest> = {
                   ) : (
                     'An account that is gone'
                   ),
-                  whyText(offer),
+                  formatOfferReason(offer),
                   <Moment key="until" at={offer.due_at} />,
-                  outcomeText(offer),
+                  formatOfferOutcome(offer),
                 ],
               }))}
             />
           ),
         },
-        answersPart(request),
+        buildAnswersPart(request),
         canAnswer
           ? { title: 'Answer', content: <AnswerForm {...form} /> }
           : {
@@ -104,7 +104,7 @@ export const requests: Kind<AdminRequest> = {
           request.place && { title: 'Offer to one', content: <OfferForm {...form} /> },
         isOpen && <MergeForm key="merge" {...form} />,
       ],
-      decision: request.merged_into ? undefined : spamDecision(request),
+      decision: request.merged_into ? undefined : buildSpamDecision(request),
       history: {
         subject: _id,
         version: `${status} ${state} ${request.note} ${request.place} ${offers.length} ${request.close_reason}`,
@@ -125,7 +125,7 @@ function marksOf({ disposable, repeats, merged_into }: AdminRequest): readonly s
   ].filter((mark) => typeof mark === 'string');
 }
 
-function askPart(request: AdminRequest): RecordPart {
+function buildRequestPart(request: AdminRequest): RecordPart {
   if (request.removed_at) {
     return {
       title: 'Deleted',
@@ -140,20 +140,20 @@ function askPart(request: AdminRequest): RecordPart {
   return {
     title: 'What they ask for',
     content: <Quote>{request.requirements}</Quote>,
-    facts: factsOf(request),
+    facts: listRequestFacts(request),
   };
 }
 
-function factsOf(request: AdminRequest): readonly Fact[] {
+function listRequestFacts(request: AdminRequest): readonly Fact[] {
   const { email, phone_number, place, address, confirmed_at, next_offers_at } = request;
   const moment = (at: string) => <Moment key={at} at={at} />;
   const mail = (
-    <a key="email" href={mailLink(email)}>
+    <a key="email" href={toMailLink(email)}>
       {email}
     </a>
   );
   const phone = (
-    <a key="phone" href={phoneLink(phone_number)}>
+    <a key="phone" href={toPhoneLink(phone_number)}>
       {phoneText(phone_number)}
     </a>
   );
@@ -162,7 +162,7 @@ function factsOf(request: AdminRequest): readonly Fact[] {
     ['Phone', phone],
     ['Looking for', request.vendor_type],
     ['Place', place || (address && `${address} (not known)`)],
-    ['With', holdersText(request)],
+    ['With', formatRequestHolders(request)],
     ['Sent', moment(request.createdAt)],
     ['Confirmed', confirmed_at ? moment(confirmed_at) : 'Not yet'],
     ['Next offers', next_offers_at ? moment(next_offers_at) : 'None'],
@@ -172,7 +172,7 @@ function factsOf(request: AdminRequest): readonly Fact[] {
   ];
 }
 
-function holdersText({ held_by, state }: AdminRequest): string {
+function formatRequestHolders({ held_by, state }: AdminRequest): string {
   if (held_by.length === 0) return 'nobody any more';
   const names: Readonly<Record<RequestHolder, string>> = {
     professionals: 'professionals',
@@ -192,18 +192,18 @@ const offerStates: Readonly<Record<OfferState, string>> = {
   ended: 'Taken back',
 };
 
-function whyText({ ground, distance_km, reply_hours }: AdminOffer): string {
+function formatOfferReason({ ground, distance_km, reply_hours }: AdminOffer): string {
   const distance = distance_km === null ? '' : `${Math.round(distance_km)} km`;
   const reply = reply_hours === null ? '' : replyText(reply_hours);
-  return [groundLabels[ground], distance, reply].filter(Boolean).join(' · ');
+  return [offerReasonLabels[ground], distance, reply].filter(Boolean).join(' · ');
 }
 
-function outcomeText({ state, decline_reason, decline_note }: AdminOffer): string {
+function formatOfferOutcome({ state, decline_reason, decline_note }: AdminOffer): string {
   const reason = decline_reason && declineReasonLabels[decline_reason];
   return [offerStates[state], reason, decline_note].filter(Boolean).join(' · ');
 }
 
-function answersPart({ answers }: AdminRequest): RecordPart | undefined {
+function buildAnswersPart({ answers }: AdminRequest): RecordPart | undefined {
   const theirs = answers.filter(({ by }) => by === 'professional');
   if (theirs.length === 0) return undefined;
   return {
@@ -224,19 +224,19 @@ function answersPart({ answers }: AdminRequest): RecordPart | undefined {
   };
 }
 
-function spamDecision(request: AdminRequest): RecordDecision<AdminRequest> {
+function buildSpamDecision(request: AdminRequest): RecordDecision<AdminRequest> {
   const { _id, mail_domain } = request;
   const isSpam = request.close_reason === 'spam';
-  const act: Omit<Act<AdminRequest>, 'name' | 'label' | 'send'> = {
+  const act: Omit<RecordAction<AdminRequest>, 'name' | 'label' | 'send'> = {
     busyLabel: 'Saving...',
     done: 'Saved.',
   };
-  const one: Act<AdminRequest> = {
+  const one: RecordAction<AdminRequest> = {
     ...act,
     name: 'spam',
     label: isSpam ? 'Take back from spam' : 'Put away as spam',
     ...(!isSpam && { variant: 'danger' }),
-    send: (reason) => setSpam(_id, !isSpam, reason),
+    send: (reason) => setRequestSpam(_id, !isSpam, reason),
   };
   const domain = mail_domain && {
     ...act,

@@ -10,9 +10,9 @@ import classes from '../parts/values.module.css';
 import { Moment, PublicLink, Quote } from '../parts/values.tsx';
 import { DisputedCalls } from '../record/history.tsx';
 import { hideReview, listReviews, readReviewCalls } from './api.ts';
-import type { Act, Kind } from './kind.ts';
+import type { RecordAction, WorkKind } from './kind.ts';
 
-export const reviews: Kind<AdminReview> = {
+export const reviewsKind: WorkKind<AdminReview> = {
   title: 'Reviews',
   lead: 'A review is hidden for what it breaks, never for how few stars it gives. Nobody edits one.',
   searchLabel: 'Search text, writer or vendor',
@@ -25,8 +25,8 @@ export const reviews: Kind<AdminReview> = {
   load: listReviews,
   row: (review) => ({
     title: `${review.rating} of 5 for ${review.vendor_name}`,
-    text: `${writerOf(review)}: ${review.comment}`,
-    end: <RowEnd review={review} />,
+    text: `${formatReviewAuthor(review)}: ${review.comment}`,
+    end: <ReviewRowBadge review={review} />,
   }),
   record(review) {
     const { _id, hidden, hidden_reason, reports, reply } = review;
@@ -54,7 +54,7 @@ export const reviews: Kind<AdminReview> = {
             </>
           ),
           facts: [
-            ['Writer', writerOf(review)],
+            ['Writer', formatReviewAuthor(review)],
             ['Dealing', writerLabels[review.verified_client ? 'confirmed' : 'unconfirmed']],
             ...(reply ? [['Reply', reply.text] as const] : []),
             ...(hidden ? [['Hidden because', hidden_reason] as const] : []),
@@ -95,18 +95,18 @@ export const reviews: Kind<AdminReview> = {
         description:
           'For the audit log, and needed to hide. Its kind is counted on the page of our promises.',
         standard: hideReasons,
-        acts: actsOf(review),
+        acts: listReviewActions(review),
       },
-      history: { subject: _id, version: `${hidden} ${openReports(review)}` },
+      history: { subject: _id, version: `${hidden} ${countOpenReports(review)}` },
     };
   },
 };
 
-function actsOf(review: AdminReview): readonly Act<AdminReview>[] {
+function listReviewActions(review: AdminReview): readonly RecordAction<AdminReview>[] {
   const { _id, hidden } = review;
   const setHidden = (next: boolean) => (reason: string) =>
     hideReview(_id, { hidden: next, reason: reason || undefined });
-  const hide: Act<AdminReview> = {
+  const hide: RecordAction<AdminReview> = {
     name: 'hide',
     label: 'Hide review',
     shortcut: 'h',
@@ -115,7 +115,7 @@ function actsOf(review: AdminReview): readonly Act<AdminReview>[] {
     done: adminOutcomes.review_hidden,
     send: setHidden(true),
   };
-  const keep: Act<AdminReview> = {
+  const keep: RecordAction<AdminReview> = {
     name: 'keep',
     label: hidden ? 'Show again' : 'Leave it up',
     shortcut: 'l',
@@ -126,22 +126,22 @@ function actsOf(review: AdminReview): readonly Act<AdminReview>[] {
     send: setHidden(false),
   };
   if (hidden) return [keep];
-  return openReports(review) > 0 ? [keep, hide] : [hide];
+  return countOpenReports(review) > 0 ? [keep, hide] : [hide];
 }
 
-function RowEnd({ review }: { review: AdminReview }) {
-  const waiting = openReports(review);
+function ReviewRowBadge({ review }: { review: AdminReview }) {
+  const waiting = countOpenReports(review);
   if (review.hidden) return <Badge kind="outlined">Hidden</Badge>;
   if (waiting === 0) return null;
   return <Badge kind="error">{waiting === 1 ? '1 report' : `${waiting} reports`}</Badge>;
 }
 
-function writerOf({ customer, author_name }: AdminReview): string {
+function formatReviewAuthor({ customer, author_name }: AdminReview): string {
   return (
     author_name || (customer ? `${customer.first_name} ${customer.last_name}` : 'Former customer')
   );
 }
 
-function openReports({ reports }: AdminReview): number {
+function countOpenReports({ reports }: AdminReview): number {
   return reports.filter(({ closedAt }) => !closedAt).length;
 }

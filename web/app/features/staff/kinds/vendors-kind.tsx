@@ -19,9 +19,9 @@ import classes from '../queue/queue.module.css';
 import { QueueScreen } from '../queue/queue-page.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
 import type { QueueKind, QueueRow } from './kind.ts';
-import { letGo, listVendors, openNextOf } from './vendors/api.ts';
+import { listVendors, openNextListing, releaseWorkLock } from './vendors/api.ts';
 import { OpenVendor } from './vendors/open-vendor.tsx';
-import { fieldWords, nameOf } from './vendors/vendor-words.ts';
+import { formatFieldNames, nameOf } from './vendors/vendor-words.ts';
 
 type VendorPage = Awaited<ReturnType<typeof listVendors>> & Asked;
 
@@ -38,7 +38,7 @@ const waitingLabels: Readonly<Record<(typeof waitingTimes)[number], string>> = {
 };
 
 /** Listings to check one after the other, longest wait first; and all others by status. */
-export const vendors = {
+export const vendorsKind = {
   title: 'Vendors to check',
   lead: 'Nobody is approved before an entry in a public register is recorded.',
   searchLabel: 'Search name, place or number',
@@ -89,18 +89,18 @@ export const vendors = {
     ['t', 'take it over'],
   ],
   load: listVendors,
-  row: (item) => ('position' in item ? workRow(item) : vendorRow(item)),
+  row: (item) => ('position' in item ? toWorkRow(item) : toVendorRow(item)),
 } satisfies QueueKind<WorkItem | AdminVendor> & { load: unknown };
 
 /** Queue of vendors. The server chooses the next listing, which no colleague has open. */
 export function VendorQueue({ page }: { page: VendorPage }) {
-  const queue = useQueue<WorkItem | AdminVendor>(page, vendors);
+  const queue = useQueue<WorkItem | AdminVendor>(page, vendorsKind);
   const { query } = queue;
   const isWork = page.kind === 'work';
   // The listing that the server opened last, with its position in the queue. It may be on no loaded
   // page.
   const [lastOpened, setLastOpened] = useState<OpenedVendor & { readonly position: string }>();
-  useRelease(query.open);
+  useWorkLockRelease(query.open);
 
   function positionOf(id: string): string | undefined {
     const item = page.data.find(({ _id }) => _id === id);
@@ -110,7 +110,7 @@ export function VendorQueue({ page }: { page: VendorPage }) {
 
   /** Opens the next listing after this position. @returns whether there was one */
   async function openNext(after: string | undefined): Promise<boolean> {
-    const next = await openNextOf(query, after);
+    const next = await openNextListing(query, after);
     if (next) {
       setLastOpened(next);
       await queue.go({ open: next.vendor._id });
@@ -150,7 +150,7 @@ export function VendorQueue({ page }: { page: VendorPage }) {
 
   return (
     <QueueScreen
-      kind={vendors}
+      kind={vendorsKind}
       queue={queue}
       opened={query.open && opened(query.open)}
       action={query.open === undefined && page.data.length > 0 && nextButton}
@@ -180,29 +180,29 @@ function Turning({ queue, next }: { queue: Queue<WorkItem | AdminVendor>; next: 
 }
 
 /** Releases the lock of a listing that is closed. Opening another one releases it on the server. */
-function useRelease(open: string | undefined): void {
+function useWorkLockRelease(open: string | undefined): void {
   const last = useRef(open);
   useEffect(() => {
     const id = last.current;
     last.current = open;
     if (id === undefined || open !== undefined) return;
-    void letGo(id);
+    void releaseWorkLock(id);
   }, [open]);
 }
 
-const vendorRow = (vendor: AdminVendor): QueueRow => ({
+const toVendorRow = (vendor: AdminVendor): QueueRow => ({
   title: nameOf(vendor),
   text: [vendor.vendor_type ?? 'No type yet', vendor.state].filter(Boolean).join(' · '),
   end: vendor.waiting_since && <WaitClock since={vendor.waiting_since} />,
 });
 
-function workRow(item: WorkItem): QueueRow {
+function toWorkRow(item: WorkItem): QueueRow {
   const { name, vendor_type, state, waiting_since, changed, claim } = item;
   const words = [
     claim && (claim.is_mine ? 'Open with you' : `Being checked by ${claim.by.name}`),
     vendor_type ?? 'No type yet',
     state,
-    fieldWords(changed),
+    formatFieldNames(changed),
   ];
   return {
     title: name || 'No name yet',

@@ -8,13 +8,13 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import formClasses from '../parts/forms.module.css';
 import { addStaff } from './api.ts';
-import type { HandedOver } from './password-dialog.tsx';
+import type { NewStaffPassword } from './password-dialog.tsx';
 import { roleLabels } from './staff-words.ts';
 
 export interface AddStaffDialogProps {
   opened: boolean;
   onClose: () => void;
-  onAdded: (added: HandedOver) => void;
+  onAdded: (added: NewStaffPassword) => void;
 }
 
 /** Creates a staff account. Its password is handed over in person. */

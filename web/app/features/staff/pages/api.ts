@@ -15,7 +15,7 @@ import {
   auditFilterSchema,
 } from '@threshold/contract/endpoints/staff/admin-work';
 import { readQueue } from '#app/lib/page/queue-query.ts';
-import { opsApi, opsData } from '../ops-api.ts';
+import { callOpsApi, opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
 
 /* Loaders and requests of the pages without a queue. Requests throw an ApiError. */
@@ -23,17 +23,17 @@ import { opsLoader } from '../ops-loader.ts';
 type Body<E extends AnyEndpoint> = EndpointRequest<E>['body'];
 
 export const loadFigures = opsLoader((_search, signal) =>
-  opsData(adminFiguresEndpoints.figures, {}, { signal }),
+  callOpsApi(adminFiguresEndpoints.figures, {}, { signal }),
 );
 
 export const loadPromises = opsLoader((_, signal) =>
   opsApi.call(promiseEndpoints.ledger, {}, { signal }),
 );
 
-export const checkPromises = () => opsData(promiseEndpoints.check);
+export const checkPromises = () => callOpsApi(promiseEndpoints.check);
 
 export const loadAccount = opsLoader(async (_, signal) => {
-  const { staff, recovery_codes } = await opsData(adminDeskEndpoints.overview, {}, { signal });
+  const { staff, recovery_codes } = await callOpsApi(adminDeskEndpoints.overview, {}, { signal });
   return { staff, recovery_codes };
 });
 
@@ -50,7 +50,7 @@ export const loadStaff = opsLoader(async (search, signal) => {
   const { q, page } = readQueue(search, []);
   const [list, { staff }] = await Promise.all([
     opsApi.call(adminStaffEndpoints.list, { query: { q, page } }, { signal }),
-    opsData(adminDeskEndpoints.overview, {}, { signal }),
+    callOpsApi(adminDeskEndpoints.overview, {}, { signal }),
   ]);
   return { ...list, ownId: staff._id };
 });
@@ -60,14 +60,14 @@ export const addStaff = (body: Body<typeof adminStaffEndpoints.add>) =>
   opsApi.call(adminStaffEndpoints.add, { body });
 
 /** Changes a staff account. @returns the new password if the act creates one */
-export async function actOnStaff(id: string, act: StaffAct): Promise<string | null> {
+export async function applyStaffAction(id: string, act: StaffAct): Promise<string | null> {
   return (await opsApi.call(adminStaffEndpoints.act, { params: { id }, body: { act } })).password;
 }
 
 export const auditFilterNames = ['subject', 'action', 'staff', 'from', 'to'] as const;
 
 /** Reads the filters from the address. Invalid values are ignored. */
-export function auditFiltersOf(search: URLSearchParams): AuditFilters {
+export function parseAuditFilters(search: URLSearchParams): AuditFilters {
   return Object.fromEntries(
     auditFilterNames.flatMap((name) => {
       const { data } = auditFilterSchema.shape[name].safeParse(search.get(name) ?? undefined);
@@ -79,16 +79,16 @@ export function auditFiltersOf(search: URLSearchParams): AuditFilters {
 /** The audit log. `mayExport` is true for administrators. */
 export const loadAudit = opsLoader(async (search, signal) => {
   const { q, page } = readQueue(search, []);
-  const query = { ...auditFiltersOf(search), q, page, limit: 50 };
+  const query = { ...parseAuditFilters(search), q, page, limit: 50 };
   const [list, { staff }] = await Promise.all([
     opsApi.call(adminAuditEndpoints.list, { query }, { signal }),
-    opsData(adminDeskEndpoints.overview, {}, { signal }),
+    callOpsApi(adminDeskEndpoints.overview, {}, { signal }),
   ]);
   return { ...list, mayExport: staff.role === 'administrator' };
 });
 
-export const readHistory = (subject: string, signal: AbortSignal) =>
-  opsData(adminAuditEndpoints.list, { query: { subject } }, { signal });
+export const readAuditHistory = (subject: string, signal: AbortSignal) =>
+  callOpsApi(adminAuditEndpoints.list, { query: { subject } }, { signal });
 
 export const exportAudit = async (body: Body<typeof adminAuditEndpoints.export>) =>
-  (await opsData(adminAuditEndpoints.export, { body })).url;
+  (await callOpsApi(adminAuditEndpoints.export, { body })).url;

@@ -8,16 +8,16 @@ import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { queueAddress, readQueue } from '#app/lib/page/queue-query.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import type { QueuePageData } from '../kinds/kind.ts';
-import { actionWords } from '../parts/action-words.ts';
+import { auditActionLabels } from '../parts/action-words.ts';
 import classes from '../parts/record-tables.module.css';
 import { RecordTable } from '../parts/record-tables.tsx';
 import { LogLink, Moment } from '../parts/values.tsx';
-import { useFilters } from '../queue/queue-filters.tsx';
-import { auditFilterNames, auditFiltersOf } from './api.ts';
+import { useFilterChange } from '../queue/queue-filters.tsx';
+import { auditFilterNames, parseAuditFilters } from './api.ts';
 
 const ExportDialog = createLazyDialog(() => import('./export-dialog.tsx'));
 
-const actionOptions = Object.entries(actionWords)
+const actionOptions = Object.entries(auditActionLabels)
   .map(([value, label]) => ({ value, label }))
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
@@ -31,11 +31,11 @@ export function AuditLog({ page, mayExport }: AuditLogProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const searched = new URLSearchParams(search);
-  const filters = auditFiltersOf(searched);
+  const filters = parseAuditFilters(searched);
   const query = readQueue(searched, [], auditFilterNames);
   const addressOf = (narrowed: Readonly<Record<string, string>>) =>
     queueAddress(pathname, query, { filters: narrowed }, []);
-  const set = useFilters(
+  const set = useFilterChange(
     { ...filters },
     (next) => void navigate(addressOf(next), { replace: true }),
   );
@@ -105,7 +105,7 @@ export function AuditLog({ page, mayExport }: AuditLogProps) {
         ) : (
           'The server'
         ),
-        actionWords[action],
+        auditActionLabels[action],
         <span key="details">
           <span>{details}</span>{' '}
           {subject && subject !== filters.subject && <LogLink subject={subject} />}

@@ -4,7 +4,7 @@ import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useRevalidator } from 'react-router';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
-import { saveFrom } from '#app/lib/files/save.ts';
+import { downloadFrom } from '#app/lib/files/save.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import formClasses from '../parts/forms.module.css';
@@ -22,7 +22,7 @@ export default function ExportDialog({ opened, filters, onClose }: ExportDialogP
     rules: auditExportForm,
     initial: { from: filters.from ?? '', to: filters.to ?? '' },
     async send(days) {
-      saveFrom(await exportAudit({ ...filters, ...days }));
+      downloadFrom(await exportAudit({ ...filters, ...days }));
       toasts.success(adminOutcomes.export_started);
       onClose();
       void revalidate();

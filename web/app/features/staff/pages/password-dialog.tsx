@@ -1,9 +1,9 @@
 import { Code } from '@mantine/core';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
-import { useCopy } from '#app/lib/page/use-copy.ts';
+import { useCopyToClipboard } from '#app/lib/page/use-copy.ts';
 
-export interface HandedOver {
+export interface NewStaffPassword {
   readonly email: string;
   readonly password: string;
 }
@@ -12,12 +12,12 @@ export interface PasswordDialogProps {
   opened: boolean;
   onClose: () => void;
   /** Undefined during the closing animation. */
-  handedOver: HandedOver | undefined;
+  handedOver: NewStaffPassword | undefined;
 }
 
 /** Shows a new password once. It is stored only as a hash and never mailed. */
 export default function PasswordDialog({ opened, onClose, handedOver }: PasswordDialogProps) {
-  const { said, copy } = useCopy();
+  const { said, copy } = useCopyToClipboard();
   return (
     <Dialog
       opened={opened}

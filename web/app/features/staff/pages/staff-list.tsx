@@ -13,9 +13,9 @@ import { toasts } from '#app/lib/toasts.ts';
 import type { QueuePageData } from '../kinds/kind.ts';
 import { RecordTable } from '../parts/record-tables.tsx';
 import { LogLink, Moment } from '../parts/values.tsx';
-import { actOnStaff } from './api.ts';
-import type { HandedOver } from './password-dialog.tsx';
-import { actWords, listStaffActs, roleLabels } from './staff-words.ts';
+import { applyStaffAction } from './api.ts';
+import type { NewStaffPassword } from './password-dialog.tsx';
+import { listStaffActions, roleLabels, staffActionTexts } from './staff-words.ts';
 
 const AddStaffDialog = createLazyDialog(() => import('./add-staff-dialog.tsx'));
 const PasswordDialog = createLazyDialog(() => import('./password-dialog.tsx'));
@@ -26,14 +26,14 @@ export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; o
     member: StaffMember;
     act: StaffAct;
   }>();
-  const [handedOver, setHandedOver] = useState<HandedOver>();
+  const [handedOver, setHandedOver] = useState<NewStaffPassword>();
   const { revalidate } = useRevalidator();
 
   async function act() {
     if (!subject) return;
     const { member, act } = subject;
     try {
-      const password = await actOnStaff(member._id, act);
+      const password = await applyStaffAction(member._id, act);
       toasts.success(adminOutcomes.staff_done[act]);
       if (password) setHandedOver({ email: member.email, password });
     } finally {
@@ -41,7 +41,7 @@ export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; o
     }
   }
 
-  const words = subject && actWords[subject.act];
+  const words = subject && staffActionTexts[subject.act];
   return (
     <>
       <RecordTable
@@ -80,9 +80,9 @@ export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; o
                 </IconButton>
               </Menu.Target>
               <Menu.Dropdown>
-                {listStaffActs(member).map((act) => (
+                {listStaffActions(member).map((act) => (
                   <Menu.Item key={act} onClick={() => open({ member, act })}>
-                    {actWords[act].label}
+                    {staffActionTexts[act].label}
                   </Menu.Item>
                 ))}
               </Menu.Dropdown>

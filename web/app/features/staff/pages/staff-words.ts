@@ -6,7 +6,7 @@ export const roleLabels: Readonly<Record<StaffRole, string>> = {
   administrator: 'Administrator',
 };
 
-interface ActWords {
+interface StaffActionTexts {
   readonly label: string;
   readonly busyLabel: string;
   readonly title: (name: string) => string;
@@ -14,7 +14,7 @@ interface ActWords {
   readonly dangerous?: true;
 }
 
-export const actWords: Readonly<Record<StaffAct, ActWords>> = {
+export const staffActionTexts: Readonly<Record<StaffAct, StaffActionTexts>> = {
   sign_out: {
     label: 'Sign out everywhere',
     busyLabel: 'Signing out...',
@@ -63,7 +63,7 @@ export const actWords: Readonly<Record<StaffAct, ActWords>> = {
   },
 };
 
-export function listStaffActs({ disabled_at, role }: StaffMember): readonly StaffAct[] {
+export function listStaffActions({ disabled_at, role }: StaffMember): readonly StaffAct[] {
   const other = role === 'reviewer' ? 'make_administrator' : 'make_reviewer';
   if (disabled_at) return ['enable', 'reset_password', 'reset_2fa'];
   return ['sign_out', 'reset_password', 'reset_2fa', other, 'disable'];

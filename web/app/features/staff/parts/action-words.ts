@@ -1,6 +1,6 @@
 import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
 
-export const actionWords: Readonly<Record<AuditAction, string>> = {
+export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   'vendor.status': 'Vendor decided',
   'vendor.changes': 'Change of a listing decided',
   'vendor.lapse': 'Licence ran out',

@@ -11,7 +11,7 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import { type Form, useForm } from '#app/lib/forms/use-form.ts';
 import classes from './forms.module.css';
 
-interface ActFormProps {
+interface ActionFormProps {
   form: Form;
   /** Accessible name of the form if no heading names it. */
   label?: string;
@@ -20,7 +20,7 @@ interface ActFormProps {
 }
 
 /** Layout of the console's forms: error summary, fields, failure and buttons. */
-export function ActForm({ form, label, children, actions }: ActFormProps) {
+export function ActionForm({ form, label, children, actions }: ActionFormProps) {
   return (
     <PageForm form={form} className={classes.form} aria-label={label}>
       <ErrorSummary form={form} />
@@ -51,7 +51,7 @@ export function CodeForm(props: CodeFormProps) {
   const id = form.fieldId('verification_code');
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   return (
-    <ActForm
+    <ActionForm
       form={form}
       label={label}
       actions={
@@ -65,11 +65,11 @@ export function CodeForm(props: CodeFormProps) {
       }
     >
       <CodeField form={form} name="verification_code" />
-    </ActForm>
+    </ActionForm>
   );
 }
 
-interface StaleAlertProps {
+interface ConflictAlertProps {
   text: string | undefined;
   isStale: boolean;
   onRefresh: () => void;
@@ -78,7 +78,7 @@ interface StaleAlertProps {
 export const isStale = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 /** Error of a failed decision. After a conflict, a button reloads the current state. */
-export function StaleAlert({ text, isStale, onRefresh }: StaleAlertProps) {
+export function ConflictAlert({ text, isStale, onRefresh }: ConflictAlertProps) {
   if (!text) return null;
   return (
     <Alert tone="error">

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { SearchBox } from '#app/components/fields/search-box.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Pager } from '#app/components/layout/pager.tsx';
-import { ColumnNames } from '#app/components/lists/tables.tsx';
+import { TableHeader } from '#app/components/lists/tables.tsx';
 import { queueAddress, readQueue } from '#app/lib/page/queue-query.ts';
-import type { Item, QueuePageData } from '../kinds/kind.ts';
+import type { QueueItem, QueuePageData } from '../kinds/kind.ts';
 import { PageHead } from './page.tsx';
 import classes from './record-tables.module.css';
 
@@ -25,7 +25,7 @@ export function ColumnTable({ columns, rows }: ColumnTableProps) {
       verticalSpacing="sm"
       borderColor="var(--line)"
     >
-      <ColumnNames columns={columns} />
+      <TableHeader columns={columns} />
       <Table.Tbody>
         {rows.map(({ key, cells }) => (
           <Table.Tr key={key}>
@@ -50,7 +50,7 @@ export function BoxedTable(props: ColumnTableProps) {
   );
 }
 
-interface RecordTableProps<T extends Item> {
+interface RecordTableProps<T extends QueueItem> {
   title: string;
   lead: string;
   searchLabel: string;
@@ -65,7 +65,7 @@ interface RecordTableProps<T extends Item> {
   emptyText: string;
 }
 
-export function RecordTable<T extends Item>(props: RecordTableProps<T>) {
+export function RecordTable<T extends QueueItem>(props: RecordTableProps<T>) {
   const { title, lead, searchLabel, action, page, columns, cellsOf, emptyText } = props;
   const { filters, filterNames = [] } = props;
   const { pathname, search } = useLocation();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { hasWaitedLong, isDueSoon, timeLeft, waitText } from './values.tsx';
+import { formatTimeLeft, formatWait, isDueSoon, isPastResponseTime } from './values.tsx';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const at = (hours: number, minutes = 0) =>
   new Date(now + (hours * 60 + minutes) * 60_000).toISOString();
 
-describe('waitText and hasWaitedLong', () => {
+describe('formatWait and isPastResponseTime', () => {
   it.each([
     [at(0, -40), '40 min', false],
     [at(-9, -59), '9 h', false],
@@ -14,12 +14,12 @@ describe('waitText and hasWaitedLong', () => {
     [at(-72), '3 days', true],
     [at(1), '0 min', false],
   ])('describes the wait since %s as %s', (since, text, isLong) => {
-    expect(waitText(since, now)).toBe(text);
-    expect(hasWaitedLong(since, now)).toBe(isLong);
+    expect(formatWait(since, now)).toBe(text);
+    expect(isPastResponseTime(since, now)).toBe(isLong);
   });
 });
 
-describe('timeLeft and isDueSoon', () => {
+describe('formatTimeLeft and isDueSoon', () => {
   it.each([
     [at(2, 10), '2 h 10 min', false, true],
     [at(0, 5), '5 min', false, true],
@@ -28,7 +28,7 @@ describe('timeLeft and isDueSoon', () => {
     [at(-1, -30), '1 h 30 min', true, true],
     [at(-50), '2 days', true, true],
   ])('describes the time until %s as %s', (until, text, isOver, isSoon) => {
-    expect(timeLeft(until, now)).toEqual({ text, isOver });
+    expect(formatTimeLeft(until, now)).toEqual({ text, isOver });
     expect(isDueSoon(until, now)).toBe(isSoon);
   });
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { useNow } from '#app/lib/page/timers.ts';
-import { useCopy } from '#app/lib/page/use-copy.ts';
+import { useCopyToClipboard } from '#app/lib/page/use-copy.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from './values.module.css';
 
@@ -32,18 +32,18 @@ export function WaitClock({ since }: { since: string }) {
     <time
       className={classes.clock}
       dateTime={since}
-      data-hot={hasWaitedLong(since, now) || undefined}
+      data-hot={isPastResponseTime(since, now) || undefined}
     >
       <IconClock aria-hidden="true" />
       <span className="visually-hidden">waiting for </span>
-      <span>{waitText(since, now)}</span>
+      <span>{formatWait(since, now)}</span>
     </time>
   );
 }
 
 export function DueClock({ until }: { until: string }) {
   const now = useNow();
-  const { text, isOver } = timeLeft(until, now);
+  const { text, isOver } = formatTimeLeft(until, now);
   return (
     <time className={classes.clock} dateTime={until} data-hot={isDueSoon(until, now) || undefined}>
       <IconClock aria-hidden="true" />
@@ -72,15 +72,15 @@ export function Quote({ children }: { children: string }) {
   return <blockquote className={classes.quote}>{children}</blockquote>;
 }
 
-interface CopiedProps {
+interface CopyableValueProps {
   text: string;
   /** Noun in the button's name, as in 'Copy licence number'. */
   what: string;
   shown?: string;
 }
 
-export function Copied({ text, what, shown = text }: CopiedProps) {
-  const { said, copy } = useCopy();
+export function CopyableValue({ text, what, shown = text }: CopyableValueProps) {
+  const { said, copy } = useCopyToClipboard();
   const Icon = said === 'Copied.' ? IconCheck : IconCopy;
   return (
     <span className={classes.copied}>
@@ -114,7 +114,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Formats how long an item has waited, rounded down: '40 min', '31 h', '4 days'. */
-export function waitText(since: string, now: number): string {
+export function formatWait(since: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(since));
   if (passed < hour) return `${Math.floor(passed / minute)} min`;
   if (passed < 3 * day) return `${Math.floor(passed / hour)} h`;
@@ -122,12 +122,12 @@ export function waitText(since: string, now: number): string {
 }
 
 /** True after the promised response time. */
-export function hasWaitedLong(since: string, now: number): boolean {
+export function isPastResponseTime(since: string, now: number): boolean {
   return now - Date.parse(since) >= limits.requirements.response_hours * hour;
 }
 
 /** Formats the time until a deadline, or since it: '2 h 10 min'. */
-export function timeLeft(until: string, now: number): { text: string; isOver: boolean } {
+export function formatTimeLeft(until: string, now: number): { text: string; isOver: boolean } {
   const left = Date.parse(until) - now;
   const minutes = Math.floor(Math.abs(left) / minute);
   const hours = Math.floor(minutes / 60);
@@ -136,11 +136,11 @@ export function timeLeft(until: string, now: number): { text: string; isOver: bo
       ? `${minutes} min`
       : hours < 48
         ? `${hours} h ${minutes % 60} min`
-        : daysText(hours);
+        : formatDays(hours);
   return { text, isOver: left <= 0 };
 }
 
-const daysText = (hours: number) => `${Math.floor(hours / 24)} days`;
+const formatDays = (hours: number) => `${Math.floor(hours / 24)} days`;
 
 /** True from the last reminder by mail to staff until the deadline, and after it. */
 export function isDueSoon(until: string, now: number): boolean {

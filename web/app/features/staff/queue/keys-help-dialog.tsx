@@ -2,7 +2,7 @@ import { Box, Checkbox, Group, Stack } from '@mantine/core';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import type { QueueKey } from '../kinds/kind.ts';
 import classes from './queue.module.css';
-import { turnKeys, useKeysAreOn } from './use-queue-shortcuts.ts';
+import { setShortcutsEnabled, useShortcutsEnabled } from './use-queue-shortcuts.ts';
 
 const keys: readonly QueueKey[] = [
   ['j', 'the next row'],
@@ -22,7 +22,7 @@ export interface KeysHelpDialogProps {
 
 /** Help for the keys of a queue, with a switch that turns off single-letter keys. */
 export default function KeysHelpDialog({ opened, onClose, more }: KeysHelpDialogProps) {
-  const isOn = useKeysAreOn();
+  const isOn = useShortcutsEnabled();
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
       <Stack component="dl" gap="xs" mb={20}>
@@ -37,7 +37,7 @@ export default function KeysHelpDialog({ opened, onClose, more }: KeysHelpDialog
       </Stack>
       <Checkbox
         checked={isOn}
-        onChange={(event) => turnKeys(event.currentTarget.checked)}
+        onChange={(event) => setShortcutsEnabled(event.currentTarget.checked)}
         label="Single keys act while this page is open"
       />
     </Dialog>

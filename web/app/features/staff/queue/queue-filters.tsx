@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
-import type { Item, QueueFilter } from '../kinds/kind.ts';
+import type { QueueFilter, QueueItem } from '../kinds/kind.ts';
 import classes from './queue.module.css';
 import type { Queue } from './use-queue.ts';
 
@@ -10,7 +10,7 @@ import type { Queue } from './use-queue.ts';
  * has finished, and must not undo it.
  * @param filters current filters of the page; `onChange` receives all new ones
  */
-export function useFilters(
+export function useFilterChange(
   filters: Readonly<Record<string, string>>,
   onChange: (filters: Readonly<Record<string, string>>) => void,
 ): (name: string, value: string) => void {
@@ -30,14 +30,14 @@ export function useFilters(
   };
 }
 
-interface QueueFiltersProps<T extends Item> {
+interface QueueFiltersProps<T extends QueueItem> {
   filters: readonly QueueFilter[];
   queue: Queue<T>;
 }
 
-export function QueueFilters<T extends Item>({ filters, queue }: QueueFiltersProps<T>) {
+export function QueueFilters<T extends QueueItem>({ filters, queue }: QueueFiltersProps<T>) {
   const { filters: chosen, q } = queue.query;
-  const set = useFilters(chosen, (next) => void queue.go({ filters: next }));
+  const set = useFilterChange(chosen, (next) => void queue.go({ filters: next }));
   if (filters.length === 0) return null;
   return (
     <div className={classes.filters} role="group" aria-label="Narrow the list">

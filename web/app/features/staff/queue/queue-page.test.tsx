@@ -3,15 +3,15 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Kind, QueuePageData } from '../kinds/kind.ts';
-import { exceptOpening } from '../ops-loader.ts';
+import type { QueuePageData, WorkKind } from '../kinds/kind.ts';
+import { shouldReloadList } from '../ops-loader.ts';
 import { QueuePage } from './queue-page.tsx';
 
 interface Named {
   readonly _id: string;
 }
 
-const kind: Kind<Named> = {
+const kind: WorkKind<Named> = {
   title: 'Claims',
   lead: '',
   searchLabel: 'Search',
@@ -46,7 +46,7 @@ async function openQueue(): Promise<void> {
       path: '/ops/claims',
       Component: Page,
       HydrateFallback: () => null,
-      shouldRevalidate: exceptOpening,
+      shouldRevalidate: shouldReloadList,
       loader: () => {
         if (!isFirst) return new Promise((resolve) => answers.push(() => resolve(page)));
         isFirst = false;

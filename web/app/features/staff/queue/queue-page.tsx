@@ -5,24 +5,24 @@ import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { SearchBox } from '#app/components/fields/search-box.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Pager } from '#app/components/layout/pager.tsx';
-import type { Item, Kind, QueueKey, QueueKind, QueuePageData } from '../kinds/kind.ts';
+import type { QueueItem, QueueKey, QueueKind, QueuePageData, WorkKind } from '../kinds/kind.ts';
 import { PageHead } from '../parts/page.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import classes from './queue.module.css';
 import { QueueFilters } from './queue-filters.tsx';
 import { type Queue, useQueue } from './use-queue.ts';
 import {
-  closeKeysHelp,
-  openKeysHelp,
-  useKeysHelp,
+  closeShortcutHelp,
+  openShortcutHelp,
   useQueueShortcuts,
+  useShortcutHelp,
 } from './use-queue-shortcuts.ts';
 
-export function QueuePage<T extends Item>({
+export function QueuePage<T extends QueueItem>({
   kind,
   page,
 }: {
-  kind: Kind<T>;
+  kind: WorkKind<T>;
   page: QueuePageData<T>;
 }) {
   const queue = useQueue(page, kind);
@@ -37,7 +37,7 @@ export function QueuePage<T extends Item>({
   );
 }
 
-interface QueueScreenProps<T extends Item> {
+interface QueueScreenProps<T extends QueueItem> {
   kind: QueueKind<T>;
   queue: Queue<T>;
   /** The opened record; without one a text explains why. */
@@ -48,7 +48,7 @@ interface QueueScreenProps<T extends Item> {
 }
 
 /** Views, filters, search, rows and pages on the left; the opened record on the right. */
-export function QueueScreen<T extends Item>(props: QueueScreenProps<T>) {
+export function QueueScreen<T extends QueueItem>(props: QueueScreenProps<T>) {
   const { kind, queue, opened, action, turning } = props;
   const { query, page } = queue;
   const list = useQueueShortcuts(queue.closedAddress);
@@ -57,7 +57,7 @@ export function QueueScreen<T extends Item>(props: QueueScreenProps<T>) {
     <>
       <PageHead title={kind.title} lead={kind.lead}>
         {action}
-        <KeysHelp keys={kind.keys} />
+        <ShortcutHelpButton keys={kind.keys} />
       </PageHead>
       <div className={classes.split} data-open={isOpen || undefined}>
         <section className={classes.left} aria-label="Queue" aria-busy={queue.isReading}>
@@ -130,7 +130,7 @@ export function QueueScreen<T extends Item>(props: QueueScreenProps<T>) {
             </Link>
           )}
           {opened ? (
-            <div key={query.open} ref={intoView}>
+            <div key={query.open} ref={scrollToRecord}>
               {opened}
             </div>
           ) : (
@@ -146,7 +146,7 @@ export function QueueScreen<T extends Item>(props: QueueScreenProps<T>) {
   );
 }
 
-function intoView(record: HTMLElement | null): void {
+function scrollToRecord(record: HTMLElement | null): void {
   const pane = record?.parentElement;
   if (!pane) return;
   pane.scrollTop = 0;
@@ -156,8 +156,8 @@ function intoView(record: HTMLElement | null): void {
 const KeysHelpDialog = createLazyDialog(() => import('./keys-help-dialog.tsx'));
 
 /** Button that opens the help for keyboard shortcuts; '?' does the same. */
-function KeysHelp({ keys = [] }: { keys?: readonly QueueKey[] | undefined }) {
-  const isOpen = useKeysHelp();
+function ShortcutHelpButton({ keys = [] }: { keys?: readonly QueueKey[] | undefined }) {
+  const isOpen = useShortcutHelp();
   return (
     <>
       <IconButton
@@ -165,11 +165,11 @@ function KeysHelp({ keys = [] }: { keys?: readonly QueueKey[] | undefined }) {
         label="Keyboard shortcuts"
         aria-haspopup="dialog"
         aria-keyshortcuts="?"
-        onClick={openKeysHelp}
+        onClick={openShortcutHelp}
       >
         <IconKeyboard aria-hidden="true" />
       </IconButton>
-      <KeysHelpDialog opened={isOpen} onClose={closeKeysHelp} more={keys} />
+      <KeysHelpDialog opened={isOpen} onClose={closeShortcutHelp} more={keys} />
     </>
   );
 }

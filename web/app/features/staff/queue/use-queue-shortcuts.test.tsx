@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { turnKeys, useQueueShortcuts } from './use-queue-shortcuts.ts';
+import { setShortcutsEnabled, useQueueShortcuts } from './use-queue-shortcuts.ts';
 
 const approve = vi.fn();
 
@@ -21,7 +21,7 @@ function Queue() {
 
 afterEach(() => {
   cleanup();
-  turnKeys(true);
+  setShortcutsEnabled(true);
   approve.mockClear();
 });
 
@@ -41,7 +41,7 @@ test('ignores keys while typing, with a modifier, or when turned off', () => {
   render(<Queue />, { wrapper: MemoryRouter });
   press(screen.getByLabelText('Reason'));
   press(document.body, { ctrlKey: true });
-  turnKeys(false);
+  setShortcutsEnabled(false);
   press(document.body);
   expect(approve).not.toHaveBeenCalled();
 });

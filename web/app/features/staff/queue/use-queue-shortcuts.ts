@@ -9,13 +9,13 @@ import { createStore, useStore } from '#app/lib/store.ts';
 const on = createStore(true);
 const help = createStore(false);
 
-const keysAreOn = () => on.get();
-export const turnKeys = (isOn: boolean) => on.set(isOn);
-export const useKeysAreOn = () => useStore(on, true);
+const areShortcutsEnabled = () => on.get();
+export const setShortcutsEnabled = (isOn: boolean) => on.set(isOn);
+export const useShortcutsEnabled = () => useStore(on, true);
 
-export const openKeysHelp = () => help.set(true);
-export const closeKeysHelp = () => help.set(false);
-export const useKeysHelp = () => useStore(help, false);
+export const openShortcutHelp = () => help.set(true);
+export const closeShortcutHelp = () => help.set(false);
+export const useShortcutHelp = () => useStore(help, false);
 
 /**
  * Keyboard navigation of a queue: j and k, or the arrows while the focus is in the list; Enter
@@ -30,24 +30,24 @@ export function useQueueShortcuts(closedAddress: string) {
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
-    if (event.key === 'Escape' && leaveField(event)) return;
+    if (event.key === 'Escape' && focusRecordHeading(event)) return;
     if (isTyping(event)) return;
     const isInList = list.current?.contains(document.activeElement) === true;
-    const step = stepOf(event.key, isInList);
+    const step = getRowStep(event.key, isInList);
     if (step) {
       event.preventDefault();
       moveFocus(list.current, step);
     } else if (event.key === 'Escape') {
       void navigate(closedAddress, { replace: true, preventScrollReset: true });
-      openRow(list.current)?.focus();
-    } else if (keysAreOn() && !event.repeat && pressButton(event.key)) {
+      findOpenRow(list.current)?.focus();
+    } else if (areShortcutsEnabled() && !event.repeat && clickShortcutTarget(event.key)) {
       // Repeated key events are ignored, because they would decide about the next item unseen.
       event.preventDefault();
-    } else if (keysAreOn() && event.key === '/') {
+    } else if (areShortcutsEnabled() && event.key === '/') {
       event.preventDefault();
       document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
-    } else if (keysAreOn() && event.key === '?') {
-      openKeysHelp();
+    } else if (areShortcutsEnabled() && event.key === '?') {
+      openShortcutHelp();
     }
   });
 
@@ -61,7 +61,7 @@ export function useQueueShortcuts(closedAddress: string) {
 }
 
 /** Clicks the element with this `data-key`. @returns whether there is one */
-function pressButton(key: string): boolean {
+function clickShortcutTarget(key: string): boolean {
   if (!/^[a-z\d]$/.test(key)) return false;
   const target = document.querySelector<HTMLElement>(`main [data-key="${key}"]`);
   target?.click();
@@ -69,7 +69,7 @@ function pressButton(key: string): boolean {
 }
 
 /** Moves the focus from a field of the opened item to its heading. @returns whether it did */
-function leaveField({ target }: KeyboardEvent): boolean {
+function focusRecordHeading({ target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement) || !target.matches('input, textarea, select')) return false;
   const heading = target.closest('article')?.querySelector<HTMLElement>('h2[tabindex]');
   heading?.focus({ preventScroll: true });
@@ -83,10 +83,10 @@ function isTyping(event: KeyboardEvent): boolean {
   return target?.closest('input, textarea, select, [contenteditable], [role=dialog]') != null;
 }
 
-function stepOf(key: string, isInList: boolean): 1 | -1 | undefined {
+function getRowStep(key: string, isInList: boolean): 1 | -1 | undefined {
   if (isInList && key === 'ArrowDown') return 1;
   if (isInList && key === 'ArrowUp') return -1;
-  if (!keysAreOn()) return undefined;
+  if (!areShortcutsEnabled()) return undefined;
   if (key === 'j') return 1;
   return key === 'k' ? -1 : undefined;
 }
@@ -100,6 +100,6 @@ function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
   next?.focus();
 }
 
-function openRow(list: HTMLElement | null): HTMLElement | null {
+function findOpenRow(list: HTMLElement | null): HTMLElement | null {
   return list?.querySelector<HTMLElement>('[data-row][aria-current]') ?? null;
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { type QueueQuery, queueAddress, readQueue } from '#app/lib/page/queue-query.ts';
-import type { Item, QueueKind, QueuePageData, QueueRows } from '../kinds/kind.ts';
-import { addressOfList, viewsOf } from '../ops-loader.ts';
+import type { QueueItem, QueueKind, QueuePageData, QueueRows } from '../kinds/kind.ts';
+import { toListAddress, toQueueViews } from '../ops-loader.ts';
 
 /** State of a queue. The opened item stays visible after a decision removes it from the list. */
-export function useQueue<T extends Item>(
+export function useQueue<T extends QueueItem>(
   loaded: QueuePageData<T> | QueueRows<T>,
   kind: Pick<QueueKind<T>, 'views' | 'filters'>,
 ) {
   const names = kind.filters?.map(({ name }) => name);
-  const views = viewsOf(kind.views);
+  const views = toQueueViews(kind.views);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
@@ -50,7 +50,7 @@ export function useQueue<T extends Item>(
       const target = pending.current ?? window.location;
       const isOwn = `${target.pathname}${target.search}` === sent.current;
       if (target.pathname !== pathname) return;
-      if (!isOwn && addressOfList(target) !== addressOfList(window.location)) return;
+      if (!isOwn && toListAddress(target) !== toListAddress(window.location)) return;
       const now = readQueue(new URLSearchParams(target.search), views, names);
       const address = queueAddress(pathname, now, { open: now.open, ...change }, views);
       sent.current = address;
@@ -71,4 +71,4 @@ export function useQueue<T extends Item>(
     },
   };
 }
-export type Queue<T extends Item> = ReturnType<typeof useQueue<T>>;
+export type Queue<T extends QueueItem> = ReturnType<typeof useQueue<T>>;

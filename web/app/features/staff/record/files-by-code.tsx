@@ -6,16 +6,16 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { fileSizeText } from '#app/lib/files/file-text.ts';
+import { formatFileSize } from '#app/lib/files/file-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
-import { takeFocus } from '#app/lib/page/focus.ts';
+import { focusOnMount } from '#app/lib/page/focus.ts';
 import { useAfter } from '#app/lib/page/timers.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { CodeForm } from '../parts/forms.tsx';
 import values from '../parts/values.module.css';
 import classes from './record.module.css';
 
-interface FilesByCodeProps {
+interface CodeProtectedFilesProps {
   /** Files by their kind in the singular, as 'Licence'. */
   groups: readonly { readonly kind: string; readonly files: readonly PrivateFile[] }[];
   /** Requests links. A code is needed, except within 15 minutes of the last one. */
@@ -24,7 +24,7 @@ interface FilesByCodeProps {
 }
 
 /** Private files. One code opens all of them, and files of other listings for 15 minutes. */
-export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
+export function CodeProtectedFiles({ groups, open, emptyText }: CodeProtectedFilesProps) {
   const [isAsking, setAsking] = useState(false);
   const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());
   const [until, setUntil] = useState('');
@@ -78,7 +78,7 @@ export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
         <p
           className={values.quiet}
           role="status"
-          ref={takeFocus}
+          ref={focusOnMount}
           tabIndex={-1}
         >{`Open for ${limits.files.link_minutes} minutes. The audit log says that you opened them. Until ${clockText.format(new Date(until))} no other listing asks you for a code.`}</p>
       )}
@@ -120,12 +120,12 @@ function FileRow({ kind, file, link, isFirst }: FileRowProps) {
   const { original_name, file_type, size, uploaded_at } = file;
   return (
     <li className={classes.file}>
-      <span className={classes.type}>{shortType(file_type, original_name)}</span>
+      <span className={classes.type}>{formatFileExtension(file_type, original_name)}</span>
       <div>
         <b>{original_name}</b>
         <p
           className={values.small}
-        >{`${kind} · ${fileSizeText(size)} · ${dayText(uploaded_at)}`}</p>
+        >{`${kind} · ${formatFileSize(size)} · ${dayText(uploaded_at)}`}</p>
       </div>
       {link && (
         <a
@@ -145,7 +145,7 @@ function FileRow({ kind, file, link, isFirst }: FileRowProps) {
 const clockText = new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' });
 
 /** Returns the file's extension for its icon, as 'PDF'. */
-function shortType(type: string, name: string): string {
+function formatFileExtension(type: string, name: string): string {
   const ending = /\.(\w{2,4})$/.exec(name)?.[1] ?? type.split('/')[1] ?? 'file';
   return ending.toUpperCase();
 }

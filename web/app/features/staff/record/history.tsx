@@ -8,14 +8,14 @@ import { memberRoles } from '@threshold/contract/vocabularies';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { failureOf, useQuery } from '#app/lib/client/session-client.ts';
-import { readHistory } from '../pages/api.ts';
-import { actionWords } from '../parts/action-words.ts';
+import { getQueryFailure, useQuery } from '#app/lib/client/session-client.ts';
+import { readAuditHistory } from '../pages/api.ts';
+import { auditActionLabels } from '../parts/action-words.ts';
 import values from '../parts/values.module.css';
 import { LogLink, Moment } from '../parts/values.tsx';
 import classes from './record.module.css';
 
-interface LoadedProps<T> {
+interface QueryListProps<T> {
   query: UseQueryResult<readonly T[]>;
   loadingLabel: string;
   emptyText: string;
@@ -23,9 +23,9 @@ interface LoadedProps<T> {
 }
 
 /** List of a query, or a placeholder, an error or a text instead of it. */
-function Loaded<T>({ query, loadingLabel, emptyText, children }: LoadedProps<T>) {
+function QueryList<T>({ query, loadingLabel, emptyText, children }: QueryListProps<T>) {
   const { data, refetch } = query;
-  const failure = failureOf(query);
+  const failure = getQueryFailure(query);
   if (failure) return <TryAgain text={failure} onRetry={() => void refetch()} size="sm" />;
   if (!data) {
     return (
@@ -38,44 +38,44 @@ function Loaded<T>({ query, loadingLabel, emptyText, children }: LoadedProps<T>)
 }
 
 /** Log entries about a subject, newest first. A new `version` reloads them. */
-export function History({ subject, version }: { subject: string; version: string }) {
+export function RecordHistory({ subject, version }: { subject: string; version: string }) {
   const history = useQuery({
     queryKey: ['history', subject, version],
-    queryFn: ({ signal }) => readHistory(subject, signal),
+    queryFn: ({ signal }) => readAuditHistory(subject, signal),
   });
   return (
-    <Loaded
+    <QueryList
       query={history}
       loadingLabel="Loading the history..."
       emptyText="Nothing was decided yet."
     >
       {(data) => (
-        <Entries subject={subject}>
+        <HistoryEntries subject={subject}>
           {data.map(({ _id, createdAt, details, staff }) => (
             <Entry key={_id} at={createdAt} text={details} who={staff?.name} />
           ))}
-        </Entries>
+        </HistoryEntries>
       )}
-    </Loaded>
+    </QueryList>
   );
 }
 
 export function ListingHistory({ id, history }: { id: string; history: Background['history'] }) {
   return (
-    <Entries subject={id}>
+    <HistoryEntries subject={id}>
       {history.map(({ at, action, what, who }) => (
         <Entry
           key={`${at} ${action} ${what}`}
           at={at}
-          text={[action && actionWords[action], what].filter(Boolean).join(': ')}
+          text={[action && auditActionLabels[action], what].filter(Boolean).join(': ')}
           who={who}
         />
       ))}
-    </Entries>
+    </HistoryEntries>
   );
 }
 
-function Entries({ subject, children }: { subject: string; children: Elements }) {
+function HistoryEntries({ subject, children }: { subject: string; children: Elements }) {
   return (
     <>
       <ol className={classes.history}>{children}</ol>
@@ -110,7 +110,7 @@ export function DisputedCalls({ id, read }: DisputedCallsProps) {
     queryFn: ({ signal }) => read(id, signal),
   });
   return (
-    <Loaded
+    <QueryList
       query={calls}
       loadingLabel="Loading the calls..."
       emptyText="Neither has said anything of a call, or one of them has left."
@@ -123,18 +123,18 @@ export function DisputedCalls({ id, read }: DisputedCallsProps) {
               <li key={call._id}>
                 <Moment at={call.startsAt} />
                 {memberRoles.map((side) => (
-                  <span key={side}>{`${sides[side]}: ${wordsOf(call, side)}`}</span>
+                  <span key={side}>{`${sides[side]}: ${formatCallOutcome(call, side)}`}</span>
                 ))}
               </li>
             ))}
           </ol>
         </>
       )}
-    </Loaded>
+    </QueryList>
   );
 }
 
-function wordsOf(call: DisputedCall, side: keyof typeof sides): string {
+function formatCallOutcome(call: DisputedCall, side: keyof typeof sides): string {
   const outcome = call[side];
   return outcome ? callOutcomeLabels[side][outcome] : 'nothing';
 }

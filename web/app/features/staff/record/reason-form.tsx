@@ -4,16 +4,16 @@ import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { Button } from '#app/components/buttons/button.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import type { Act, RecordChange, RecordDecision } from '../kinds/kind.ts';
+import type { RecordAction, RecordChange, RecordDecision } from '../kinds/kind.ts';
 import classes from '../parts/forms.module.css';
-import { isStale, StaleAlert } from '../parts/forms.tsx';
-import { useSecondLook } from './use-second-look.tsx';
+import { ConflictAlert, isStale } from '../parts/forms.tsx';
+import { useDelayedConfirmation } from './use-second-look.tsx';
 
 type ReasonFormProps<T> = Omit<RecordDecision<T>, 'title' | 'decided'> & RecordChange<T>;
 
 export function ReasonForm<T>(props: ReasonFormProps<T>) {
   const { label = 'Reason', description, acts, standard, update, refresh } = props;
-  const form = useForm<{ reason: string }, Act<T>, T | undefined>({
+  const form = useForm<{ reason: string }, RecordAction<T>, T | undefined>({
     initial: { reason: '' },
     rules: ({ reason }, act) =>
       act && !act.isReasonOptional && reason.trim() === '' ? { reason: adminMessages.reason } : {},
@@ -29,9 +29,9 @@ export function ReasonForm<T>(props: ReasonFormProps<T>) {
       form.reset();
     },
   });
-  const second = useSecondLook();
+  const second = useDelayedConfirmation();
 
-  function press(act: Act<T>) {
+  function press(act: RecordAction<T>) {
     if (!act.look) void form.run(act);
     // Validates before the confirmation, so that the confirmed values are sent.
     else if (form.check(act)) second.ask(act.look, () => void form.run(act));
@@ -60,7 +60,7 @@ export function ReasonForm<T>(props: ReasonFormProps<T>) {
         rows={3}
         maxLength={limits.text.reason}
       />
-      <StaleAlert text={form.failure} isStale={isStale(form.error)} onRefresh={refresh} />
+      <ConflictAlert text={form.failure} isStale={isStale(form.error)} onRefresh={refresh} />
       <div className={classes.actions}>
         {acts.map((act) => (
           <Button

@@ -6,9 +6,9 @@ import { Badge } from '#app/components/feedback/badge.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { paths } from '#app/lib/paths.ts';
-import type { Decided, RecordChange, RecordPart, RecordView } from '../kinds/kind.ts';
+import type { DecisionRecord, RecordChange, RecordPart, RecordView } from '../kinds/kind.ts';
 import { DescriptionList, type Fact, Moment, PublicLink } from '../parts/values.tsx';
-import { History } from './history.tsx';
+import { RecordHistory } from './history.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import classes from './record.module.css';
 
@@ -61,14 +61,14 @@ export function RecordPage<T>({ view, change }: RecordPageProps<T>) {
       )}
       {history && (
         <Part title="History">
-          <History {...history} />
+          <RecordHistory {...history} />
         </Part>
       )}
     </Stack>
   );
 }
 
-export function DecidedBy({ what, by, at, reason }: Decided) {
+export function DecidedBy({ what, by, at, reason }: DecisionRecord) {
   return (
     <Alert>
       <p>
@@ -98,7 +98,7 @@ type Listing = Pick<
   '_id' | 'full_name' | 'business_name' | 'address' | 'listed_from'
 >;
 
-export function listingPart(listing: Listing, facts: readonly Fact[] = []): RecordPart {
+export function buildListingPart(listing: Listing, facts: readonly Fact[] = []): RecordPart {
   return {
     title: 'The listing',
     facts: [

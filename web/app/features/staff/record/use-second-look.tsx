@@ -10,13 +10,13 @@ import { allowBack } from '#app/components/dialogs/use-back.ts';
 import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { SecondLook } from '../kinds/kind.ts';
-import { opsToken } from '../ops-session.ts';
+import { getOpsToken } from '../ops-session.ts';
 import values from '../parts/values.module.css';
 import classes from './record.module.css';
 
 const HELD_MS = limits.second_look.undo_seconds * 1000;
 
-interface HeldActProps {
+interface DelayedActionProps {
   label: string;
   onUndo: () => void;
   /** Called when the time is over or the user chose not to wait. */
@@ -24,14 +24,14 @@ interface HeldActProps {
 }
 
 /** A confirmed act during its delay. Leaving the page asks for confirmation. */
-function HeldAct({ label, onUndo, onDue }: HeldActProps) {
+function DelayedAction({ label, onUndo, onDue }: DelayedActionProps) {
   const [until] = useState(() => Date.now() + HELD_MS);
   const [left, setLeft] = useState<number>(limits.second_look.undo_seconds);
   const undo = useRef<HTMLButtonElement>(null);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const isElsewhere = from.pathname !== to.pathname || from.search !== to.search;
     // Without a session the redirect is not blocked, and the action is not sent.
-    return isElsewhere && opsToken() !== null;
+    return isElsewhere && getOpsToken() !== null;
   });
   const tick = useEffectEvent(() => {
     const now = Date.now();
@@ -81,7 +81,7 @@ function HeldAct({ label, onUndo, onDue }: HeldActProps) {
   );
 }
 
-interface Asked {
+interface PendingConfirmation {
   readonly look: SecondLook;
   readonly run: () => void;
   /** Element that had the focus when the action was chosen. */
@@ -92,9 +92,9 @@ interface Asked {
  * Asks for confirmation of an act, then delays it for ten seconds. Nothing is sent until they are
  * over, so an undo leaves no trace.
  */
-export function useSecondLook() {
-  const { subject, isOpen, open, close } = useDialogSubject<Asked>();
-  const [delayed, setDelayed] = useState<Asked>();
+export function useDelayedConfirmation() {
+  const { subject, isOpen, open, close } = useDialogSubject<PendingConfirmation>();
+  const [delayed, setDelayed] = useState<PendingConfirmation>();
 
   function undo() {
     // Enables the buttons before one of them takes the focus.
@@ -128,7 +128,7 @@ export function useSecondLook() {
           </LazyConfirmDialog>
         )}
         {delayed && (
-          <HeldAct
+          <DelayedAction
             label={delayed.look.label}
             onUndo={undo}
             onDue={() => {

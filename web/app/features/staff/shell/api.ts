@@ -1,15 +1,15 @@
 import { adminDeskEndpoints, type Overview } from '@threshold/contract/endpoints/staff/admin-desk';
 import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
-import { opsApi, opsData } from '../ops-api.ts';
+import { callOpsApi, opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
-import { dropOpsToken, opsToken } from '../ops-session.ts';
+import { clearOpsToken, getOpsToken } from '../ops-session.ts';
 
 /** Loads staff member and counts. Only a refused token fails: the layout works without counts. */
 export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(async (_, signal) => {
   try {
-    return { overview: await opsData(adminDeskEndpoints.overview, {}, { signal }) };
+    return { overview: await callOpsApi(adminDeskEndpoints.overview, {}, { signal }) };
   } catch (error) {
-    if (opsToken() === null) throw error;
+    if (getOpsToken() === null) throw error;
     return { overview: null };
   }
 });
@@ -20,5 +20,5 @@ export const keepAwake = () => opsApi.call(adminDeskEndpoints.overview).catch(()
 /** Ends the staff session. The browser deletes the token even if the server is unavailable. */
 export async function signOutStaff(): Promise<void> {
   await opsApi.call(adminAuthEndpoints.logout).catch(() => {});
-  dropOpsToken('left');
+  clearOpsToken('left');
 }

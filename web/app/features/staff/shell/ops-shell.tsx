@@ -10,7 +10,7 @@ import { Logo } from '#app/components/layout/logo.tsx';
 import { SkipLink } from '#app/components/layout/skip-link.tsx';
 import { useNow } from '#app/lib/page/timers.ts';
 import { paths } from '#app/lib/paths.ts';
-import { isDueSoon, timeLeft } from '../parts/values.tsx';
+import { formatTimeLeft, isDueSoon } from '../parts/values.tsx';
 import { OpsNav } from './ops-nav.tsx';
 import classes from './ops-shell.module.css';
 import { IdleWatch } from './staff-session.tsx';
@@ -65,7 +65,7 @@ function DueAlert({ count, dueAt }: { count: number; dueAt: string | null }) {
   const now = useNow();
   if (!dueAt || !isDueSoon(dueAt, now)) return null;
   const requests = count === 1 ? '1 request waits' : `${count} requests wait`;
-  const left = timeLeft(dueAt, now);
+  const left = formatTimeLeft(dueAt, now);
   return (
     <Group component="p" gap={10} wrap="nowrap" className={classes.due}>
       <IconClock aria-hidden="true" />

@@ -7,11 +7,11 @@ import type { Elements } from '#app/components/layout/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import { opsLoginPath } from '../ops-loader.ts';
 import {
-  dropOpsToken,
-  followOtherTabs,
-  followUses,
-  hasSignedOut,
-  idleState,
+  clearOpsToken,
+  getIdleState,
+  hasStaffSignedOut,
+  syncOpsSessionAcrossTabs,
+  trackStaffActivity,
   useIsStaff,
 } from '../ops-session.ts';
 import classes from '../parts/forms.module.css';
@@ -24,10 +24,10 @@ export function StaffOnly({ children }: { children: Elements }) {
   const isStaff = useIsStaff();
   const location = useLocation();
   const navigate = useNavigate();
-  useEffect(() => followOtherTabs(), []);
+  useEffect(() => syncOpsSessionAcrossTabs(), []);
   useEffect(() => {
     if (isStaff) return;
-    void navigate(hasSignedOut() ? paths.opsLogin : opsLoginPath(location), { replace: true });
+    void navigate(hasStaffSignedOut() ? paths.opsLogin : opsLoginPath(location), { replace: true });
   }, [isStaff, location, navigate]);
   return children;
 }
@@ -40,11 +40,11 @@ export function IdleWatch() {
   useEffect(() => {
     if (!isStaff) return;
     const look = () => {
-      const state = idleState();
+      const state = getIdleState();
       setEnding(state === 'ending');
-      if (state === 'ended') dropOpsToken();
+      if (state === 'ended') clearOpsToken();
     };
-    const unfollow = followUses();
+    const unfollow = trackStaffActivity();
     const timer = setInterval(look, LOOK_EVERY_MS);
     // Timers do not run while a computer sleeps.
     document.addEventListener('visibilitychange', look);
@@ -57,7 +57,7 @@ export function IdleWatch() {
 
   async function stay() {
     await keepAwake();
-    setEnding(idleState() === 'ending');
+    setEnding(getIdleState() === 'ending');
   }
 
   return (

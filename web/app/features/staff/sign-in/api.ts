@@ -25,7 +25,7 @@ const login = (body: EndpointRequest<typeof adminAuthEndpoints.login>['body']) =
   enrolmentApi(null).call(adminAuthEndpoints.login, { body });
 
 /** Checks the password. Returns 'code', or starts the set-up without an authenticator. */
-export async function provePassword(credentials: Credentials): Promise<'code' | Enrolment> {
+export async function verifyStaffPassword(credentials: Credentials): Promise<'code' | Enrolment> {
   const answer = await login(credentials).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'wrong_code') return undefined;
     throw error;
@@ -42,7 +42,7 @@ async function startEnrolment({
 }
 
 /** Signs in with password and code. @returns the session's token */
-export const proveCode = async (credentials: Credentials, verification_code: string) =>
+export const signInWithCode = async (credentials: Credentials, verification_code: string) =>
   (await login({ ...credentials, verification_code })).access_token;
 
 /** Signs in with a recovery code. A new authenticator must be set up. */
@@ -50,19 +50,19 @@ export const recover = async (credentials: Credentials, recovery_code: string) =
   startEnrolment(await login({ ...credentials, recovery_code }));
 
 /** Returns the options for the browser's passkey request. @throws ApiError */
-export const passkeyOptions = async () =>
+export const requestPasskeyOptions = async () =>
   (await enrolmentApi(null).call(adminAuthEndpoints.passkeyLoginOptions)).data;
 
 /** Signs in with a passkey instead of password and code. @returns the session's token */
-export async function provePasskey(credential: ShownPasskey): Promise<string> {
+export async function signInWithPasskey(credential: ShownPasskey): Promise<string> {
   const request = { body: { credential } };
   return (await enrolmentApi(null).call(adminAuthEndpoints.passkeyLogin, request)).access_token;
 }
 
 /** Result of a set-up: the session's token, and recovery codes that are shown only once. */
-export type Enrolled = Awaited<ReturnType<typeof enrol>>;
+export type EnrolmentResult = Awaited<ReturnType<typeof completeEnrolment>>;
 
-export async function enrol({ token, email }: Enrolment, verification_code: string) {
+export async function completeEnrolment({ token, email }: Enrolment, verification_code: string) {
   const answer = await enrolmentApi(token).call(adminAuthEndpoints.enable, {
     body: { verification_code },
   });

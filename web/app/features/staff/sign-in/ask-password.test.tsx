@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AskPassword } from './ask-password.tsx';
+import { PasswordStep } from './ask-password.tsx';
 
 afterEach(() => {
   cleanup();
@@ -14,7 +14,7 @@ afterEach(() => {
 function signIn(answer: () => Promise<Response>): void {
   vi.stubGlobal('fetch', answer);
   const ignore = vi.fn();
-  render(<AskPassword onCode={ignore} onEnrol={ignore} onDone={ignore} />, {
+  render(<PasswordStep onCode={ignore} onEnrol={ignore} onDone={ignore} />, {
     wrapper: MantineProvider,
   });
   const email = screen.getByLabelText('Email');
@@ -24,7 +24,7 @@ function signIn(answer: () => Promise<Response>): void {
   if (form) fireEvent.submit(form);
 }
 
-describe('AskPassword', () => {
+describe('PasswordStep', () => {
   it('focuses the password field after a wrong password', async () => {
     const body = { status: false, code: 'wrong_credentials', message: outcomes.signIn.wrong };
     signIn(() => Promise.resolve(Response.json(body, { status: 400 })));

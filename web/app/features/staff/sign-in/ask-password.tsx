@@ -5,20 +5,20 @@ import { PasskeyButton } from '#app/components/buttons/passkey-button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { SignInFields } from '#app/components/fields/sign-in-fields.tsx';
-import { refuseOffline } from '#app/lib/forms/refusal.ts';
+import { toOfflineRefusal } from '#app/lib/forms/refusal.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { hasEnded } from '../ops-session.ts';
-import { ActForm } from '../parts/forms.tsx';
+import { hasOpsSessionEnded } from '../ops-session.ts';
+import { ActionForm } from '../parts/forms.tsx';
 import {
   type Credentials,
   type Enrolment,
-  passkeyOptions,
-  provePasskey,
-  provePassword,
+  requestPasskeyOptions,
+  signInWithPasskey,
+  verifyStaffPassword,
 } from './api.ts';
 import classes from './sign-in.module.css';
 
-interface AskPasswordProps {
+interface PasswordStepProps {
   onCode: (credentials: Credentials) => void;
   onEnrol: (enrolment: Enrolment) => void;
   /** Signed in by a passkey, which needs no second step. */
@@ -27,14 +27,14 @@ interface AskPasswordProps {
 
 const failed = outcomes.signIn.customer_failed;
 
-export function AskPassword({ onCode, onEnrol, onDone }: AskPasswordProps) {
+export function PasswordStep({ onCode, onEnrol, onDone }: PasswordStepProps) {
   const form = useForm({
     rules: adminLoginForm,
     initial: { email: '', password: '' },
     failed,
-    refusalOf: (error) => refuseOffline(error, failed),
+    refusalOf: (error) => toOfflineRefusal(error, failed),
     async send(credentials) {
-      const next = await provePassword(credentials);
+      const next = await verifyStaffPassword(credentials);
       if (next === 'code') onCode(credentials);
       else onEnrol(next);
     },
@@ -45,7 +45,7 @@ export function AskPassword({ onCode, onEnrol, onDone }: AskPasswordProps) {
         <h1>Operations</h1>
         <p>For staff. Every sign-in needs a code of your authenticator, or a passkey.</p>
       </div>
-      {hasEnded() && (
+      {hasOpsSessionEnded() && (
         <Alert>
           <p>
             Your session has ended: it does {limits.session.staff_idle_minutes} minutes after the
@@ -54,7 +54,7 @@ export function AskPassword({ onCode, onEnrol, onDone }: AskPasswordProps) {
           </p>
         </Alert>
       )}
-      <ActForm
+      <ActionForm
         form={form}
         label="Sign in"
         actions={
@@ -64,10 +64,10 @@ export function AskPassword({ onCode, onEnrol, onDone }: AskPasswordProps) {
         }
       >
         <SignInFields form={form} />
-      </ActForm>
+      </ActionForm>
       <PasskeyButton
-        options={passkeyOptions}
-        send={async (credential) => onDone(await provePasskey(credential))}
+        options={requestPasskeyOptions}
+        send={async (credential) => onDone(await signInWithPasskey(credential))}
       />
     </>
   );

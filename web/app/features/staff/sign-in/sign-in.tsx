@@ -11,19 +11,19 @@ import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { Mark } from '#app/components/layout/logo.tsx';
 import { SkipLink } from '#app/components/layout/skip-link.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { nextInOps } from '../ops-loader.ts';
-import { keepOpsToken } from '../ops-session.ts';
-import { ActForm, CodeForm } from '../parts/forms.tsx';
+import { resolveOpsReturnPath } from '../ops-loader.ts';
+import { storeOpsToken } from '../ops-session.ts';
+import { ActionForm, CodeForm } from '../parts/forms.tsx';
 import {
   type Credentials,
-  type Enrolled,
+  completeEnrolment,
   type Enrolment,
-  enrol,
-  proveCode,
+  type EnrolmentResult,
   recover,
   type SetUpKey,
+  signInWithCode,
 } from './api.ts';
-import { AskPassword } from './ask-password.tsx';
+import { PasswordStep } from './ask-password.tsx';
 import classes from './sign-in.module.css';
 
 interface SignInProps {
@@ -37,7 +37,7 @@ type Step =
   | { name: 'code'; credentials: Credentials }
   | { name: 'recovery'; credentials: Credentials }
   | { name: 'enrol'; enrolment: Enrolment }
-  | { name: 'codes'; enrolled: Enrolled };
+  | { name: 'codes'; enrolled: EnrolmentResult };
 
 /** Sign-in of staff, on a dark page to distinguish it from the public sign-in. */
 export function SignIn(props: SignInProps) {
@@ -50,7 +50,7 @@ export function SignIn(props: SignInProps) {
           <span>{brand.name}</span> <span>Operations</span>
         </p>
         <main id="main" tabIndex={-1} className={classes.card}>
-          <Steps {...props} />
+          <SignInSteps {...props} />
         </main>
       </div>
     </>
@@ -58,14 +58,14 @@ export function SignIn(props: SignInProps) {
 }
 
 /** Staff without an authenticator set one up first; the token of that step is never stored. */
-function Steps({ keyCard, codesCard }: SignInProps) {
+function SignInSteps({ keyCard, codesCard }: SignInProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [step, setStep] = useState<Step>({ name: 'password' });
 
   async function enter(token: string) {
-    keepOpsToken(token);
-    await navigate(nextInOps(query.get('next')), { replace: true });
+    storeOpsToken(token);
+    await navigate(resolveOpsReturnPath(query.get('next')), { replace: true });
   }
 
   const again = () => setStep({ name: 'password' });
@@ -73,7 +73,7 @@ function Steps({ keyCard, codesCard }: SignInProps) {
     case 'password':
       return (
         <Stack gap="lg" className={classes.narrow}>
-          <AskPassword
+          <PasswordStep
             onCode={(credentials) => setStep({ name: 'code', credentials })}
             onEnrol={(enrolment) => setStep({ name: 'enrol', enrolment })}
             onDone={enter}
@@ -83,13 +83,13 @@ function Steps({ keyCard, codesCard }: SignInProps) {
     case 'code':
       return (
         <Stack gap="lg" className={classes.narrow}>
-          <Heading title="Enter your code">
+          <StepHeading title="Enter your code">
             The authenticator app on your phone shows it. A code is good once.
-          </Heading>
+          </StepHeading>
           <CodeForm
             label="Sign in"
             busyLabel="Signing in..."
-            send={async (code) => enter(await proveCode(step.credentials, code))}
+            send={async (code) => enter(await signInWithCode(step.credentials, code))}
             onCancel={again}
           />
           <div>
@@ -102,7 +102,7 @@ function Steps({ keyCard, codesCard }: SignInProps) {
     case 'recovery':
       return (
         <Stack gap="lg" className={classes.narrow}>
-          <AskRecoveryCode
+          <RecoveryCodeStep
             credentials={step.credentials}
             onEnrol={(enrolment) => setStep({ name: 'enrol', enrolment })}
             onCancel={again}
@@ -113,17 +113,17 @@ function Steps({ keyCard, codesCard }: SignInProps) {
       const { enrolment } = step;
       return (
         <>
-          <Heading title="Set up two-factor">
+          <StepHeading title="Set up two-factor">
             Staff sign in with a code, always. Add the key to an authenticator app, then enter the
             code that it shows.
-          </Heading>
+          </StepHeading>
           <Stack gap="lg" className={classes.enrol}>
             {keyCard(enrolment.setUpKey, enrolment.email)}
             <CodeForm
               label="Verify"
               busyLabel="Verifying..."
               send={async (code) =>
-                setStep({ name: 'codes', enrolled: await enrol(enrolment, code) })
+                setStep({ name: 'codes', enrolled: await completeEnrolment(enrolment, code) })
               }
               onCancel={again}
               cancelLabel="Cancel"
@@ -144,13 +144,13 @@ function Steps({ keyCard, codesCard }: SignInProps) {
   }
 }
 
-interface AskRecoveryCodeProps {
+interface RecoveryCodeStepProps {
   credentials: Credentials;
   onEnrol: (enrolment: Enrolment) => void;
   onCancel: () => void;
 }
 
-function AskRecoveryCode({ credentials, onEnrol, onCancel }: AskRecoveryCodeProps) {
+function RecoveryCodeStep({ credentials, onEnrol, onCancel }: RecoveryCodeStepProps) {
   const form = useForm({
     rules: recoveryCodeForm,
     initial: { recovery_code: '' },
@@ -159,11 +159,11 @@ function AskRecoveryCode({ credentials, onEnrol, onCancel }: AskRecoveryCodeProp
   });
   return (
     <>
-      <Heading title="Use a recovery code">
+      <StepHeading title="Use a recovery code">
         Each works once. Next you set up another authenticator, and the lost one ends. Without a
         code, ask an administrator to reset your two-factor.
-      </Heading>
-      <ActForm
+      </StepHeading>
+      <ActionForm
         form={form}
         label="Use a recovery code"
         actions={
@@ -183,13 +183,13 @@ function AskRecoveryCode({ credentials, onEnrol, onCancel }: AskRecoveryCodeProp
           autoCapitalize="none"
           spellCheck={false}
         />
-      </ActForm>
+      </ActionForm>
     </>
   );
 }
 
 /** Title of a step. It takes the focus, which was lost with the step before. */
-function Heading({ title, children }: { title: string; children: string }) {
+function StepHeading({ title, children }: { title: string; children: string }) {
   return (
     <div className={classes.heading}>
       <FocusHeading level={1}>{title}</FocusHeading>

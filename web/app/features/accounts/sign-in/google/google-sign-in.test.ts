@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
-import { googleAddress, readGoogleAnswer } from './google-sign-in.tsx';
+import { googleAddress, parseGoogleAnswer } from './google-sign-in.tsx';
 
 const visit = { state: 's1', nonce: 'n1', remember: true };
 const token = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`;
@@ -20,7 +20,7 @@ describe('Google sign-in', () => {
 
   it('reads a credential', () => {
     const idToken = token({ nonce: 'n1', email: 'ann@gmail.com' });
-    expect(readGoogleAnswer(`#state=s1&id_token=${idToken}`, visit)).toEqual({
+    expect(parseGoogleAnswer(`#state=s1&id_token=${idToken}`, visit)).toEqual({
       kind: 'credential',
       idToken,
       email: 'ann@gmail.com',
@@ -57,6 +57,6 @@ describe('Google sign-in', () => {
     ],
     ['no token at all', '#state=s1&id_token=rubbish', visit, fault(outcomes.signIn.google_error)],
   ])('%s', (_, hash, ownVisit, expected) => {
-    expect(readGoogleAnswer(hash, ownVisit)).toEqual(expected);
+    expect(parseGoogleAnswer(hash, ownVisit)).toEqual(expected);
   });
 });

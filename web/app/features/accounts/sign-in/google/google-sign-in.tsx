@@ -8,12 +8,12 @@ import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
-import { returnToOf, wantAgain } from '#app/lib/client/guard-pages.ts';
+import { resolveReturnTo, restoreReturnTo } from '#app/lib/client/guard-pages.ts';
 import { pause } from '#app/lib/page/timers.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { customerAuth } from '../account-types.ts';
-import { enterByLogin } from '../signed-in.ts';
+import { startSessionByLogin } from '../signed-in.ts';
 import type { GoogleProof } from './join-google-dialog.tsx';
 
 /* Google sign-in by redirect (OpenID Connect, response type id_token), without Google's scripts
@@ -56,7 +56,7 @@ type GoogleAnswer =
   | ({ kind: 'credential' } & GoogleCredential);
 
 /** Reads the result. One without a request is refused: it could belong to an attacker's account. */
-export function readGoogleAnswer(hash: string, visit: GoogleVisit | undefined): GoogleAnswer {
+export function parseGoogleAnswer(hash: string, visit: GoogleVisit | undefined): GoogleAnswer {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   if (!fields.has('id_token') && !fields.has('error')) return { kind: 'none' };
   if (!visit || fields.get('state') !== visit.state) {
@@ -64,14 +64,14 @@ export function readGoogleAnswer(hash: string, visit: GoogleVisit | undefined): 
   }
   const idToken = fields.get('id_token');
   if (!idToken) return { kind: 'fault', sentence: google_login_failed };
-  const { nonce, email } = claimsOf(idToken);
+  const { nonce, email } = decodeClaims(idToken);
   if (nonce !== visit.nonce) return { kind: 'fault', sentence: google_error };
   const { remember } = visit;
   return { kind: 'credential', idToken, email: typeof email === 'string' ? email : '', remember };
 }
 
 /** Decodes the token's claims. Only the server verifies the signature. */
-function claimsOf(idToken: string): { nonce?: unknown; email?: unknown } {
+function decodeClaims(idToken: string): { nonce?: unknown; email?: unknown } {
   try {
     const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     return JSON.parse(atob(payload)) as { nonce?: unknown; email?: unknown };
@@ -119,7 +119,7 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
     if (!('access_token' in answer)) return;
     setJoining(false);
     setBusy(true);
-    const to = enterByLogin(answer.access_token, answer.data, null);
+    const to = startSessionByLogin(answer.access_token, answer.data, null);
     toasts.success(outcomes.signIn.signed_in);
     await pause(limits.auth.redirect_ms);
     await navigate(to, { replace: true });
@@ -143,11 +143,11 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
   });
   useEffect(() => {
     const visit = endGoogleVisit();
-    const answer = readGoogleAnswer(window.location.hash, visit);
+    const answer = parseGoogleAnswer(window.location.hash, visit);
     if (answer.kind !== 'none') {
       // The credential is removed from the address bar first.
       window.history.replaceState(null, '', paths.customerLogin);
-      wantAgain(visit?.next);
+      restoreReturnTo(visit?.next);
     }
     void take(answer);
   }, []);
@@ -156,7 +156,7 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
     try {
       const redirectUri = `${window.location.origin}${paths.customerLogin}`;
       // The wanted page is stored with the visit, because the redirect unloads this document.
-      const visit = startGoogleVisit({ remember, next: returnToOf(query.get('next')) });
+      const visit = startGoogleVisit({ remember, next: resolveReturnTo(query.get('next')) });
       window.location.assign(googleAddress(clientId, redirectUri, visit));
     } catch (error) {
       console.error(error);

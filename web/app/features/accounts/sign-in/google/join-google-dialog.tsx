@@ -9,7 +9,7 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { PasswordField } from '#app/components/fields/password-field.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { noteCodeSent, waitForCode } from '#app/lib/forms/code-sent.ts';
+import { getCodeWaitSeconds, recordCodeSent } from '#app/lib/forms/code-sent.ts';
 import { faultOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -93,16 +93,16 @@ export interface JoinGoogleDialogProps {
 
 /** Asks once for proof if the Google address has an account with a password. */
 export default function JoinGoogleDialog({ opened, onClose, email, prove }: JoinGoogleDialogProps) {
-  const step = stepOf(prove);
+  const step = createJoinStep(prove);
   const [password, setPassword] = useState('');
   // After reopening the dialog, a recently sent code is still used.
-  const [hasCode, setHasCode] = useState(() => waitForCode(step.code) > 0);
+  const [hasCode, setHasCode] = useState(() => getCodeWaitSeconds(step.code) > 0);
   const [isByCode, setByCode] = useState(false);
 
   async function sendCode() {
     if (!hasCode) {
       await prove({ send_code: true });
-      noteCodeSent(step.code);
+      recordCodeSent(step.code);
       setHasCode(true);
       toasts.success(outcomes.codes.customer_sent);
     }
@@ -143,7 +143,7 @@ export default function JoinGoogleDialog({ opened, onClose, email, prove }: Join
   );
 }
 
-const stepOf = (prove: JoinGoogleDialogProps['prove']): CodeStep => ({
+const createJoinStep = (prove: JoinGoogleDialogProps['prove']): CodeStep => ({
   ...codeSteps.customer.email,
   code: 'customer join',
   resend: async () => {

@@ -8,7 +8,7 @@ import { pause } from '#app/lib/page/timers.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { AccountType } from '../account-types.ts';
 import { AuthForm, AuthHeading } from '../auth-form.tsx';
-import { awaitCode } from '../signed-in.ts';
+import { storePendingEmail } from '../signed-in.ts';
 import type { ResetState } from './verify-reset.tsx';
 
 /** Requests a code for a password reset. The answer is the same for every address. */
@@ -20,7 +20,7 @@ export function ForgotPassword({ kind }: { kind: AccountType }) {
     failed: kind.failures.send,
     async send({ email }) {
       const { sent } = await api.call(kind.calls.forgotPassword, { body: { email } });
-      awaitCode(kind, email.trim(), 'reset');
+      storePendingEmail(kind, email.trim(), 'reset');
       toasts.success(sent === 'link' ? outcomes.codes.link_sent : kind.sent);
       await pause(limits.auth.code_redirect_ms);
       await navigate(kind.paths.verifyReset, { state: { sent } satisfies ResetState });

@@ -11,7 +11,7 @@ import { toasts } from '#app/lib/toasts.ts';
 import type { AccountType } from '../account-types.ts';
 import { AuthForm, AuthHeading } from '../auth-form.tsx';
 import { NewPasswordRules, rulesDescription } from '../new-password-rules.tsx';
-import { endFlow, keepResetGrant, resetGrant } from '../signed-in.ts';
+import { clearPendingEmail, readResetGrant, storeResetGrant } from '../signed-in.ts';
 
 /** Sets a new password with the reset grant, and opens the login page. */
 export function ResetPassword({ kind, email }: { kind: AccountType; email: string }) {
@@ -22,10 +22,10 @@ export function ResetPassword({ kind, email }: { kind: AccountType; email: strin
     failed: kind.failures.reset,
     async send({ newPassword }) {
       await api.call(kind.calls.resetPassword, {
-        body: { email, newPassword, reset_token: resetGrant() },
+        body: { email, newPassword, reset_token: readResetGrant() },
       });
-      keepResetGrant(undefined);
-      endFlow(kind);
+      storeResetGrant(undefined);
+      clearPendingEmail(kind);
       toasts.success(outcomes.passwords.reset_done);
       await pause(limits.auth.redirect_ms);
       await navigate(kind.paths.login, { replace: true });

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ResendCode } from '#app/components/fields/resend-code.tsx';
 import { api } from '#app/lib/client/api-client.ts';
-import { waitForCode } from '#app/lib/forms/code-sent.ts';
+import { getCodeWaitSeconds } from '#app/lib/forms/code-sent.ts';
 import { pause } from '#app/lib/page/timers.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { type AccountType, codeSteps } from '../account-types.ts';
 import { AuthHeading } from '../auth-form.tsx';
-import { MailedCodeForm, resend } from '../mailed-code-form.tsx';
-import { keepResetGrant } from '../signed-in.ts';
+import { MailedCodeForm, resendCode } from '../mailed-code-form.tsx';
+import { storeResetGrant } from '../signed-in.ts';
 
 const { resend_seconds } = limits.otp;
 
@@ -30,7 +30,7 @@ export function VerifyReset({ kind, email }: { kind: AccountType; email: string 
 
   async function verify(otp: string) {
     const { reset_token } = await api.call(kind.calls.verifyOtp, { body: { email, otp } });
-    keepResetGrant(reset_token);
+    storeResetGrant(reset_token);
     toasts.success(outcomes.codes.verified);
     await pause(limits.auth.code_redirect_ms);
     await navigate(kind.paths.reset, { replace: true });
@@ -41,10 +41,10 @@ export function VerifyReset({ kind, email }: { kind: AccountType; email: string 
       <>
         <AuthHeading title="Follow the link we mailed">{`After several wrong codes we email a link instead. ${whose} it is on its way to it. It works for ${limits.reset_link.minutes} minutes, and once.`}</AuthHeading>
         <ResendCode
-          resend={() => resend(step, email, setSent)}
+          resend={() => resendCode(step, email, setSent)}
           failed={step.resendFailed}
           key={email}
-          wait={email ? waitForCode(step.code, resend_seconds) : resend_seconds}
+          wait={email ? getCodeWaitSeconds(step.code, resend_seconds) : resend_seconds}
           what="link"
         />
       </>

@@ -5,7 +5,7 @@ import { api } from '#app/lib/client/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { codeSteps, customerAuth, vendorAuth } from '../account-types.ts';
 import { MailedCodeForm } from '../mailed-code-form.tsx';
-import { endFlow } from '../signed-in.ts';
+import { clearPendingEmail } from '../signed-in.ts';
 
 export interface VerifyEmailDialogProps {
   opened: boolean;
@@ -21,7 +21,7 @@ export default function VerifyEmailDialog(props: VerifyEmailDialogProps) {
   const kind = user.role === 'vendor' ? vendorAuth : customerAuth;
   async function verify(otp: string) {
     const answer = await api.call(kind.calls.verifyEmailOtp, { body: { email: user.email, otp } });
-    endFlow(kind);
+    clearPendingEmail(kind);
     startSession(answer.access_token, answer.data);
     toasts.success(outcomes.codes.verified);
     onClose();

@@ -5,7 +5,7 @@ import { api } from '#app/lib/client/api-client.ts';
 import { type AccountType, codeSteps } from '../account-types.ts';
 import { AuthHeading } from '../auth-form.tsx';
 import { MailedCodeForm } from '../mailed-code-form.tsx';
-import { endFlow, enterByCode } from '../signed-in.ts';
+import { clearPendingEmail, startSessionByCode } from '../signed-in.ts';
 
 /** Navigation state from the sign-up: whether a code was mailed. */
 export interface VerifyEmailState {
@@ -18,8 +18,8 @@ export function VerifyEmail({ kind, email }: { kind: AccountType; email: string 
   const hasCode = state?.hasCode !== false;
   async function verify(otp: string) {
     const answer = await api.call(kind.calls.verifyEmailOtp, { body: { email, otp } });
-    endFlow(kind);
-    await navigate(enterByCode(answer.access_token, answer.data), { replace: true });
+    clearPendingEmail(kind);
+    await navigate(startSessionByCode(answer.access_token, answer.data), { replace: true });
   }
   return (
     <>

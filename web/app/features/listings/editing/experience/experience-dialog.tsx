@@ -9,23 +9,23 @@ import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { type Faults, hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
+import { type Faults, hasFaults, toFieldFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './experience.module.css';
 import {
   type ExperienceWords,
-  faultsWhileTyping,
-  isFilled,
+  findTypingFaults,
+  isPositionFilled,
+  listYearOptions,
   months,
   type PositionFaults,
   type PositionField,
   type PositionValues,
-  positionFaults,
-  positionPlaces,
-  positionValues,
-  readPosition,
-  yearChoices,
+  parsePosition,
+  positionFaultFields,
+  toPositionFaults,
+  toPositionValues,
 } from './experience-form.ts';
 
 interface PositionOptions {
@@ -44,17 +44,17 @@ const future: readonly string[] = [
 
 function usePosition({ entry, words, save, onDone }: PositionOptions) {
   const form = useForm({
-    initial: positionValues(entry),
-    fields: positionPlaces,
+    initial: toPositionValues(entry),
+    fields: positionFaultFields,
     rules: (values): Faults => faultsOf(values),
     async send(values) {
-      const read = readPosition(values, words);
+      const read = parsePosition(values, words);
       if ('entry' in read) await save(read.entry);
     },
     failed: outcomes.vendors.experience_failed,
     after: onDone,
     refusalOf(error) {
-      const faults = positionFaults(refusedFields(error));
+      const faults = toPositionFaults(toFieldFaults(error));
       if (hasFaults(faults)) return { faults };
       const failure = sentenceOf(error, outcomes.vendors.experience_failed);
       return { failure, toast: failure };
@@ -63,10 +63,10 @@ function usePosition({ entry, words, save, onDone }: PositionOptions) {
   const { values, isBusy } = form;
   const refused = form.errors as PositionFaults;
   // After a refused save, its faults replace those of single fields.
-  const faults = hasFaults(refused) ? refused : faultsWhileTyping(values, form.touched, words);
+  const faults = hasFaults(refused) ? refused : findTypingFaults(values, form.touched, words);
 
   function faultsOf(typed: PositionValues): PositionFaults {
-    const read = readPosition(typed, words);
+    const read = parsePosition(typed, words);
     return 'faults' in read ? read.faults : {};
   }
 
@@ -74,7 +74,7 @@ function usePosition({ entry, words, save, onDone }: PositionOptions) {
     event.preventDefault();
     // React events bubble through the portal to the wizard's form.
     event.stopPropagation();
-    if (isBusy || !isFilled(values)) return;
+    if (isBusy || !isPositionFilled(values)) return;
     for (const sentence of Object.values(faultsOf(values))) {
       if (future.includes(sentence)) toasts.warning(sentence);
     }
@@ -84,7 +84,7 @@ function usePosition({ entry, words, save, onDone }: PositionOptions) {
   return {
     ...form,
     faults,
-    canSave: isFilled(values) && !isBusy,
+    canSave: isPositionFilled(values) && !isBusy,
     submit,
     /** A current role clears and hides the end. */
     setCurrent: (is_current: boolean) =>
@@ -111,7 +111,7 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
   const hintId = useId();
   const [now] = useState(() => new Date());
   const { start_year, end_year, is_current } = form.values;
-  const years = yearChoices(now, start_year, end_year);
+  const years = listYearOptions(now, start_year, end_year);
   return (
     <Dialog
       opened={opened}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  faultsWhileTyping,
-  isFilled,
+  findTypingFaults,
+  isPositionFilled,
+  listYearOptions,
   type PositionField,
   type PositionValues,
-  positionValues,
-  readPosition,
-  yearChoices,
+  parsePosition,
+  toPositionValues,
 } from './experience-form.ts';
 
 const filled: PositionValues = {
@@ -29,23 +29,23 @@ const everyField = left(
 );
 
 it('offers 21 years, and an older year of the position', () => {
-  const years = yearChoices(new Date(2026, 10, 21));
+  const years = listYearOptions(new Date(2026, 10, 21));
   expect(years).toHaveLength(21);
   expect([years[0], years.at(-1)]).toEqual(['2026', '2006']);
-  expect(yearChoices(new Date(2026, 10, 21), '1998', '', '2015').at(-1)).toBe('1998');
+  expect(listYearOptions(new Date(2026, 10, 21), '1998', '', '2015').at(-1)).toBe('1998');
 });
 
 it('requires an end unless the role is current', () => {
-  expect(isFilled(filled)).toBe(true);
-  for (const field of everyField) expect(isFilled({ ...filled, [field]: ' ' })).toBe(false);
-  expect(isFilled({ ...filled, end_month: '', end_year: '', is_current: true })).toBe(true);
+  expect(isPositionFilled(filled)).toBe(true);
+  for (const field of everyField) expect(isPositionFilled({ ...filled, [field]: ' ' })).toBe(false);
+  expect(isPositionFilled({ ...filled, end_month: '', end_year: '', is_current: true })).toBe(true);
 });
 
-describe('faultsWhileTyping', () => {
+describe('findTypingFaults', () => {
   it('reports fields that were left empty, in the words of the wizard', () => {
-    const blank = positionValues();
-    expect(faultsWhileTyping(blank, left(), 'wizard')).toEqual({});
-    expect(faultsWhileTyping(blank, everyField, 'wizard')).toEqual({
+    const blank = toPositionValues();
+    expect(findTypingFaults(blank, left(), 'wizard')).toEqual({});
+    expect(findTypingFaults(blank, everyField, 'wizard')).toEqual({
       job_title: 'Job title is required',
       organization: 'Organization is required.',
       start_month: 'Invalid month selection.',
@@ -53,7 +53,7 @@ describe('faultsWhileTyping', () => {
       end_month: 'Invalid month selection.',
       end_year: 'Invalid year format.',
     });
-    expect(faultsWhileTyping({ ...blank, is_current: true }, everyField, 'settings')).toEqual({
+    expect(findTypingFaults({ ...blank, is_current: true }, everyField, 'settings')).toEqual({
       job_title: 'Title is required.',
       organization: 'Organization is required.',
       start_month: 'Invalid month selection.',
@@ -63,7 +63,7 @@ describe('faultsWhileTyping', () => {
 
   it('compares years without months, and months within one year', () => {
     const at = (values: Partial<PositionValues>) =>
-      faultsWhileTyping({ ...filled, ...values }, left(), 'wizard');
+      findTypingFaults({ ...filled, ...values }, left(), 'wizard');
     expect(at({ end_year: '2014', end_month: '' })).toEqual({
       end_year: 'End year cannot be before start year.',
     });
@@ -75,12 +75,12 @@ describe('faultsWhileTyping', () => {
   });
 });
 
-describe('readPosition', () => {
+describe('parsePosition', () => {
   const faultsOf = (values: Partial<PositionValues>) =>
-    readPosition({ ...filled, ...values }, 'wizard');
+    parsePosition({ ...filled, ...values }, 'wizard');
 
   it('stores whole months, and null for a current role', () => {
-    expect(readPosition(filled, 'wizard')).toEqual({
+    expect(parsePosition(filled, 'wizard')).toEqual({
       entry: {
         job_title: 'Broker',
         organization: 'Banksia Lending',
@@ -110,6 +110,6 @@ describe('readPosition', () => {
 });
 
 it('restores a stored position', () => {
-  const { entry } = readPosition(filled, 'settings') as { entry: never };
-  expect(positionValues(entry)).toEqual(filled);
+  const { entry } = parsePosition(filled, 'settings') as { entry: never };
+  expect(toPositionValues(entry)).toEqual(filled);
 });

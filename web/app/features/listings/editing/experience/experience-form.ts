@@ -6,7 +6,7 @@ import {
 } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
-import { type Faults, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
+import { type Faults, faultsOf, pickFaults } from '#app/lib/forms/faults.ts';
 
 const sentences = messages.experience;
 
@@ -26,7 +26,7 @@ export interface PositionValues extends Record<PositionField, string> {
 }
 
 /** Names under which faults are reported. */
-export const positionPlaces = [...positionFields, 'start', 'end'];
+export const positionFaultFields = [...positionFields, 'start', 'end'];
 
 /** Faults of single fields, and of a month and its year together. */
 export type PositionFaults = Partial<Record<PositionField | 'start' | 'end', string>>;
@@ -52,7 +52,7 @@ export const months = [
 ].map((label, at) => ({ label, value: String(at + 1).padStart(2, '0') }));
 
 /** Returns the current year and earlier ones, and an older one that the position already uses. */
-export function yearChoices(now: Date, ...taken: readonly string[]): string[] {
+export function listYearOptions(now: Date, ...taken: readonly string[]): string[] {
   const newest = now.getFullYear();
   const years = Array.from({ length: limits.experience.year_choices }, (_, at) =>
     String(newest - at),
@@ -61,7 +61,7 @@ export function yearChoices(now: Date, ...taken: readonly string[]): string[] {
   return [...new Set([...years, ...others])].toSorted().toReversed();
 }
 
-export function positionValues(entry?: ExperienceEntry): PositionValues {
+export function toPositionValues(entry?: ExperienceEntry): PositionValues {
   const [start_year = '', start_month = ''] = entry?.starting.split('-') ?? [];
   const [end_year = '', end_month = ''] = entry?.end?.split('-') ?? [];
   return {
@@ -76,7 +76,7 @@ export function positionValues(entry?: ExperienceEntry): PositionValues {
 }
 
 /** Whether Save is enabled: all fields are filled, except the end of a current role. */
-export function isFilled(values: PositionValues): boolean {
+export function isPositionFilled(values: PositionValues): boolean {
   const { job_title, organization, start_month, start_year, end_month, end_year } = values;
   const wanted = [job_title, organization, start_month, start_year];
   if (!values.is_current) wanted.push(end_month, end_year);
@@ -84,7 +84,7 @@ export function isFilled(values: PositionValues): boolean {
 }
 
 /** Returns the faults of fields that were left, and of the order of months once both are known. */
-export function faultsWhileTyping(
+export function findTypingFaults(
   values: PositionValues,
   left: ReadonlySet<string>,
   words: ExperienceWords,
@@ -102,10 +102,10 @@ export function faultsWhileTyping(
     const isHidden = values.is_current && field.startsWith('end_');
     if (left.has(field) && !isHidden && values[field].trim() === '') faults[field] = asked[field];
   }
-  return { ...faults, ...orderFault(values) };
+  return { ...faults, ...findOrderFault(values) };
 }
 
-function orderFault(values: PositionValues): PositionFaults {
+function findOrderFault(values: PositionValues): PositionFaults {
   const { start_month, start_year, end_month, end_year, is_current } = values;
   if (is_current || !start_year || !end_year) return {};
   const isSameYear = start_year === end_year;
@@ -115,7 +115,7 @@ function orderFault(values: PositionValues): PositionFaults {
 }
 
 /** Returns the position to save, or its faults. */
-export function readPosition(
+export function parsePosition(
   values: PositionValues,
   words: ExperienceWords,
 ): { entry: ExperienceEntry } | { faults: PositionFaults } {
@@ -127,10 +127,10 @@ export function readPosition(
     end: values.is_current ? null : `${end_year}-${end_month}`,
   };
   const { data } = schemas[words].safeParse(typed);
-  return data ? { entry: data } : { faults: positionFaults(faultsOf(schemas[words], typed)) };
+  return data ? { entry: data } : { faults: toPositionFaults(faultsOf(schemas[words], typed)) };
 }
 
 /** Maps faults of the schema or the API to the fields of the dialog. */
-export function positionFaults(errors: Faults): PositionFaults {
-  return faultsAt({ ...errors, start: errors.starting }, positionPlaces);
+export function toPositionFaults(errors: Faults): PositionFaults {
+  return pickFaults({ ...errors, start: errors.starting }, positionFaultFields);
 }

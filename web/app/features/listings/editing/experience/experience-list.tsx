@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-dialog.tsx';
 import { useDialogSubject } from '#app/components/dialogs/use-dialog-subject.ts';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { newestFirst, spanText } from '#app/lib/format/experience.ts';
+import { formatPositionSpan, sortNewestFirst } from '#app/lib/format/experience.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import classes from './experience.module.css';
 import { ExperienceDialog } from './experience-dialog.tsx';
@@ -62,7 +62,7 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
     <div className={classes.experience}>
       {positions.length > 0 && (
         <Box component="ul" w="100%" className={classes.positions}>
-          {newestFirst(positions).map((entry) => (
+          {sortNewestFirst(positions).map((entry) => (
             <li key={positions.indexOf(entry)}>
               <div>
                 <Box component="b" fw={600}>
@@ -70,7 +70,7 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
                 </Box>
                 <p>{entry.organization}</p>
                 <Text c="dimmed" fz="sm">
-                  {spanText(entry)}
+                  {formatPositionSpan(entry)}
                 </Text>
               </div>
               <IconButton

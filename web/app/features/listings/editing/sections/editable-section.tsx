@@ -15,7 +15,7 @@ interface Editing {
 const EditingContext = createContext<Editing | undefined>(undefined);
 
 /** Lets only one of the sections inside be edited at a time. */
-export function OneAtATime({ children }: { children: ReactNode }) {
+export function SingleEditProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<string>();
   const editing = { current, begin: setCurrent, end: () => setCurrent(undefined) };
   return <EditingContext value={editing}>{children}</EditingContext>;
@@ -59,7 +59,7 @@ export function EditableSection({ id, title, view, edit }: EditableSectionProps)
 }
 
 /** Announces that staff check a change of checked fields before it takes effect. */
-export function AskedFirstAlert({ status, what }: { status: VendorStatus; what: string }) {
+export function ChangeReviewAlert({ status, what }: { status: VendorStatus; what: string }) {
   if (status !== 'approved') return null;
   return (
     <Alert>

@@ -12,12 +12,12 @@ import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { anyFault, listFault, sentOf } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
-import { fileSizeText } from '#app/lib/files/file-text.ts';
+import { formatFileSize } from '#app/lib/files/file-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { deleteFile, readFiles, sendFiles } from '../api.ts';
+import { deleteFile, reloadFiles, uploadProfileFiles } from '../api.ts';
 import { type FileField, fileFields, fileLabels, profileFileRules } from '../listing-file-rules.ts';
 import { EditableSection, useEditing } from './editable-section.tsx';
 import fileListClasses from './file-list.module.css';
@@ -36,7 +36,7 @@ function FileList(props: FileListProps) {
   const files = vendor[kind];
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const reading = useAction(() => readFiles(vendor._id), {
+  const reading = useAction(() => reloadFiles(vendor._id), {
     failed: outcomes.vendors.attachments_failed,
   });
   const deletion = useFileDeletion(
@@ -64,7 +64,7 @@ function FileList(props: FileListProps) {
               <Box component="b" fw={600} style={{ overflowWrap: 'anywhere' }}>
                 {file.original_name}
               </Box>
-              <p>{`${fileSizeText(file.size)}, ${dayText(file.uploaded_at)}`}</p>
+              <p>{`${formatFileSize(file.size)}, ${dayText(file.uploaded_at)}`}</p>
             </div>
             <Button
               size="sm"
@@ -101,7 +101,7 @@ function FilesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }
       ),
     send(files, { onProgress }) {
       onProgress(0);
-      return sendFiles(vendor._id, files, onProgress);
+      return uploadProfileFiles(vendor._id, files, onProgress);
     },
     failed: outcomes.documents.upload_failed,
     done: outcomes.documents.uploaded,

@@ -1,14 +1,14 @@
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { avatarOf, doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
+import { toAvatarProps, toAvatarState } from '#app/components/feedback/listing-badges.tsx';
 import { UploadProgress } from '#app/components/feedback/upload-progress.tsx';
 import { PicturePicker } from '#app/components/fields/picture-picker/picture-picker.tsx';
-import { toSquare, usePicture } from '#app/components/fields/picture-picker/use-picture.ts';
+import { cropToSquare, usePicture } from '#app/components/fields/picture-picker/use-picture.ts';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { sendFiles } from '../api.ts';
+import { uploadProfileFiles } from '../api.ts';
 import { EditableSection } from './editable-section.tsx';
 
 const id = 'profile-picture';
@@ -18,7 +18,7 @@ export function PictureSection({ vendor }: { vendor: OwnVendor }) {
     <EditableSection
       id={id}
       title="Profile Picture"
-      view={<VendorAvatar {...avatarOf(vendor)} size={148} />}
+      view={<VendorAvatar {...toAvatarProps(vendor)} size={148} />}
       edit={(done) => <PictureForm vendor={vendor} onDone={done} />}
     />
   );
@@ -31,8 +31,8 @@ function PictureForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void
     async send(_, { onProgress }) {
       if (!choice.picture) return;
       onProgress(0);
-      const profile_picture = await toSquare(choice.picture);
-      await sendFiles(vendor._id, { profile_picture }, onProgress);
+      const profile_picture = await cropToSquare(choice.picture);
+      await uploadProfileFiles(vendor._id, { profile_picture }, onProgress);
     },
     failed: outcomes.vendors.save_failed,
     done: outcomes.vendors.picture_saved,
@@ -54,7 +54,7 @@ function PictureForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void
         choice={choice}
         name={vendor.full_name}
         current={vendor.profile_picture?.file_url}
-        door={{ id: vendor._id, state: doorwayStateOf(vendor.status) }}
+        door={{ id: vendor._id, state: toAvatarState(vendor.status) }}
         disabled={form.isBusy}
       />
       {form.sent !== undefined && <UploadProgress sent={form.sent} label="Uploading the picture" />}

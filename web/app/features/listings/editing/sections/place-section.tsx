@@ -33,7 +33,7 @@ export function PlaceSection({ vendor, source }: PlaceSectionProps) {
 }
 
 function PlaceForm({ vendor, source, onDone }: PlaceSectionProps & { onDone: () => void }) {
-  const [initial] = useState<PlaceChoice>(() => placeOf(vendor));
+  const [initial] = useState<PlaceChoice>(() => toPlaceChoice(vendor));
   const form = useForm({
     initial: { address: initial },
     rules: ({ address }) => ({ address: faultOf(schema, address.label) }),
@@ -68,7 +68,7 @@ function PlaceForm({ vendor, source, onDone }: PlaceSectionProps & { onDone: () 
   );
 }
 
-function placeOf(vendor: OwnVendor): PlaceChoice {
+function toPlaceChoice(vendor: OwnVendor): PlaceChoice {
   const { address, latitude, longitude, post_code, city } = vendor;
   return {
     label: address,

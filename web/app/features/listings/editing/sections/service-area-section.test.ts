@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localitiesIn, localitiesText } from './service-area-section.tsx';
+import { localitiesText, parseLocalities } from './service-area-section.tsx';
 
 const known = [
   { name: 'Parramatta', post_code: '2150' },
@@ -8,9 +8,9 @@ const known = [
 
 it('writes one suburb per line and parses them again', () => {
   expect(localitiesText(known)).toBe('Parramatta 2150\nSurry Hills 2010');
-  expect(localitiesIn(localitiesText(known))).toEqual(known);
+  expect(parseLocalities(localitiesText(known))).toEqual(known);
 });
 
 it('ignores empty lines and leaves missing postcodes empty', () => {
-  expect(localitiesIn('\n  Parramatta \n\n')).toEqual([{ name: 'Parramatta', post_code: '' }]);
+  expect(parseLocalities('\n  Parramatta \n\n')).toEqual([{ name: 'Parramatta', post_code: '' }]);
 });

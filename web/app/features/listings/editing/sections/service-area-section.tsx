@@ -6,7 +6,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { requestLimits, requestMessages } from '@threshold/contract/texts/request-texts';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { DescriptionList } from '#app/components/lists/description-list.tsx';
-import { serviceAreaText } from '#app/lib/format/service-area.ts';
+import { formatServiceArea } from '#app/lib/format/service-area.ts';
 import { type Faults, faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { type ServiceAreaChange, saveServiceArea } from '../api.ts';
@@ -22,7 +22,7 @@ export function ServiceAreaSection({ vendor }: { vendor: OwnVendor }) {
       title="Service Area"
       view={
         <DescriptionList
-          facts={[{ label: 'You work', value: serviceAreaText(vendor.service_area) }]}
+          facts={[{ label: 'You work', value: formatServiceArea(vendor.service_area) }]}
         />
       }
       edit={(done) => <ServiceAreaForm vendor={vendor} onDone={done} />}
@@ -30,7 +30,7 @@ export function ServiceAreaSection({ vendor }: { vendor: OwnVendor }) {
   );
 }
 
-function startOf({ service_area }: OwnVendor) {
+function toAreaValues({ service_area }: OwnVendor) {
   const radius = service_area?.radius_km ?? null;
   const localities = service_area?.localities ?? [];
   const kind: 'none' | 'radius' | 'localities' =
@@ -41,28 +41,28 @@ function startOf({ service_area }: OwnVendor) {
     localities: localitiesText(localities),
   };
 }
-type AreaValues = ReturnType<typeof startOf>;
+type AreaValues = ReturnType<typeof toAreaValues>;
 
-function bodyOf({ kind, radius, localities }: AreaValues): ServiceAreaChange {
+function toServiceAreaBody({ kind, radius, localities }: AreaValues): ServiceAreaChange {
   if (kind === 'radius') return { radius_km: readAmount(radius) ?? Number.NaN };
-  return kind === 'localities' ? { localities: localitiesIn(localities) } : {};
+  return kind === 'localities' ? { localities: parseLocalities(localities) } : {};
 }
 
 /** Maps the faults to the two visible fields. */
-function faultsOfArea(typed: AreaValues): Faults {
+function findAreaFaults(typed: AreaValues): Faults {
   if (typed.kind === 'localities' && typed.localities.trim() === '') {
     return { localities: requestMessages.locality };
   }
-  const [fault] = Object.values(faultsOf(serviceAreaBody, bodyOf(typed)));
+  const [fault] = Object.values(faultsOf(serviceAreaBody, toServiceAreaBody(typed)));
   if (!fault) return {};
   return typed.kind === 'radius' ? { radius: fault } : { localities: fault };
 }
 
 function ServiceAreaForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
   const form = useForm({
-    initial: startOf(vendor),
-    rules: faultsOfArea,
-    send: (typed) => saveServiceArea(vendor, bodyOf(typed)),
+    initial: toAreaValues(vendor),
+    rules: findAreaFaults,
+    send: (typed) => saveServiceArea(vendor, toServiceAreaBody(typed)),
     failed: outcomes.vendors.save_failed,
     done: outcomes.vendors.saved,
     after: onDone,
@@ -107,7 +107,7 @@ export const localitiesText = (
 ): string => localities.map(({ name, post_code }) => `${name} ${post_code}`).join('\n');
 
 /** Parses the lines. A missing postcode stays empty, which the schema rejects. */
-export function localitiesIn(text: string) {
+export function parseLocalities(text: string) {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter(Boolean).map((line) => {
     const post_code = /\d{4}$/.exec(line)?.[0] ?? '';

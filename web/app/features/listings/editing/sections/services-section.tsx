@@ -9,8 +9,8 @@ import { DescriptionList } from '#app/components/lists/description-list.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveProfile } from '../api.ts';
 import { ServicesPicker } from '../services-picker.tsx';
-import { AskedFirstAlert, EditableSection } from './editable-section.tsx';
-import { changedValues, toastSaved } from './use-section-form.ts';
+import { ChangeReviewAlert, EditableSection } from './editable-section.tsx';
+import { pickChangedValues, showSavedToast } from './use-section-form.ts';
 
 const id = 'services';
 const schema = vendorSettingsForm.pick({ vendor_type: true, services: true });
@@ -47,9 +47,9 @@ function ServicesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
     initial: { vendor_type: shown, services: (offered ?? []).map(({ _id }) => _id) },
     rules: schema,
     async send({ services, ...typed }) {
-      const { vendor_type } = changedValues(vendor, { vendor_type: shown }, typed);
+      const { vendor_type } = pickChangedValues(vendor, { vendor_type: shown }, typed);
       const change = { ...(vendor_type && { vendor_type }), services: services.join(',') };
-      toastSaved(vendor, await saveProfile(vendor._id, change));
+      showSavedToast(vendor, await saveProfile(vendor._id, change));
     },
     failed: outcomes.vendors.save_failed,
     after: onDone,
@@ -57,7 +57,7 @@ function ServicesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
   });
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
-      <AskedFirstAlert status={vendor.status} what="your vendor type" />
+      <ChangeReviewAlert status={vendor.status} what="your vendor type" />
       <NativeSelect
         {...form.getInputProps('vendor_type')}
         label="Vendor type"

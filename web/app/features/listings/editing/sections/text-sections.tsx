@@ -17,7 +17,7 @@ import type { Elements } from '#app/components/layout/elements.ts';
 import { DescriptionList, type Fact } from '#app/components/lists/description-list.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { DescriptionField, LicenceStateSelect } from '../fields.tsx';
-import { AskedFirstAlert, EditableSection } from './editable-section.tsx';
+import { ChangeReviewAlert, EditableSection } from './editable-section.tsx';
 import { type TextField, useSectionForm } from './use-section-form.ts';
 
 type Rules<F extends TextField> = z.ZodObject<Record<F, z.ZodType>>;
@@ -53,7 +53,7 @@ function SectionFields<F extends TextField>(props: TextFormProps<F> & { onDone: 
   const form = useSectionForm(vendor, rules, onDone);
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
-      <AskedFirstAlert status={vendor.status} what={checked} />
+      <ChangeReviewAlert status={vendor.status} what={checked} />
       {children(form)}
     </SectionForm>
   );

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { changedValues, firstValues } from './use-section-form.ts';
+import { getInitialValues, pickChangedValues } from './use-section-form.ts';
 
 const asked_at = '2026-01-02T03:04:05.000Z';
 const values = { full_name: 'Vera', licence_state: 'NSW', phone_number: '1' };
 
 test('starts a form with the pending changes', () => {
-  expect(firstValues({ pending_changes: null }, values)).toEqual(values);
+  expect(getInitialValues({ pending_changes: null }, values)).toEqual(values);
   const pending_changes = { full_name: 'Another', licence_state: null, abn: '1', asked_at };
-  expect(firstValues({ pending_changes }, values)).toEqual({
+  expect(getInitialValues({ pending_changes }, values)).toEqual({
     full_name: 'Another',
     licence_state: '',
     phone_number: '1',
@@ -17,7 +17,7 @@ test('starts a form with the pending changes', () => {
 test('leaves out unchanged checked fields so that pending changes survive', () => {
   const typed = { ...values, licence_state: 'VIC' };
   const sent = { licence_state: 'VIC', phone_number: '1' };
-  expect(changedValues({ status: 'approved' }, values, typed)).toEqual(sent);
-  expect(changedValues({ status: 'suspended' }, values, typed)).toEqual(sent);
-  expect(changedValues({ status: 'rejected' }, values, typed)).toEqual(typed);
+  expect(pickChangedValues({ status: 'approved' }, values, typed)).toEqual(sent);
+  expect(pickChangedValues({ status: 'suspended' }, values, typed)).toEqual(sent);
+  expect(pickChangedValues({ status: 'rejected' }, values, typed)).toEqual(typed);
 });

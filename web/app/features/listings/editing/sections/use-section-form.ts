@@ -18,14 +18,14 @@ export function useSectionForm<F extends TextField>(
 ) {
   const fields = Object.keys(rules.shape) as F[];
   const stored = fields.map((field) => [field, vendor[field] ?? ''] as const);
-  const initial = firstValues(vendor, Object.fromEntries(stored) as Record<F, string>);
+  const initial = getInitialValues(vendor, Object.fromEntries(stored) as Record<F, string>);
   return useForm({
     initial,
     rules,
     async send(values) {
       // `rules` has validated the values, so they match the request.
-      const change = changedValues(vendor, initial, values) as ProfileChange;
-      toastSaved(vendor, await saveProfile(vendor._id, change));
+      const change = pickChangedValues(vendor, initial, values) as ProfileChange;
+      showSavedToast(vendor, await saveProfile(vendor._id, change));
     },
     failed: outcomes.vendors.save_failed,
     after: onDone,
@@ -36,7 +36,7 @@ export function useSectionForm<F extends TextField>(
 type Values = Record<string, string>;
 
 /** Returns the initial values of a form: pending changes replace checked values. */
-export function firstValues<V extends Values>(
+export function getInitialValues<V extends Values>(
   { pending_changes }: Pick<OwnVendor, 'pending_changes'>,
   values: V,
 ): V {
@@ -51,7 +51,7 @@ export function firstValues<V extends Values>(
  * Returns the values to send. For a checked listing it leaves out checked fields that were not
  * changed, because an older window would otherwise withdraw changes that another one requested.
  */
-export function changedValues<V extends Values>(
+export function pickChangedValues<V extends Values>(
   { status }: Pick<OwnVendor, 'status'>,
   shown: V,
   values: V,
@@ -64,7 +64,7 @@ export function changedValues<V extends Values>(
 }
 
 /** Reports whether a save took effect or became a pending change. */
-export function toastSaved(before: OwnVendor, after: OwnVendor): void {
+export function showSavedToast(before: OwnVendor, after: OwnVendor): void {
   const isAsked =
     after.pending_changes !== null &&
     JSON.stringify(after.pending_changes) !== JSON.stringify(before.pending_changes);

@@ -7,7 +7,7 @@ import { saveProfile } from '../api.ts';
 import { ExperienceList } from '../experience/experience-list.tsx';
 import { PendingChanges } from '../pending-changes.tsx';
 import classes from './editable-section.module.css';
-import { OneAtATime, useEditing } from './editable-section.tsx';
+import { SingleEditProvider, useEditing } from './editable-section.tsx';
 import { FilesSection } from './files-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { PlaceSection } from './place-section.tsx';
@@ -35,7 +35,7 @@ interface VendorSectionsProps {
 
 export function VendorSections({ vendor, places }: VendorSectionsProps) {
   return (
-    <OneAtATime>
+    <SingleEditProvider>
       <PendingChanges vendor={vendor} />
       <PictureSection vendor={vendor} />
       <PersonalSection vendor={vendor} />
@@ -46,7 +46,7 @@ export function VendorSections({ vendor, places }: VendorSectionsProps) {
       <ExperienceSection vendor={vendor} />
       <LicenceSection vendor={vendor} />
       <FilesSection vendor={vendor} />
-    </OneAtATime>
+    </SingleEditProvider>
   );
 }
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { EmailField, PhoneField } from '#app/components/fields/contact-fields.tsx';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import type { AddressSource } from '#app/components/fields/place-box/place-source.ts';
-import { takeFocus } from '#app/lib/page/focus.ts';
-import { SettledField } from '../fields.tsx';
+import { focusOnMount } from '#app/lib/page/focus.ts';
+import { PrefilledField } from '../fields.tsx';
 import type { ProfileValues } from '../profile-values.ts';
 import type { Wizard } from './use-profile-wizard.ts';
 
@@ -29,18 +29,18 @@ export function BasicStep({ fields, source }: { fields: Wizard; source: AddressS
         }
       />
       <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
-        <SettledField fields={fields} name="full_name" label="Full name">
+        <PrefilledField fields={fields} name="full_name" label="Full name">
           {(isAsked) => (
             <TextInput
               {...fields.text('full_name')}
-              ref={isAsked ? takeFocus : undefined}
+              ref={isAsked ? focusOnMount : undefined}
               label="Full name"
               autoComplete="name"
               maxLength={limits.text.name}
               required
             />
           )}
-        </SettledField>
+        </PrefilledField>
         <TextInput
           {...fields.text('business_name')}
           label="Business name"
@@ -88,7 +88,7 @@ export function TitleField({ fields, isAsked = false }: SharedFieldProps) {
   return (
     <TextInput
       {...fields.text('professional_title')}
-      ref={isAsked ? takeFocus : undefined}
+      ref={isAsked ? focusOnMount : undefined}
       label="Professional title"
       autoComplete="organization-title"
       maxLength={limits.text.title}
@@ -101,7 +101,7 @@ export function WorkEmailField({ fields, isAsked = false }: SharedFieldProps) {
   return (
     <EmailField
       {...fields.text('work_email')}
-      ref={isAsked ? takeFocus : undefined}
+      ref={isAsked ? focusOnMount : undefined}
       label="Work email"
       maxLength={limits.text.email}
       required

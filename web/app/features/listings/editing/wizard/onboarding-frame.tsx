@@ -6,7 +6,7 @@ import { SkipLink } from '#app/components/layout/skip-link.tsx';
 import { WizardSkeleton } from '#app/components/layout/wizard-frame/wizard-skeleton.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './onboarding-frame.module.css';
-import { useLeave } from './use-leave.ts';
+import { useSaveAndSignOut } from './use-leave.ts';
 
 /** Layout of a new vendor's steps. It links nowhere except to the sign-out. */
 export function OnboardingFrame({ logo, children }: { logo: Elements; children: Elements }) {
@@ -16,7 +16,7 @@ export function OnboardingFrame({ logo, children }: { logo: Elements; children: 
       <Box component="header" bg="var(--paper)" className="ruled-below">
         <div className={`wrap ${classes.bar}`}>
           {logo}
-          <LeaveButton />
+          <OnboardingSignOutButton />
         </div>
       </Box>
       <main id="main" tabIndex={-1} className={classes.main}>
@@ -26,9 +26,9 @@ export function OnboardingFrame({ logo, children }: { logo: Elements; children: 
   );
 }
 
-function LeaveButton() {
+function OnboardingSignOutButton() {
   const { pathname } = useLocation();
-  const { leave, isLeaving } = useLeave();
+  const { leave, isLeaving } = useSaveAndSignOut();
   const label = pathname.startsWith(paths.vendorWizard) ? 'Save and sign out' : 'Sign out';
 
   return (

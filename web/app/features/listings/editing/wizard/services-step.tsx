@@ -2,7 +2,7 @@ import { Box, Text, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { sentOf } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
-import { LicenceStateSelect, SettledField } from '../fields.tsx';
+import { LicenceStateSelect, PrefilledField } from '../fields.tsx';
 import { fileFields, fileLabels, wizardFileRules } from '../listing-file-rules.ts';
 import { ServicesPicker } from '../services-picker.tsx';
 import { TitleField, WorkEmailField } from './basic-step.tsx';
@@ -26,12 +26,12 @@ export function ServicesStep({ fields }: { fields: Wizard }) {
         }}
       />
       <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
-        <SettledField fields={fields} name="work_email" label="Work email">
+        <PrefilledField fields={fields} name="work_email" label="Work email">
           {(isAsked) => <WorkEmailField fields={fields} isAsked={isAsked} />}
-        </SettledField>
-        <SettledField fields={fields} name="professional_title" label="Professional title">
+        </PrefilledField>
+        <PrefilledField fields={fields} name="professional_title" label="Professional title">
           {(isAsked) => <TitleField fields={fields} isAsked={isAsked} />}
-        </SettledField>
+        </PrefilledField>
       </div>
       <TextInput
         {...fields.text('certifications_affiliations')}

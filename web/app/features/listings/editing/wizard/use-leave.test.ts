@@ -1,6 +1,6 @@
 import { updateVendorBody } from '@threshold/contract/endpoints/listings/vendors-account';
 import { expect, it } from 'vitest';
-import { validFields } from './use-leave.ts';
+import { pickValidFields } from './use-leave.ts';
 
 const values = {
   vendor_type: 'Mortgage Broker',
@@ -23,7 +23,7 @@ const values = {
 } as const;
 
 it('stores valid fields but never the services, which complete the profile', () => {
-  const parts = validFields({ ...values, services: [...values.services], work_experience: [] });
+  const parts = pickValidFields({ ...values, services: [...values.services], work_experience: [] });
   expect(parts).toEqual({
     vendor_type: 'Mortgage Broker',
     full_name: 'Marlo Finch',

@@ -5,7 +5,7 @@ import {
   wizardBasicForm,
 } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { useNavigate } from 'react-router';
-import { sessionUser } from '#app/lib/account/session.ts';
+import { getSessionUser } from '#app/lib/account/session.ts';
 import { quietApi } from '#app/lib/client/api-client.ts';
 import { signOut } from '#app/lib/client/member.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -24,7 +24,7 @@ const parts = {
   ...licenceForm.shape,
 };
 
-export function validFields(values: WizardDraft['values']): Record<string, unknown> {
+export function pickValidFields(values: WizardDraft['values']): Record<string, unknown> {
   const typed: Record<string, unknown> = toSchemaInput(values);
   const valid = Object.entries(parts).flatMap(([name, schema]) => {
     const { success, data } = schema.safeParse(typed[name]);
@@ -43,10 +43,10 @@ export function validFields(values: WizardDraft['values']): Record<string, unkno
  * fields are saved to the account first; a failure does not prevent the sign-out.
  */
 async function saveAndSignOut(): Promise<void> {
-  const id = sessionUser()?._id;
+  const id = getSessionUser()?._id;
   const draft = id === undefined ? undefined : readDraft(id);
   if (draft) {
-    const request = { params: { id: draft.vendor }, body: validFields(draft.values) };
+    const request = { params: { id: draft.vendor }, body: pickValidFields(draft.values) };
     await quietApi
       .call(vendorAccountEndpoints.update, request)
       .catch((error: unknown) => console.info('Saving the draft failed:', error));
@@ -54,7 +54,7 @@ async function saveAndSignOut(): Promise<void> {
   await signOut('vendor');
 }
 
-export function useLeave() {
+export function useSaveAndSignOut() {
   const navigate = useNavigate();
   const { run, isBusy } = useAction(saveAndSignOut, {
     after: () => navigate(paths.vendorLogin, { replace: true }),

@@ -5,23 +5,23 @@ import type { VendorType } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import type { AddressSource } from '#app/components/fields/place-box/place-source.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
+import { hasFaults, toFieldFaults } from '#app/lib/forms/faults.ts';
 import { useWizard } from '#app/lib/forms/use-wizard.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { sendFiles } from '../api.ts';
+import { uploadProfileFiles } from '../api.ts';
 import { type FileField, fileFields, type WizardFiles } from '../listing-file-rules.ts';
 import {
   cleanText,
   dropDraft,
   hasPoint,
   type ProfileValues,
-  profileFields,
-  profileValues,
   readDraft,
   type TextField,
+  toProfileFields,
+  toProfileValues,
   writeDraft,
 } from '../profile-values.ts';
-import { fieldFaults, stepFaults, wizardSteps } from './wizard-steps.ts';
+import { pickFieldFaults, stepFaults, wizardSteps } from './wizard-steps.ts';
 
 const noFiles: WizardFiles = { licenses: [], certificates: [] };
 /** Separates files, which are sent separately and cannot be stored in the draft. */
@@ -38,7 +38,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
   const stored = { licenses: vendor.licenses.length, certificates: vendor.certificates.length };
   const form = useWizard<ProfileValues & WizardFiles>({
     steps: wizardSteps,
-    initial: { ...profileValues(vendor), ...draft?.values, ...noFiles },
+    initial: { ...toProfileValues(vendor), ...draft?.values, ...noFiles },
     firstStep: draft?.step ?? 0,
     faultsOf: (step, profile) => stepFaults(step, { ...separateFiles(profile), stored }),
     keep: (step, profile) =>
@@ -51,7 +51,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
       const { values: typed, files } = separateFiles(profile);
       if (!hasPoint(typed.place)) console.warn(messages.search.both_coordinates);
       onProgress(0);
-      await sendFiles(vendor._id, files, onProgress, profileFields(typed));
+      await uploadProfileFiles(vendor._id, files, onProgress, toProfileFields(typed));
       dropDraft();
     },
     failed: outcomes.vendors.wizard_failed,
@@ -59,7 +59,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
     after: () => setDialog('saved'),
     refusalOf(error) {
       setDialog(undefined);
-      const faults = fieldFaults(allFields, refusedFields(error));
+      const faults = pickFieldFaults(allFields, toFieldFaults(error));
       if (hasFaults(faults)) return { faults };
       const sentence = sentenceOf(error, outcomes.vendors.wizard_failed);
       return { failure: sentence, toast: sentence };

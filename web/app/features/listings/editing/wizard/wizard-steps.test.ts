@@ -1,8 +1,8 @@
 import { messages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
-import { stepOf } from '#app/lib/forms/use-wizard.ts';
+import { findFaultyStep } from '#app/lib/forms/use-wizard.ts';
 import type { ProfileValues } from '../profile-values.ts';
-import { fieldFaults, stepFaults, type WizardState, wizardSteps } from './wizard-steps.ts';
+import { pickFieldFaults, stepFaults, type WizardState, wizardSteps } from './wizard-steps.ts';
 
 const wizard = messages.vendorWizard;
 const blank: ProfileValues = {
@@ -71,7 +71,7 @@ describe('wizardSteps', () => {
 
 it("maps the server's faults to fields and their step", () => {
   const all = wizardSteps.flatMap(({ fields }) => [...fields]);
-  const faults = fieldFaults(all, {
+  const faults = pickFieldFaults(all, {
     latitude: 'latitude must be a number from -90 to 90.',
     'services.0': 'This is not a valid id.',
     elsewhere: 'x',
@@ -80,6 +80,6 @@ it("maps the server's faults to fields and their step", () => {
     address: 'latitude must be a number from -90 to 90.',
     services: 'This is not a valid id.',
   });
-  expect(stepOf(wizardSteps, faults)).toBe(0);
-  expect(stepOf(wizardSteps, { licenses: 'x' })).toBe(2);
+  expect(findFaultyStep(wizardSteps, faults)).toBe(0);
+  expect(findFaultyStep(wizardSteps, { licenses: 'x' })).toBe(2);
 });

@@ -3,12 +3,12 @@ import {
   wizardExperienceForm,
   wizardServicesForm,
 } from '@threshold/contract/endpoints/listings/vendors-forms';
-import { type Faults, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
+import { type Faults, faultsOf, pickFaults } from '#app/lib/forms/faults.ts';
 import {
   type FileField,
   fileFields,
+  findWizardFileFaults,
   type WizardFiles,
-  wizardFileFaults,
 } from '../listing-file-rules.ts';
 import { lastStep, licenceFields, type ProfileValues, toSchemaInput } from '../profile-values.ts';
 
@@ -64,14 +64,14 @@ export interface WizardState {
 export function stepFaults(step: number, { values, files, stored }: WizardState): WizardFaults {
   const current = wizardSteps[step];
   if (!current) return {};
-  const faults = fieldFaults(current.fields, faultsOf(current.form, toSchemaInput(values)));
-  return step === lastStep ? { ...faults, ...wizardFileFaults(files, stored) } : faults;
+  const faults = pickFieldFaults(current.fields, faultsOf(current.form, toSchemaInput(values)));
+  return step === lastStep ? { ...faults, ...findWizardFileFaults(files, stored) } : faults;
 }
 
 /** Returns the faults of these fields. Faults of the position are reported at the address. */
-export function fieldFaults(
+export function pickFieldFaults(
   fields: readonly WizardField[],
   { latitude, longitude, ...others }: Faults,
 ): WizardFaults {
-  return faultsAt({ address: latitude ?? longitude, ...others }, fields);
+  return pickFaults({ address: latitude ?? longitude, ...others }, fields);
 }

@@ -10,25 +10,25 @@ import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
-import { avatarOf } from '#app/components/feedback/listing-badges.tsx';
+import { toAvatarProps } from '#app/components/feedback/listing-badges.tsx';
 import { UploadProgress } from '#app/components/feedback/upload-progress.tsx';
 import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
 import type { AddressSource } from '#app/components/fields/place-box/place-source.ts';
 import {
   WizardAsideCard,
-  WizardFoot,
+  WizardFooter,
   WizardFrame,
 } from '#app/components/layout/wizard-frame/wizard-frame.tsx';
 import { OpeningDoor } from '#app/components/pictures/drawings/opening-door.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
-import { useLeaveAfter } from '#app/lib/page/timers.ts';
+import { useDelayedNavigation } from '#app/lib/page/timers.ts';
 import { paths } from '#app/lib/paths.ts';
 import { ExperienceList } from '../experience/experience-list.tsx';
 import { DescriptionField } from '../fields.tsx';
 import { lastStep, type ProfileValues } from '../profile-values.ts';
 import { BasicStep } from './basic-step.tsx';
 import { ServicesStep } from './services-step.tsx';
-import { useLeave } from './use-leave.ts';
+import { useSaveAndSignOut } from './use-leave.ts';
 import { useProfileWizard, type Wizard } from './use-profile-wizard.ts';
 import classes from './wizard.module.css';
 import { wizardSteps } from './wizard-steps.ts';
@@ -73,11 +73,11 @@ export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: A
 }
 
 function Foot({ wizard }: { wizard: Wizard }) {
-  const { leave, isLeaving } = useLeave();
+  const { leave, isLeaving } = useSaveAndSignOut();
   const { step, isValid, isLocating } = wizard;
 
   return (
-    <WizardFoot
+    <WizardFooter
       hint={
         <Text id="why-not-yet" c="dimmed" fz="sm">
           {`${!isValid ? 'Complete the required fields to continue. ' : ''}${step === 0 ? 'Back saves and signs you out.' : ''}`}
@@ -101,13 +101,13 @@ function Foot({ wizard }: { wizard: Wizard }) {
       >
         {isLocating ? 'Finding your place...' : step === lastStep ? 'Finish' : 'Next'}
       </SubmitButton>
-    </WizardFoot>
+    </WizardFooter>
   );
 }
 
 /** Confirmation of the saved profile; it redirects to the dashboard. */
 function SavedDialog({ opened }: { opened: boolean }) {
-  useLeaveAfter(opened, limits.wizard.redirect_ms, paths.vendorDashboard);
+  useDelayedNavigation(opened, limits.wizard.redirect_ms, paths.vendorDashboard);
   return (
     <Dialog
       opened={opened}
@@ -179,7 +179,7 @@ function WizardAside({ vendor, values }: { vendor: OwnVendor; values: ProfileVal
     <WizardAsideCard headingId="what-happens-next">
       <h2>How buyers see you</h2>
       <div className={classes.preview}>
-        <VendorAvatar {...avatarOf({ ...vendor, full_name, status: 'pending' })} size={76} />
+        <VendorAvatar {...toAvatarProps({ ...vendor, full_name, status: 'pending' })} size={76} />
         <Stack
           gap={2}
           align="flex-start"

@@ -8,10 +8,10 @@ import type { LeadStatus } from '@threshold/contract/vocabularies';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
-import { faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
+import { faultsOf, pickFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import formClasses from '../../parts/forms.module.css';
-import { isStale, StaleAlert } from '../../parts/forms.tsx';
+import { ConflictAlert, isStale } from '../../parts/forms.tsx';
 import type { RecordChange } from '../kind.ts';
 import { answerRequest } from './api.ts';
 
@@ -21,7 +21,7 @@ interface AnswerFormProps extends RecordChange<AdminRequest> {
 
 /** Form that replies to the customer, or closes the request with a note about the reason. */
 export function AnswerForm({ request, update, refresh }: AnswerFormProps) {
-  const form = useAnswer(request, update);
+  const form = useAnswerForm(request, update);
   const { isBusy, busyWith } = form;
   return (
     <PageForm
@@ -43,7 +43,7 @@ export function AnswerForm({ request, update, refresh }: AnswerFormProps) {
         rows={2}
         maxLength={limits.text.note}
       />
-      <StaleAlert text={form.failure} isStale={isStale(form.error)} onRefresh={refresh} />
+      <ConflictAlert text={form.failure} isStale={isStale(form.error)} onRefresh={refresh} />
       <div className={formClasses.actions}>
         <SubmitButton variant="primary" disabled={isBusy}>
           {busyWith === 'answered' ? 'Sending...' : 'Send reply'}
@@ -65,7 +65,7 @@ const done: Readonly<Record<LeadStatus, string>> = {
   new: adminOutcomes.note_saved,
 };
 
-function useAnswer(request: AdminRequest, update: RecordChange<AdminRequest>['update']) {
+function useAnswerForm(request: AdminRequest, update: RecordChange<AdminRequest>['update']) {
   function bodyOf({ reply, note }: { reply: string; note: string }, status: LeadStatus) {
     const answer = status === 'answered' ? reply.trim() : '';
     return { status, seen_status: request.status, note, reply: answer || undefined };
@@ -75,7 +75,7 @@ function useAnswer(request: AdminRequest, update: RecordChange<AdminRequest>['up
     rules(values, status = 'new') {
       // Closing without a reply requires a note for other staff.
       if (status === 'closed' && values.note.trim() === '') return { note: adminMessages.reason };
-      return faultsAt(faultsOf(updateLeadBody, bodyOf(values, status)), Object.keys(values));
+      return pickFaults(faultsOf(updateLeadBody, bodyOf(values, status)), Object.keys(values));
     },
     send: (values, { act: status }) => answerRequest(request._id, bodyOf(values, status)),
     toast: false,

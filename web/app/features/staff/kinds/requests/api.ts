@@ -3,7 +3,7 @@ import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin
 import { adminRequestEndpoints } from '@threshold/contract/endpoints/staff/admin-requests';
 import { requestQueues } from '@threshold/contract/texts/request-texts';
 import type { QueueQuery } from '#app/lib/page/queue-query.ts';
-import { opsApi, opsData } from '../../ops-api.ts';
+import { callOpsApi, opsApi } from '../../ops-api.ts';
 
 /* Requests about customers' requests. All throw an ApiError. */
 
@@ -21,27 +21,27 @@ export async function answerRequest(
 ) {
   const params = { id };
   await opsApi.call(adminContentEndpoints.updateLead, { params, body });
-  return opsData(adminRequestEndpoints.get, { params });
+  return callOpsApi(adminRequestEndpoints.get, { params });
 }
 
 export const completeRequest = (id: string, body: Body<typeof adminRequestEndpoints.complete>) =>
-  opsData(adminRequestEndpoints.complete, { params: { id }, body });
+  callOpsApi(adminRequestEndpoints.complete, { params: { id }, body });
 
 /** Finds professionals of the requested type by name; an empty name returns the next candidates. */
-export const findCandidates = (id: string, q: string, signal: AbortSignal) =>
-  opsData(adminRequestEndpoints.candidates, { params: { id }, query: { q } }, { signal });
+export const findOfferCandidates = (id: string, q: string, signal: AbortSignal) =>
+  callOpsApi(adminRequestEndpoints.candidates, { params: { id }, query: { q } }, { signal });
 
 export const offerRequest = (id: string, body: Body<typeof adminRequestEndpoints.offer>) =>
-  opsData(adminRequestEndpoints.offer, { params: { id }, body });
+  callOpsApi(adminRequestEndpoints.offer, { params: { id }, body });
 
-export const listRepeats = (id: string, signal: AbortSignal) =>
-  opsData(adminRequestEndpoints.repeats, { params: { id } }, { signal });
+export const listRepeatedRequests = (id: string, signal: AbortSignal) =>
+  callOpsApi(adminRequestEndpoints.repeats, { params: { id } }, { signal });
 
 export const mergeRequest = (id: string, body: Body<typeof adminRequestEndpoints.merge>) =>
-  opsData(adminRequestEndpoints.merge, { params: { id }, body });
+  callOpsApi(adminRequestEndpoints.merge, { params: { id }, body });
 
-export const setSpam = (id: string, spam: boolean, reason: string) =>
-  opsData(adminRequestEndpoints.spam, { params: { id }, body: { spam, reason } });
+export const setRequestSpam = (id: string, spam: boolean, reason: string) =>
+  callOpsApi(adminRequestEndpoints.spam, { params: { id }, body: { spam, reason } });
 
 /** Marks all requests of a mail domain as spam, or removes the mark. */
 export const setDomainSpam = (domain: string, spam: boolean, reason: string) =>

@@ -10,12 +10,12 @@ import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { useQuery } from '#app/lib/client/session-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { ActForm } from '../../parts/forms.tsx';
+import { ActionForm } from '../../parts/forms.tsx';
 import values from '../../parts/values.module.css';
 import { Moment } from '../../parts/values.tsx';
 import { Part } from '../../record/record-page.tsx';
 import type { RecordChange } from '../kind.ts';
-import { completeRequest, listRepeats, mergeRequest } from './api.ts';
+import { completeRequest, listRepeatedRequests, mergeRequest } from './api.ts';
 import classes from './requests.module.css';
 
 export const stateLabels: Readonly<Record<RequestState, string>> = {
@@ -45,7 +45,7 @@ export function CompleteForm({ request, update }: RequestFormProps) {
     after: update,
   });
   return (
-    <ActForm
+    <ActionForm
       form={form}
       label="Who and where"
       actions={
@@ -64,7 +64,7 @@ export function CompleteForm({ request, update }: RequestFormProps) {
         label="Place"
         description="A suburb or a postcode."
       />
-    </ActForm>
+    </ActionForm>
   );
 }
 
@@ -72,7 +72,7 @@ export function CompleteForm({ request, update }: RequestFormProps) {
 export function MergeForm({ request, update }: RequestFormProps) {
   const { data: repeats = [] } = useQuery({
     queryKey: ['repeats', request._id],
-    queryFn: ({ signal }) => listRepeats(request._id, signal),
+    queryFn: ({ signal }) => listRepeatedRequests(request._id, signal),
   });
   const form = useForm({
     initial: { into: '', reason: '' },
@@ -93,7 +93,7 @@ export function MergeForm({ request, update }: RequestFormProps) {
     <>
       {own.length > 0 && (
         <Part title="Merge">
-          <ActForm
+          <ActionForm
             form={form}
             label="Merge"
             actions={
@@ -115,13 +115,13 @@ export function MergeForm({ request, update }: RequestFormProps) {
                     // Target of the error summary's link.
                     id={at === 0 ? form.fieldId('into') : undefined}
                     value={repeat._id}
-                    label={<Repeat {...repeat} />}
+                    label={<RepeatedRequest {...repeat} />}
                   />
                 ))}
               </Stack>
             </Radio.Group>
             <TextInput {...form.getInputProps('reason')} label="Why merge" />
-          </ActForm>
+          </ActionForm>
         </Part>
       )}
       {others.length > 0 && (
@@ -129,7 +129,7 @@ export function MergeForm({ request, update }: RequestFormProps) {
           <ul>
             {others.map((repeat) => (
               <li key={repeat._id}>
-                <Repeat {...repeat} /> <span className={values.quiet}>{repeat.email}</span>
+                <RepeatedRequest {...repeat} /> <span className={values.quiet}>{repeat.email}</span>
               </li>
             ))}
           </ul>
@@ -139,7 +139,7 @@ export function MergeForm({ request, update }: RequestFormProps) {
   );
 }
 
-function Repeat({ createdAt, state, requirements, same_text }: LikelyRepeat) {
+function RepeatedRequest({ createdAt, state, requirements, same_text }: LikelyRepeat) {
   return (
     <>
       <Moment at={createdAt} />

@@ -9,7 +9,7 @@ import type { OfferGround, OfferHindrance } from '@threshold/contract/texts/requ
 import { useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { failureOf, useQuery } from '#app/lib/client/session-client.ts';
+import { getQueryFailure, useQuery } from '#app/lib/client/session-client.ts';
 import { pause } from '#app/lib/page/timers.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -17,10 +17,10 @@ import formClasses from '../../parts/forms.module.css';
 import values from '../../parts/values.module.css';
 import { PublicLink } from '../../parts/values.tsx';
 import type { RecordChange } from '../kind.ts';
-import { findCandidates, offerRequest } from './api.ts';
+import { findOfferCandidates, offerRequest } from './api.ts';
 import classes from './requests.module.css';
 
-export const groundLabels: Readonly<Record<OfferGround, string>> = {
+export const offerReasonLabels: Readonly<Record<OfferGround, string>> = {
   near: 'The office is near',
   radius: 'The service area covers it',
   locality: 'The suburb is in the service area',
@@ -60,7 +60,7 @@ function CandidateList({ found, isReading, isBusy, onOffer }: CandidateListProps
           >
             <div>
               <PublicLink to={paths.vendor(candidate._id)}>{candidate.name}</PublicLink>
-              <p className={values.quiet}>{aboutText(candidate)}</p>
+              <p className={values.quiet}>{formatCandidate(candidate)}</p>
             </div>
             {candidate.hindrance ? (
               <p className={values.quiet}>{hindrances[candidate.hindrance]}</p>
@@ -81,9 +81,9 @@ function CandidateList({ found, isReading, isBusy, onOffer }: CandidateListProps
   );
 }
 
-function aboutText({ place, distance_km, ground, reply_hours }: OfferCandidate): string {
+function formatCandidate({ place, distance_km, ground, reply_hours }: OfferCandidate): string {
   const distance = distance_km === null ? '' : `${Math.round(distance_km)} km`;
-  const why = ground ? groundLabels[ground] : 'Outside its area';
+  const why = ground ? offerReasonLabels[ground] : 'Outside its area';
   const reply = reply_hours === null ? '' : replyText(reply_hours);
   return [place, distance, why, reply].filter(Boolean).join(' · ');
 }
@@ -104,7 +104,7 @@ export function OfferForm({ request, update }: OfferFormProps) {
     queryFn: async ({ signal }) => {
       if (typed) await pause(limits.place.debounce_ms);
       signal.throwIfAborted();
-      return findCandidates(request._id, typed, signal);
+      return findOfferCandidates(request._id, typed, signal);
     },
   });
   const open = request.offers.filter(({ state }) => state === 'open');
@@ -143,7 +143,7 @@ export function OfferForm({ request, update }: OfferFormProps) {
           onChange={({ currentTarget }) => setInsteadOf(currentTarget.value)}
         />
       )}
-      <FailureAlert sentence={offer.failure ?? failureOf(found)} />
+      <FailureAlert sentence={offer.failure ?? getQueryFailure(found)} />
       <CandidateList
         found={found.data}
         isReading={found.isFetching}

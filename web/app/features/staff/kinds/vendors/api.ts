@@ -9,14 +9,14 @@ import {
 } from '@threshold/contract/endpoints/staff/admin-work';
 import { states, type VendorStatus, vendorTypes } from '@threshold/contract/vocabularies';
 import type { QueueQuery } from '#app/lib/page/queue-query.ts';
-import { opsApi, opsData } from '../../ops-api.ts';
+import { callOpsApi, opsApi } from '../../ops-api.ts';
 
-/* Requests about vendors. All throw an ApiError, except `letGo`. */
+/* Requests about vendors. All throw an ApiError, except `releaseWorkLock`. */
 
 type Body<E extends AnyEndpoint> = EndpointRequest<E>['body'];
 
 /** Converts the address to the server's query. Invalid values are ignored. */
-function workQueryOf({ status, q, filters }: QueueQuery) {
+function toWorkQuery({ status, q, filters }: QueueQuery) {
   const one = <T extends string>(known: readonly T[], name: string): T | undefined =>
     known.find((value) => value === filters[name]);
   const queue: WorkQueue = workQueues.find((known) => known === status) ?? 'pending';
@@ -38,7 +38,7 @@ export async function listVendors(query: QueueQuery, signal: AbortSignal) {
     const list = await opsApi.call(adminVendorEndpoints.list, asked, { signal });
     return { kind: 'list' as const, ...list };
   }
-  const asked = { query: { ...workQueryOf(query), after } };
+  const asked = { query: { ...toWorkQuery(query), after } };
   const { data, next } = await opsApi.call(adminWorkEndpoints.list, asked, { signal });
   return { kind: 'work' as const, data, next };
 }
@@ -48,30 +48,30 @@ export const openForWork = (
   id: string,
   body: Body<typeof adminWorkEndpoints.open>,
   signal?: AbortSignal,
-) => opsData(adminWorkEndpoints.open, { params: { id }, body }, signal && { signal });
+) => callOpsApi(adminWorkEndpoints.open, { params: { id }, body }, signal && { signal });
 
 /** Opens the next listing that no colleague has open; null if all are open or decided. */
-export const openNextOf = (query: QueueQuery, after: string | undefined) =>
-  opsData(adminWorkEndpoints.next, { body: { ...workQueryOf(query), after } });
+export const openNextListing = (query: QueueQuery, after: string | undefined) =>
+  callOpsApi(adminWorkEndpoints.next, { body: { ...toWorkQuery(query), after } });
 
 /** Releases the lock of a listing. A failure is ignored, because locks expire after 10 minutes. */
-export const letGo = (id: string) =>
+export const releaseWorkLock = (id: string) =>
   opsApi.call(adminWorkEndpoints.letGo, { params: { id } }).catch(() => undefined);
 
 /** Returns further facts about a listing: register entry, duplicates and history. */
-export const readBackground = (id: string, signal: AbortSignal) =>
-  opsData(adminWorkEndpoints.background, { params: { id } }, { signal });
+export const readListingBackground = (id: string, signal: AbortSignal) =>
+  callOpsApi(adminWorkEndpoints.background, { params: { id } }, { signal });
 
 /** Returns links to a vendor's files; requires a code of the authenticator app. */
 export async function openVendorFiles(id: string, verification_code?: string) {
   const request = { params: { id }, body: { verification_code } };
-  const opened = await opsData(adminVendorEndpoints.openFiles, request);
+  const opened = await callOpsApi(adminVendorEndpoints.openFiles, request);
   return { files: [...opened.licenses, ...opened.certificates], open_until: opened.open_until };
 }
 
 export const decideChanges = (id: string, body: Body<typeof adminVendorEndpoints.decideChanges>) =>
-  opsData(adminVendorEndpoints.decideChanges, { params: { id }, body });
+  callOpsApi(adminVendorEndpoints.decideChanges, { params: { id }, body });
 
 /** Lets the owner of a listing delete the account. */
-export const releaseAccount = (id: string, reason: string) =>
-  opsData(adminVendorEndpoints.release, { params: { id }, body: { reason } });
+export const allowAccountDeletion = (id: string, reason: string) =>
+  callOpsApi(adminVendorEndpoints.release, { params: { id }, body: { reason } });

@@ -2,7 +2,13 @@ import { registers } from '@threshold/contract/rules/registers';
 import { messages } from '@threshold/contract/texts/messages';
 import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { describe, expect, it } from 'vitest';
-import { actsFor, blankCheck, checkFaults, findApprovalFault, isStarted } from './check-draft.ts';
+import {
+  createBlankCheck,
+  findApprovalFault,
+  isStarted,
+  listVendorActions,
+  validateCheck,
+} from './check-draft.ts';
 
 const today = '2026-11-21';
 const listing: Parameters<typeof findApprovalFault>[0] = {
@@ -26,7 +32,7 @@ const recorded = {
   checked_by: 'Sage Tuckeroo',
   lapsed_reason: null,
 };
-const blank = blankCheck(listing);
+const blank = createBlankCheck(listing);
 const draft = { ...blank, number: '000123L' };
 
 describe('a row of the check', () => {
@@ -38,9 +44,9 @@ describe('a row of the check', () => {
       holder: 'Nettie Ironbark',
       expires_on: '',
     });
-    const second = blankCheck(listing, [blank]);
+    const second = createBlankCheck(listing, [blank]);
     expect(second.register).toBe(registers.solicitors.VIC.name);
-    const third = blankCheck(listing, [blank, second]);
+    const third = createBlankCheck(listing, [blank, second]);
     expect([third.register, third.holder, third.state]).toEqual([
       registers.businesses.name,
       'Ironbark Conveyancing',
@@ -72,7 +78,7 @@ describe('a row of the check', () => {
       {},
     ],
   ])('reports faults with %s', (_, change, faults) => {
-    expect(checkFaults({ ...draft, ...change })).toEqual(faults);
+    expect(validateCheck({ ...draft, ...change })).toEqual(faults);
   });
 });
 
@@ -121,5 +127,5 @@ it.each([
   ['in_complete', false, []],
   ['in_complete', true, []],
 ] as const)('allows for a listing that is %s (unclaimed: %s): %j', (status, claimable, acts) => {
-  expect(actsFor({ ...listing, status, claimable })).toEqual(acts);
+  expect(listVendorActions({ ...listing, status, claimable })).toEqual(acts);
 });

@@ -3,7 +3,7 @@ import {
   registerCheckBody,
 } from '@threshold/contract/endpoints/staff/admin-vendors';
 import type { RegisterEntry } from '@threshold/contract/endpoints/staff/admin-work';
-import { badgeFault, registers, registersFor } from '@threshold/contract/rules/registers';
+import { badgeFault, listRegisters, registers } from '@threshold/contract/rules/registers';
 import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 
@@ -32,8 +32,8 @@ type Listing = Pick<
 >;
 
 /** Returns an empty row with the first unused register for this listing, and the name it gives. */
-export function blankCheck(listing: Listing, used: readonly CheckDraft[] = []): CheckDraft {
-  const offered = registersFor(listing.vendor_type, listing.state);
+export function createBlankCheck(listing: Listing, used: readonly CheckDraft[] = []): CheckDraft {
+  const offered = listRegisters(listing.vendor_type, listing.state);
   const next = offered.find(({ name }) => used.every(({ register }) => register !== name));
   const register = next ?? offered[0] ?? registers.businesses;
   const isBusiness = register.name === registers.businesses.name;
@@ -47,7 +47,7 @@ export function blankCheck(listing: Listing, used: readonly CheckDraft[] = []): 
 }
 
 /** Returns the vendor's own details in the form of a row for that register. */
-export function givenFor(listing: Given, registerName: string): CheckDraft {
+export function createVendorCheck(listing: VendorCheckDetails, registerName: string): CheckDraft {
   const { abn, business_name, full_name } = listing;
   if (registerName === registers.businesses.name) {
     const holder = business_name || full_name;
@@ -62,7 +62,7 @@ export function givenFor(listing: Given, registerName: string): CheckDraft {
   };
 }
 
-type Given = Pick<
+type VendorCheckDetails = Pick<
   AdminVendor,
   | 'full_name'
   | 'business_name'
@@ -74,20 +74,20 @@ type Given = Pick<
 >;
 
 /** Fills the row with the vendor's details. A state that the vendor did not give stays. */
-export function sameAsGiven(draft: CheckDraft, given: CheckDraft): CheckDraft {
+export function copyVendorCheck(draft: CheckDraft, given: CheckDraft): CheckDraft {
   return { ...given, state: given.state || draft.state };
 }
 
 /** Compares a register value with the vendor's value; undefined if one of them is empty. */
-export function likenessOf(read: string, given: string): 'same' | 'other' | undefined {
+export function compareRegisterValue(read: string, given: string): 'same' | 'other' | undefined {
   if (!read.trim() || !given.trim()) return undefined;
   const plain = (text: string) => text.replace(/[\s.,]/g, '').toLowerCase();
   return plain(read) === plain(given) ? 'same' : 'other';
 }
 
 /** Returns the first row, filled from the imported register file if it has an entry. */
-export function firstCheck(listing: Listing, entry: RegisterEntry | null): CheckDraft {
-  const blank = blankCheck(listing);
+export function createFirstCheck(listing: Listing, entry: RegisterEntry | null): CheckDraft {
+  const blank = createBlankCheck(listing);
   if (!entry || entry.register !== blank.register) return blank;
   const { number, holder, expires_on } = entry;
   return { ...blank, number, holder, expires_on: expires_on ?? '' };
@@ -96,9 +96,9 @@ export function firstCheck(listing: Listing, entry: RegisterEntry | null): Check
 /** A row without a number is ignored. */
 export const isStarted = ({ number }: CheckDraft) => number.trim() !== '';
 
-export function checkFaults(draft: CheckDraft): CheckFaults {
+export function validateCheck(draft: CheckDraft): CheckFaults {
   const faults: CheckFaults = {};
-  const { error } = registerCheckBody.safeParse(checkBody(draft));
+  const { error } = registerCheckBody.safeParse(toCheckBody(draft));
   for (const { path, message } of error?.issues ?? []) {
     const field = path[0] as CheckField;
     faults[field] ??= message;
@@ -106,20 +106,20 @@ export function checkFaults(draft: CheckDraft): CheckFaults {
   return faults;
 }
 
-export function checkBody({ state, ...draft }: CheckDraft) {
+export function toCheckBody({ state, ...draft }: CheckDraft) {
   return { ...draft, state: state === '' ? null : state };
 }
 
 export type Act = 'approve' | 'reject' | 'suspend' | 'reopen';
 
-export const actStatus: Readonly<Record<Act, VendorStatus>> = {
+export const vendorActionStatuses: Readonly<Record<Act, VendorStatus>> = {
   approve: 'approved',
   reject: 'rejected',
   suspend: 'suspended',
   reopen: 'pending',
 };
 
-export function actsFor({ status, claimable }: Listing): readonly Act[] {
+export function listVendorActions({ status, claimable }: Listing): readonly Act[] {
   if (claimable) return [];
   switch (status) {
     case 'pending':

@@ -2,7 +2,7 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconCheck, IconEqualNot, IconPlus, IconX } from '@tabler/icons-react';
 import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
 import { limits } from '@threshold/contract/limits';
-import { registersFor } from '@threshold/contract/rules/registers';
+import { listRegisters } from '@threshold/contract/rules/registers';
 import { states } from '@threshold/contract/vocabularies';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
@@ -12,9 +12,9 @@ import values from '../../parts/values.module.css';
 import {
   type CheckDraft,
   type CheckField,
-  givenFor,
-  likenessOf,
-  sameAsGiven,
+  compareRegisterValue,
+  copyVendorCheck,
+  createVendorCheck,
 } from './check-draft.ts';
 import type { DecisionForm } from './use-decision.ts';
 import classes from './vendors.module.css';
@@ -55,8 +55,8 @@ interface CheckRowProps {
 }
 
 function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
-  const offered = registersFor(vendor.vendor_type, vendor.state);
-  const vendorValues = givenFor(vendor, draft.register);
+  const offered = listRegisters(vendor.vendor_type, vendor.state);
+  const vendorValues = createVendorCheck(vendor, draft.register);
   const field = (name: CheckField) => ({
     id: form.fieldId(form.fieldAt(at, name)),
     value: draft[name],
@@ -66,9 +66,9 @@ function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
   });
 
   const text = (name: 'number' | 'holder', label: string, maxLength: number) => (
-    <Compared given={vendorValues[name]} read={draft[name]}>
+    <ComparedField given={vendorValues[name]} read={draft[name]}>
       <TextInput {...field(name)} label={label} autoComplete="off" maxLength={maxLength} />
-    </Compared>
+    </ComparedField>
   );
 
   function changeRegister(name: string) {
@@ -93,7 +93,7 @@ function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
           size="sm"
           disabled={vendorValues.number === ''}
           {...(at === 0 && { 'data-key': 'c', 'aria-keyshortcuts': 'c' })}
-          onClick={() => form.changeCheck(at, sameAsGiven(draft, vendorValues))}
+          onClick={() => form.changeCheck(at, copyVendorCheck(draft, vendorValues))}
         >
           I read the same there
         </Button>
@@ -106,7 +106,7 @@ function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
       />
       {text('number', 'Number', limits.text.name)}
       {text('holder', 'Holder', limits.text.address)}
-      <Compared
+      <ComparedField
         given={vendorValues.state}
         shown={vendorValues.state || (vendorValues.number && everywhere)}
         read={draft.state}
@@ -116,19 +116,19 @@ function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
           label="State"
           data={[{ value: '', label: everywhere }, ...states]}
         />
-      </Compared>
-      <Compared
+      </ComparedField>
+      <ComparedField
         given={vendorValues.expires_on}
         shown={vendorValues.expires_on && dateText(vendorValues.expires_on)}
         read={draft.expires_on}
       >
         <TextInput {...field('expires_on')} label="Expires on" type="date" />
-      </Compared>
+      </ComparedField>
     </Stack>
   );
 }
 
-interface ComparedProps {
+interface ComparedFieldProps {
   /** The vendor's value; empty if it gave none. */
   given: string;
   /** Formatted value for display, if it differs. */
@@ -139,8 +139,8 @@ interface ComparedProps {
 }
 
 /** The vendor's value next to the field for the register's value, and whether they match. */
-function Compared({ given, shown = given, read, children }: ComparedProps) {
-  const likeness = likenessOf(read, given);
+function ComparedField({ given, shown = given, read, children }: ComparedFieldProps) {
+  const likeness = compareRegisterValue(read, given);
   return (
     <div className={classes.compared} data-likeness={likeness}>
       <p>

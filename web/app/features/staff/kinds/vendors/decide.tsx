@@ -15,16 +15,21 @@ import { BareButton, Button } from '#app/components/buttons/button.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { BeforeAfter } from '#app/components/lists/tables.tsx';
-import { afterChanges, pendingChangeRows } from '#app/lib/format/pending-change-rows.ts';
+import { applyPendingChanges, listPendingChangeRows } from '#app/lib/format/pending-change-rows.ts';
 import formClasses from '../../parts/forms.module.css';
-import { isStale, StaleAlert } from '../../parts/forms.tsx';
+import { ConflictAlert, isStale } from '../../parts/forms.tsx';
 import values from '../../parts/values.module.css';
-import { useSecondLook } from '../../record/use-second-look.tsx';
+import { useDelayedConfirmation } from '../../record/use-second-look.tsx';
 import type { SecondLook } from '../kind.ts';
 import { decideChanges } from './api.ts';
-import { type Act, actsFor, findApprovalFault, isStarted } from './check-draft.ts';
+import { type Act, findApprovalFault, isStarted, listVendorActions } from './check-draft.ts';
 import { CheckRows } from './check-rows.tsx';
-import { type DecisionForm, sendStatus, statusDone, useDecision } from './use-decision.ts';
+import {
+  type DecisionForm,
+  formatStatusOutcome,
+  updateVendorStatus,
+  useDecision,
+} from './use-decision.ts';
 import { nameOf } from './vendor-words.ts';
 import classes from './vendors.module.css';
 
@@ -39,17 +44,17 @@ interface DecideProps {
 }
 
 /** Records register checks and decides. Approve is enabled once there is a check. */
-export function DecideVendor({ vendor, entry, slot, onDecided, onRefresh }: DecideProps) {
+export function VendorDecisionPanel({ vendor, entry, slot, onDecided, onRefresh }: DecideProps) {
   const form = useDecision({
     vendor,
     entry,
-    send: (act, words) => sendStatus(vendor, act, words),
-    sayDone: (act, after) => statusDone(vendor, act, after),
+    send: (act, words) => updateVendorStatus(vendor, act, words),
+    sayDone: (act, after) => formatStatusOutcome(vendor, act, after),
     onDecided,
   });
-  const second = useSecondLook();
+  const second = useDelayedConfirmation();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const acts = actsFor(vendor);
+  const acts = listVendorActions(vendor);
   const approvalFault = findApprovalFault(vendor, form.values.checks, today);
 
   const labels: Readonly<Record<Act, string>> = {
@@ -65,13 +70,13 @@ export function DecideVendor({ vendor, entry, slot, onDecided, onRefresh }: Deci
     else if (form.check(act)) second.ask(suspendLook(vendor), () => void form.run(act));
   }
 
-  if (acts.length === 0) return <p className={values.quiet}>{waitText(vendor)}</p>;
+  if (acts.length === 0) return <p className={values.quiet}>{formatNoDecisionText(vendor)}</p>;
   return (
     <DecisionFrame
       label="Decision"
       form={form}
       vendor={vendor}
-      reason={{ label: 'Reason or note', description: readerOf(acts) }}
+      reason={{ label: 'Reason or note', description: formatReasonHint(acts) }}
       reasons={
         acts.includes('reject') ? 'reject' : acts.includes('suspend') ? 'suspend' : undefined
       }
@@ -86,12 +91,12 @@ export function DecideVendor({ vendor, entry, slot, onDecided, onRefresh }: Deci
   );
 }
 
-function readerOf(acts: readonly Act[]): string {
+function formatReasonHint(acts: readonly Act[]): string {
   const consequence = acts.includes('reopen') ? 'go back to pending' : 'reject or suspend';
   return `The vendor reads it in an email when you ${consequence}. With an approval it is a note for the audit log.`;
 }
 
-function waitText({ claimable, status }: AdminVendor): string {
+function formatNoDecisionText({ claimable, status }: AdminVendor): string {
   if (claimable) return 'Nobody has an account for this listing. It may be claimed, or removed.';
   if (status === 'claimed') return 'The vendor has not finished the profile yet.';
   return 'The vendor is still filling in the profile.';
@@ -112,8 +117,8 @@ const suspendLook = (vendor: AdminVendor): SecondLook => ({
 });
 
 /** Pending changes of an approved listing next to the current values, and the decision. */
-export function DecideChanges({ vendor, entry, slot, onDecided, onRefresh }: DecideProps) {
-  const asked = afterChanges(vendor);
+export function PendingChangesDecision({ vendor, entry, slot, onDecided, onRefresh }: DecideProps) {
+  const asked = applyPendingChanges(vendor);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const form = useDecision({
     vendor: asked,
@@ -134,7 +139,7 @@ export function DecideChanges({ vendor, entry, slot, onDecided, onRefresh }: Dec
       label="Decision about the change"
       form={form}
       vendor={asked}
-      lead={<BeforeAfter caption="What the vendor asks for" rows={pendingChangeRows(vendor)} />}
+      lead={<BeforeAfter caption="What the vendor asks for" rows={listPendingChangeRows(vendor)} />}
       reason={{
         label: 'Reason',
         description:
@@ -243,7 +248,7 @@ function DecisionFrame(props: DecisionFrameProps) {
           maxLength={limits.text.reason}
         />
       </fieldset>
-      <StaleAlert text={form.failure} isStale={isStale(form.error)} onRefresh={onRefresh} />
+      <ConflictAlert text={form.failure} isStale={isStale(form.error)} onRefresh={onRefresh} />
       {slot === undefined ? decisions : slot && createPortal(decisions, slot)}
     </PageForm>
   );

@@ -8,10 +8,10 @@ import type {
 } from '@threshold/contract/endpoints/staff/admin-work';
 import {
   isCurrentEntry,
+  listRegisters,
   PAGES_CHECKED_ON,
   registerPage,
   registers,
-  registersFor,
 } from '@threshold/contract/rules/registers';
 import { businessNumberText, readBusinessNumber } from '@threshold/contract/rules/text/numbers';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { Badge } from '#app/components/feedback/badge.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import values from '../../parts/values.module.css';
-import { Copied, type Fact, Moment } from '../../parts/values.tsx';
+import { CopyableValue, type Fact, Moment } from '../../parts/values.tsx';
 import { statusBadges } from './vendor-words.ts';
 import classes from './vendors.module.css';
 
@@ -56,7 +56,7 @@ export function Duplicates({ background }: { background: Background }) {
 export function licenceFacts(vendor: AdminVendor): readonly Fact[] {
   const { licence_number, licence_holder, licence_state, licence_expires_on, abn } = vendor;
   const copied = (text: string | null, what: string, shown?: string) =>
-    text && <Copied key={what} text={text} what={what} {...(shown && { shown })} />;
+    text && <CopyableValue key={what} text={text} what={what} {...(shown && { shown })} />;
   return [
     ['Number', copied(licence_number, 'number')],
     ['Holder', copied(licence_holder, 'holder')],
@@ -75,7 +75,7 @@ function Abn({ abn }: { abn: string }) {
   if (!number) {
     return (
       <>
-        <Copied text={abn} what="ABN" /> <Badge kind="error">Check digits are wrong</Badge>
+        <CopyableValue text={abn} what="ABN" /> <Badge kind="error">Check digits are wrong</Badge>
       </>
     );
   }
@@ -108,7 +108,7 @@ function BusinessLink({ digits, what, lead = '' }: BusinessLinkProps) {
           {businessNumberText(digits)}
         </a>
       )}
-      <Copied text={digits} what={what} shown="" />
+      <CopyableValue text={digits} what={what} shown="" />
     </>
   );
 }
@@ -116,7 +116,7 @@ function BusinessLink({ digits, what, lead = '' }: BusinessLinkProps) {
 /** Links to the registers for this type and state, to the entry itself if that is possible. */
 export function RegisterLinks({ vendor }: { vendor: AdminVendor }) {
   const { vendor_type, state, licence_state, licence_number, abn } = vendor;
-  const pages = registersFor(vendor_type, licence_state ?? state).map((register) => {
+  const pages = listRegisters(vendor_type, licence_state ?? state).map((register) => {
     const isBusiness = register.name === registers.businesses.name;
     return { register, page: registerPage(register, (isBusiness ? abn : licence_number) ?? '') };
   });

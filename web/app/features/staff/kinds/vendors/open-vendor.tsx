@@ -10,13 +10,13 @@ import { Alert } from '#app/components/feedback/alert.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { failureOf, useQuery } from '#app/lib/client/session-client.ts';
+import { getQueryFailure, useQuery } from '#app/lib/client/session-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { useNow } from '#app/lib/page/timers.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { StaleAlert } from '../../parts/forms.tsx';
+import { ConflictAlert } from '../../parts/forms.tsx';
 import { Moment } from '../../parts/values.tsx';
-import { openForWork, readBackground } from './api.ts';
+import { openForWork, readListingBackground } from './api.ts';
 import { VendorRecord } from './vendor-record.tsx';
 
 interface OpenVendorProps {
@@ -38,17 +38,17 @@ export function OpenVendor({ id, given, acts, onDecided }: OpenVendorProps) {
       const opening =
         ahead.current?.vendor._id === id ? ahead.current : openForWork(id, {}, signal);
       ahead.current = undefined;
-      const [opened, background] = await Promise.all([opening, readBackground(id, signal)]);
+      const [opened, background] = await Promise.all([opening, readListingBackground(id, signal)]);
       return { id, opened, background };
     },
   });
   const { data } = listing;
-  const failure = failureOf(listing);
+  const failure = getQueryFailure(listing);
   const reload = () => void listing.refetch();
   const settled = useAction(async (after: AdminVendor) => {
     if (!(await onDecided(after))) reload();
   });
-  if (failure) return <StaleAlert text={failure} isStale onRefresh={reload} />;
+  if (failure) return <ConflictAlert text={failure} isStale onRefresh={reload} />;
   if (data?.id !== id) {
     return (
       <Loading label="Loading the listing...">
@@ -66,7 +66,7 @@ export function OpenVendor({ id, given, acts, onDecided }: OpenVendorProps) {
       vendor={vendor}
       background={background}
       isForeign={isForeign}
-      lead={isForeign && <ClaimAlert id={vendor._id} claim={claim} onTaken={reload} />}
+      lead={isForeign && <WorkLockAlert id={vendor._id} claim={claim} onTaken={reload} />}
       acts={acts}
       onDecided={(after) => void settled.run(after)}
       onRefresh={reload}
@@ -74,14 +74,14 @@ export function OpenVendor({ id, given, acts, onDecided }: OpenVendorProps) {
   );
 }
 
-interface ClaimAlertProps {
+interface WorkLockAlertProps {
   id: string;
   claim: WorkClaim;
   onTaken: () => void;
 }
 
 /** Names the colleague and takes the listing over; a reason is required until the lock expires. */
-function ClaimAlert({ id, claim: { by, since, until }, onTaken }: ClaimAlertProps) {
+function WorkLockAlert({ id, claim: { by, since, until }, onTaken }: WorkLockAlertProps) {
   const isOver = useNow() >= Date.parse(until);
   const form = useForm({
     initial: { reason: '' },

@@ -7,20 +7,20 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { type Faults, hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
+import { type Faults, hasFaults, toFieldFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { opsData } from '../../ops-api.ts';
+import { callOpsApi } from '../../ops-api.ts';
 import {
   type Act,
-  actStatus,
-  blankCheck,
   type CheckDraft,
   type CheckField,
-  checkBody,
-  checkFaults,
-  firstCheck,
+  createBlankCheck,
+  createFirstCheck,
   isStarted,
   needsReason,
+  toCheckBody,
+  validateCheck,
+  vendorActionStatuses,
 } from './check-draft.ts';
 
 const done: Readonly<Record<Act, string>> = {
@@ -30,25 +30,25 @@ const done: Readonly<Record<Act, string>> = {
   reopen: adminOutcomes.reopened,
 };
 
-interface DecisionWords {
+interface DecisionInput {
   reason: string | undefined;
-  checks: ReturnType<typeof checkBody>[];
+  checks: ReturnType<typeof toCheckBody>[];
 }
 
 interface DecisionOptions {
   vendor: AdminVendor;
   entry: RegisterEntry | null;
-  send: (act: Act, words: DecisionWords) => Promise<AdminVendor>;
+  send: (act: Act, words: DecisionInput) => Promise<AdminVendor>;
   /** Toast after success. */
   sayDone: (act: Act, after: AdminVendor) => string;
   onDecided: (vendor: AdminVendor) => void;
 }
 
-export function sendStatus(vendor: AdminVendor, act: Act, words: DecisionWords) {
-  return opsData(adminVendorEndpoints.updateStatus, {
+export function updateVendorStatus(vendor: AdminVendor, act: Act, words: DecisionInput) {
+  return callOpsApi(adminVendorEndpoints.updateStatus, {
     params: { id: vendor._id },
     body: {
-      status: actStatus[act],
+      status: vendorActionStatuses[act],
       seen_status: vendor.status,
       seen_version: vendor.version,
       ...words,
@@ -56,30 +56,30 @@ export function sendStatus(vendor: AdminVendor, act: Act, words: DecisionWords) 
   });
 }
 
-export const statusDone = (before: AdminVendor, act: Act, after: AdminVendor) =>
+export const formatStatusOutcome = (before: AdminVendor, act: Act, after: AdminVendor) =>
   before.status === after.status ? adminOutcomes.check_recorded : done[act];
 
 /** Form state of a decision about a listing: rows of checks, a reason and the acts. */
 export function useDecision({ vendor, entry, send, sayDone, onDecided }: DecisionOptions) {
   const form = useForm<{ checks: readonly CheckDraft[]; reason: string }, Act, AdminVendor>({
-    initial: { checks: [firstCheck(vendor, entry)], reason: '' },
+    initial: { checks: [createFirstCheck(vendor, entry)], reason: '' },
     rules: ({ checks, reason }, act) => ({
-      ...Object.fromEntries(checks.flatMap((draft, row) => rowFaults(draft, row))),
+      ...Object.fromEntries(checks.flatMap((draft, row) => listRowFaults(draft, row))),
       ...(act && needsReason(act) && reason.trim() === '' && { reason: adminMessages.reason }),
     }),
     send: ({ checks, reason }, { act }) =>
       send(act, {
         reason: reason.trim() || undefined,
-        checks: checks.filter(isStarted).map(checkBody),
+        checks: checks.filter(isStarted).map(toCheckBody),
       }),
     done: (after, act) => sayDone(act, after),
     after(after) {
-      form.reset({ checks: [blankCheck(after)], reason: '' });
+      form.reset({ checks: [createBlankCheck(after)], reason: '' });
       onDecided(after);
     },
     refusalOf(error) {
       const errors = error instanceof ApiError ? error.errors : {};
-      const faults = atRows(refusedFields(error), form.values.checks);
+      const faults = mapFaultsToRows(toFieldFaults(error), form.values.checks);
       if (hasFaults(faults)) return { faults };
       const other = errors.status?.[0] ?? errors.checks?.[0];
       return { failure: other ?? sentenceOf(error, outcomes.refusals.internal) };
@@ -95,22 +95,22 @@ export function useDecision({ vendor, entry, send, sayDone, onDecided }: Decisio
         form.setFieldValue(`checks.${at}.${field}`, value);
       }
     },
-    add: () => form.insertListItem('checks', blankCheck(vendor, checks)),
+    add: () => form.insertListItem('checks', createBlankCheck(vendor, checks)),
     remove: (at: number) => form.removeListItem('checks', at),
   };
 }
 export type DecisionForm = ReturnType<typeof useDecision>;
 
-function rowFaults(draft: CheckDraft, row: number) {
+function listRowFaults(draft: CheckDraft, row: number) {
   if (!isStarted(draft)) return [];
-  return Object.entries(checkFaults(draft)).map(([field, fault]) => [
+  return Object.entries(validateCheck(draft)).map(([field, fault]) => [
     `checks.${row}.${field}`,
     fault,
   ]);
 }
 
 /** The server's faults, mapped to rows of the form, because only started rows are sent. */
-function atRows(faults: Faults, drafts: readonly CheckDraft[]): Faults {
+function mapFaultsToRows(faults: Faults, drafts: readonly CheckDraft[]): Faults {
   const rows = drafts.flatMap((draft, row) => (isStarted(draft) ? [row] : []));
   return Object.fromEntries(
     Object.entries(faults).flatMap(([path, sentence]) => {

@@ -3,21 +3,21 @@ import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vend
 import type { Background } from '@threshold/contract/endpoints/staff/admin-work';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useState } from 'react';
-import { avatarOf } from '#app/components/feedback/listing-badges.tsx';
+import { toAvatarProps } from '#app/components/feedback/listing-badges.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
-import { afterChanges } from '#app/lib/format/pending-change-rows.ts';
+import { applyPendingChanges } from '#app/lib/format/pending-change-rows.ts';
 import { paths } from '#app/lib/paths.ts';
 import { type Fact, Moment, PublicLink } from '../../parts/values.tsx';
-import { FilesByCode } from '../../record/files-by-code.tsx';
+import { CodeProtectedFiles } from '../../record/files-by-code.tsx';
 import { ListingHistory } from '../../record/history.tsx';
 import { ReasonForm } from '../../record/reason-form.tsx';
 import { RecordPage } from '../../record/record-page.tsx';
 import type { RecordPart } from '../kind.ts';
-import { openVendorFiles, releaseAccount } from './api.ts';
-import { DecideChanges, DecideVendor } from './decide.tsx';
+import { allowAccountDeletion, openVendorFiles } from './api.ts';
+import { PendingChangesDecision, VendorDecisionPanel } from './decide.tsx';
 import { Duplicates, FileEntry, licenceFacts, RecordedChecks, RegisterLinks } from './evidence.tsx';
-import { fieldWords, nameOf, statusBadges, whereabouts } from './vendor-words.ts';
+import { formatFieldNames, formatVendorSummary, nameOf, statusBadges } from './vendor-words.ts';
 import classes from './vendors.module.css';
 
 interface VendorRecordProps {
@@ -45,8 +45,8 @@ export function VendorRecord(props: VendorRecordProps) {
       <RecordPage
         view={{
           title: nameOf(vendor),
-          text: whereabouts(vendor),
-          picture: <VendorAvatar {...avatarOf(vendor)} name={nameOf(vendor)} size={44} />,
+          text: formatVendorSummary(vendor),
+          picture: <VendorAvatar {...toAvatarProps(vendor)} name={nameOf(vendor)} size={44} />,
           badge: [kind, label],
           lead: (
             <>
@@ -57,10 +57,10 @@ export function VendorRecord(props: VendorRecordProps) {
           alerts: [
             recheck.length > 0 && {
               tone: 'warning',
-              lines: [`Changed since the last check: ${fieldWords(recheck)}.`],
+              lines: [`Changed since the last check: ${formatFieldNames(recheck)}.`],
             },
             missing.length > 0 && {
-              lines: [`Still missing in the profile: ${fieldWords(missing)}.`],
+              lines: [`Still missing in the profile: ${formatFieldNames(missing)}.`],
             },
             Boolean(status_reason) && { lines: [`The reason given: ${status_reason}`] },
           ],
@@ -68,11 +68,11 @@ export function VendorRecord(props: VendorRecordProps) {
             pending_changes &&
               !isForeign && {
                 title: 'The vendor asks for a change',
-                content: <DecideChanges key={vendor.version} {...form} slot={slot} />,
+                content: <PendingChangesDecision key={vendor.version} {...form} slot={slot} />,
               },
             {
               title: 'The listing',
-              facts: factsOf(vendor),
+              facts: listVendorFacts(vendor),
               after: (
                 <p>
                   <PublicLink to={paths.vendor(_id)}>See it as the public does</PublicLink>
@@ -83,7 +83,7 @@ export function VendorRecord(props: VendorRecordProps) {
             {
               title: 'Files',
               content: (
-                <FilesByCode
+                <CodeProtectedFiles
                   groups={[
                     { kind: 'Licence', files: vendor.licenses },
                     { kind: 'Certificate', files: vendor.certificates },
@@ -97,7 +97,7 @@ export function VendorRecord(props: VendorRecordProps) {
               title: 'Look it up',
               content: (
                 <>
-                  <RegisterLinks vendor={afterChanges(vendor)} />
+                  <RegisterLinks vendor={applyPendingChanges(vendor)} />
                   {entry && <FileEntry entry={entry} />}
                 </>
               ),
@@ -108,9 +108,9 @@ export function VendorRecord(props: VendorRecordProps) {
             },
             !isForeign && {
               title: 'Record the check',
-              content: <DecideVendor {...form} {...(!pending_changes && { slot })} />,
+              content: <VendorDecisionPanel {...form} {...(!pending_changes && { slot })} />,
             },
-            status === 'suspended' && releasePart(vendor, onRefresh),
+            status === 'suspended' && buildReleasePart(vendor, onRefresh),
             { title: 'History', content: <ListingHistory id={_id} history={history} /> },
           ],
         }}
@@ -123,7 +123,7 @@ export function VendorRecord(props: VendorRecordProps) {
   );
 }
 
-function factsOf(vendor: AdminVendor): readonly Fact[] {
+function listVendorFacts(vendor: AdminVendor): readonly Fact[] {
   const { email, is_email_verified } = vendor;
   return [
     ['Name', vendor.full_name],
@@ -142,7 +142,7 @@ function factsOf(vendor: AdminVendor): readonly Fact[] {
 }
 
 /** Releases the account of a suspended listing. Its owner cannot delete the account before. */
-function releasePart({ _id, released_at }: AdminVendor, refresh: () => void): RecordPart {
+function buildReleasePart({ _id, released_at }: AdminVendor, refresh: () => void): RecordPart {
   const title = 'Deleting the account';
   if (released_at) {
     return {
@@ -166,7 +166,7 @@ function releasePart({ _id, released_at }: AdminVendor, refresh: () => void): Re
             label: 'Let the owner delete it',
             busyLabel: 'Letting it go...',
             done: adminOutcomes.released,
-            send: (reason) => releaseAccount(_id, reason),
+            send: (reason) => allowAccountDeletion(_id, reason),
           },
         ]}
         update={refresh}

@@ -5,7 +5,7 @@ import type { BadgeKind } from '#app/components/feedback/badge.tsx';
 export const nameOf = (vendor: Pick<AdminVendor, 'full_name' | 'business_name'>): string =>
   vendor.full_name || vendor.business_name || 'No name yet';
 
-export function whereabouts(vendor: AdminVendor): string {
+export function formatVendorSummary(vendor: AdminVendor): string {
   const { vendor_type, business_name, full_name, address, city, state } = vendor;
   const place = address || [city, state].filter(Boolean).join(' ');
   const business = full_name ? business_name : '';
@@ -13,7 +13,7 @@ export function whereabouts(vendor: AdminVendor): string {
 }
 
 /** Formats field names for people: 'full name, licences'. */
-export function fieldWords(fields: readonly string[]): string {
+export function formatFieldNames(fields: readonly string[]): string {
   return fields
     .map((field) => field.replaceAll('_', ' ').replace('licenses', 'licences'))
     .join(', ');
