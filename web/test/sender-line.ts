@@ -24,8 +24,8 @@ export const uploads = {
   signal: undefined as AbortSignal | undefined,
 };
 
-/** Replaces `upload` of `lib/client/upload.ts`. */
-export async function upload(
+/** Replaces `uploadFiles` of `lib/client/upload.ts`. */
+export async function uploadFiles(
   _endpoint: unknown,
   request: UploadRequest,
   options: { signal: AbortSignal },

@@ -115,13 +115,13 @@ function listCallDetails({ topic, phone_number }: CallFacts, side: CallSide): [s
 /** Returns the notification to the side that did not make the change. */
 export function createCallNotification(call: CallFacts, side: CallSide, { what }: CallChange) {
   const when = formatTimeInZone(call.starts_at, call.timezone);
-  const text = notifications[what](capitalizeFirst(getCallPartnerName(call, side)), when);
+  const text = notifications[what](capitaliseFirst(getCallPartnerName(call, side)), when);
   return { text, href: getCallsPath(side) };
 }
 
 /** Text of the other side's confirmation. */
 export const formatAttendanceText = (call: CallFacts, side: CallSide): string =>
-  `${capitalizeFirst(getCallPartnerName(call, side))} is coming to your call of ${formatTimeInZone(call.starts_at, call.timezone)}.`;
+  `${capitaliseFirst(getCallPartnerName(call, side))} is coming to your call of ${formatTimeInZone(call.starts_at, call.timezone)}.`;
 
 const notifications = {
   booked: (who: string, when: string) => `${who} booked a call with you: ${when}.`,
@@ -132,7 +132,7 @@ const notifications = {
     `${who} is not listed at the moment, so your call of ${when} is cancelled.`,
 } as const;
 
-const capitalizeFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitaliseFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const movable: MailBlock = {
   kind: 'text',

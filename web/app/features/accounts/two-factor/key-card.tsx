@@ -30,7 +30,7 @@ export function KeyCard({ setUpKey, email }: { setUpKey: SetUpKey; email: string
         alt="QR code for your authenticator app"
       />
       <div className={classes.opener}>
-        <Button component="a" size="sm" href={buildOtpauthUrl(secret, email)}>
+        <Button component="a" size="sm" href={buildAuthenticatorUrl(secret, email)}>
           Open authenticator
         </Button>
       </div>
@@ -57,7 +57,7 @@ export function formatSecretKey(secret: string): string {
 }
 
 /** URL that opens an authenticator app on the phone that shows the QR code. */
-export function buildOtpauthUrl(secret: string, email: string): string {
+export function buildAuthenticatorUrl(secret: string, email: string): string {
   const { digits, step_seconds } = limits.two_factor;
   const label = `${encodeURIComponent(brand.name)}:${encodeURIComponent(email)}`;
   const query = new URLSearchParams({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildOtpauthUrl, formatSecretKey } from './key-card.tsx';
+import { buildAuthenticatorUrl, formatSecretKey } from './key-card.tsx';
 import { recoveryText } from './recovery-codes.tsx';
 
 it('groups a key by four characters', () => {
@@ -8,7 +8,7 @@ it('groups a key by four characters', () => {
 });
 
 it('builds the URL for authenticators', () => {
-  const url = new URL(buildOtpauthUrl('ABCD', 'wren+1@example.com.au'));
+  const url = new URL(buildAuthenticatorUrl('ABCD', 'wren+1@example.com.au'));
   expect(url.protocol).toBe('otpauth:');
   expect(decodeURIComponent(url.pathname)).toContain('Threshold:wren+1@example.com.au');
   expect(Object.fromEntries(url.searchParams)).toEqual({
