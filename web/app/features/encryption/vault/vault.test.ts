@@ -163,6 +163,15 @@ describe('messages', () => {
     await expect(say(buyer, me, peer, 'Hello')).rejects.toMatchObject(refusal('unpinned'));
   });
 
+  test('are sealed for no member whose directory lists no keys', async () => {
+    const [buyer, broker] = [another(), another()];
+    const me = await publishFirst(buyer.vault, 'customer');
+    const peer = await publishFirst(broker.vault, 'vendor');
+    await expect(accept(buyer, me, { ...peer, keys: [] })).rejects.toMatchObject(
+      refusal('unpinned'),
+    );
+  });
+
   test('are disclosed individually with a proof', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const message = await say(broker, peer, me, 'Pay here.');
