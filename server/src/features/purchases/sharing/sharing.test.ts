@@ -120,6 +120,7 @@ describe('invitation', () => {
     expect((await ann.as.call(sharingEndpoints.revoke, { params })).status).toBe(404);
     expect((await accept(ben, token)).failure.message).toBe(purchaseOutcomes.invitation_revoked);
     expect((await accept(ben, 'nobody-sent-this')).status).toBe(404);
+    expect((await open(ben, 'nobody-sent-this')).status).toBe(404);
 
     const dan = await member(false);
     await invite(ann, id, dan.email);

@@ -1,7 +1,7 @@
 import { customerAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
 import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { requestOutcomes } from '@threshold/contract/texts/request-texts';
+import { requestLimits, requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { codeTo } from '#test/factories/account.ts';
@@ -31,6 +31,13 @@ type Answered = Awaited<ReturnType<typeof answered>>;
 const talk = ({ link, answerId }: Pick<Answered, 'link' | 'answerId'>, token: string) =>
   test.as(token).call(links.talk, { headers: { 'request-link': link }, params: { id: answerId } });
 
+const reply = ({ link, answerId }: Pick<Answered, 'link' | 'answerId'>, text: string) =>
+  test.as().call(links.reply, {
+    headers: { 'request-link': link },
+    params: { id: answerId },
+    body: { text },
+  });
+
 const saidIn = (conversation: string) =>
   test.database.db
     .selectFrom('messages')
@@ -39,16 +46,22 @@ const saidIn = (conversation: string) =>
     .orderBy('position')
     .execute();
 
+describe('replies to an answer', () => {
+  it('are limited for each answer', async () => {
+    const made = await answered();
+    for (let at = 0; at < requestLimits.reply.per_answer; at += 1)
+      expect((await reply(made, `Question ${String(at)}`)).status).toBe(200);
+    const { status, failure } = await reply(made, 'One more');
+    expect([status, failure.error]).toEqual([429, requestOutcomes.too_many_replies]);
+  });
+});
+
 describe('chat of a request', () => {
   it('contains request, answer and replies once', async () => {
     const made = await answered();
     const asked = test.clock.now;
     test.clock.now = new Date(asked.getTime() + 60_000);
-    await test.as().call(links.reply, {
-      headers: { 'request-link': made.link },
-      params: { id: made.answerId },
-      body: { text: 'Please call me.' },
-    });
+    await reply(made, 'Please call me.');
     const { ok } = await talk(made, made.token);
     const again = await talk(made, made.token);
     expect(again.ok.data).toEqual(ok.data);
