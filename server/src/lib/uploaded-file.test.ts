@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { detectContentType, sanitizeFileName } from './uploaded-file.ts';
+import { detectContentType, sanitiseFileName } from './uploaded-file.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -63,13 +63,13 @@ it.each([
   ['.htaccess', 'htaccess'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
 ])('shows %j as %j', (sent, shown) => {
-  expect(sanitizeFileName(sent)).toBe(shown);
+  expect(sanitiseFileName(sent)).toBe(shown);
 });
 
 it('returns one visible line without a path for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (sent) => {
-      const name = sanitizeFileName(sent);
+      const name = sanitiseFileName(sent);
       expect(name).toMatch(/^[^\p{Cc}\p{Cf}/\\]{1,240}$/u);
       expect(name.isWellFormed()).toBe(true);
       expect(['.', '..']).not.toContain(name);
@@ -78,8 +78,8 @@ it('returns one visible line without a path for any input', () => {
 });
 
 it('shortens very long names in linear time', () => {
-  expect(sanitizeFileName(`${'deep/'.repeat(300_000)}payslip.pdf`)).toBe('payslip.pdf');
-  expect(sanitizeFileName(`a${'.'.repeat(500_000)}b`)).toBe('b');
-  expect(sanitizeFileName(`a${'. '.repeat(250_000)}.pdf`)).toBe('pdf');
-  expect(sanitizeFileName(`${' '.repeat(500_000)}.`)).toBe('file');
+  expect(sanitiseFileName(`${'deep/'.repeat(300_000)}payslip.pdf`)).toBe('payslip.pdf');
+  expect(sanitiseFileName(`a${'.'.repeat(500_000)}b`)).toBe('b');
+  expect(sanitiseFileName(`a${'. '.repeat(250_000)}.pdf`)).toBe('pdf');
+  expect(sanitiseFileName(`${' '.repeat(500_000)}.`)).toBe('file');
 });

@@ -67,7 +67,7 @@ const unseen = /[\p{Cc}\p{Cf}\u2028\u2029\ufffd]/gu;
 const core = /[^. ](?:.*[^. ])?/su;
 
 /** A sender's file name for display: the last segment, one visible line, never empty. */
-export function sanitizeFileName(name: string): string {
+export function sanitiseFileName(name: string): string {
   const last = name.slice(-MOST_READ).split(/[\\/]/).at(-1) ?? '';
   const line = last
     .toWellFormed()

@@ -12,7 +12,7 @@ import {
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { detectContentType, sanitizeFileName } from '../../lib/uploaded-file.ts';
+import { detectContentType, sanitiseFileName } from '../../lib/uploaded-file.ts';
 import { createTemporaryFolderProvider } from './temporary-folder.ts';
 import {
   type FileFields,
@@ -138,7 +138,7 @@ function throwUploadError(cause: NodeJS.ErrnoException): never {
 
 /** Type and name of a file. Its content decides the type; its name must not contradict it. */
 async function detectFileKind({ types, isSealed }: FileField, path: string, sentName: string) {
-  const name = sanitizeFileName(decodePartName(sentName));
+  const name = sanitiseFileName(decodePartName(sentName));
   if (isSealed) return { name, type: types[0] ?? '', isOfField: true };
   const type = await detectContentType(path, name);
   const renamed = fixPictureExtension(name, type);

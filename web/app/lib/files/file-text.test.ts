@@ -1,6 +1,6 @@
 import { applicationFileTypes, chatFileTypes } from '@threshold/contract/rules/files';
 import { expect, it, test } from 'vitest';
-import { formatFileSize, formatFileType, sanitizeFileName } from './file-text.ts';
+import { formatFileSize, formatFileType, sanitiseFileName } from './file-text.ts';
 
 it('formats a size in the largest fitting unit', () => {
   expect(formatFileSize(0)).toBe('0 Bytes');
@@ -32,11 +32,11 @@ test.each([
   [' \u202E ', 'file'],
   ['', 'file'],
 ])('returns for %j the name %j', (given, called) => {
-  expect(sanitizeFileName(given)).toBe(called);
+  expect(sanitiseFileName(given)).toBe(called);
 });
 
 test('keeps the extension of a long name', () => {
-  const name = sanitizeFileName(`${'🏡'.repeat(300)}.docx`);
+  const name = sanitiseFileName(`${'🏡'.repeat(300)}.docx`);
   expect(Array.from(name)).toHaveLength(120);
   expect(name.endsWith('🏡.docx')).toBe(true);
 });

@@ -29,7 +29,7 @@ const LONGEST = 120;
  * Removes folders, invisible characters and those that reverse text ('fdp.exe' as 'exe.pdf') from
  * another person's file name.
  */
-export function sanitizeFileName(name: string): string {
+export function sanitiseFileName(name: string): string {
   const clean = name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
     .replaceAll(/[\\/:*?"<>|]/g, '_')

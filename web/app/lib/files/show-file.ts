@@ -3,7 +3,7 @@ import {
   hasPdfMark,
   PDF_MARK_WITHIN_BYTES,
 } from '@threshold/contract/rules/files';
-import { sanitizeFileName } from './file-text.ts';
+import { sanitiseFileName } from './file-text.ts';
 import { downloadFrom } from './save.ts';
 
 /** Types that browsers display without running any of their content, if served as this type. */
@@ -87,6 +87,6 @@ function openInNewTab(file: Blob): void {
 
 function downloadBlob(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
-  downloadFrom(address, sanitizeFileName(name));
+  downloadFrom(address, sanitiseFileName(name));
   URL.revokeObjectURL(address);
 }

@@ -75,7 +75,7 @@ export default function Dashboard() {
   const data = useLoaderData<typeof clientLoader>();
   const { customer, shortlist, purchases, calls, applications, conversations, now } = data;
   const user = useLiveAccount<Customer>(customer);
-  const waiting = summarizeWaiting(unwrapPartOr(applications, []), unwrapPartOr(conversations, []));
+  const waiting = summariseWaiting(unwrapPartOr(applications, []), unwrapPartOr(conversations, []));
   return (
     <CustomerDashboard
       user={user}
@@ -96,7 +96,7 @@ export default function Dashboard() {
   );
 }
 
-function summarizeWaiting(
+function summariseWaiting(
   applications: readonly LoanApplication[],
   conversations: readonly Conversation[],
 ): Waiting {

@@ -7,7 +7,7 @@ import type { FileKind } from '../../../db/file-tables.ts';
 import { newId } from '../../../db/new-id.ts';
 import { AppError } from '../../../errors.ts';
 import type { OwnerRef } from '../../../lib/actor.ts';
-import { sanitizeFileName } from '../../../lib/uploaded-file.ts';
+import { sanitiseFileName } from '../../../lib/uploaded-file.ts';
 import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
 import type { Services } from '../../../services.ts';
 import { insertFile, type NewFile } from '../files.repo.ts';
@@ -33,7 +33,7 @@ export async function storeFiles(
         id,
         kind,
         storage_key: `private/${id}`,
-        original_name: sanitizeFileName(name),
+        original_name: sanitiseFileName(name),
         file_type: type,
         bytes,
         content_hash: '',

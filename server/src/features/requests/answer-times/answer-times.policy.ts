@@ -92,7 +92,7 @@ function computeMedian(values: readonly number[]): number | undefined {
   return low === undefined || high === undefined ? undefined : (low + high) / 2;
 }
 
-function summarizeCases(cases: readonly ClassifiedCase[]): AnswerFigures {
+function summariseCases(cases: readonly ClassifiedCase[]): AnswerFigures {
   const people = selectOneCasePerPerson(cases);
   const numberOf = (fate: CaseState) => people.filter((one) => one.fate === fate).length;
   const decided = people.filter(({ fate }) => fate !== 'waiting');
@@ -113,7 +113,7 @@ function summarizeCases(cases: readonly ClassifiedCase[]): AnswerFigures {
 }
 
 /** Figures of a professional without answer records. */
-export const emptyAnswerFigures: AnswerFigures = summarizeCases([]);
+export const emptyAnswerFigures: AnswerFigures = summariseCases([]);
 
 /** Public reply time: requires five answered people and at most two days. */
 function computePublicReplyHours({
@@ -138,7 +138,7 @@ function computePublicReplyHours({
 function isUnresponsive(cases: readonly ClassifiedCase[], knowsSince: Date | null): boolean {
   if (!knowsSince) return false;
   const known = cases.filter(({ kind, asked_at }) => kind !== 'request' && asked_at >= knowsSince);
-  const { answered, overdue } = summarizeCases(known);
+  const { answered, overdue } = summariseCases(known);
   const decided = answered + overdue;
   return decided >= answerTimeCases && overdue > silentShare * decided;
 }
@@ -188,8 +188,8 @@ export function measureAnswerTimes(
   now: Date,
 ): Measurement {
   const judged = classifyCases(cases, now, who.timezone);
-  const ofKind = (kind: AnswerKind) => summarizeCases(judged.filter((one) => one.kind === kind));
-  const all = summarizeCases(judged);
+  const ofKind = (kind: AnswerKind) => summariseCases(judged.filter((one) => one.kind === kind));
+  const all = summariseCases(judged);
   const silence = computeUnresponsiveState(
     who,
     who.isApproved && isUnresponsive(judged, who.knowsSince),

@@ -2,7 +2,7 @@ import { type Conversation, fileBody, type Message } from '@threshold/contract/e
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { PeerConversation, Reading, SealedRow } from '#app/lib/encryption.ts';
-import { sanitizeFileName } from '#app/lib/files/file-text.ts';
+import { sanitiseFileName } from '#app/lib/files/file-text.ts';
 import { getOtherParty, type Me } from './inbox-requests.ts';
 
 /** A sealed text as stored, and the result of decrypting it so far. */
@@ -58,7 +58,7 @@ export function shown<T extends Stored & { readonly file?: Message['file'] }>(
 /** The stored file with the signed name and size; null if the sender names no file. */
 function withSignedName(stored: Message['file'], file: { name: string; size: number } | undefined) {
   return stored && file
-    ? { ...stored, original_name: sanitizeFileName(file.name), size: file.size }
+    ? { ...stored, original_name: sanitiseFileName(file.name), size: file.size }
     : null;
 }
 

@@ -1,7 +1,7 @@
 import { fileBody, type Message } from '@threshold/contract/endpoints/chat/chat';
 import { sealedPreview } from '@threshold/contract/texts/single-sentences';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
-import { sanitizeFileName } from '#app/lib/files/file-text.ts';
+import { sanitiseFileName } from '#app/lib/files/file-text.ts';
 import type { SendMode } from '../sending/send-mode.ts';
 import type { ShownLast, ShownMessage } from './shown-message.ts';
 
@@ -155,7 +155,7 @@ function getPreviewFileName({ sealed, file_name }: Previewed): string {
   const reading = sealed?.reading;
   const named = reading?.kind === 'opened' ? reading.content.file?.name : undefined;
   const name = sealed ? named : file_name;
-  return name ? sanitizeFileName(name) : 'a file';
+  return name ? sanitiseFileName(name) : 'a file';
 }
 
 type Previewed = Pick<ShownLast, 'body' | 'sealed' | 'file_name'>;

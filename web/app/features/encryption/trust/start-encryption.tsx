@@ -9,7 +9,7 @@ import type {
   OwnKeyState,
   StartEncryption,
 } from '#app/lib/encryption.ts';
-import { sanitizeFileName } from '#app/lib/files/file-text.ts';
+import { sanitiseFileName } from '#app/lib/files/file-text.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 import { startVault } from '../vault/vault-client.ts';
 import { ensureOwnKeys, type KeysState, toKeysTrouble } from './ensure-keys.ts';
@@ -172,7 +172,7 @@ export function createEncryption(
       const bytes = await file.arrayBuffer();
       const { sealed, ...made } = await vault.call('sealFile', {
         bytes,
-        name: sanitizeFileName(file.name),
+        name: sanitiseFileName(file.name),
         mime: file.type.slice(0, LONGEST_TYPE),
       });
       return { sealed: new Blob([sealed]), file: made.file };

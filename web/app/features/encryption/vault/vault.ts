@@ -12,7 +12,7 @@ import {
 } from '@threshold/e2ee/identity';
 import { formatRecoveryCode, readCode } from '@threshold/e2ee/recovery-code';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
-import { sanitizeFileName } from '#app/lib/files/file-text.ts';
+import { sanitiseFileName } from '#app/lib/files/file-text.ts';
 import { buildExcerpt, parseSearchWords } from '#app/lib/find-words.ts';
 import { nextBackup, readKeysInUse, takeIn, takeKeys } from './backups.ts';
 import {
@@ -114,7 +114,7 @@ async function openedOf(
 }
 
 const getSearchableText = ({ text, file }: Content): string =>
-  file ? `${text}\n${sanitizeFileName(file.name)}`.trim() : text;
+  file ? `${text}\n${sanitiseFileName(file.name)}`.trim() : text;
 
 const getPlainSearchText = ({ body, fileName }: SearchableMessage): string =>
   `${body}\n${fileName ?? ''}`.trim();
