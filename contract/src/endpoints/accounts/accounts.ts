@@ -45,7 +45,7 @@ export const optionalCodeSchema = <T extends z.ZodType<unknown, string | number>
   z
     .preprocess(
       (value: string | number | undefined) =>
-        value !== undefined && normalizeCode(value) === '' ? undefined : value,
+        typeof value === 'string' && normalizeCode(value) === '' ? undefined : value,
       code.optional(),
     )
     .optional();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { customerTwoFactorEndpoints, vendorTwoFactorEndpoints } from '../../registry.ts';
 import { messages } from '../../texts/messages.ts';
+import { fileCodeSchema } from './accounts.ts';
 import { customerAuthEndpoints, vendorAuthEndpoints } from './auth.ts';
 
 /** Returns the error sentences by field. */
@@ -134,5 +135,16 @@ describe.each([
   ])('%s refuses %j', (call, value, field, sentence) => {
     const { body } = endpoints[call] as { body?: z.ZodType };
     expect(body && faults(body, value)).toEqual({ [field]: [sentence] });
+  });
+});
+
+describe('an optional code', () => {
+  it.each([[{ toString: null }], [[{ toString: null }]], [null]])('refuses %j', (value) => {
+    const { error } = fileCodeSchema.safeParse(value);
+    expect(error?.issues.map((issue) => issue.message)).toEqual([messages.twoFactor.empty]);
+  });
+
+  it('counts an empty text as missing', () => {
+    expect(fileCodeSchema.parse(' ')).toBeUndefined();
   });
 });
