@@ -7,7 +7,7 @@ import { idParams } from './primitives.ts';
  * the role is wrong. 404: the object belongs to another account.
  */
 
-/** Header of an answer as for a guest: the token has ended, and the caller should delete it. */
+/** Response header: the token has ended, so the call was handled like a call of a guest. */
 export const sessionEndedHeader = 'x-session-ended';
 
 export const anyone = {
@@ -30,7 +30,7 @@ const nobody = {
   administrator: 403,
 } as const satisfies Access;
 
-/** Any signed-in customer; the call is only about the caller. */
+/** Any signed-in customer, for calls that are only about the caller. */
 export const anyCustomer = {
   ...nobody,
   customer: 'allowed',
@@ -79,16 +79,16 @@ export const staffOnly = {
   reviewer: 'allowed',
   administrator: 'allowed',
 } as const satisfies Access;
-/** Administrators: staff accounts, exports of the log, register files. */
+/** Only administrators, for staff accounts, exports of the log and register files. */
 export const administratorOnly = { ...nobody, administrator: 'allowed' } as const satisfies Access;
 
-/** The customer itself and a vendor who has dealt with it; the call names one of the two. */
+/** A customer, and a vendor who has dealt with this customer; the call names one of the two. */
 export const customerAndTheirVendor = {
   ...nobody,
   customer: 'allowed',
   vendor: 'allowed',
 } as const satisfies Access;
-/** Any customer; a vendor only for a customer that it has dealt with. */
+/** Any customer, and a vendor who has dealt with the customer that the call names. */
 export const anyCustomerOrTheirVendor = {
   ...anyCustomer,
   vendor: 'allowed',
@@ -96,10 +96,10 @@ export const anyCustomerOrTheirVendor = {
 
 const ownId = { ownParam: 'id', params: idParams } as const;
 
-/** Common properties of the calls below a customer's own id. */
+/** Common properties of calls whose path contains the id of the calling customer. */
 export const customerSelfRoute = { access: customerSelf, ...ownId } as const;
-/** As `customerSelfRoute`, for a vendor. */
+/** Like `customerSelfRoute`, for a calling vendor. */
 export const vendorSelfRoute = { access: vendorSelf, ...ownId } as const;
 
-/** Common properties of the calls about one object. */
+/** Common properties of calls about one object, whose id is in the path. */
 export const withId = <const A extends Access>(access: A) => ({ access, params: idParams });

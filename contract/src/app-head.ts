@@ -10,9 +10,9 @@ export const appleIconPath = '/apple-touch-icon.png';
  */
 
 interface PageGlobals {
-  /** Set on a server. */
+  /** Exists only on a server. */
   readonly process?: { readonly env?: Readonly<{ APP_WORKER?: string }> };
-  /** Set in a page by its first script. */
+  /** Set by the first script of a page if the server turned the service worker off. */
   readonly __noWorker?: boolean;
 }
 const { process, __noWorker } = globalThis as PageGlobals;

@@ -6,11 +6,11 @@ import { appleIconPath, manifestPath } from './app-head.ts';
 export const appPaths = {
   worker: '/service-worker.js',
   manifest: manifestPath,
-  /** Shown when no page can be loaded. */
+  /** Page that is shown without a connection. */
   offline: '/offline',
-  /** Receives files that another app shares; then the page for them. */
+  /** Receives the files that another app shares, and shows the page for sending them. */
   share: '/share',
-  /** Redirect to the inbox, the calls and the password of the signed-in member. */
+  /** Redirects to the pages of the signed-in member: inbox, calls and password. */
   inbox: '/app/inbox',
   calls: '/app/calls',
   password: '/app/password',
@@ -31,7 +31,7 @@ export const sharedFilesField = 'files';
 /** Browser database that stores shared files until they are used. */
 export const sharedFilesDatabase = 'threshold-shared';
 
-/** Texts of the app outside its pages. */
+/** Texts of the installed app: the offline page, and files that another app shared. */
 export const appWords = {
   offline: {
     title: 'You are offline',
@@ -39,7 +39,7 @@ export const appWords = {
     again: 'Try again',
   },
   share: {
-    /** Lists the names, because any site can send a file to a browser. */
+    /** Names the files, so that members notice files that another site has sent. */
     waiting: (names: readonly string[]) =>
       names.length === 1
         ? `A file waits to be sent: ${names[0]}.`

@@ -29,7 +29,7 @@ function hasPhoneLength(phone: string): boolean {
   return length >= 6 && length <= 15;
 }
 
-/** The variables of `brand.ts`. */
+/** Schemas of the environment variables that `brand.ts` reads. */
 export const brandSettingsShape = {
   BRAND_NAME: optionalLineSchema(
     lengths.name,

@@ -8,7 +8,7 @@ const sentencesOf = (name: string, value: string) =>
   settings.safeParse({ [name]: value }).error?.issues.map(({ message }) => message) ?? [];
 
 describe('an installation', () => {
-  it('without settings is Threshold', () => {
+  it('has the brand Threshold if no setting is set', () => {
     expect(resolveBrand({ BRAND_NAME: ' ', BRAND_PHONE: '' })).toEqual({
       name: 'Threshold',
       file_name: 'threshold',
@@ -27,7 +27,7 @@ describe('an installation', () => {
     });
   });
 
-  it('with its own name has no phone or profiles by default', () => {
+  it('has no default phone or profiles if a brand setting is set', () => {
     expect(resolveBrand({ BRAND_NAME: 'Doorstep' })).toMatchObject({
       name: 'Doorstep',
       phone: undefined,
@@ -59,7 +59,7 @@ describe('an installation', () => {
     ['Nan & Pop’s Homes', 'nan-pop-s-homes'],
     ['Čapek Häuser', 'capek-hauser'],
     ['家', 'site'],
-  ])('%s names its files %s', (BRAND_NAME, file_name) => {
+  ])('converts the brand name %s to the file name %s', (BRAND_NAME, file_name) => {
     expect(sentencesOf('BRAND_NAME', BRAND_NAME)).toEqual([]);
     expect(resolveBrand({ BRAND_NAME }).file_name).toBe(file_name);
   });
@@ -99,6 +99,6 @@ test.each([
   ['BRAND_SOCIAL_INSTAGRAM', 'http://www.instagram.com/doorstep', https],
   ['BRAND_SOCIAL_LINKEDIN', 'https://user@www.linkedin.com/x', profile],
   ['BRAND_SOCIAL_LINKEDIN', 'https://www.linkedin.com/"><script>', profile],
-])('%s=%j is refused: %s', (name, value, sentence) => {
+])('the setting %s=%j is refused, because it %s', (name, value, sentence) => {
   expect(sentencesOf(name, value)).toContain(sentence);
 });

@@ -30,7 +30,7 @@ export interface Brand {
   readonly support_email_link: string;
   readonly support_hours: string;
   readonly country: string;
-  /** Profiles on other sites; undefined ones are not shown. */
+  /** Addresses of profiles on social networks; undefined ones are not shown. */
   readonly social: Readonly<Record<'facebook' | 'instagram' | 'linkedin', string | undefined>>;
 }
 
@@ -45,7 +45,7 @@ const standIn = {
   BRAND_SOCIAL_LINKEDIN: 'https://www.linkedin.com/company/threshold-example',
 } as const satisfies BrandSettings;
 
-/** Selects the brand's settings from other variables; undefined if none is set. */
+/** Returns the brand settings in the environment; undefined if no brand setting is set. */
 function selectBrandSettings(environment: BrandSettings): BrandSettings | undefined {
   const own = variables.flatMap((name) => {
     const value = environment[name]?.trim();
@@ -54,7 +54,7 @@ function selectBrandSettings(environment: BrandSettings): BrandSettings | undefi
   return own.length > 0 ? Object.fromEntries(own) : undefined;
 }
 
-/** Returns the brand of an installation. With any setting, phone and profiles have no defaults. */
+/** Returns the brand. Once any setting is set, phone number and profiles have no defaults. */
 export function resolveBrand(environment: BrandSettings): Brand {
   const settings = selectBrandSettings(environment) ?? standIn;
   const name = settings.BRAND_NAME ?? standIn.BRAND_NAME;
@@ -95,9 +95,9 @@ function phoneLink(phone: string): string {
 }
 
 interface BrandGlobals {
-  /** Set on a server. */
+  /** Exists only on a server. */
   readonly process?: { readonly env?: BrandSettings };
-  /** Set in a page by its first script. */
+  /** Set by the first script of a page; undefined for the default brand. */
   readonly __brand?: BrandSettings;
 }
 const { process, __brand } = globalThis as BrandGlobals;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FileType } from './rules/files.ts';
 import type { StaffRole } from './vocabularies.ts';
 
-/** Actors of the authorization matrix. `customer` and `vendor` are the subjects of the call. */
+/** Actors of the authorization matrix. A call does not concern the `other_` actors. */
 export const matrixActors = [
   'guest',
   'customer',
@@ -14,11 +14,11 @@ export const matrixActors = [
 ] as const;
 export type MatrixActor = (typeof matrixActors)[number];
 
-/** Result of a valid call by an actor: it is allowed, or refused with that HTTP status. */
+/** Result of a valid call by an actor: allowed, or refused with this HTTP status. */
 export type Outcome = 'allowed' | 401 | 403 | 404;
 export type Access = Readonly<Record<MatrixActor, Outcome>>;
 
-/** Roles of the role check. Staff have one of two. */
+/** Roles of the role check. A member of staff has one of the two staff roles. */
 export type Role = 'guest' | 'customer' | 'vendor' | StaffRole;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -27,17 +27,17 @@ export interface FileField {
   readonly maxFiles: number;
   readonly maxBytes: number;
   /**
-   * Accepted types, by the content, never by the client's claim. A file name has an extension of
-   * its type, or none.
+   * Accepted types. The type is detected from the content; the client's claim does not count. A
+   * file name must have an extension of its type, or no extension.
    */
   readonly types: readonly FileType[];
-  /** Ciphertext, not detected or scanned. Stored as the only type, which no browser shows. */
+  /** True for ciphertext, which is not scanned. Browsers only download its type, never show it. */
   readonly isSealed?: true;
-  /** Messages for a refused file; the general refusals by default. */
+  /** Error messages for a refused file; general messages by default. */
   readonly sentences?: { readonly size: string; readonly type: string; readonly count: string };
 }
 
-/** Names of the request budgets in `limits.ts`, which has the figures. */
+/** Names of the request budgets, whose numbers are in `limits.ts`. */
 export type RateBudget =
   | 'default'
   | 'search'
@@ -58,23 +58,23 @@ interface Shape {
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodObject;
-  /** The path parameter that must be the caller's own id; else 403 before the body is read. */
+  /** Path parameter that must be the caller's id; otherwise 403, before the body is read. */
   readonly ownParam?: string;
-  /** The body field that must be the caller's own id if it is sent; another one is answered 403. */
+  /** Body field that must be the caller's id if it is sent; another id is answered with 403. */
   readonly ownField?: string;
   readonly query?: z.ZodObject;
-  /** Headers with a meaning for this call, by lower-case names. */
+  /** Schema of the headers that this call reads, with names in lower case. */
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Set if the default size of a JSON body is too small. */
+  /** Greatest size of the JSON body in bytes, if the default is too small. */
   readonly maxBodyBytes?: number;
-  /** Only for multipart calls; they also accept JSON if no file is sent. */
+  /** File fields of a multipart call, which also accepts JSON if no file is sent. */
   readonly files?: Readonly<Record<string, FileField>>;
   /** The complete body of a successful answer, including `status`. */
   readonly response: z.ZodType;
   readonly successStatus?: 200 | 201;
   readonly budget?: RateBudget;
-  /** Allowed for staff without two-factor, who may call nothing else. */
+  /** True for the few calls that staff without two-factor may make. */
   readonly enrolment?: true;
 }
 
@@ -84,7 +84,7 @@ export type AnyEndpoint = Endpoint;
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** Input of a handler. */
+/** Parsed input that a handler receives. */
 export interface EndpointInput<E extends AnyEndpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -98,14 +98,14 @@ type Optional<K extends string, V> = V extends undefined
     ? { [P in K]?: V }
     : { [P in K]: V };
 
-/** Input of a caller. Parts without required fields are optional. */
+/** Input that a caller sends. Parts without required fields are optional. */
 export type EndpointRequest<E extends AnyEndpoint> = Optional<'params', Sent<E['params']>> &
   Optional<'query', Sent<E['query']>> &
   Optional<'headers', Sent<E['headers']>> &
   Optional<'body', Sent<E['body']>>;
 
 export type EndpointAnswer<E extends AnyEndpoint> = z.output<E['response']>;
-/** Result of a handler: the answer before the response schema strips and defaults it. */
+/** Result of a handler, before the response schema strips unknown fields and adds defaults. */
 export type EndpointReply<E extends AnyEndpoint> = z.input<E['response']>;
 
 /** Declares one call of the contract with literal types. */
@@ -142,7 +142,7 @@ type RoleIf<O extends Outcome, R extends Role> = [Extract<O, PassingOutcome>] ex
   ? never
   : R;
 
-/** The result of `rolesOf` as a type. */
+/** The roles that `getAllowedRoles` returns, as a type. */
 export type AllowedRole<A extends Access> =
   | RoleIf<A['guest'], 'guest'>
   | RoleIf<A['customer' | 'other_customer'], 'customer'>
@@ -150,7 +150,7 @@ export type AllowedRole<A extends Access> =
   | RoleIf<A['reviewer'], 'reviewer'>
   | RoleIf<A['administrator'], 'administrator'>;
 
-/** Returns the roles that pass the role check: those with an actor not refused by 401 or 403. */
+/** Returns the roles that pass the role check: roles with an actor that gets no 401 or 403. */
 export function getAllowedRoles(access: Access): ReadonlySet<Role> {
   const roles = new Set<Role>();
   if (passesRoleCheck(access.guest)) roles.add('guest');
@@ -166,7 +166,7 @@ export function getAllowedRoles(access: Access): ReadonlySet<Role> {
 export const isForGuests = ({ access }: Pick<AnyEndpoint, 'access'>): boolean =>
   passesRoleCheck(access.guest);
 
-/** A 404 depends on the requested object, so the role itself passed. */
+/** True for 404 as well, because 404 depends on the requested object and not on the role. */
 const passesRoleCheck = (outcome: Outcome): outcome is PassingOutcome =>
   outcome === 'allowed' || outcome === 404;
 
@@ -180,10 +180,10 @@ export function dataAnswerSchema<T extends z.ZodType>(data: T) {
   return answerSchema({ data });
 }
 
-/** A successful answer without content, except an optional sentence. */
+/** A successful answer without content, except an optional message. */
 export const doneAnswerSchema = answerSchema({ message: z.string().optional() });
 
-/** One page of a list in `data`, the format of all admin lists. `total` counts every match. */
+/** One page of a list in `data`, the format of all admin lists. `total` counts the whole list. */
 export function pageAnswerSchema<T extends z.ZodType>(row: T) {
   return answerSchema({
     data: z.array(row),
@@ -193,7 +193,7 @@ export function pageAnswerSchema<T extends z.ZodType>(row: T) {
   });
 }
 
-/** Error codes with their HTTP status. Clients branch on `code`, never on the sentence. */
+/** Error codes with their HTTP status. Clients read `code`, never the message. */
 export const errorStatus = {
   bad_request: 400,
   wrong_credentials: 400,
@@ -228,7 +228,7 @@ export const failureSchema = z.object({
   error: z.string(),
   data: z.object({ error: z.string() }),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  /** The current state, after a concurrent change by another caller (409). */
+  /** Current state of the object, if another caller changed it at the same time (409). */
   holds: z.unknown().optional(),
   request_id: z.string().optional(),
 });

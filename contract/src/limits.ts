@@ -1,21 +1,21 @@
 import type { RateBudget } from './endpoint.ts';
 
-/** Separate from the other limits, because the worker with the message keys needs only these. */
+/** Limits of encryption, separate because the worker with the message keys loads only these. */
 const e2eeLimits = {
-  /** Versions per person. Every version stays readable. */
+  /** Versions of the message keys per member. Every version stays available. */
   versions: 100,
   /**
    * Earlier backups that are stored: the newest ones, the last one of each of several days, and the
-   * first one of the newest keys. A stolen session that overwrites backups for a day cannot delete
-   * all of those, and never the last one.
+   * first one of the newest keys. A stolen session that overwrites backups for a day can therefore
+   * not delete all of them.
    */
   earlier_backups: { newest: 5, days: 5 },
   /** Backups of keys that a reset replaced: the last five, until their owner deletes them. */
   former_backups: 5,
   new_keys_per_day: 10,
-  /** Automatic replacements of unused keys by another device's: per day, and up to this version. */
+  /** Automatic replacements of unused keys by another device: per day, and highest version. */
   take_over: { per_day: 3, versions: 20 },
-  /** Size of a backup whose owner has no conversation yet. */
+  /** Greatest size of a backup whose owner has no conversation yet. */
   first_bundle_characters: 16_384,
   /** Passkeys that open one backup. */
   passkey_slots: 10,
@@ -23,10 +23,10 @@ const e2eeLimits = {
   /** Days that the reminder of another unlock method pauses after each dismissal; then it stops. */
   reminder_rest_days: [3, 14, 60],
   keys_asked: 200,
-  /** Enough for the keys and some 2,500 people. */
+  /** Greatest size of a backup: room for the keys and for pins of some 2,500 members. */
   bundle_characters: 2_000_000,
   body_bytes: 2_100_000,
-  /** Fits into one sealed message in any script, together with a file's key and name. */
+  /** Longest text that fits into a sealed message in any script, with a file's key and name. */
   text_characters: 7500,
   /** Bytes that encryption adds to a file: nonce and tag. */
   file_overhead_bytes: 28,
@@ -48,21 +48,21 @@ export const limits = {
     words_characters: 80,
     min_rating: 0,
     max_rating: 5,
-    /** Star ratings of the filters. */
+    /** Minimum star ratings that the search offers as filters. */
     offered_ratings: [4, 3],
-    /** Number of average reviews that the order by rating adds to each listing's own ones. */
+    /** Number of average reviews that the order by rating adds to those of each listing. */
     assumed_reviews: 5,
     empty_modal_ms: 2000,
   },
   lists: { page_size: 20, max_page_size: 100, max_page: 1_000_000, customers: 200 },
   place: { debounce_ms: 500, min_characters: 2, max_characters: 120, suggestions: 8 },
   requirements: { characters: 300, response_hours: 24, staff_warning_hours: [12, 20] },
-  /** Highest version of a row. */
+  /** Highest version of a row, one below the maximum of a 32-bit column. */
   versions: 2_147_483_646,
   days: {
-    /** Years of days that people plan or count from: dates, bookings, absences, reminders. */
+    /** Accepted years of planned days: key dates, bookings, absences, reminders. */
     plan: { first_year: 2000, last_year: 2099 },
-    /** Years of days in the past, such as experience, licences and register entries. */
+    /** Accepted years of other days, as in work experience, licences and register entries. */
     past: { first_year: 1900, last_year: 2099 },
   },
   text: {
@@ -89,7 +89,7 @@ export const limits = {
     kept_per_day: 4,
   },
   reset_grant: { minutes: 10 },
-  /** Wrong codes of an account, or of all, after which a link is mailed instead of a code. */
+  /** Link that is mailed instead of a code after wrong codes, of one account or of all accounts. */
   reset_link: {
     minutes: 30,
     bytes: 16,
@@ -99,7 +99,7 @@ export const limits = {
   },
   sign_in: { failures: 10, window_minutes: 15, new_device_mails_per_day: 5 },
   registration: { tries_per_hour: 3 },
-  /** Time to read a success message before the next screen; longer after a code. */
+  /** Time for reading a success message before the next screen opens; longer after a code. */
   auth: { redirect_ms: 1000, code_redirect_ms: 2000 },
   session: {
     idle_hours: 24,
@@ -107,7 +107,7 @@ export const limits = {
     fresh_minutes: 15,
     /** Sessions per account. A new one ends the least recently used one. */
     per_account: 100,
-    /** Session of staff: from the sign-in, and without use. */
+    /** End of a staff session: hours after the sign-in, and minutes without use. */
     staff_hours: 12,
     staff_idle_minutes: 30,
   },
@@ -119,20 +119,20 @@ export const limits = {
     failures: 5,
     window_minutes: 15,
     failures_per_day: 50,
-    /** Minutes for which a code opens files of its session: for a member, and for staff. */
+    /** Minutes for which a session opens files after one code: for members, and for staff. */
     files_minutes: 5,
     staff_files_minutes: 15,
   },
-  /** Time to answer the browser's prompt, and passkeys per account. */
+  /** Passkeys per account, minutes to answer the prompt of the browser, new passkeys per day. */
   passkeys: { count: 10, challenge_minutes: 10, added_per_day: 20 },
   reset_safety: { hours: 72 },
   /** Duration of a work lock on a listing. */
   staff_work: { claim_minutes: 10 },
   /** Months after the decision until the requester and reason of a removal are deleted. */
   removals: { kept_months: 12 },
-  /** Delay of an irreversible action after its confirmation. */
+  /** Seconds between the confirmation of an irreversible action and its execution. */
   second_look: { undo_seconds: 10 },
-  /** Limits of one administrator. */
+  /** Days in one export of the log, and exports of one administrator per day. */
   audit_export: { days: 366, per_day: 20 },
   files: {
     profile_count: 5,
@@ -147,7 +147,7 @@ export const limits = {
     link_minutes: 5,
     /** Newest documents of a customer that are listed; older ones appear after some are deleted. */
     listed_documents: 500,
-    /** Daily uploads of one member, and failed uploads in addition. */
+    /** Daily limits of one member: files, bytes, and bytes including failed uploads. */
     sent_per_day: 200,
     sent_bytes_per_day: 500 * MB,
     tried_bytes_per_day: 2000 * MB,
@@ -156,26 +156,26 @@ export const limits = {
     page_size: 100,
     conversations_page_size: 200,
     max_page_size: 200,
-    /** Files per page of a conversation's shared files, and messages that are read for a page. */
+    /** Shared files per page, and messages of the conversation that are searched for a page. */
     files_page_size: 50,
     files_looked_through: 5000,
     /** Search in messages: shortest query, and search hits per page. */
     search_characters: 2,
     finds_page_size: 50,
-    /** Room for an encrypted envelope; a page may have a lower limit. */
+    /** Longest stored message: room for an encrypted envelope. Typed texts have lower limits. */
     message_characters: 65_536,
     typing_ms: 3000,
     input_lines: 2,
     /** Minutes after which unread messages of an absent member are mailed. */
     away_minutes: 5,
     new_conversations_per_day: 50,
-    /** Pinned conversations per list, so that new messages below stay in sight. */
+    /** Pinned conversations per list: few, so that unpinned ones with new messages stay visible. */
     pinned: 20,
     sockets_per_member: 20,
   },
-  /** Limits of one chat connection for sent and unread data, far above manual use. */
+  /** Limits of one chat connection for data that it sends or has not read, far above manual use. */
   sockets: {
-    /** Time to authenticate after the handshake. */
+    /** Seconds after the handshake in which the browser must authenticate. */
     connect_seconds: 10,
     traffic: { seconds: 10, packets: 300, bytes: 4 * MB },
     queued_bytes: MB,
@@ -195,7 +195,7 @@ export const limits = {
   loan: {
     page_size: 200,
     chosen: 100,
-    /** Hour of reminders in the broker's time zone, and their greatest distance in days. */
+    /** Hour of reminders in the broker's time zone, and days by which they can be in the future. */
     remind_at_hour: 9,
     remind_days: 730,
     /** Newest messages and file accesses on the page of a lead. */
@@ -217,22 +217,22 @@ export const limits = {
     slots_days: 62,
     notice_minutes: 20_160,
     buffer_minutes: 240,
-    /** Upcoming calls of a customer with one professional, so that few cannot fill a calendar. */
+    /** Upcoming calls of one customer with one professional, so that a calendar is not filled. */
     upcoming_with_one: 10,
     hours_per_day: 6,
     special_days: 366,
     listed: 200,
     topic_characters: 120,
-    /** Days after a call to report its result, and after the report to change it. */
+    /** Days after a call for reporting its result, and days after the report for changing it. */
     outcome_days: 30,
     outcome_change_days: 7,
     outcome_note_characters: 500,
   },
-  /** Confirmed alerts per address. Each mail has a link that ends one. */
+  /** Confirmed alerts per address. Each mail has a link that ends its alert. */
   alerts: { per_address: 20 },
-  /** Mails about one topic to one recipient. Of later ones only the newest is sent. */
+  /** Mails about one topic to one recipient. Beyond that, only the newest mail is sent later. */
   mails_about: { per_hour: 3, per_day: 8 },
-  /** Actions of one person towards another, who is notified of each. */
+  /** Daily actions of one member towards another member, who is notified of each action. */
   pair_per_day: {
     calls_booked: 10,
     call_changes: 10,
@@ -250,7 +250,7 @@ export const limits = {
   intent: { hours: 24 },
   dashboard: { calls: 5, view_days: 30 },
   header: { name_characters: 15 },
-  /** A file may have 50,000 addresses; the index has room for this number of listing files. */
+  /** A sitemap may have 50,000 addresses. The index has room for `listing_files` files. */
   sitemap: { page_size: 5000, addresses: 40_000, listing_files: 10 },
   toast: { count: 3, settings_ms: 1500, static_ms: 2000, default_ms: 5000 },
   about: { highlight_ms: 3000, highlights: 3 },
@@ -272,15 +272,15 @@ export const loanRanges = {
 } as const;
 export type LoanRangeField = keyof typeof loanRanges;
 
-/** `points` in any `seconds`. RATE_LIMIT_SCALE multiplies the points. */
+/** Allows `points` calls in any `seconds` seconds. RATE_LIMIT_SCALE multiplies the points. */
 export interface RequestBudget {
   readonly points: number;
   readonly seconds: number;
 }
 
 /**
- * Calls per member, or per network for guests. With `each`, every call of the API is counted
- * separately, so that a member who has sent many messages to staff can still download their data.
+ * Calls per member, or per network for guests. With `each`, every endpoint of the API is
+ * counted separately: a member who sent many messages to staff can still download data.
  */
 export const requestBudgets: Readonly<
   Record<RateBudget, RequestBudget & { readonly each?: true }>
@@ -299,7 +299,7 @@ export const requestBudgets: Readonly<
 };
 
 /**
- * Requests of one network to one process, from any of its people: enough for an office behind one
+ * Requests of one network to one process, from all its users: enough for an office behind one IP
  * address, but not for a flood. `call` is every call of the API, `picture` a picture of a page,
  * `download` another signed link, `poll` a request of an open socket, and `unread` a body that is
  * read to its end although its call was refused.
@@ -318,9 +318,9 @@ export const networkBudgets = {
 export type NetworkBudget = keyof typeof networkBudgets;
 
 /**
- * Concurrent requests of one network in one process. Further ones wait for their turn, for at most
- * `wait_ms`. A process renders one page at a time, so more than two gain nothing. RATE_LIMIT_SCALE
- * multiplies the concurrent ones.
+ * Concurrent requests of one network in one process (`at_once`). Up to `waiting` further requests
+ * wait for at most `wait_ms`. A process renders one page at a time, so a higher number for pages
+ * would gain nothing. RATE_LIMIT_SCALE multiplies `at_once`.
  */
 export const networkConcurrency = {
   at_once: { page: 2, call: 8, file: 8 },
@@ -329,7 +329,7 @@ export const networkConcurrency = {
 } as const;
 export type NetworkWork = keyof typeof networkConcurrency.at_once;
 
-/** Events of one member's sockets on one process. RATE_LIMIT_SCALE multiplies the points. */
+/** Events from all sockets of one member on one process. RATE_LIMIT_SCALE multiplies the points. */
 export const socketBudgets = {
   message: { points: 60, seconds: 30 },
   typing: { points: 30, seconds: 10 },

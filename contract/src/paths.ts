@@ -1,6 +1,6 @@
 import type { VendorType } from './vocabularies.ts';
 
-/** Fragments of pages in links. Sent mails contain the first one, so it never changes. */
+/** Fragments of pages in links. `notifications` never changes, because sent mails link to it. */
 export const pageFragments = {
   notifications: 'notices',
   sessions: 'sessions',
@@ -9,7 +9,7 @@ export const pageFragments = {
   push: 'push',
 } as const;
 
-/** Pages that mails link to. Those of alerts and of invitations take `?token=`. */
+/** Pages that mails link to. The pages of alerts and of invitations take `?token=`. */
 export const pagePaths = {
   search: '/customer/search-brokers',
   vendorDashboard: '/vendor/dashboard',
@@ -20,7 +20,7 @@ export const pagePaths = {
   vendorSessions: `/vendor/settings#${pageFragments.sessions}`,
   customerPasskeys: `/customer/settings#${pageFragments.passkeys}`,
   customerCalls: '/customer/calls',
-  /** Takes the secret of a reminder after the hash. */
+  /** Page that a call reminder links to; its secret follows the hash. */
   callAnswer: '/call-answer',
   purchases: '/customer/buying',
   purchase: (id: string) => `/customer/buying/${encodeURIComponent(id)}`,
@@ -36,7 +36,7 @@ export const pagePaths = {
   vendor: (id: string) => `/customer/search-brokers/${encodeURIComponent(id)}`,
   vendorReviewForm: (id: string) =>
     `/customer/search-brokers/${encodeURIComponent(id)}#${pageFragments.writeReview}`,
-  /** These two take token and address after the hash, which is sent to no server or log. */
+  /** The reset links have token and address after the hash, which is sent to no server or log. */
   customerResetLink: '/customer/auth/reset-link',
   vendorResetLink: '/vendor/auth/reset-link',
   opsVendors: '/ops/vendors',
@@ -51,7 +51,7 @@ export const pagePaths = {
 
 /* Paths of place pages, for all links to them. */
 
-/** First path segment of a type. Released ones never change, because others link to them. */
+/** First path segment of a vendor type. It never changes, because other sites link to it. */
 export const placeTypeSlugs: Readonly<Record<VendorType, string>> = {
   'Realestate Agent': 'real-estate-agents',
   'Conveyancer/Solicitor': 'conveyancers',
@@ -63,18 +63,18 @@ export const placeTypeSlugs: Readonly<Record<VendorType, string>> = {
   'Building Surveyor': 'building-surveyors',
 };
 
-/** Start of the lists of all names. */
+/** Page with links to the lists of all names. */
 export const DIRECTORY_PATH = '/directory';
 
-/** Returns a page's path. `place`: '', 'nsw', 'nsw/sydney' or 'nsw/parramatta-2150'. */
+/** Returns the path of a place page. `place`: '', 'nsw', 'nsw/sydney' or 'nsw/parramatta-2150'. */
 export function placePath(type: VendorType, place = ''): string {
   return `/${placeTypeSlugs[type]}${place && `/${place}`}`;
 }
 
-/** Length at which search results cut titles; ours are shorter. */
+/** Length at which search engines cut titles; our titles are shorter. */
 export const TITLE_CHARACTERS = 60;
 
-/** Pages of requests in mails and notifications. */
+/** Pages of requests to which mails and notifications link. */
 export const requestPaths = {
   /** Page of the request. Its link secret follows the hash, which no server or log gets. */
   own: '/requests',
@@ -85,7 +85,7 @@ export const requestPaths = {
 
 export const sharePictureSize = { width: 1200, height: 630 } as const;
 
-/** Paths with a digest of the content, so that an address always has the same picture. */
+/** Paths of preview pictures. They contain a digest, so that a path always has the same picture. */
 export const sharePicturePaths = {
   listing: (id: string, digest: string) => `/share/listings/${id}/${digest}.png`,
   /** `page` is the path of the page of a type at a place. */

@@ -9,11 +9,11 @@ const { general } = messages;
 const faultOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
 
-describe('days', () => {
+describe('day schemas', () => {
   it.each([
-    ['that people plan', planDaySchema(), 2000],
-    ['that report the past', pastDaySchema(), 1900],
-  ])('have bounds when they are days %s', (_, day, first) => {
+    ['planned days', planDaySchema(), 2000],
+    ['past days', pastDaySchema(), 1900],
+  ])('refuse %s outside their range of years', (_, day, first) => {
     const outside = [general.day_between(first, 2099)];
     expect(day.parse(`${first}-01-01`)).toBe(`${first}-01-01`);
     expect(day.parse('2099-12-31')).toBe('2099-12-31');
@@ -49,7 +49,7 @@ function daysIn(schema: z.ZodType, path = ''): { path: string; day: z.ZodType }[
   ];
 }
 
-test('every day field of a call has bounds', () => {
+test('every day field of the API refuses days before 1900 and after 2099', () => {
   const days = allEndpoints.flatMap(({ method, path, params, query, body }) =>
     [params, query, body].flatMap((part) => (part ? daysIn(part, `${method} ${path} `) : [])),
   );
@@ -74,7 +74,7 @@ describe('time zones', () => {
   );
 
   it.each(['2026-01-01T00:00[Australia/Sydney]', 'T00:00[Australia/Sydney]', '+10'])(
-    'exclude %s, the text of an instant',
+    'exclude %s, which Temporal accepts in place of a name',
     (zone) => expect(faultOf(timeZone, zone)).toEqual([general.time_zone]),
   );
 });

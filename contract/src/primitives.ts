@@ -4,7 +4,7 @@ import { cleanLine, cleanText, hasVisible } from './rules/text/clean-text.ts';
 import { readPhone } from './rules/text/phones.ts';
 import { messages } from './texts/messages.ts';
 
-/** Input of a schema in the OpenAPI document, if the server parses it more leniently. */
+/** Input of a schema in the OpenAPI document, if the server also accepts other input. */
 export interface InputDescription {
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array';
   readonly format?: string;
@@ -53,12 +53,12 @@ export function textSchema(max: number, tooLong: string = general.too_long) {
   return z.string(general.text).overwrite(cleanText).trim().max(max, tooLong);
 }
 
-/** As `text`, on a single line. */
+/** Like `textSchema`, but on a single line. */
 export function lineSchema(max: number, tooLong: string = general.too_long) {
   return z.string(general.text).overwrite(cleanLine).max(max, tooLong);
 }
 
-/** As `text`, with a visible character; a missing value gets the same sentence. */
+/** Like `textSchema`, but with a visible character. A missing value gets the same message. */
 export function requiredTextSchema(
   required: string,
   max: number,
@@ -72,7 +72,7 @@ export function requiredTextSchema(
     .max(max, tooLong);
 }
 
-/** As `requiredTextSchema`, on a single line: names, titles, addresses. */
+/** Like `requiredTextSchema`, but on a single line: names, titles, addresses. */
 export function requiredLineSchema(
   required: string,
   max: number = limits.text.name,
@@ -92,7 +92,7 @@ const mailboxPattern = /^[a-z\d.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 const labelPattern = /^[a-z\d-]{1,63}$/;
 const topLevelPattern = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 
-/** True for usual characters (RFC 5322) at a domain with a dot; `xn--` for international ones. */
+/** True for usual mailbox characters (RFC 5322) at a domain with a dot, also an `xn--` domain. */
 function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@');
   const mailbox = value.slice(0, Math.max(at, 0));
@@ -106,7 +106,7 @@ function isEmail(value: string): boolean {
   );
 }
 
-/** An e-mail address in lower case. */
+/** An email address, converted to lower case. */
 export function emailSchema(required: string, invalid: string) {
   const { email: maxLength } = limits.text;
   const schema = requiredLineSchema(required, maxLength, invalid)
@@ -122,7 +122,7 @@ export function phoneSchema(required: string, invalid: string) {
   );
 }
 
-/** As `phone`, but an empty value is valid and stays empty. */
+/** Like `phoneSchema`, but an empty value is valid and stays empty. */
 export function optionalPhoneSchema(invalid: string) {
   return lineSchema(limits.text.name, invalid).transform((value, context) =>
     value === '' ? '' : createPhoneTransform(invalid)(value, context),
@@ -170,7 +170,7 @@ function isLinkedInLink(value: string): boolean {
 /** An http(s) link; 'example.com.au' gets https. Empty stays empty. */
 export const optionalLinkSchema = (invalid: string) => createLinkSchema(isPlainLink, invalid);
 
-/** As `optionalLinkSchema`, for LinkedIn only. */
+/** Like `optionalLinkSchema`, but only for LinkedIn. */
 export const linkedInLinkSchema = (invalid: string) => createLinkSchema(isLinkedInLink, invalid);
 
 const createLinkSchema = (isFine: (value: string) => boolean, invalid: string) =>
@@ -205,15 +205,15 @@ const createDaySchema =
       general.day_between(first_year, last_year),
     );
 
-/** A day that people plan or count from: a date, a booking, an absence, a reminder. */
+/** A planned day: a key date, a booking, an absence or a reminder. */
 export const planDaySchema = createDaySchema(limits.days.plan);
 
-/** A day in the past: of experience, a licence, a register. */
+/** Another day: in work experience, a licence or a register entry. */
 export const pastDaySchema = createDaySchema(limits.days.past);
 
 /**
  * True if Temporal, which the server uses, knows the IANA name. `Intl` knows further names, such as
- * 'AET'. A browser without Temporal leaves the check to the server.
+ * 'AET'. In a browser without Temporal only the server checks the name.
  */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
@@ -245,7 +245,7 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** Signed links to a private file after a code: download, and view if browsers show its type. */
+/** Signed links to a private file: for download and, if browsers show its type, for viewing. */
 export const fileLinksSchema = z.object({ file_url: z.string(), view_url: z.string().optional() });
 export type FileLinks = z.infer<typeof fileLinksSchema>;
 

@@ -130,11 +130,11 @@ export function jsonTextSchema(sentence: string) {
   return withInputDescription(schema, { description: 'A list in JSON; in a form, its JSON text.' });
 }
 
-/** As `listQueryFields`, with a filter by these statuses. */
+/** Query of a staff list with a filter by these statuses. */
 export const statusQuerySchema = <const S extends readonly string[]>(statuses: S) =>
   z.object({ status: z.enum(statuses, messages.general.choice).optional(), ...listQueryFields() });
 
-/** True if both coordinates are present, or neither. */
+/** True if either both coordinates or no coordinates are present. */
 export const hasBothCoordinatesOrNone = ({
   latitude,
   longitude,

@@ -8,11 +8,11 @@ import type { ConversationFolder } from './vocabularies.ts';
 
 export const socketPath = '/socket.io';
 
-/** `receiverId` is the other person; the server checks that both share a conversation. */
+/** `receiverId` is the other party. The server checks that both parties have a conversation. */
 const sendTypingSchema = z.object({ receiverId: idSchema, isTyping: z.boolean() });
 export type SendTyping = z.input<typeof sendTypingSchema>;
 
-/** The messages up to this one have been read. */
+/** Marks the messages of a conversation up to this message as read. */
 const sendReadSchema = z.object({ conversationId: idSchema, messageId: idSchema });
 export type SendRead = z.input<typeof sendReadSchema>;
 

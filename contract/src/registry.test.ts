@@ -9,8 +9,8 @@ function nameOf({ method, path }: AnyEndpoint): string {
 }
 
 /**
- * Every call that the specification or the decisions define. Calls may be added, but not removed or
- * changed.
+ * Every call that the specification or a decision record defines. Further calls may be added, but
+ * none of these may be removed or changed.
  */
 const fixed = `
 GET /customers
@@ -142,21 +142,21 @@ GET /admin/audit
   .trim()
   .split('\n');
 
-test('the contract has every fixed call once', () => {
+test('the contract has every fixed call, and no call twice', () => {
   const names = allEndpoints.map(nameOf);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(fixed));
 });
 
 describe.each(allEndpoints.map((call) => [nameOf(call), call] as const))('%s', (_, call) => {
-  test('names exactly the parameters of its path and its access', () => {
+  test('declares every parameter of its path and the access of every actor', () => {
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(call.params?.shape ?? {})).toEqual(inPath);
     expect(Object.keys(call.access).toSorted()).toEqual([...matrixActors].toSorted());
     expect(Object.values(call.access)).toContain('allowed');
   });
 
-  test('can be written as JSON Schema', () => {
+  test('can be converted to JSON Schema', () => {
     for (const schema of [call.params, call.query, call.headers, call.body]) {
       if (schema) expect(() => z.toJSONSchema(schema, { io: 'input' })).not.toThrow();
     }
@@ -173,7 +173,7 @@ describe('endpointUrl', () => {
     );
   });
 
-  test('treats an empty id as the caller', () => {
+  test("ends with a slash if the id is empty, which means 'the caller'", () => {
     expect(endpointUrl({ path: '/vendors/{id}' }, { id: '' })).toBe('/vendors/');
   });
 });

@@ -132,7 +132,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   adminFigures: adminFiguresEndpoints,
 };
 
-/** The same as one list. */
+/** Every call of the contract, as one list. */
 export const allEndpoints: readonly AnyEndpoint[] = Object.values(endpoints).flatMap((group) =>
   Object.values(group),
 );

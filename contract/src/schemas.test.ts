@@ -30,7 +30,7 @@ import { allEndpoints } from './registry.ts';
 import { normalizeRange, rangeSchema } from './rules/loans.ts';
 import { messages } from './texts/messages.ts';
 
-/** Returns sentences by dotted path. */
+/** Returns the error messages by dotted path. */
 function faults(schema: z.ZodType, value: unknown): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
@@ -49,7 +49,7 @@ test('an invalid id in a path becomes an id that no row has', () => {
   }
 });
 
-describe('requirements', () => {
+describe('the body of a request', () => {
   const lead = {
     name: 'Ann',
     email: ' Ann@Example.com ',
@@ -57,7 +57,7 @@ describe('requirements', () => {
     requirements: 'A broker',
   };
 
-  test('are cleaned', () => {
+  test('gets a normalised email and phone number', () => {
     expect(leadRequestBody.parse(lead)).toEqual({
       ...lead,
       email: 'ann@example.com',
@@ -65,7 +65,7 @@ describe('requirements', () => {
     });
   });
 
-  test('report every missing field once', () => {
+  test('is refused with one message for every missing field', () => {
     expect(faults(leadRequestBody, {})).toEqual({
       name: [messages.requirements.name],
       email: [messages.requirements.email_required],
@@ -74,7 +74,7 @@ describe('requirements', () => {
     });
   });
 
-  test('allow 300 characters and phones of 10 or 11 digits', () => {
+  test('allows 300 characters of text and a phone number of 10 or 11 digits', () => {
     expect(faults(leadRequestBody, { ...lead, requirements: 'x'.repeat(300) })).toEqual({});
     expect(faults(leadRequestBody, { ...lead, requirements: 'x'.repeat(301) })).toHaveProperty(
       'requirements',
@@ -90,12 +90,12 @@ describe('requirements', () => {
     }
   });
 
-  test('lose NUL characters, which the database refuses', () => {
+  test('loses its NUL characters, which the database refuses', () => {
     expect(leadRequestBody.parse({ ...lead, name: 'A\u0000nn' }).name).toBe('Ann');
   });
 });
 
-describe('passwords', () => {
+describe('account fields', () => {
   const person = { first_name: 'A', last_name: 'B', email: 'a@b.com.au' };
 
   test.each([
@@ -106,12 +106,12 @@ describe('passwords', () => {
     ['Abcd1234', false],
     [`a1!${'x'.repeat(125)}`, true],
     [`a1!${'x'.repeat(126)}`, false],
-  ])('%s', (password, ok) => {
+  ])('accept or refuse the new password %s by the criteria', (password, ok) => {
     const expected = ok ? {} : { password: [messages.password.criteria] };
     expect(faults(customerRegisterBody, { ...person, password })).toEqual(expected);
   });
 
-  test('are unchanged for an empty one in a profile', () => {
+  test('may contain an empty password in a profile, which changes nothing', () => {
     expect(faults(updateCustomerBody, { password: '' })).toEqual({});
     expect(faults(updateCustomerBody, { password: 'x' })).toEqual({
       password: [messages.password.criteria],
@@ -121,7 +121,7 @@ describe('passwords', () => {
     });
   });
 
-  test('have a strength', () => {
+  test('rate the strength of a password by the rules of each form', () => {
     expect(['abc', 'abcdefgh', 'abcd123!'].map(rateSignUpPassword)).toEqual([
       'Weak',
       'Medium',
@@ -142,7 +142,7 @@ describe('passwords', () => {
     expect(rateVendorPassword('My-password-26')).toBe('Strong');
   });
 
-  test('need six characters in the vendor login form only', () => {
+  test('need a password of six characters only in the vendor login form', () => {
     const login = { email: 'a@b.com.au', password: '12345' };
     expect(faults(vendorLoginBody, login)).toEqual({});
     expect(faults(vendorLoginForm, login)).toEqual({
@@ -150,7 +150,7 @@ describe('passwords', () => {
     });
   });
 
-  test('are refused with webmail for vendors, not with provider mail', () => {
+  test('refuse webmail but accept mail of an internet provider for a new vendor', () => {
     const vendor = { first_name: 'A', last_name: 'B', password: 'Abc1234!' };
     expect(faults(vendorRegisterBody, { ...vendor, email: 'a@GMAIL.com' })).toEqual({
       email: [messages.vendorSignUp.business_email],
@@ -171,7 +171,7 @@ describe('codes', () => {
 });
 
 test.each([' 012-34 ', '０１２３４', '01\u00a0234', '01\u201123\u200b4', '01 – 234'])(
-  'reads the mailed code from %j',
+  'a mailed code and an app code are read from %j',
   (typed) => {
     expect(otpSchema(messages.otp.five_digits).parse(typed)).toBe('01234');
     expect(verificationCodeSchema.parse(`${typed}5`)).toBe('012345');
@@ -186,7 +186,7 @@ test.each([
   ['６４００００', 640_000],
   ['640,000.00', 640_000],
   ['', undefined],
-])('reads the amount of a tool from %j', (typed, amount) => {
+])('repaymentsQuery reads the amount %j', (typed, amount) => {
   expect(repaymentsQuery.parse({ amount: typed, rate: '5.9 %', years: ' 30 ' })).toEqual({
     amount,
     rate: 5.9,
@@ -195,7 +195,7 @@ test.each([
 });
 
 test.each(['640.000', 'lots', '6,4', '1e6', '640,000.50'])(
-  'refuses the amount %j of a tool at its field',
+  'repaymentsQuery refuses the amount %j with an error at the field',
   (typed) => {
     expect(faults(repaymentsQuery, { amount: typed, rate: '5', years: '30' })).toHaveProperty(
       'amount',
@@ -203,7 +203,7 @@ test.each(['640.000', 'lots', '6,4', '1e6', '640,000.50'])(
   },
 );
 
-test('an empty code counts as missing at endpoints with an optional one', () => {
+test('an empty code counts as missing in every call with an optional code', () => {
   const names = ['verification_code', 'recovery_code', 'otp'];
   const codes = allEndpoints.flatMap(({ method, path, query, body }) =>
     [query, body].flatMap((part) => {
@@ -243,7 +243,7 @@ describe('pre-approval', () => {
     phone_number: '0412345678',
   };
 
-  test('returns options and ranges in the canonical spelling', () => {
+  test('converts options and ranges to their canonical spelling', () => {
     expect(createApplicationBody.parse(application)).toMatchObject({
       purpose_of_loan: 'Buying first home',
       number_of_applicants: 2,
@@ -251,7 +251,7 @@ describe('pre-approval', () => {
     });
   });
 
-  test('reports missing answers with their sentences', () => {
+  test('reports each missing answer with its message', () => {
     const found = faults(createApplicationBody, { vendor: id });
     expect(found.number_of_applicants).toEqual([messages.loan.question]);
     expect(found.credit_history).toEqual([messages.loan.question]);
@@ -262,20 +262,20 @@ describe('pre-approval', () => {
   });
 
   test.each(['29K - 120K', '30K - 1001K', '120K - 30K', '30000 - 120000', '', '30K'])(
-    'refuses income %j',
+    'refuses the income range %j',
     (text) => {
       expect(rangeSchema('income_range').safeParse(text).success).toBe(false);
     },
   );
 
-  test('clamps, joins and widens typed ends', () => {
+  test('clamps the ends of a range, joins swapped ends and separates equal minimums', () => {
     expect(normalizeRange('income_range', [1, 5_000_000])).toEqual([30_000, 1_000_000]);
     expect(normalizeRange('income_range', [90_000, 50_000])).toEqual([50_000, 50_000]);
     expect(normalizeRange('income_range', [30_000, 30_000])).toEqual([30_000, 31_000]);
   });
 });
 
-test('reviews need whole stars and a text', () => {
+test('a review needs whole stars and a text', () => {
   const { incomplete } = messages.review;
   expect(faults(createReviewBody, { vendor: id, rating: '5', comment: 'Good' })).toEqual({});
   for (const rating of [0, 6, 4.5, '', 'x', undefined]) {
@@ -288,7 +288,7 @@ test('reviews need whole stars and a text', () => {
   });
 });
 
-test('call times are existing days and times', () => {
+test('the time of a call must be an existing day and time', () => {
   const { date_required, time_required } = messages.scheduling;
   expect(dateTimeSchema.parse('2026-03-01 09:30:00')).toBe('2026-03-01 09:30:00');
   expect(dateTimeSchema.parse('2026-03-01T09:30')).toBe('2026-03-01 09:30:00');
@@ -299,7 +299,7 @@ test('call times are existing days and times', () => {
 });
 
 describe('vendor profile', () => {
-  test('accepts experience within one month and returns whole months', () => {
+  test('accepts a job within one month and extends it to the whole month', () => {
     const entry = { job_title: 'Broker', organization: 'Firm', starting: '2024-02-01' };
     expect(experienceEntrySchema.parse({ ...entry, end: '2024-02-01' }).end).toBe('2024-02-29');
     expect(experienceEntrySchema.parse(entry).end).toBeNull();

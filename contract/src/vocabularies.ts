@@ -24,7 +24,7 @@ export const vendorTypeBlurbs: Readonly<Record<VendorType, string>> = {
   'Building Surveyor': 'Permits and compliance for the house you build or change',
 };
 
-/** Plural labels. */
+/** Plural labels of the vendor types. */
 export const vendorTypePlurals: Readonly<Record<VendorType, string>> = {
   'Realestate Agent': 'Real Estate Agents',
   'Conveyancer/Solicitor': 'Conveyancers and Solicitors',
@@ -36,7 +36,7 @@ export const vendorTypePlurals: Readonly<Record<VendorType, string>> = {
   'Building Surveyor': 'Building Surveyors',
 };
 
-/** The choice without a filter, in drop-downs and in the API. */
+/** The choice of all vendor types, in drop-downs and in the API. */
 export const allVendorTypes = 'All' as const;
 
 export const loanVendorType: VendorType = 'Mortgage Broker';
@@ -120,7 +120,7 @@ export const listedVendorStatuses = [
   'approved',
 ] as const satisfies readonly VendorStatus[];
 
-/** Order of the vendor's drop-down. */
+/** Statuses of an application, in the order of the vendor's drop-down. */
 export const applicationStatuses = [
   'new',
   'in_progress',
@@ -140,7 +140,7 @@ export const leadSortLabels: Readonly<Record<LeadSort, string>> = {
   amount: 'Highest price first',
 };
 
-/** Minimum waiting time of a lead in days. */
+/** Choices of the filter by minimum waiting time of a lead, in days. */
 export const leadWaits = ['1', '3', '7'] as const;
 export type LeadWait = (typeof leadWaits)[number];
 
@@ -185,8 +185,8 @@ export const conversationStatuses = [
 export type ConversationStatus = (typeof conversationStatuses)[number];
 
 /**
- * Folders of a conversation for one side, in the order of its list. A new message moves an archived
- * conversation back to the inbox.
+ * Folders into which each party sorts a conversation, in the order of the list. A new message moves
+ * an archived conversation back to the inbox.
  */
 export const shelves = ['pinned', 'inbox', 'archived'] as const;
 export type ConversationFolder = (typeof shelves)[number];
@@ -230,7 +230,7 @@ export const importDecisions = ['apply', 'discard'] as const;
 export const appointmentStatuses = ['booked', 'cancelled'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-/** Result of a call that has begun; 'no_show': the other side did not come. */
+/** Result of a call that has begun; 'no_show': the other party did not come. */
 export const callOutcomes = ['took_place', 'no_show'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
@@ -256,6 +256,6 @@ export const loanOptions = {
   ],
 } as const;
 
-/** Hours until the usual first answer: the median rounded up; above the last one, none. */
+/** Published answer times in hours: the median rounded up. Above 48 hours none is published. */
 export const replyHours = [1, 2, 4, 8, 24, 48] as const;
 export type ReplyHours = (typeof replyHours)[number];

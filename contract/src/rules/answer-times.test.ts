@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { replyHours } from '../vocabularies.ts';
 import { replyText } from './answer-times.ts';
 
-test('each answer time has its sentence', () => {
+test('replyText formats each published answer time', () => {
   expect(replyHours.map((hours) => replyText(hours))).toEqual([
     'Replies in about 1 h',
     'Replies in about 2 h',

@@ -12,13 +12,13 @@ export const answerKindLabels: Readonly<Record<AnswerKind, string>> = {
   application: 'Applications',
 };
 
-/** Questions of this many days count. */
+/** Number of past days whose questions count. */
 export const answerTimeDays = 90;
-/** Number of answered people below which nothing is published. */
+/** Number of answered people below which no answer time is published. */
 export const answerTimeCases = 5;
-/** Monday to Friday in the listing's zone. The same for all, so shorter hours gain nothing. */
+/** Working hours from Monday to Friday in the zone of the listing; equal for all vendors. */
 export const workingHours = { days: 5, from: 9, to: 17 } as const;
-/** Working hours, that is two days, after which a question counts as not answered. */
+/** Number of working hours (two days) after which a question counts as not answered. */
 export const overdueHours = 16;
 /** Days from the notice to a professional until all visitors see that they usually do not reply. */
 export const mendDays = 7;
@@ -34,7 +34,7 @@ export function replyText(hours: ReplyHours): string {
 
 export const silentText = 'Usually does not reply';
 
-/** Explanation of the counting for readers. */
+/** Explains to visitors how answer times are counted. */
 export const howAnswersCount: readonly string[] = [
   `We time the first answer to each request, chat and application of the last ${answerTimeDays} days, from the first message on, and take the middle one. Each person counts once.`,
   `Up to 8 h are working hours, Monday to Friday from 9 am to 5 pm at the professional’s place. About 1 day is 24 hours on the clock; about 2 days are two working days, or 48 hours on the clock.`,

@@ -5,7 +5,7 @@ import { inferFileType } from './files.ts';
 /** Reasons why a picture cannot be processed. */
 export type PictureFault = 'pixels' | 'animated' | 'broken';
 
-/** Sentences about one file, which name it. */
+/** Error messages that name the file. */
 export const fileFaults = {
   empty: (name: string) => `${name} is empty.`,
   heic: (name: string) =>
@@ -13,7 +13,7 @@ export const fileFaults = {
   pixels: (name: string) => `${name} has too many pixels. Please choose a smaller copy.`,
   animated: (name: string) => `${name} is animated. Please choose a still picture.`,
   broken: (name: string) => `${name} is damaged and cannot be opened.`,
-  /** The sentence of a field about one of several files. */
+  /** Message of a field about one of several files; it begins with the name of the file. */
   ofSeveral: (name: string, sentence: string) =>
     sentence.startsWith(name) ? sentence : `${name}: ${sentence}`,
 } as const;
@@ -21,7 +21,7 @@ export const fileFaults = {
 const isHeic = (name: string, type: string): boolean =>
   type === 'image/heic' || inferFileType(name) === 'image/heic';
 
-/** Returns the refusal of a file type: HEIC has its own, other types that of their field. */
+/** Returns the error for a refused file type: a special one for HEIC, otherwise `sentence`. */
 export const getFileTypeFault = (name: string, type: string, sentence: string): string =>
   isHeic(name, type) ? fileFaults.heic(name) : sentence;
 
@@ -39,7 +39,7 @@ type Faults = Partial<Record<ProfileFileField, string>>;
 
 const required = { licenses: sentences.license_file, certificates: sentences.certificate_file };
 
-/** Returns errors in the number of files. The wizard requires one of each. */
+/** Returns errors in the number of files. The wizard requires a file in each field. */
 export function validateFileCounts(counts: PerField<number>, areRequired: boolean): Faults {
   const faults: Faults = {};
   for (const field of profileFileFields) {

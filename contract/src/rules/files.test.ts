@@ -22,11 +22,11 @@ it.each([
   ['a.muchtoolongforone', undefined],
   ['a.b c', undefined],
   ['', undefined],
-])('the extension of %j is %j', (name, extension) => {
+])('the file extension of %j is %j', (name, extension) => {
   expect(getFileExtension(name)).toBe(extension);
 });
 
-it('maps each extension to exactly one type', () => {
+it('inferFileType maps each extension to exactly one type', () => {
   for (const [type, extensions] of Object.entries(fileExtensions)) {
     for (const extension of extensions) expect(inferFileType(`a.${extension}`)).toBe(type);
   }
@@ -44,20 +44,20 @@ it.each([
   ['photo.jpg', 'image/png', false],
   ['photo.JPEG', 'image/jpeg', true],
   ['a.pdf', 'constructor', false],
-])('%s as %s: %s', (name, type, may) => {
+])('a file %s may have the type %s: %s', (name, type, may) => {
   expect(isExtensionCompatible(name, type)).toBe(may);
 });
 
-it("adds the type's extension to a name without one", () => {
+it("ensureFileExtension adds the type's extension to a name that has none", () => {
   expect(ensureFileExtension('scan', 'application/pdf')).toBe('scan.pdf');
   expect(ensureFileExtension('Offer 2.1', 'text/plain')).toBe('Offer 2.1.txt');
   expect(ensureFileExtension('scan.PDF', 'application/pdf')).toBe('scan.PDF');
-  // As older files were stored.
+  // Older files were stored under such names.
   expect(ensureFileExtension('x.html', 'text/plain')).toBe('x.html.txt');
   expect(ensureFileExtension('x', 'application/unknown')).toBe('x');
 });
 
-it('lists types and extensions for file pickers', () => {
+it('buildAcceptAttribute lists types and their extensions', () => {
   expect(buildAcceptAttribute(['application/pdf', 'text/csv'])).toBe(
     'application/pdf,.pdf,text/csv,.csv',
   );

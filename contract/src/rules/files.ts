@@ -72,7 +72,7 @@ export function getFileExtension(name: string): string | undefined {
 const listTypeExtensions = (type: string): readonly string[] =>
   Object.hasOwn(fileExtensions, type) ? fileExtensions[type as FileType] : [];
 
-/** Returns the type that a name claims; undefined without an extension, and for unknown ones. */
+/** Returns the type by the extension of a name; undefined without or for an unknown extension. */
 export function inferFileType(name: string): FileType | undefined {
   const extension = getFileExtension(name);
   return (Object.keys(fileExtensions) as FileType[]).find(
@@ -86,7 +86,7 @@ export function isExtensionCompatible(name: string, type: string): boolean {
   return extension === undefined || listTypeExtensions(type).includes(extension);
 }
 
-/** Returns the name with an extension of the type: its own, or else the type's appended. */
+/** Returns the name if its extension fits the type; otherwise the type's extension is appended. */
 export function ensureFileExtension(name: string, type: string): string {
   const [ending] = listTypeExtensions(type);
   const isNamed = getFileExtension(name) !== undefined && isExtensionCompatible(name, type);
@@ -103,7 +103,7 @@ export function fixPictureExtension(name: string, type: string): string {
   return isOther ? ensureFileExtension(name.slice(0, name.lastIndexOf('.')), type) : name;
 }
 
-/** Accept attribute of a file picker. Some systems know types only by extension. */
+/** Accept attribute of a file picker, with extensions for systems that know no types. */
 export const buildAcceptAttribute = (types: readonly FileType[]): string =>
   types
     .flatMap((type) => [type, ...listTypeExtensions(type).map((ending) => `.${ending}`)])
@@ -116,7 +116,7 @@ export interface TextReader {
   end(): boolean;
 }
 
-/** Old programs end a text with it. */
+/** Control character with which old programs end a text file. */
 const CTRL_Z = 0x1a;
 /** Control characters that do not occur in text, by their codes. */
 const isControl = new Uint8Array(0x80);
@@ -126,12 +126,12 @@ for (let code = 0; code < isControl.length; code += 1) {
 }
 
 /**
- * Text has no control characters other than tabs and line breaks, in UTF-8, Windows-1252, or UTF-16
- * with its byte order mark. Its first characters do not matter, because lines of a bank statement
- * may begin with 'BM', 'ID3' or 'MZ'.
+ * Accepts UTF-8, Windows-1252, and UTF-16 with a byte order mark, without control characters other
+ * than tabs and line breaks. First bytes such as 'BM', 'ID3' or 'MZ', which mark other file types,
+ * are accepted, because a line of a bank statement may begin with them.
  */
 export function createTextReader(): TextReader {
-  /** Bytes of a unit; 0 before the first two bytes. */
+  /** Bytes per unit of the text, 1 or 2; 0 before the first two bytes are read. */
   let width = 0;
   let isBigEndian = false;
   let held: number | undefined;
@@ -177,7 +177,7 @@ export function createTextReader(): TextReader {
   };
 }
 
-/** A PDF may have up to this number of other bytes before its signature. */
+/** Number of bytes at the start of a PDF within which its signature must be. */
 export const PDF_MARK_WITHIN_BYTES = 1024;
 const pdfMark = [...'%PDF-'].map((letter) => letter.charCodeAt(0));
 

@@ -12,14 +12,14 @@ const CHECKED_ON = '2026-11-24';
 
 interface Confirmed {
   readonly text: string;
-  /** The official page of the text. Not linked, because such addresses change often. */
+  /** Official page that the text summarises. Pages do not link to it, as its address may change. */
   readonly page: string;
 }
 
 export interface LicenceGuide extends Confirmed {
   /** Register in which anyone can look a professional up. */
   readonly source: PublicRegister;
-  /** 'YYYY-MM-DD' */
+  /** Day of the last comparison with the official page: 'YYYY-MM-DD'. */
   readonly checked_on: string;
 }
 
@@ -205,7 +205,7 @@ function findGuide(type: VendorType, state: State): LicenceGuide | undefined {
   }
 }
 
-/** Returns the licence requirements; for all of Australia only if one rule applies everywhere. */
+/** Returns the licence rules in a state or, without a state, those that are equal in all states. */
 export function licenceGuide(type: VendorType, state: State | null): LicenceGuide | undefined {
   if (state) return findGuide(type, state);
   const [first, ...rest] = states.map((each) => findGuide(type, each));

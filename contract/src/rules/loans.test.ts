@@ -15,7 +15,7 @@ import {
 const fields = Object.keys(loanRanges) as LoanRangeField[];
 const field = fc.constantFrom(...fields);
 const end = fc.constantFrom<RangeEnd>('low', 'high');
-/** Any value that can be typed or dragged to, also far outside the bounds. */
+/** Amounts that a user can type or drag to, also far outside the bounds. */
 const amount = fc.oneof(
   fc.integer({ min: 0, max: 999_999_999 }),
   fc.integer({ min: 0, max: 120_000 }),
@@ -25,7 +25,7 @@ const amount = fc.oneof(
 const ends: fc.Arbitrary<Range> = fc.tuple(amount, amount);
 
 describe('normalizeRange', () => {
-  test('stays within bounds and steps, low end first', () => {
+  test('returns ends within the bounds, on a step and in ascending order', () => {
     fc.assert(
       fc.property(field, ends, end, (name, typed, changed) => {
         const { min, max, step } = loanRanges[name];
@@ -38,7 +38,7 @@ describe('normalizeRange', () => {
     );
   });
 
-  test('moves the upper end a step up if both are at the minimum', () => {
+  test('moves the upper end one step up if both ends are at the minimum', () => {
     fc.assert(
       fc.property(field, end, fc.tuple(fc.nat(1400), fc.nat(1400)), (name, changed, typed) => {
         const { min, step } = loanRanges[name];
@@ -84,7 +84,7 @@ describe('normalizeRange', () => {
     );
   });
 
-  test('is accepted by the API and parsed unchanged', () => {
+  test('returns a range that the API accepts unchanged', () => {
     fc.assert(
       fc.property(field, ends, end, (name, typed, changed) => {
         const settled = normalizeRange(name, typed, changed);
@@ -97,7 +97,7 @@ describe('normalizeRange', () => {
   });
 });
 
-test('the API accepts exactly the ranges that the slider leaves unchanged', () => {
+test('the API accepts exactly the ranges in ascending order within the bounds', () => {
   fc.assert(
     fc.property(field, fc.tuple(fc.nat(11_000), fc.nat(11_000)), (name, [low, high]) => {
       const { min, max } = loanRanges[name];
@@ -120,6 +120,6 @@ You can end access to the files or take the application back at any time. What w
   });
 });
 
-test('the newest text is the one that is shown', () => {
+test('customers see the newest consent text', () => {
   expect(currentLoanConsent).toBe(Math.max(...Object.keys(loanConsents).map(Number)));
 });

@@ -20,7 +20,7 @@ export function rangeText([low, high]: Range): string {
   return `${low / thousand}K - ${high / thousand}K`;
 }
 
-/** A range within the field's bounds, low end first, in the canonical spelling. */
+/** Schema of a range within the bounds of a field, low end first, in the canonical spelling. */
 export function rangeSchema(field: LoanRangeField) {
   const { min, max } = loanRanges[field];
   const schema = z.string(messages.loan.ranges).transform((value, context) => {
@@ -36,12 +36,12 @@ export function rangeSchema(field: LoanRangeField) {
   });
 }
 
-/** The end of a slider that was moved or typed. */
+/** The end of a range that the user moved or typed. */
 export type RangeEnd = 'low' | 'high';
 
 /**
- * Returns a slider's ends after one was moved or typed: clamped to the bounds and steps, made equal
- * if they are swapped (the changed end stays), one step apart if both are at the minimum.
+ * Returns the ends of a slider after one end was moved or typed: clamped to bounds and steps, made
+ * equal if they are swapped (the changed end stays), one step apart if both are at the minimum.
  */
 export function normalizeRange(
   field: LoanRangeField,
@@ -65,7 +65,7 @@ export interface LoanConsent {
   readonly sentences: (broker: string) => readonly string[];
 }
 
-/** Every text that was ever agreed to, by version. A released one is never edited. */
+/** Every text that customers have agreed to, by version. A released text is never edited. */
 export const loanConsents = {
   1: {
     title: 'Who gets what',
@@ -77,5 +77,5 @@ export const loanConsents = {
   },
 } as const satisfies Readonly<Record<number, LoanConsent>>;
 
-/** The version that is shown now. */
+/** Version of the consent text that is shown now. */
 export const currentLoanConsent = 1;

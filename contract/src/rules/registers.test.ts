@@ -6,7 +6,7 @@ import { badgeFault, isRegisterOf, listRegisters, registerPage, registers } from
 const namesFor = (...args: Parameters<typeof listRegisters>) =>
   listRegisters(...args).map(({ name }) => name);
 
-test('every type has a register in every state, and that of businesses', () => {
+test('every vendor type has a register in every state, and the business register', () => {
   for (const type of vendorTypes) {
     for (const state of states) {
       const found = listRegisters(type, state);
@@ -18,7 +18,7 @@ test('every type has a register in every state, and that of businesses', () => {
   }
 });
 
-test('Queensland licenses no conveyancers; Victoria has both', () => {
+test('Queensland has a register of solicitors only; Victoria also has one of conveyancers', () => {
   expect(namesFor('Conveyancer/Solicitor', 'QLD')).toEqual([
     'Queensland Law Society register of solicitors',
     registers.businesses.name,
@@ -26,7 +26,7 @@ test('Queensland licenses no conveyancers; Victoria has both', () => {
   expect(namesFor('Conveyancer/Solicitor', 'VIC')).toHaveLength(3);
 });
 
-test('an unknown state has all registers, an unknown type only businesses', () => {
+test('listRegisters covers all states without a state, only businesses without a type', () => {
   expect(namesFor('Buyers agent', null)).toHaveLength(states.length + 1);
   expect(namesFor(null, 'VIC')).toEqual([registers.businesses.name]);
 });
@@ -36,19 +36,19 @@ const surveyor = { register: registers.surveyors.VIC.name, expires_on: null };
 const business = { register: registers.businesses.name, expires_on: null };
 
 test.each([
-  ['nothing', [], adminMessages.no_check],
-  ['a business number alone', [business], adminMessages.no_licence],
-  ['a licence that has run out', [licence('2026-11-20'), business], adminMessages.expired_check],
-  ['one on its last day', [licence('2026-11-21')], undefined],
-  ['one that does not end', [licence(null)], undefined],
+  ['no entries', [], adminMessages.no_check],
+  ['only a business number', [business], adminMessages.no_licence],
+  ['an expired licence', [licence('2026-11-20'), business], adminMessages.expired_check],
+  ['a licence on its last day', [licence('2026-11-21')], undefined],
+  ['a licence without an expiry date', [licence(null)], undefined],
   ['a licence of another trade', [surveyor, business], adminMessages.foreign_register],
-  ['one of its trade beside another', [surveyor, licence(null)], undefined],
-  ['a current one beside an old one', [licence('2020-01-01'), licence('2027-01-01')], undefined],
-])('badgeFault for %s', (_, entries, fault) => {
+  ['a licence of its trade and one of another', [surveyor, licence(null)], undefined],
+  ['an expired and a current licence', [licence('2020-01-01'), licence('2027-01-01')], undefined],
+])('badgeFault checks %s', (_, entries, fault) => {
   expect(badgeFault('Mortgage Broker', entries, '2026-11-21')).toBe(fault);
 });
 
-test('isRegisterOf knows the types of each register', () => {
+test('isRegisterOf is true only for the vendor types of a register', () => {
   const typesOf = (name: string) => vendorTypes.filter((type) => isRegisterOf(type, name));
   expect(typesOf(registers.brokers.name)).toEqual(['Mortgage Broker']);
   expect(typesOf(registers.surveyors.VIC.name)).toEqual([
@@ -72,7 +72,7 @@ describe('registerPage', () => {
     expect(pageOf('51 824 753 557')).toEqual({ url: registers.businesses.url, opens: 'search' });
   });
 
-  it('is https for every register with a site and escapes input', () => {
+  it('returns a safe https address for every register with a site', () => {
     const all = vendorTypes.flatMap((type) =>
       states.flatMap((state) => listRegisters(type, state)),
     );

@@ -112,7 +112,7 @@ const createNationalRegister = (name: string, url: string): PublicRegister => ({
   state: null,
 });
 
-/** Registers by the licences in them. */
+/** Registers by the professionals that they list. */
 export const registers = {
   agents,
   conveyancers,
@@ -150,7 +150,7 @@ function listLicenceRegisters(type: VendorType): readonly (ByState | PublicRegis
   }
 }
 
-/** Returns the registers of a type in a state (unknown: in all), then that of businesses. */
+/** Returns the registers of a type in a state (null: in all states), then the business register. */
 export function listRegisters(
   type: VendorType | null,
   state: State | null,
@@ -163,29 +163,29 @@ export function listRegisters(
   return [...unique.values(), registers.businesses];
 }
 
-/** True if staff look that type up in the register: a licence in any state, or the ABR. */
+/** True if staff look up the vendor type in this register, in any state; true for the ABR. */
 export const isRegisterOf = (type: VendorType | null, register: string): boolean =>
   listRegisters(type, null).some(({ name }) => name === register);
 
 /** The fields of a register entry that decide about a badge. */
 export interface BadgeEntry {
   readonly register: string;
-  /** 'YYYY-MM-DD'; missing if it does not expire. */
+  /** Last valid day: 'YYYY-MM-DD'; missing if the entry does not expire. */
   readonly expires_on?: string | null | undefined;
 }
 
-/** An entry is valid to the end of its last day. */
+/** True if the entry has not expired. It is valid to the end of its last day. */
 export const isCurrentEntry = ({ expires_on }: BadgeEntry, today: string) =>
   !expires_on || expires_on >= today;
 
-/** The register of businesses proves an identity, not a licence. */
+/** True for a licence. An entry of the business register proves only an identity. */
 export const isLicenceEntry = ({ register }: BadgeEntry) => register !== registers.businesses.name;
 
 /** True if the entry is a licence for the type, valid or expired. */
 export const isLicenceOf = (type: VendorType | null, entry: BadgeEntry) =>
   isLicenceEntry(entry) && isRegisterOf(type, entry.register);
 
-/** Returns the reason why these entries support no badge of that type, if none does. */
+/** Returns the reason why no entry supports a badge of that type; undefined if one does. */
 export function badgeFault(
   type: VendorType | null,
   entries: readonly BadgeEntry[],
@@ -201,7 +201,7 @@ export function badgeFault(
 
 /* Addresses of register entries by number, if several independent sources name them. */
 
-/** Date when the addresses were last compared with stored copies of those sources. */
+/** Date when the addresses were last compared with stored copies of the register sites. */
 export const PAGES_CHECKED_ON = '2026-11-25';
 
 /** A page of a register, which opens the entry or the search. */
@@ -213,7 +213,7 @@ export interface RegisterPage {
 const asic = 'https://connectonline.asic.gov.au/RegistrySearch/faces/landing/';
 const saLicenceSearch = 'https://secure.cbs.sa.gov.au/OccLicPubReg/';
 
-/** Search pages of registers whose addresses take no number. */
+/** Search pages of registers that have no address for a single number. */
 const searches: ReadonlyMap<string, string> = new Map([
   [registers.brokers.name, `${asic}ProfessionalRegisters.jspx`],
   [registers.agents.SA.name, saLicenceSearch],

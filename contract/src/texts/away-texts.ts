@@ -1,7 +1,7 @@
 /* Limits and sentences of absences, apart from their schemas, which few pages need. */
 
 export const awayLimits = {
-  /** Greatest distance in days of the last day in the future, and of the first in the past. */
+  /** Days by which the last day can be in the future, and the first day in the past. */
   days: 366,
   words_characters: 200,
 } as const;
@@ -17,10 +17,10 @@ export const awaySentences = {
   /** `day` is formatted for the reader, here and below. */
   until: (day: string) => `Away until ${day}.`,
   effect: 'No calls can be booked up to and including that day, and answers may take longer.',
-  /** Introduces the professional's own text, which is not ours. */
+  /** Introduces the text that the professional wrote. */
   words_of: (name: string) => `In the words of ${name}:`,
 
-  /** Text for the professional. */
+  /** Shown to the professional who sets the notice. */
   own_effect:
     'While you are away, your page and your chats say so, customers can book no call on these days, and you are offered no new requests. Nothing is sent in your name. How long you take to answer is still counted.',
   own_now: (day: string) => `You are away until ${day}.`,

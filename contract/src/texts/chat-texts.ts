@@ -12,7 +12,7 @@ export const sealedChat = {
   not_yet: (name: string) =>
     `This chat is not end-to-end encrypted yet because ${name} has not been here in a browser. ${chatProtection}`,
   not_here: 'Your secure messages are not open on this device.',
-  /** At the message box while nothing can be sent. */
+  /** Shown at the message box while no message can be sent. */
   cannot_send_here:
     'You can’t send from this browser yet, because your messages do not open here. Open them above, or write from here.',
   cannot_send: 'You can’t send here now. The reason is above.',
@@ -29,7 +29,7 @@ export const sealedChat = {
   plain_mark: 'Not end-to-end encrypted',
   gap: 'Some messages may be missing here.',
   file_missing: 'The file that belongs to this message is missing.',
-  /** Inconsistencies between the sender's signed data and the place of the message. */
+  /** Notes about a message if the signed data of its sender contradict its place in the chat. */
   oddity: {
     late: 'Written before other messages that stand above it.',
     byReplaced:
@@ -45,7 +45,7 @@ export const sealedChat = {
     open_failed: 'This file could not be opened. Please try again.',
   },
 
-  /** Texts about the other side's keys. */
+  /** Texts about the keys of the other party. */
   rotated: (name: string) => `${name} has new message keys. Their keys before vouch for them.`,
   /** Shown in the chat before the first message for the new keys. */
   renewed: (name: string) =>
@@ -71,7 +71,7 @@ export const sealedChat = {
   seal_failed: 'This could not be encrypted, so it was not sent.',
 } as const;
 
-/** Texts of the list of a conversation's files, loaded when it is opened. */
+/** Texts of the list of a conversation's files, loaded when the list is opened. */
 export const chatFiles = {
   title: 'Shared files',
   lead: (name: string) => `What you and ${name} have sent each other, newest first.`,
@@ -82,7 +82,7 @@ export const chatFiles = {
   older: 'Load older files',
   /** Replaces the name of a file whose message cannot be opened here. */
   unnamed: 'Encrypted file',
-  /** Its message opens, but does not name the stored file. */
+  /** Shown if the message of a file can be opened but does not name the stored file. */
   not_named: 'The message that came with this file does not name it, so it is not opened.',
   code_note: 'A file opens by your 6-digit code, as in the chat.',
   /** The server knows neither name nor type of a sealed file. */
@@ -97,7 +97,7 @@ const formatCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
 const formatMessageCount = (count: number): string => formatCount(count, 'message', 'messages');
 
-/** Texts of the search in messages, loaded when it is opened. */
+/** Texts of the search in messages, loaded when the search is opened. */
 export const chatSearch = {
   title: (words: string) => `Messages with “${words}”`,
   back: 'Back to conversations',
@@ -107,7 +107,7 @@ export const chatSearch = {
   progress: 'How many conversations were searched',
   failed: 'The search could not go on. Please try again.',
   no_worker: 'Messages can’t be searched in this browser just now. Please load the page again.',
-  /** Progress of the search, also after its end. */
+  /** Progress of the search, shown during the search and after its end. */
   searched: (messages: number, conversations: number, of: number | undefined) =>
     `${formatMessageCount(messages)} searched in ${
       of === undefined || of === conversations ? '' : `${conversations.toLocaleString('en-AU')} of `
@@ -120,7 +120,7 @@ export const chatSearch = {
   /** Shown while the search waits for the reader to continue. */
   paused: (count: number) => `The search rests after ${formatMessageCount(count)}.`,
   stopped: 'You stopped the search, so older messages were not searched.',
-  /** Messages that were not searched. */
+  /** Number of messages that could not be opened and searched. */
   unopened: (count: number) =>
     `${formatMessageCount(count)} can’t be opened in this browser, so ${count === 1 ? 'it was' : 'they were'} not searched.`,
   where:
@@ -154,7 +154,7 @@ export const savedReplyLimits = {
   text_characters: 1000,
 } as const;
 
-/** Placeholder of the person's first name in a reply. */
+/** Placeholder for the first name of the recipient in a saved reply. */
 const namePlace = '{name}';
 
 export const savedReplySentences = {
@@ -171,19 +171,19 @@ export const savedReplySentences = {
   none: 'You have no saved replies yet.',
   no_match: 'No saved reply matches.',
   found: (count: number) => (count === 1 ? '1 saved reply' : `${count} saved replies`),
-  /** Hint at the text field of a reply. */
+  /** Hint at the text field of a saved reply. */
   name_hint: `Write ${namePlace} where the person’s first name is to stand.`,
-  /** Hint how to open the list. */
+  /** Hint about opening the list of saved replies. */
   slash_hint: 'Type / in an empty message box to open this list.',
   not_encrypted:
     'Only your account sees your saved replies. They are not end-to-end encrypted: do not put private details into one.',
 
-  /** Reasons why the list is not shown. */
+  /** Reasons why the list of saved replies is not shown. */
   reading: 'Loading your saved replies...',
   failed: 'Your saved replies could not be loaded. Please try again.',
 
   save_failed: 'Your saved replies could not be saved. Please try again.',
-  /** Follows `changed`. */
+  /** Shown after the sentence `changed`. */
   typing_stays: 'What you typed is still here. Save it again to add it to the list as it is now.',
   try_again: 'The list shows them as they are now. Please try again.',
   done: {

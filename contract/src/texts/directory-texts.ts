@@ -8,29 +8,29 @@ import { type State, states, type VendorType, vendorTypePlurals } from '../vocab
  * the profiles. So a profile is three clicks from the start page, however many there are.
  */
 
-/** Size of one list, and number of lists of a type in a state: some 50,000 listings. */
+/** Listings per page, and pages per vendor type and state: room for some 50,000 listings. */
 export const directoryRules = { page_size: 500, max_page: 99 } as const;
 
 /** Path segment of listings without a known state. */
 const ELSEWHERE = 'elsewhere';
 
-/** Last path segment of a list. */
+/** Last path segments of the lists of names: one for each state, and `ELSEWHERE`. */
 export const directoryPlaces: readonly string[] = [
   ...states.map((state) => state.toLowerCase()),
   ELSEWHERE,
 ];
 
-/** Returns the state of that segment; null for listings without one. */
+/** Returns the state of a last path segment; null for listings without a state. */
 export const parseDirectoryState = (place: string): State | null =>
   states.find((state) => state.toLowerCase() === place) ?? null;
 
-/** Returns the path of one list. */
+/** Returns the path of one page of a list of names. */
 export function directoryPath(type: VendorType, state: State | null, page = 1): string {
   const path = `${DIRECTORY_PATH}/${placeTypeSlugs[type]}/${state?.toLowerCase() ?? ELSEWHERE}`;
   return page > 1 ? `${path}?page=${page}` : path;
 }
 
-/** Returns the number of lists for this number of listings. */
+/** Returns the number of pages of a list with this number of listings. */
 export const countDirectoryPages = (count: number): number =>
   Math.min(Math.ceil(count / directoryRules.page_size), directoryRules.max_page);
 

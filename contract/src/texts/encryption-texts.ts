@@ -63,11 +63,11 @@ const passkey = {
   title: 'Open your messages with a passkey',
   lead: 'Two taps: one makes the passkey, one checks it. It opens your messages wherever you have this passkey. If you delete it, it opens nothing; keep a recovery code as well.',
   another: 'Use another passkey',
-  /** For a passkey of a single computer, which does not count as another unlock method. */
+  /** Shown for a passkey on a single computer, which does not count as another unlock method. */
   bound: 'Your passkey opens them on one computer only: keep a recovery code as well.',
   make: 'Make a passkey',
   use: (name: string) => `Use ‘${name}’`,
-  /** For a passkey that cannot open messages. */
+  /** Shown for a passkey that cannot open messages. */
   signs_in_only:
     'This passkey signs you in. It cannot open messages: keep a recovery code for that.',
   here_only: 'It opens them on this computer only.',
@@ -75,7 +75,7 @@ const passkey = {
     'This passkey gave another key than before. Update your phone’s or computer’s system, or use another way.',
   open: 'Open with your passkey',
   done: 'Your passkey opens your messages from now on.',
-  /** In the list of passkeys. */
+  /** Shown in the list of passkeys. */
   opens: 'Opens your messages.',
   let: 'Let it open messages',
   locked: 'Your messages do not open here yet. Open them first.',
@@ -86,7 +86,7 @@ const passkey = {
     'This passkey opens your messages, and they do not open here. Open them here first, or remove it in a browser in which they open.',
 } as const;
 
-/** Keys that a reset replaced. */
+/** Texts about earlier keys, which a reset replaced. */
 const earlier = {
   act: 'Open earlier messages',
   title: 'Open earlier messages',
@@ -131,7 +131,7 @@ export const ownKeysWords = {
   },
   passkey,
   earlier,
-  /** The keys are on this device only. */
+  /** Shown if the keys are on this device only. */
   open: openHereAlone,
   keep_code: 'Keep a recovery code',
   strip: {
@@ -187,11 +187,11 @@ export const ownKeysWords = {
   not_published: 'Your code does not count yet. Please try again.',
 } as const;
 
-/** Another device that gets the keys by a one-time code. `time` is already formatted. */
+/** Texts about giving keys to another device by a one-time code. `time` is already formatted. */
 export const deviceWords = {
   too_many: (seconds: number) =>
     `You have made many one-time codes today. Please try again ${waitText(seconds)}.`,
-  /** On a device that has the keys. */
+  /** Shown on a device that has the keys. */
   add: {
     act: 'Add a device',
     title: 'Add a device',
@@ -206,11 +206,11 @@ export const deviceWords = {
     cancel: 'Cancel the code',
     cancelled: 'The code opens nothing any more.',
     not_cancelled: 'The code could not be cancelled. Please try again.',
-    /** In the settings of every session. `device` is a browser and a system. */
+    /** Shown in the settings of every session. `device`: browser and operating system. */
     open: (device: string, time: string) =>
       `${device} has made a one-time code for another device. It works once, until ${time}. If it was not you, cancel it and change your password.`,
   },
-  /** On a device that cannot open messages. */
+  /** Shown on a device that cannot open messages. */
   use: {
     act: 'Enter a one-time code',
     title: 'Enter a one-time code',
@@ -218,7 +218,7 @@ export const deviceWords = {
     label: 'One-time code',
     open: 'Open my messages',
     opening: 'Opening...',
-    /** Refers to the other device from the locked one. */
+    /** Shown on a locked device: where to make a code on the other device. */
     how: 'You can also choose “Add a device” in the settings of a device where they open.',
     form: 'This is not a one-time code. It has 28 letters and digits, in seven groups of four. Please check it for a slip.',
     gone: 'This code opens nothing: it was used or cancelled, is too old, or is of another account. Make a new one on your other device.',

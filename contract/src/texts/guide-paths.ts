@@ -4,11 +4,11 @@ import { type State, states, type VendorType } from '../vocabularies.ts';
 /* Public pages of the checklist: one for each stage, and for each stage and state. */
 
 interface StageGuide {
-  /** Last path segment. Released ones never change, because others link to them. */
+  /** Last path segment. A published segment never changes, because other sites link to it. */
   readonly slug: string;
   readonly lead: string;
   readonly tools: readonly GuideTool[];
-  /** Types of professionals who help at that stage. */
+  /** Types of professionals who help at the stage. */
   readonly types: readonly VendorType[];
 }
 
@@ -71,11 +71,11 @@ export function stageGuidePath(stage: ChecklistStage, state?: State): string {
   return state ? `${path}/${state.toLowerCase()}` : path;
 }
 
-/** Returns the stage of a path segment in our own spelling; undefined for other texts. */
+/** Returns the stage of a path segment in exact spelling; undefined for other texts. */
 export const findStageBySlug = (slug: string): ChecklistStage | undefined =>
   checklistStages.find((stage) => stageGuides[stage].slug === slug);
 
-/** Returns the state of the last path segment. */
+/** Returns the state of a path segment in lower case; undefined for other texts. */
 export const findStateBySlug = (slug: string): State | undefined =>
   states.find((state) => state.toLowerCase() === slug);
 
@@ -109,6 +109,6 @@ export const guideTools = [
 ] as const;
 export type GuideTool = (typeof guideTools)[number]['slug'];
 
-/** Path of their list; each tool is below it. */
+/** Path of the list of tools. The path of each tool begins with it. */
 export const guideToolsPath = '/guides/tools';
 export const guideToolPath = (slug: GuideTool) => `${guideToolsPath}/${slug}`;

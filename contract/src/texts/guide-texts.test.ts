@@ -18,7 +18,7 @@ const pages = checklistStages.flatMap((stage) => [
 ]);
 
 describe('guides by stage and state', () => {
-  test('have unique addresses that lead back to them', () => {
+  test('have unique paths that contain their stage and state', () => {
     const paths = pages.map(([stage, state]) => stageGuidePath(stage, state));
     expect(new Set(paths).size).toBe(paths.length);
     for (const [stage, state] of pages) {
@@ -31,7 +31,7 @@ describe('guides by stage and state', () => {
     expect(findStateBySlug('NSW')).toBeUndefined();
   });
 
-  test('have unique titles and descriptions that search results show completely', () => {
+  test('have unique titles and descriptions that search results do not cut', () => {
     const titles = pages.map(([stage, state]) => guideTitle(stage, state));
     expect(new Set(titles).size).toBe(titles.length);
     for (const title of titles) expect(title.length, title).toBeLessThan(TITLE_CHARACTERS);
@@ -64,7 +64,7 @@ describe('guides by stage and state', () => {
     }
   });
 
-  test('state the source of each fact and link onwards', () => {
+  test('state the source of each legal fact and link to tools or professionals', () => {
     for (const [stage, state] of pages) {
       const { tools, types } = stageGuides[stage];
       expect(tools.length + types.length).toBeGreaterThan(0);

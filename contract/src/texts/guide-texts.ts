@@ -20,11 +20,11 @@ const ofWorkspace = new Set(['type-dates']);
 export const listLinesForAllStates = (stage: ChecklistStage): readonly ChecklistLine[] =>
   listChecklistLines(null).filter((line) => line.stage === stage && !ofWorkspace.has(line.id));
 
-/** Returns the further lines of one state. */
+/** Returns the additional lines of one state at a stage. */
 export const listLinesForState = (stage: ChecklistStage, state: State): readonly ChecklistLine[] =>
   listChecklistLines(state).filter((line) => line.stage === stage && line.states !== null);
 
-/** Returns the states whose page of that stage has unique content, which is indexed. */
+/** Returns the states whose page about the stage has unique content and is indexed. */
 export const listStatesWithLines = (stage: ChecklistStage): readonly State[] =>
   states.filter((state) => listLinesForState(stage, state).length > 0);
 
@@ -40,7 +40,7 @@ export function guideHeading(stage: ChecklistStage, state?: State): string {
   return state ? `${words} in ${formatStateWithArticle(state)}` : words;
 }
 
-/** Returns the complete title of the page, with the product's name if there is room. */
+/** Returns the complete title of a guide, with the product's name if there is room. */
 export function guideTitle(stage: ChecklistStage, state?: State): string {
   const short = state
     ? `${checklistStageWords[stage]} in ${state}`
@@ -49,7 +49,7 @@ export function guideTitle(stage: ChecklistStage, state?: State): string {
   return [...choices, short].find((title) => title.length < TITLE_CHARACTERS) ?? short;
 }
 
-/** Description for search engines. */
+/** Returns the description of a guide for search engines. */
 export function guideDescription(stage: ChecklistStage, state?: State): string {
   const { lead } = stageGuides[stage];
   if (!state) return `${lead} A checklist for home buyers in Australia, with sources.`;

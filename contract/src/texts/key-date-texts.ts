@@ -35,7 +35,7 @@ const paidKinds: readonly KeyDateKind[] = ['deposit_due', 'settlement'];
 export const paymentWarning = (kind: KeyDateKind): string =>
   paidKinds.includes(kind) ? keyDateSentences.payment : '';
 
-/** Labels of the date of the event that starts a cooling-off period. It is never guessed. */
+/** Labels of the day that starts a cooling-off period, which buyers enter and we never guess. */
 export const startQuestions = {
   contract_made: 'Day on which contracts were exchanged',
   buyer_signed: 'Day on which you, the buyer, signed',
@@ -57,9 +57,9 @@ export function formatSettlementWarning(name: string, state: State): string {
 
 /* Formats of dates of a purchase in mails and pages. */
 
-/** 'Fri 11 Dec' */
+/** Returns a day as 'Fri 11 Dec'. */
 export function shortDayText(day: CalendarDay): string {
-  // 'Fri, 11 Dec 2026 00:00:00 GMT' in every environment.
+  // `toUTCString` returns 'Fri, 11 Dec 2026 00:00:00 GMT' in every environment.
   const [weekday = '', date, month = ''] = new Date(day).toUTCString().split(' ');
   return `${weekday.slice(0, 3)} ${Number(date)} ${month}`;
 }

@@ -158,7 +158,7 @@ const vendorWizard = {
   too_many_files: 'You can upload a maximum of 5 files.',
   file_size: 'Each file must be less than 10 MB.',
   total_size: 'Total size of selected files must not exceed 10 MB.',
-  /** Names up to two of the refused hosts. */
+  /** Names two of the refused mail hosts. */
   generic_email: (first: string, second: string) =>
     `Generic email addresses (e.g., ${first}, ${second}) are not allowed`,
 } as const;
@@ -182,7 +182,7 @@ const vendorSettings = {
   file_kind: 'Only PDF, PNG and JPEG files are accepted.',
 } as const;
 
-/** 'Vendor signup form messages' of section 5, which belong to the claim form. */
+/** Messages of the claim form: 'Vendor signup form messages' in section 5 of the specification. */
 const claim = {
   email_required: 'Work email is required',
   email_invalid: 'Please enter a valid email address',

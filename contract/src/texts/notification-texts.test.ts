@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPush, parsePush, pushTopics } from './notification-texts.ts';
 
 describe('formatPush', () => {
-  it.each(pushTopics)('%s states the number of events and no names', (topic) => {
+  it.each(pushTopics)('states the number of events and no names for the topic %s', (topic) => {
     expect(formatPush(topic, 1)).toMatch(/^[A-Z][a-z ,]+\.$/);
     expect(formatPush(topic, 3)).toContain('3');
   });
@@ -16,14 +16,14 @@ describe('parsePush', () => {
   });
 
   it.each([
-    ['nothing', null],
-    ['text', 'message'],
-    ['another topic', { ...push, topic: 'advertisement' }],
-    ['a count that is none', { ...push, count: -1 }],
+    ['null', null],
+    ['a text', 'message'],
+    ['an unknown topic', { ...push, topic: 'advertisement' }],
+    ['a negative count', { ...push, count: -1 }],
     ['a count in words', { ...push, unread: 'many' }],
     ['an address of another host', { ...push, href: '//elsewhere.example' }],
-    ['the same with a backslash', { ...push, href: String.raw`/\elsewhere.example` }],
-    ['a whole address', { ...push, href: 'https://elsewhere.example/' }],
+    ['another host after a backslash', { ...push, href: String.raw`/\elsewhere.example` }],
+    ['an absolute address', { ...push, href: 'https://elsewhere.example/' }],
   ])('refuses %s', (_, value) => {
     expect(parsePush(value)).toBeUndefined();
   });

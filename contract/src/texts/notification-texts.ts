@@ -18,7 +18,7 @@ export const pushKinds = [
 ] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** Topics by which pushes are grouped: a device shows one of each, with its number of events. */
+/** Topics by which pushes are grouped: a device shows one push per topic, with a count. */
 export const pushTopics = [...pushKinds, 'call_soon'] as const;
 export type PushTopic = (typeof pushTopics)[number];
 
@@ -32,13 +32,13 @@ export interface PushPayload {
   readonly unread: number;
 }
 
-/** Returns the kind that turns a topic off. */
+/** Returns the kind of push with which a member turns the topic off. */
 export const getPushKind = (topic: PushTopic): PushKind => (topic === 'call_soon' ? 'call' : topic);
 
 const sentences: Readonly<Record<PushTopic, readonly [one: string, more: (n: number) => string]>> =
   {
     message: ['You have a new message.', (n) => `You have ${n} new messages.`],
-    // Booked, moved, cancelled, or confirmed by the other side.
+    // The other party booked, moved, cancelled or confirmed a call.
     call: ['There is news of a call.', (n) => `There are ${n} updates on your calls.`],
     call_soon: ['You have a call soon.', (n) => `You have ${n} calls soon.`],
     application: [
@@ -55,7 +55,7 @@ export function formatPush(topic: PushTopic, count: number): string {
   return count > 1 ? more(count) : one;
 }
 
-/** Sentence for an unreadable push, because browsers require one each time. */
+/** Sentence for an unreadable push, because browsers require one for every push. */
 export const unreadablePush = 'There is news for you.';
 
 const isCount = (value: unknown): value is number =>
@@ -67,7 +67,7 @@ export function parsePush(value: unknown): PushPayload | undefined {
   const { topic, count, href, unread } = value as Partial<Record<keyof PushPayload, unknown>>;
   const known = pushTopics.find((one) => one === topic);
   if (!known || !isCount(count) || !isCount(unread)) return undefined;
-  // Two slashes would lead to another host.
+  // A path that begins with two slashes would lead to another host.
   if (typeof href !== 'string' || !/^\/(?![/\\])/.test(href)) return undefined;
   return { topic: known, count, href, unread };
 }
@@ -119,7 +119,7 @@ export const pushPages: Readonly<Record<MemberRole, Readonly<Record<PushTopic, s
     call_soon: pagePaths.customerCalls,
     application: customerDashboard,
     purchase: pagePaths.purchases,
-    // Customers get no pushes of these two.
+    // Only for completeness: customers get no pushes about requests and listings.
     request: customerDashboard,
     listing: customerDashboard,
   },
@@ -128,7 +128,7 @@ export const pushPages: Readonly<Record<MemberRole, Readonly<Record<PushTopic, s
     call: pagePaths.vendorCalls,
     call_soon: pagePaths.vendorCalls,
     application: '/vendor/loan-applications',
-    // Professionals get no pushes of these.
+    // Only for completeness: professionals get no pushes about purchases.
     purchase: pagePaths.vendorDashboard,
     request: '/vendor/requests',
     listing: pagePaths.vendorDashboard,
@@ -147,7 +147,7 @@ export const coBuyerNewsTexts: Readonly<Record<CoBuyerAct, string>> = {
   task_given: 'Somebody you buy with gave you a task.',
 };
 
-/** Target of a notification. */
+/** Returns the path of the page that a co-buyer notification opens. */
 export const coBuyerNewsPaths: Readonly<Record<CoBuyerAct, (purchaseId: string) => string>> = {
   home_added: pagePaths.purchase,
   date_confirmed: pagePaths.purchaseDates,
@@ -155,5 +155,5 @@ export const coBuyerNewsPaths: Readonly<Record<CoBuyerAct, (purchaseId: string) 
   task_given: pagePaths.purchaseChecklist,
 };
 
-/** Minutes in which an unread notification covers further ones of its kind. */
+/** Minutes in which no further notification of a kind is made while one is unread. */
 export const coBuyerNewsMinutes = 60;

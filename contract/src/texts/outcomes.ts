@@ -57,7 +57,7 @@ const signIn = {
   required: 'Please login to use this service',
   signed_in: 'You are logged in.',
   signed_out: 'You have been signed out.',
-  /** Shown before signing out: `things` are unsent items of this browser. */
+  /** Shown before signing out. `things` are unsent items in this browser. */
   sign_out_loses: (things: readonly string[]) =>
     things.length === 0
       ? 'Nothing is lost. You can log in again at any time.'
@@ -97,10 +97,10 @@ const codes = {
     `Too many codes were requested. Please try again ${waitText(seconds)}.`,
   none_sent:
     'No code was sent, because too many were requested for this address. Please ask for a new one.',
-  /** Also for codes of the authenticator app. */
+  /** Shown for mailed codes and for codes of the authenticator app. */
   used: 'This code was used already. Wait for the next one.',
   too_many_tries: 'Too many tries. Please ask for a new code.',
-  /** After wrong codes, instead of a code. */
+  /** Shown after wrong codes, if a link is mailed instead of a code. */
   link_sent: 'A link to reset your password was sent to your email.',
 } as const;
 
@@ -118,7 +118,7 @@ const twoFactor = {
   not_enabled: 'Two-Factor Authentication is not enabled.',
   needed: 'Please enable Two-Factor Authentication to open files.',
   too_many: (seconds: number) => `Too many wrong codes. Please try again ${waitText(seconds)}.`,
-  /** The installation has lost the key that encrypted the app's secret. */
+  /** Shown if the server has lost the key that encrypts the secret of the authenticator app. */
   unreadable: {
     members:
       'We can’t check the codes of your authenticator app. Turn 2FA off with your password in the settings, then set it up again.',
@@ -130,7 +130,7 @@ const twoFactor = {
     `For your safety, 2FA can be turned off by password again on ${time}.`,
   off_wait: (time: string) => `For your safety, 2FA can be turned off again on ${time}.`,
   files_wait: (time: string) => `For your safety, files open again on ${time}.`,
-  /** Delayed actions after a reset by mail, and after Google was connected. */
+  /** Delay after a password reset by mail, or after the account was connected to Google. */
   hold: `For your safety, files open again in ${limits.reset_safety.hours} hours, unless your authenticator was set up before.`,
 } as const;
 
@@ -203,7 +203,7 @@ const shortlist = {
 
 const requirements = {
   sent: 'Thank you! Your requirements have been submitted successfully.',
-  /** Explains the next step. */
+  /** Explains the next step to the sender of a request. */
   next: 'We have emailed you a link. Confirm your address there, and your request goes to professionals near you. Without a type and a place it goes to our staff.',
   failed: 'Sorry, there was an error submitting your requirements. Please try again.',
 } as const;
@@ -216,19 +216,19 @@ const loan = {
   status_saved: 'Application status Updated!',
   note_saved: 'Note saved.',
   note_failed: 'The note could not be saved. Please try again.',
-  /** A second window would have overwritten the change of the first. */
+  /** Shown if a save would overwrite a change that was made in another window. */
   note_changed:
     'This note was changed in another window. Copy what you wrote, then reload the page.',
   withdrawn: 'Application withdrawn.',
   access_ended: 'Access to your files has ended.',
   file_access_ended: 'Access to this file has ended.',
-  /** The broker has deleted the account. */
+  /** Shown if the broker has deleted the account. */
   broker_left: `The professional has left ${brand.name}, so nobody works on it any more. What you sent stays with you.`,
   file_closed: 'The customer has closed this file.',
   closed: 'This application can no longer be changed.',
   suspended:
     'Your listing is suspended. Until our staff lift the suspension, the applications that were sent to you stay closed.',
-  /** Remaining data of a withdrawn application for a broker. */
+  /** Explains to a broker which data of a withdrawn application remain. */
   taken_back:
     'The customer took this application back. What it is for, its dates and its history are all that stays here.',
   no_broker: 'Only approved mortgage brokers take applications.',
@@ -251,7 +251,7 @@ const scheduling = {
   list_failed: 'Your calls could not be read.',
   coming: 'The other side knows that you are coming.',
   link_unknown: 'The call has begun, was moved or was cancelled.',
-  /** Shown for the link of a reminder of an earlier time. */
+  /** Shown for the link in a reminder if the call was moved after the reminder. */
   moved_since: 'This call has another time now.',
   feed_ended: 'The private address is turned off.',
 } as const;
@@ -285,13 +285,13 @@ const chat = {
   whole: 'The newest messages are here.',
   empty_hint: 'Start a conversation by sending your first message.',
   privacy: `This chat is not end-to-end encrypted. ${chatProtection}`,
-  /** Payment redirection is the most expensive fraud in property. */
+  /** Shown in chats, because payment redirection is the most expensive fraud in property. */
   bank_details:
     'Bank details? Confirm them by phone, on a number you already know, before any money moves.',
-  /** A message or a file got no answer. */
+  /** Shown if the server did not answer when a message or file was sent. */
   cut_off: 'It goes by itself when the connection is back.',
   blocked: 'Messages between you are blocked.',
-  /** The other side has deleted the account. */
+  /** Shown if the other party has deleted the account. */
   left: `This person has left ${brand.name}, so nothing more can be sent. What you wrote to each other stays here.`,
   no_tie: 'You can write to customers who have contacted you.',
   too_many_conversations: (seconds: number) =>
@@ -312,7 +312,7 @@ const notifications = {
   failed: 'Failed to fetch notifications',
 } as const;
 
-/** Refusals that belong to no single area. */
+/** Refusals that are used in several areas. */
 const refusals = {
   unauthenticated: 'Please sign in to continue.',
   forbidden: 'You are not allowed to do this.',

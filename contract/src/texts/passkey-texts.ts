@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 
 /* Results of calls about passkeys. Separate, so that public pages do not load them. */
 
-/** One text for an unknown passkey, one of another kind of account, and an invalid answer. */
+/** The same text for an unknown passkey, one of another kind of account, or an invalid answer. */
 const signInFailed = {
   customer:
     'This passkey does not open a customer account here. If it belongs to your professional account, log in on the page for professionals; else use your password.',
@@ -11,7 +11,7 @@ const signInFailed = {
   staff: 'This passkey does not open an account of operations. Use your password and a code.',
 } as const;
 
-/** Results of the browser's dialog. */
+/** Results of the passkey dialog of the browser. */
 const browser = {
   unsupported: 'This browser can’t use passkeys. Please use another way.',
   /** Also shown if the passkey is on another device, which a page cannot detect. */
@@ -32,7 +32,7 @@ export const passkeyOutcomes = {
     `For your safety, passkeys can be added, and older ones removed, on ${time}.`,
   failed: 'The passkeys could not be changed. Please try again.',
   sign_in_failed: signInFailed,
-  /** A passkey that was created or used for the account and is invalid. */
+  /** Shown if the server cannot verify the passkey that was created or used. */
   refused: 'We could not check this passkey. Please try again.',
   taken: 'This passkey is in use already.',
   full: `You have ${limits.passkeys.count} passkeys, which is as many as we keep. Remove one first.`,

@@ -28,8 +28,8 @@ const territory = {
   radius_km: null,
 } as const;
 
-describe('addresses', () => {
-  test('each type has a unique lower-case slug and is found by it', () => {
+describe('place pages', () => {
+  test('have a unique lower-case slug for each vendor type', () => {
     expect(new Set(Object.values(placeTypeSlugs)).size).toBe(vendorTypes.length);
     for (const type of vendorTypes) {
       expect(placeTypeSlugs[type]).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -38,14 +38,14 @@ describe('addresses', () => {
     expect(typeOfSlug('plumbers')).toBeUndefined();
   });
 
-  test('a path consists of the type and the place', () => {
+  test('have paths that consist of vendor type and place', () => {
     expect(placePath('Mortgage Broker')).toBe('/mortgage-brokers');
     expect(placePath('Mortgage Broker', 'nsw/parramatta-2150')).toBe(
       '/mortgage-brokers/nsw/parramatta-2150',
     );
   });
 
-  test('a page requires a known type and a valid page number', () => {
+  test('require a known vendor type and a valid page number', () => {
     const { query } = placePageEndpoints.read;
     expect(query?.safeParse({ type: 'Mortgage-Brokers' }).data).toEqual({
       type: 'mortgage-brokers',
@@ -59,8 +59,8 @@ describe('addresses', () => {
   });
 });
 
-describe('titles', () => {
-  test('contain type and place, and the product if there is room', () => {
+describe('titles of place pages', () => {
+  test('contain type and place, and the brand if there is room', () => {
     expect(placeTitle('Mortgage Broker', parramatta)).toBe(
       'Mortgage Brokers in Parramatta NSW 2150 · Threshold',
     );
@@ -89,8 +89,8 @@ describe('titles', () => {
   });
 });
 
-describe('the sentence of counts', () => {
-  test('states offices here and the number nearby', () => {
+describe('the sentence about offices', () => {
+  test('states the number of offices in the place and nearby', () => {
     expect(placeSentence('Mortgage Broker', { ...parramatta, own: 7, near: 31 })).toBe(
       '7 verified mortgage brokers have their offices in postcode 2150, 31 more within 10 km.',
     );
@@ -105,7 +105,7 @@ describe('the sentence of counts', () => {
     );
   });
 
-  test('states that there is no office here', () => {
+  test('states that there is no office in the place', () => {
     expect(placeSentence('Accountant', { ...parramatta, own: 0, near: 2 })).toBe(
       'No verified accountant has an office in postcode 2150 yet; 2 are within 10 km.',
     );
@@ -113,7 +113,7 @@ describe('the sentence of counts', () => {
 });
 
 describe('licence guides', () => {
-  test("name the issuer's site, the official page and the date", () => {
+  test('name the site of the register, the official page and the date', () => {
     const guides = vendorTypes.flatMap((type) =>
       states.flatMap((state) => licenceGuide(type, state) ?? []),
     );
@@ -126,7 +126,7 @@ describe('licence guides', () => {
     }
   });
 
-  test('are missing if uncertain, and for Australia unless uniform', () => {
+  test('are missing if uncertain, and for all of Australia if the states differ', () => {
     expect(licenceGuide('Building & Pest inspector', 'NSW')).toBeUndefined();
     expect(licenceGuide('Conveyancer/Solicitor', 'ACT')).toBeUndefined();
     expect(licenceGuide('Realestate Agent', null)).toBeUndefined();

@@ -6,7 +6,7 @@ import { type State, type VendorType, vendorTypePlurals, vendorTypes } from '../
 
 /* Pages of one type of professional at one place: `/mortgage-brokers/nsw/parramatta-2150`. */
 
-/** Returns the type of the first path segment; undefined for other texts. */
+/** Returns the vendor type of a first path segment; undefined for other texts. */
 export const typeOfSlug = (slug: string): VendorType | undefined =>
   vendorTypes.find((type) => placeTypeSlugs[type] === slug.toLowerCase());
 
@@ -16,12 +16,12 @@ export type PlaceLevel = (typeof placeLevels)[number];
 
 /** Rules of indexing by search engines, and limits of a page's content. */
 export const placeRules = {
-  /** Number of listings with an office there from which a page is indexed. */
+  /** Number of listings with an office in the place from which its page is indexed. */
   indexed_from: 3,
-  /** A page stays indexed until it has had fewer listings than this for `kept_days`. */
+  /** An indexed page stays indexed until it had fewer listings than this for `kept_days`. */
   kept_from: 2,
   kept_days: 14,
-  /** A page with `shared` of its `first` listings in common with a larger one is its copy. */
+  /** A page with `shared` of its `first` listings in common with a larger page is a copy of it. */
   first: 10,
   shared: 7,
   page_size: 10,
@@ -32,7 +32,7 @@ export const placeRules = {
   services: 8,
   /** Links from a state's page, so that each indexed page is three clicks from the start page. */
   links: 1000,
-  /** Radius of 'near' around a suburb; a city's list has the radius of a search. */
+  /** Radius of nearby listings: around a suburb, and around a city, equal to that of a search. */
   near_km: { suburb: 10, city: limits.search.radius_km },
 } as const;
 
@@ -71,7 +71,7 @@ export function placeTitle(type: VendorType, place: PlaceName, page = 1): string
   ]);
   const last = `${many}, ${level === 'state' ? state : name}`;
   const fits = (title: string) => title.length < TITLE_CHARACTERS;
-  // A single name is longer than that.
+  // Only a very long place name does not fit, so the shortest title is cut.
   return [...choices, last + number, last].find(fits) ?? last.slice(0, TITLE_CHARACTERS - 1);
 }
 
@@ -89,11 +89,11 @@ function toSingular(type: VendorType): string {
 interface PlaceCounts {
   readonly own: number;
   readonly near: number;
-  /** Radius of a city's area. */
+  /** Radius of the area of a city; null for other levels. */
   readonly radius_km: number | null;
 }
 
-/** Returns the sentence with the counts under the heading. */
+/** Returns the sentence under the heading, with the numbers of offices. */
 export function placeSentence(type: VendorType, place: PlaceName & PlaceCounts): string {
   const { level, own, near, radius_km, post_code, name } = place;
   const has = own === 1 ? 'has an office' : 'have their offices';
@@ -112,6 +112,6 @@ export function placeSentence(type: VendorType, place: PlaceName & PlaceCounts):
   return `${formatVerifiedCount(own, type)} ${has} ${area}${more}.`;
 }
 
-/** Description for search engines. */
+/** Returns the description of a place page for search engines. */
 export const placeDescription = (type: VendorType, place: PlaceName & PlaceCounts) =>
   `${placeSentence(type, place)} See register entries, reviews, services and distance.`;

@@ -1,4 +1,4 @@
-/** Plans of the subscription page. None is for sale or changes anything. */
+/** Plans of the subscription page. No plan is for sale or has an effect. */
 
 interface PlanFeature {
   readonly label: string;

@@ -12,16 +12,16 @@ test.each([
   [false, ''],
   [true, 'Kim Lee, 0400 000 000'],
   [true, 'sold by LEE & CO'],
-])('an agent that buyers entered acts for the seller: %s, %s', (acts, agent) => {
+])('actsForSeller is %s for a lawyer if the buyers entered the agent %j', (acts, agent) => {
   expect(actsForSeller(lawyer, agent)).toBe(acts);
 });
 
-test('a real estate agent acts for the seller; empty names do not match', () => {
+test('actsForSeller is true for a real estate agent and ignores empty names', () => {
   expect(actsForSeller({ ...lawyer, vendor_type: 'Realestate Agent' }, '')).toBe(true);
   expect(actsForSeller({ ...lawyer, business_name: ' ' }, 'Sam Seller')).toBe(false);
 });
 
-test('does not share own dates or inspections', () => {
+test('sharedDateKinds does not contain own dates and inspections', () => {
   expect(sharedDateKinds).not.toContain('own');
   expect(sharedDateKinds).not.toContain('inspection');
 });

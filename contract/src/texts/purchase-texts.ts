@@ -156,7 +156,7 @@ interface Named {
   readonly business_name: string;
 }
 
-/** True if a professional acts for the seller by type, or as the home's agent. */
+/** True if a professional acts for the seller: a real estate agent, or the agent of the home. */
 export function actsForSeller(
   { vendor_type, full_name, business_name }: Named,
   agent: string,

@@ -43,7 +43,7 @@ export const contractedStages: readonly HomeStage[] = ['under_contract', 'bought
 /** Stages of homes that buyers no longer consider. */
 export const pastStages: readonly HomeStage[] = ['missed', 'dropped'];
 
-/** Stages of a purchase: that of its home under contract. `closed`: its buyers stopped. */
+/** Stages of a purchase, taken from its home under contract; `closed` if the buyers closed it. */
 export const purchaseStages = ['looking', 'under_contract', 'settled', 'closed'] as const;
 export type PurchaseStage = (typeof purchaseStages)[number];
 export const purchaseStageWords: Readonly<Record<PurchaseStage, string>> = {
@@ -81,11 +81,11 @@ export const opinionWords: Readonly<Record<Opinion, string>> = {
   no: 'No',
 };
 
-/** Note visibility. Only buyers see opinions. */
+/** Readers of a note. For opinions there is no choice: all buyers see them. */
 export const audiences = ['only_me', 'buyers', 'all'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Deadlines and events of a purchase. `inspection`: of a home. `own`: with its own title. */
+/** Deadlines and events of a purchase. `own`: with a title that buyers type. */
 export const keyDateKinds = [
   'inspection',
   'auction',
@@ -118,7 +118,7 @@ export const keyDateWords: Readonly<Record<KeyDateKind, string>> = {
   own: 'Date of your own',
 };
 
-/** `dropped`: the buyers do not need it. Nothing is deleted. */
+/** Statuses of a task. `dropped`: the buyers do not need it. No task is deleted. */
 export const taskStatuses = ['open', 'done', 'dropped'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 export const taskStatusWords: Readonly<Record<TaskStatus, string>> = {
@@ -153,6 +153,6 @@ export const documentKindWords: Readonly<Record<DocumentKind, string>> = {
   other_person: 'Other document about you',
 };
 
-/** `cancelled`: the contract ended, or the date is no longer wanted. Nothing is deleted. */
+/** Statuses of a date. `cancelled`: the contract ended, or buyers do not want the date any more. */
 export const keyDateStatuses = ['open', 'done', 'cancelled'] as const;
 export type KeyDateStatus = (typeof keyDateStatuses)[number];

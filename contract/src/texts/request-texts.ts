@@ -1,6 +1,6 @@
-/** Limits of offers. Those of the form (length, promised hours, warnings) are in limits.ts. */
+/** Limits of offers. Limits of the request form, such as its text length, are in limits.ts. */
 export const requestLimits = {
-  /** Professionals who have a request at one time, or have answered it. */
+  /** Professionals with an open offer of a request, plus those who have answered the request. */
   at_once: 3,
   answers: 3,
   offers: 9,
@@ -18,16 +18,16 @@ export const requestLimits = {
   /** Offers in seven days: the default, and the most that a professional can choose. */
   weekly: { usual: 20, most: 100 },
   pause_days: 180,
-  /** Requests per address and day. */
+  /** Requests per email address and day. */
   per_address_per_day: 10,
-  /** Confirmed requests from one network, or mail addresses of one owner, in these days. */
+  /** Confirmed requests in `days` days, per network and per owner of mail addresses. */
   confirmed: { days: 7, per_network: 20, per_mail: 10 },
   /** Days within which the same text from the same address is the same request. */
   joined_days: 30,
-  /** Repeated texts of one professional before offers are paused, and days of the pause. */
+  /** Texts that a professional may repeat in `days` days before offers are paused. */
   copies: { allowed: 3, days: 30, held_days: 14 },
   figures_days: 90,
-  /** Months after which only figures remain. */
+  /** Months after which only figures about a request remain. */
   kept_months: 12,
   unconfirmed_days: 30,
 } as const;
@@ -38,14 +38,14 @@ export const requestLimits = {
 export const requestStates = ['unconfirmed', 'waiting', 'answered', 'missed', 'closed'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** The parties whose turn it is; none only after the end. */
+/** The parties who have to act next on a request. Only a closed request has no such party. */
 export const requestHolders = ['person', 'professionals', 'staff'] as const;
 export type RequestHolder = (typeof requestHolders)[number];
 
-/** Reasons of the sender for closing it. */
+/** Reasons for which the sender closes a request. */
 export const closeReasons = ['found_somebody', 'no_longer_looking'] as const;
 export type CloseReason = (typeof closeReasons)[number];
-/** Reasons of an end. `removed`: the sender deleted it. */
+/** Reasons for which a request ends. `removed`: the sender deleted it. */
 export const requestEnds = [...closeReasons, 'merged', 'spam', 'staff', 'removed'] as const;
 export type RequestEnd = (typeof requestEnds)[number];
 
@@ -54,7 +54,7 @@ export const closeReasonLabels: Readonly<Record<CloseReason, string>> = {
   no_longer_looking: 'I am no longer looking',
 };
 
-/** `lapsed`: not answered in time. `gone`: others answered. `ended`: sender or staff closed it. */
+/** `lapsed`: not answered in time. `gone`: others answered. `ended`: request closed. */
 export const offerStates = ['open', 'answered', 'declined', 'lapsed', 'gone', 'ended'] as const;
 export type OfferState = (typeof offerStates)[number];
 
@@ -79,13 +79,13 @@ export const offerGrounds = ['near', 'radius', 'locality', 'staff'] as const;
 export type OfferGround = (typeof offerGrounds)[number];
 
 /**
- * Skip reasons: why a professional cannot get an offer now. They had it already, have no account,
- * accept none (also in a pause or absence), or had enough in seven days.
+ * Skip reasons of a professional: had an offer of this request before, has no account, takes no
+ * offers now (also in a pause or an absence), or had enough offers in seven days.
  */
 export const offerHindrances = ['had_it', 'no_account', 'takes_none', 'week_full'] as const;
 export type OfferHindrance = (typeof offerHindrances)[number];
 
-/** Lists of the staff's board. */
+/** Lists of requests on the board of staff. */
 export const requestQueues = [
   'staff',
   'professionals',
@@ -143,7 +143,7 @@ export const requestOutcomes = {
   answer_sent: 'Your answer was sent.',
   declined: 'You have declined. The request goes to somebody else.',
   settings_saved: 'Saved.',
-  /** For staff. */
+  /** Shown to staff. */
   no_daytime: 'Offers are made from 8:00 to 20:00 at the place. Please try again then.',
   no_more_offers: 'This request has been offered as often as it may be.',
   answered_enough: 'This request has as many answers as it may have.',
@@ -154,6 +154,6 @@ export const requestOutcomes = {
   merge_self: 'A request cannot be merged into itself.',
   merge_other_person: 'Only requests of the same email address can be merged.',
   shared_domain: 'Many people share this email domain, so its requests are marked one by one.',
-  /** Replaces the name. */
+  /** Replaces the name of a sender who deleted the request. */
   removed: 'Deleted by the person',
 } as const;

@@ -1,7 +1,7 @@
-/** Shown to guests instead of contact details. Apart from the schemas, for small pages. */
+/** Shown to guests instead of contact details. Separate, so that pages need not load schemas. */
 export const maskedContact = 'xxxx';
 
-/** Replaces a sealed message in lists. Apart from the chat's texts, for small pages. */
+/** Replaces a sealed message in lists. Separate, so that pages need not load all chat texts. */
 export const sealedPreview = 'Encrypted message';
 
 /** Shown on every screen about dates, duty or law. */

@@ -11,7 +11,7 @@ export const adminOutcomes = {
   changes_rejected: 'Change rejected. The vendor was told by email.',
   no_changes: 'Nothing waits here any more: it was decided, or the vendor took it back.',
   changed_by_vendor: 'The vendor has changed this in the meantime. Please look at it again.',
-  /** Names the member of staff who has the listing open while another one decides. */
+  /** Shown to staff who decide about a listing that `who`, another member of staff, has open. */
   checked_by: (who: string) => `${who} is checking this listing. Take it over before you decide.`,
   work_taken: 'It is yours now.',
   check_recorded: 'The check is recorded.',
@@ -33,9 +33,9 @@ export const adminOutcomes = {
   faq_saved: 'FAQ saved.',
   faq_deleted: 'FAQ deleted.',
   faq_draft: 'A draft has no place on the page. Publish it first.',
-  /** For staff who look at a member's account, after any action. */
+  /** Shown to staff if the account of a member does not exist. */
   member_unknown: 'There is no such account.',
-  /** The decision, and the member of staff who was faster. */
+  /** Shown if `who`, another member of staff, decided first. */
   decided: (what: string, who: string) => `${what} was decided by ${who}.`,
   faq_unknown: 'There is no such FAQ.',
   request_unknown: 'There is no such request.',
@@ -66,7 +66,7 @@ export const adminOutcomes = {
   },
   export_started: 'The export has started. It stands in the log.',
   export_often: `You can export the log ${limits.audit_export.per_day} times a day. Please try again later.`,
-  /** The current status, if no member of staff decided it. */
+  /** `what` is the current status, if no member of staff decided it. */
   changed: (what: string) => `This has changed in the meantime: ${what}.`,
 } as const;
 

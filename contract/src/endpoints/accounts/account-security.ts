@@ -15,7 +15,7 @@ import {
   verificationCodeSchema,
 } from './accounts.ts';
 
-/** The two clients read these answers differently: from the top level and from `data`. */
+/** Repeats the fields in `data`, because one client reads `data` and another the top level. */
 function duplicatedAnswerSchema<T extends z.ZodRawShape>(fields: T) {
   return answerSchema({ message: z.string().optional(), ...fields, data: z.object(fields) });
 }
@@ -92,7 +92,7 @@ export function twoFactorEndpoints(members: 'customers' | 'vendors') {
 
 const sessionSchema = z.object({
   _id: z.string(),
-  /** Browser and system in words. */
+  /** Browser and operating system as text. */
   device: z.string(),
   remembered: z.boolean(),
   current: z.boolean(),
@@ -101,7 +101,7 @@ const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Sign-out and session list of one kind of member. */
+/** Calls for sign-out and sessions of one kind of member. */
 export function sessionEndpoints(members: 'customers' | 'vendors') {
   const anyMember = members === 'customers' ? anyCustomer : anyVendor;
   const owning = members === 'customers' ? owningCustomer : owningVendor;

@@ -14,7 +14,7 @@ const normalizeCode = (value: string | number): string =>
 
 const fiveDigits = new RegExp(`^\\d{${limits.otp.digits}}$`);
 
-/** The five-digit code of a mail. Every screen has its own sentence for another format. */
+/** Schema of a mailed five-digit code. Every screen has its own message for another format. */
 export function otpSchema(incomplete: string) {
   const schema = z
     .union([z.string(), z.number()], messages.otp.empty)
@@ -26,7 +26,7 @@ export function otpSchema(incomplete: string) {
 }
 
 const sixDigits = new RegExp(`^\\d{${limits.two_factor.digits}}$`);
-/** The six-digit code of an authenticator app. */
+/** Schema of the six-digit code of an authenticator app. */
 export const verificationCodeSchema = withInputDescription(
   z
     .union([z.string(), z.number()], messages.twoFactor.empty)
@@ -40,7 +40,7 @@ export const verificationCodeSchema = withInputDescription(
   { type: 'string', pattern: sixDigits.source },
 );
 
-/** An optional code. An empty text counts as missing, because forms send one for an empty field. */
+/** Makes a code optional. Empty text counts as missing, because forms send it for empty fields. */
 export const optionalCodeSchema = <T extends z.ZodType<unknown, string | number>>(code: T) =>
   z
     .preprocess(
@@ -50,7 +50,7 @@ export const optionalCodeSchema = <T extends z.ZodType<unknown, string | number>
     )
     .optional();
 
-/** The code that opens private files. It is not needed for some time after a correct one. */
+/** The code that opens private files. It is optional for some minutes after a correct code. */
 export const fileCodeSchema = optionalCodeSchema(verificationCodeSchema);
 
 /** The body of a call that only asks for a code. */
@@ -65,7 +65,7 @@ export function signedInAnswerSchema<T extends z.ZodType>(account: T) {
   });
 }
 
-/** As for a sign-in. `code_sent` is false if the address has had too many codes. */
+/** Answer of a sign-up. `code_sent` is false if the address has been sent too many codes. */
 export function registeredAnswerSchema<T extends z.ZodType>(account: T) {
   return signedInAnswerSchema(account).extend({ code_sent: z.boolean() });
 }
@@ -79,7 +79,7 @@ export const unverifiedAnswerSchema = z.object({
   data: z.object({ error: z.string() }),
 });
 
-/** The mail for a reset. It depends on earlier attempts, not on the existence of an account. */
+/** Content of the mail for a password reset: a code or, after too many wrong codes, a link. */
 const resetWays = ['code', 'link'] as const;
 export type ResetWay = (typeof resetWays)[number];
 export const resetRequestedAnswerSchema = answerSchema({
@@ -92,16 +92,16 @@ export const resetGrantAnswerSchema = answerSchema({
   reset_token: z.string(),
 });
 
-/** The code for an export: the authenticator app's, or a mailed one if two-factor is off. */
+/** Source of the code for a data export: the authenticator app, or a mail if two-factor is off. */
 const exportCodes = ['app', 'mail'] as const;
 export type ExportCode = (typeof exportCodes)[number];
 const exportCodeSchema = z.object({
   by: z.enum(exportCodes),
-  /** The account's address, to which a mailed code was just sent. */
+  /** Address of the account, to which a mailed code was just sent. */
   email: z.string(),
 });
 
-/** The app's code if two-factor is on, otherwise the mailed one. */
+/** The code of the authenticator app if two-factor is on, otherwise the mailed code. */
 const exportQuery = z.object({
   verification_code: optionalCodeSchema(verificationCodeSchema),
   otp: optionalCodeSchema(otpSchema(messages.otp.enter_valid)),
@@ -128,19 +128,19 @@ export function checkPassword(password: string): PasswordChecks {
   };
 }
 
-/** True if letters, numbers and a special character are all present. */
+/** True if the password contains a letter, a digit and a special character. */
 export function hasAllKinds({ letter, digit, special }: PasswordChecks): boolean {
   return letter && digit && special;
 }
 
-/** Sign-up: Weak, Medium (length only), Strong (length and all kinds). */
+/** Strength at sign-up: Medium meets only the length, Strong also has all kinds of characters. */
 export function rateSignUpPassword(password: string): 'Weak' | 'Medium' | 'Strong' {
   const checks = checkPassword(password);
   if (!checks.length) return 'Weak';
   return hasAllKinds(checks) ? 'Strong' : 'Medium';
 }
 
-/** Customer profile: Medium if every rule passes, Strong if it is also longer than 12. */
+/** Strength in a customer profile: Medium meets every rule, Strong also has over 12 characters. */
 export function rateProfilePassword(password: string): 'Weak' | 'Medium' | 'Strong' {
   const checks = checkPassword(password);
   if (!checks.length || !hasAllKinds(checks)) return 'Weak';
@@ -158,14 +158,14 @@ function isDisguisedCommonWord(password: string): boolean {
   return guessedWords.test(plain.replace(/3/g, 'e').replace(/[1!]/g, 'i'));
 }
 
-/** Vendor: Moderate has a digit or special character, Strong every kind and is hard to guess. */
+/** Vendors: Moderate has a digit or symbol; Strong has all kinds of characters, no common word. */
 export function rateVendorPassword(password: string): 'Weak' | 'Moderate' | 'Strong' {
   const checks = checkPassword(password);
   if (!checks.length || (!checks.digit && !checks.special)) return 'Weak';
   return hasAllKinds(checks) && !isDisguisedCommonWord(password) ? 'Strong' : 'Moderate';
 }
 
-/** A new password. The server refuses the most common ones, because it has the list. */
+/** A new password. Only the server refuses common passwords, because it has their list. */
 export const newPasswordSchema = withInputDescription(
   z.string(messages.password.criteria).refine((value) => {
     const checks = checkPassword(value);
@@ -180,7 +180,7 @@ export const newPasswordForm = z
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     error: messages.password.mismatch,
-    // Reports both errors together.
+    // Runs even if another field is invalid, so that all errors are reported together.
     when: () => true,
   });
 
@@ -202,23 +202,23 @@ export const changePasswordBody = z.object({
   newPassword: newPasswordSchema,
 });
 
-/** The form repeats the new password. */
+/** Form for a new password, which the member types twice. */
 export const changePasswordForm = changePasswordBody
   .extend({ confirmation: z.string(messages.general.text) })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     error: messages.password.change_mismatch,
-    // Reports all errors together.
+    // Runs even if another field is invalid, so that all errors are reported together.
     when: () => true,
   });
 
-/** Names of deleted accounts for others. */
+/** Names under which other members see deleted accounts. */
 export const deletedAccountNames = {
   customer: 'Former customer',
   vendor: 'Former professional',
 } as const;
 
-/** Deleted and remaining data of a deleted account, shown to its owner before and after. */
+/** Texts about deleted and remaining data, shown to the owner before and after a deletion. */
 export const leavingWords = {
   customer: {
     goes: [
@@ -248,7 +248,7 @@ export const leavingWords = {
   },
 } as const;
 
-/** Calls with which one kind of member downloads the data and deletes the account. */
+/** Calls with which customers or vendors download their data and delete their account. */
 export function createAccountDataEndpoints(members: 'customers' | 'vendors') {
   const own = members === 'customers' ? customerSelfRoute : vendorSelfRoute;
   return {

@@ -5,7 +5,7 @@ import { messages } from '../../texts/messages.ts';
 import { fileCodeSchema } from './accounts.ts';
 import { customerAuthEndpoints, vendorAuthEndpoints } from './auth.ts';
 
-/** Returns the error sentences by field. */
+/** Returns the error messages of each field. */
 function faults(schema: z.ZodType, value: unknown): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const { path, message } of schema.safeParse(value).error?.issues ?? [])
@@ -48,16 +48,16 @@ describe.each(kinds)('a sign-up of $kind', ({ auth, signUp }) => {
   const { criteria } = messages.password;
 
   it.each<[string, Record<string, unknown>, string, string]>([
-    ['no first name', { first_name: ' ' }, 'first_name', signUp.first_name],
-    ['no last name', { last_name: undefined }, 'last_name', signUp.last_name],
-    ['no email', { email: '' }, 'email', signUp.email_required],
+    ['a blank first name', { first_name: ' ' }, 'first_name', signUp.first_name],
+    ['a missing last name', { last_name: undefined }, 'last_name', signUp.last_name],
+    ['an empty email', { email: '' }, 'email', signUp.email_required],
     ['an incomplete email', { email: 'ann@' }, 'email', signUp.email_invalid],
-    ['an email that is no text', { email: { $ne: 1 } }, 'email', signUp.email_required],
+    ['an object as email', { email: { $ne: 1 } }, 'email', signUp.email_required],
     ['a short password', { password: 'Ab-4567' }, 'password', criteria],
-    ['no digit', { password: 'Correct-horse' }, 'password', criteria],
-    ['no special character', { password: 'Correcthorse7' }, 'password', criteria],
-    ['no letter', { password: '12345678-9' }, 'password', criteria],
-    ['no password', { password: undefined }, 'password', criteria],
+    ['a password without a digit', { password: 'Correct-horse' }, 'password', criteria],
+    ['a password of letters and digits', { password: 'Correcthorse7' }, 'password', criteria],
+    ['a password without a letter', { password: '12345678-9' }, 'password', criteria],
+    ['a missing password', { password: undefined }, 'password', criteria],
   ])('refuses %s', (_, change, field, sentence) => {
     expect(faults(auth.register.body, newcomer)).toEqual({});
     expect(faults(auth.register.body, { ...newcomer, ...change })).toEqual({ [field]: [sentence] });
@@ -66,32 +66,32 @@ describe.each(kinds)('a sign-up of $kind', ({ auth, signUp }) => {
 
 describe.each(kinds)('a sign-in of $kind', ({ auth, login }) => {
   it.each<[string, Record<string, unknown>, string, string]>([
-    ['no email', { password: 'x' }, 'email', login.email_required],
+    ['a missing email', { password: 'x' }, 'email', login.email_required],
     ['an incomplete email', { email: 'a', password: 'x' }, 'email', login.email_invalid],
-    ['no password', { email: 'a@b.co' }, 'password', login.password_required],
-    ['an object', { email: 'a@b.co', password: { $gt: '' } }, 'password', login.password_required],
+    ['a missing password', { email: 'a@b.co' }, 'password', login.password_required],
+    ['injection', { email: 'a@b.co', password: { $gt: '' } }, 'password', login.password_required],
   ])('refuses %s', (_, body, field, sentence) => {
     expect(faults(auth.login.body, body)).toEqual({ [field]: [sentence] });
   });
 
   it.each([
-    ['nothing', {}],
-    ['text', { credential: 'x' }],
-    ['another type', { credential: { id: 'a', rawId: 'a', type: 'password', response: {} } }],
-  ])('refuses %s as a passkey', (_, body) => {
+    ['an empty body', {}],
+    ['a text', { credential: 'x' }],
+    ['a password', { credential: { id: 'a', rawId: 'a', type: 'password', response: {} } }],
+  ])('refuses %s in place of a passkey', (_, body) => {
     expect(auth.passkeyLogin.body.safeParse(body).success).toBe(false);
   });
 });
 
 describe.each(kinds)('a mailed code of $kind', ({ auth, forgot, incomplete }) => {
   it.each<[string, unknown, string?]>([
-    ['nothing', undefined, messages.otp.empty],
-    ['empty text', '', messages.otp.empty],
-    ['four digits', '1234'],
-    ['six digits', '123456'],
+    ['missing', undefined, messages.otp.empty],
+    ['empty', '', messages.otp.empty],
+    ['four digits long', '1234'],
+    ['six digits long', '123456'],
     ['an exponent', '1e400'],
     ['a list', ['12345'], messages.otp.empty],
-  ])('is refused as %s', (_, otp, sentence) => {
+  ])('is refused if it is %s', (_, otp, sentence) => {
     for (const call of ['verifyEmailOtp', 'verifyOtp'] as const) {
       expect(faults(auth[call].body, { email: 'ann@people.example', otp })).toEqual({
         otp: [sentence ?? incomplete[call]],
@@ -99,7 +99,7 @@ describe.each(kinds)('a mailed code of $kind', ({ auth, forgot, incomplete }) =>
     }
   });
 
-  it('accepts numbers and surrounding spaces', () => {
+  it('may be sent as a number or with surrounding spaces', () => {
     for (const otp of [12_345, ' 12345 ']) {
       const body = { email: 'ann@people.example', otp };
       expect(auth.verifyEmailOtp.body.parse(body).otp).toBe('12345');
@@ -109,7 +109,7 @@ describe.each(kinds)('a mailed code of $kind', ({ auth, forgot, incomplete }) =>
   it.each([
     ['', forgot.email_required],
     ['ann', forgot.email_invalid],
-  ])("is not sent to '%s'", (email, sentence) => {
+  ])("is not sent to the invalid address '%s'", (email, sentence) => {
     for (const { body } of [auth.resendEmailOtp, auth.forgotPassword]) {
       expect(faults(body, { email })).toEqual({ email: [sentence] });
     }
@@ -119,7 +119,7 @@ describe.each(kinds)('a mailed code of $kind', ({ auth, forgot, incomplete }) =>
 describe.each([
   ['customers', customerTwoFactorEndpoints],
   ['vendors', vendorTwoFactorEndpoints],
-] as const)('two-factor of %s', (_, endpoints) => {
+] as const)('two-factor calls of %s', (_, endpoints) => {
   const { empty, length, password } = messages.twoFactor;
 
   it.each<[keyof typeof endpoints, object, string, string]>([
@@ -132,7 +132,7 @@ describe.each([
     ['disableWithPassword', {}, 'password', password],
     ['disableWithPassword', { password: '' }, 'password', password],
     ['recoveryCodes', {}, 'verification_code', empty],
-  ])('%s refuses %j', (call, value, field, sentence) => {
+  ])('the call %s refuses the body %j', (call, value, field, sentence) => {
     const { body } = endpoints[call] as { body?: z.ZodType };
     expect(body && faults(body, value)).toEqual({ [field]: [sentence] });
   });

@@ -31,16 +31,16 @@ import { passkeyRequestSchema, usedPasskeyBody } from './passkeys.ts';
 const codeBodySchema = <E extends z.ZodType>(email: E, incomplete: string) =>
   z.object({ email, otp: otpSchema(incomplete) });
 
-/** A new password with the grant that a code was exchanged for. */
+/** A new password with the token that the caller got for a correct code. */
 const resetBodySchema = <E extends z.ZodType>(email: E) =>
   z.object({
     email,
     newPassword: newPasswordSchema,
-    /** May be a cookie instead. */
+    /** May be missing, because the token can be in a cookie instead. */
     reset_token: tokenSchema.optional(),
   });
 
-/** Bodies of sign-up and sign-in. Each kind of account has its own sentences. */
+/** Bodies of sign-up and sign-in. Customers and vendors get different messages. */
 interface AuthBodies<
   Register extends z.ZodType,
   Login extends z.ZodType,
@@ -187,7 +187,7 @@ export const customerAuthEndpoints = {
       remember: flagSchema.optional(),
       password: customerLoginBody.shape.password.optional(),
       otp: optionalCodeSchema(customerVerifyEmailBody.shape.otp),
-      /** Requests the code. */
+      /** True to request that the code is mailed. */
       send_code: flagSchema.optional(),
     }),
     response: z.union([
@@ -215,7 +215,7 @@ export const vendorRegisterBody = z.object({
   password: newPasswordSchema,
 });
 
-/** The sign-up form has one more field than the call. */
+/** The sign-up form has one more field than the call: consent to the terms. */
 export const vendorRegisterForm = vendorRegisterBody.extend({
   terms: z.literal(true, vendorSignUp.terms),
 });
@@ -226,7 +226,7 @@ export const vendorLoginBody = z.object({
   remember: flagSchema.optional(),
 });
 
-/** Used by the form only: the server answers a short password like any wrong one. */
+/** Only for the form: the server answers a short password like any wrong password. */
 export const vendorLoginForm = vendorLoginBody.extend({
   password: currentPasswordSchema(vendorLogin.password_required).min(
     limits.password.vendor_login_min,

@@ -33,7 +33,7 @@ import {
   passwordFallbackFields,
 } from './accounts.ts';
 
-/** A file of one of the customer's applications. */
+/** A file of one of the customer's loan applications. */
 const documentSchema = fileSchema.extend({
   _id: z.string(),
   loan_application_id: z.string(),
@@ -105,13 +105,13 @@ const ownPart = {
 export const customerSchema = personSchema.extend(ownPart);
 export type Customer = z.infer<typeof customerSchema>;
 
-/** Only personal fields for a vendor; the whole account for the customer itself. */
+/** A customer account: all fields for the customer itself, only personal fields for a vendor. */
 const readCustomerSchema = personSchema.extend(z.object(ownPart).partial().shape);
 
 export const updateCustomerBody = z.object({
   first_name: requiredLineSchema(sentences.first_name).optional(),
   last_name: requiredLineSchema(sentences.last_name).optional(),
-  /** Empty means unchanged, as the form sends it. */
+  /** The form sends an empty text to leave the password unchanged. */
   password: z.union([z.literal(''), newPasswordSchema], messages.password.criteria).optional(),
   ...passwordFallbackFields,
 });
@@ -130,7 +130,7 @@ export const customerEndpoints = {
     summary: `A customer reads itself in \`data\`, a vendor those it deals with in \`customers\`: up to ${limits.lists.customers}, \`after\` gives the next`,
     access: anyMember,
     query: z.object({ after: idSchema.optional() }),
-    // The customers of a vendor are not part of its account.
+    // A customer gets its account in `data`, a vendor its customers in `customers`.
     response: answerSchema({
       data: customerSchema.optional(),
       customers: z.array(readCustomerSchema).optional(),

@@ -18,13 +18,13 @@ import { passwordFallbackFields } from './accounts.ts';
 
 const { passkey: sentences } = messages;
 
-/** Transports of a passkey with names in the standard; others are dropped. */
+/** Transports that the WebAuthn standard names; other transports are dropped. */
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 type Transport = (typeof transports)[number];
 const isTransport = (word: string): word is Transport =>
   (transports as readonly string[]).includes(word);
 
-/** Bytes in base64url. */
+/** Schema of bytes in base64url, with at most `most` characters. */
 const base64UrlSchema = (most: number) =>
   z
     .string(sentences.unreadable)
@@ -59,7 +59,7 @@ const madePasskeySchema = z.object(
   sentences.unreadable,
 );
 export type CreatedPasskeyCredential = z.infer<typeof madePasskeySchema>;
-/** The same as sent by browsers, some of which name further transports. */
+/** This answer as browsers send it. Some browsers name additional transports. */
 export type SentPasskey = z.input<typeof madePasskeySchema>;
 
 /** Answer of the browser after a passkey was used. */
@@ -113,27 +113,27 @@ export const passkeyRequestSchema = z.object({
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 
-/** A name chosen by the owner. */
+/** Name of a passkey, which its owner chooses. */
 const nameSchema = requiredLineSchema(sentences.name, limits.text.name);
 export const passkeyNameForm = z.object({ name: nameSchema });
 
 const passkeySchema = z.object({
   _id: z.string(),
-  /** Id of the passkey in the browser. */
+  /** WebAuthn credential id in base64url. */
   credential_id: z.string(),
   name: z.string(),
   /** Passkey provider, such as 'Google Password Manager'; null if unknown. */
   provider: z.string().nullable(),
-  /** True if the provider syncs it; otherwise it is on one device or a security key. */
+  /** True if the provider syncs the passkey; otherwise it is on one device or security key. */
   is_synced: z.boolean(),
-  /** Transports of the passkey. */
+  /** Ways in which a browser reaches the passkey, such as `usb`. */
   transports: z.array(z.enum(transports)),
   createdAt: timestamp,
   last_used_at: timestamp.nullable(),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** True if it is available on its owner's other devices: synced, or a portable security key. */
+/** True if the passkey works on other devices: it is synced, or on a portable security key. */
 export const isCarriedAlong = ({
   is_synced,
   transports: ways,

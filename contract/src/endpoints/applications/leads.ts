@@ -31,14 +31,14 @@ const { general } = messages;
 
 /** An application in its broker's list. */
 const leadSchema = applicationSchema.extend({
-  /** True if the broker has a note about it. The text is only in the note. */
+  /** True if the broker has a note about the lead. Its text is only in `leadNoteSchema`. */
   has_note: z.boolean(),
-  /** Day of the broker's own reminder. */
+  /** Day on which the broker is reminded of the lead; null without a reminder. */
   remind_on: dayTextSchema.nullable(),
 });
 export type Lead = z.infer<typeof leadSchema>;
 
-/** Cursor of a page of the list: the sort value of a lead, with nine digits at most, and its id. */
+/** Cursor of a page: the sort value of a lead, if there is one (up to nine digits), and its id. */
 const cursor = z
   .string(general.id)
   .regex(/^(?:\d{1,9}~)?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i, general.id)
@@ -49,7 +49,7 @@ const chosen = commaListSchema(idSchema, limits.loan.chosen);
 /** A broker's private note about a lead. */
 const leadNoteSchema = z.object({
   note: z.string(),
-  /** Day on which the broker is notified at nine, local time. */
+  /** Day on which the broker is notified at 9 am local time; null without a reminder. */
   remind_on: dayTextSchema.nullable(),
   /** Version of the note; 0 before the first text. */
   version: z.number().int(),
@@ -60,7 +60,7 @@ export type LeadNote = z.infer<typeof leadNoteSchema>;
 export const leadNoteBody = z.object({
   note: textSchema(limits.text.note),
   remind_on: planDaySchema().nullable(),
-  /** Version that the caller read; a save of an older one is refused, so no change is lost. */
+  /** Version that the caller read. A save is refused if the note has changed since. */
   version: wholeNumberSchema(general.number, 0),
 });
 
@@ -71,17 +71,17 @@ const leadEntrySchema = z.object({
   by: z.enum(memberRoles).nullable(),
   /** The new status, if the event is a change of status. */
   status: z.enum(applicationStatuses).nullable(),
-  /** Name of an opened file; null once it is closed or deleted. */
+  /** Name of an opened file; null after the file was closed or deleted. */
   original_name: z.string().nullable(),
   /** Number of messages on that day, or stars of a review. */
   count: z.number().int().nullable(),
-  /** Start of a call. */
+  /** Start of a booked call; null for other events. */
   starts_at: timestamp.nullable(),
   createdAt: timestamp,
 });
 export type LeadEntry = z.infer<typeof leadEntrySchema>;
 
-/** Other contact between both; nothing about the applicant's contact with others. */
+/** Other contact between broker and applicant, without the applicant's contact with others. */
 const leadDealingsSchema = z.object({
   conversation: z.object({ messages: z.number().int(), active_at: timestamp }).nullable(),
   calls: z.array(
@@ -118,7 +118,7 @@ export const leadEndpoints = {
       ...pageQueryFields(limits.loan.page_size, limits.loan.page_size),
     }),
     response: pageAnswerSchema(leadSchema).extend({
-      /** Cursors for `before` and `after`; null at the end of the list. */
+      /** Cursors for the queries `before` and `after`; null at an end of the list. */
       previous: z.string().nullable(),
       next: z.string().nullable(),
       /** Number of leads with a due reminder, independent of the filters. */

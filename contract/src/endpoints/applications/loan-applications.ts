@@ -73,7 +73,7 @@ export const createApplicationBody = z.object({
   ...answers,
   /** Version of the text that the customer agreed to; omitted by callers that show none. */
   consent_version: optionalIntegerSchema(currentLoanConsent, currentLoanConsent, sentences.consent),
-  /** Id of the caller: a repetition with the same id returns the existing application. */
+  /** Id that the caller chose. A repeated call with this id returns the existing application. */
   client_application_id: idSchema.optional(),
 });
 
@@ -85,7 +85,7 @@ const attachmentSchema = fileSchema.extend({
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** For its vendor, a withdrawn one has only `_id`, purpose, status and dates. */
+/** A loan application. Once withdrawn, its vendor sees only `_id`, purpose, status and dates. */
 export const applicationSchema = z.object({
   _id: z.string(),
   customer: personSchema.extend({ email: z.string() }),
@@ -112,7 +112,7 @@ export const applicationSchema = z.object({
   status: z.enum(applicationStatuses),
   /** Version of the consent that the customer agreed to; null if the caller showed none. */
   consent_version: z.number().int().nullable(),
-  /** Set when the customer withdrew the application. */
+  /** Time when the customer withdrew the application; null otherwise. */
   withdrawn_at: timestamp.nullable(),
   /** False after the customer ended the vendor's access to all files. */
   files_open: z.boolean(),
@@ -127,14 +127,14 @@ const applicationEventSchema = z.object({
   event: z.enum(applicationEvents),
   /** The new status, if the event is a change of status. */
   status: z.enum(applicationStatuses).nullable(),
-  /** Name of its file. Null for a vendor without access. */
+  /** Name of the file that the event is about; null for a vendor without access to it. */
   original_name: z.string().nullable(),
   by: z.enum(memberRoles),
   createdAt: timestamp,
 });
 export type ApplicationEvent = z.infer<typeof applicationEventSchema>;
 
-/** A vendor's access to a file of the customer. */
+/** One access of a vendor to a file of the customer. */
 const fileOpeningSchema = z.object({
   _id: z.string(),
   original_name: z.string(),
@@ -145,7 +145,7 @@ export type FileOpening = z.infer<typeof fileOpeningSchema>;
 
 const pages = pageQueryFields(limits.loan.page_size, limits.loan.page_size);
 
-/** Continues a list before the entry with this id. */
+/** Query that continues a list with the entries older than this id. */
 const earlier = z.object({ before: idSchema.optional() });
 
 export const loanApplicationEndpoints = {

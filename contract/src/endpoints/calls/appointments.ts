@@ -42,7 +42,7 @@ export const dateTimeSchema = withInputDescription(
 /** Text that a mail program could turn into a link. */
 const leadsElsewhere = /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2}/iu;
 
-/** The customer's optional entries. The topic is repeated in a mail, so it has no link. */
+/** Optional entries of the customer. The topic may contain no link, because mails repeat it. */
 export const callDetailsSchema = z.object({
   topic: lineSchema(limits.appointment.topic_characters, messages.scheduling.topic_length).refine(
     (value) => !leadsElsewhere.test(value),
@@ -51,7 +51,7 @@ export const callDetailsSchema = z.object({
   phone_number: optionalPhoneSchema(messages.scheduling.phone_invalid),
 });
 
-/** Returns the last day for a booking: the end of the year; in December, of next January. */
+/** Returns the last day that can be booked: 31 December or, in December, 31 January. */
 export function lastBookingDay(today: string): string {
   const year = Number(today.slice(0, 4));
   return today.slice(5, 7) === '12' ? `${year + 1}-01-31` : `${year}-12-31`;
@@ -69,11 +69,11 @@ export const appointmentSchema = z.object({
   startsAt: timestamp,
   minutes: z.number().int(),
   status: z.enum(appointmentStatuses),
-  /** Topic of the customer; may be empty. */
+  /** Topic that the customer entered; may be empty. */
   topic: z.string(),
   /** Phone number for the call; empty if none was given, and after a cancellation. */
   phone_number: z.string(),
-  /** True if the other side deleted the account, so that no notice can reach them. */
+  /** True if the other party deleted its account, so that it gets no notices. */
   left: z.boolean(),
   createdAt: timestamp,
 });
@@ -98,7 +98,7 @@ export const callOutcomeSentences = {
   stands: `What you said of this call can be changed for ${outcome_change_days} days.`,
 } as const;
 
-/** Labels of the results for each side. */
+/** Labels of the results that a customer or a vendor can report. */
 export const callOutcomeLabels: Readonly<
   Record<MemberRole, Readonly<Record<CallOutcome, string>>>
 > = {
@@ -106,7 +106,7 @@ export const callOutcomeLabels: Readonly<
   customer: { took_place: 'Took place', no_show: 'The professional did not come' },
 };
 
-/** Readers of the result, as explained to both sides when they report it. */
+/** Texts that explain to the reporting customer or vendor who reads the result. */
 export const callOutcomeReaders: Readonly<Record<MemberRole, string>> = {
   vendor:
     'The customer is not told. Our staff see it, but never the note, if one of you reports the other or a review by this customer is reported.',
@@ -120,28 +120,28 @@ export const customerOutcomeBody = z.object({ outcome });
 
 export const vendorOutcomeBody = z.object({
   outcome,
-  /** Private note of the professional; unchanged if it is missing. */
+  /** Private note of the professional. A missing note leaves the stored note unchanged. */
   note: textSchema(
     limits.appointment.outcome_note_characters,
     messages.scheduling.outcome_note,
   ).optional(),
 });
 
-/** The result that the reader's own side reported. */
+/** The result of a call that the reader reported; `outcome` is null before. */
 export const ownOutcomeSchema = z.object({
   outcome: z.enum(callOutcomes).nullable(),
   /** A professional's private note; empty for customers. */
   note: z.string(),
-  /** True if the result can be reported or changed now. */
+  /** True if the reader can report or change the result now. */
   is_open: z.boolean(),
 });
 export type OwnOutcome = z.infer<typeof ownOutcomeSchema>;
 
-/** A call in the list of one side. */
+/** A call in the list of a customer or vendor, with the result that this member reported. */
 export const ownCallSchema = appointmentSchema.extend({ own: ownOutcomeSchema });
 export type OwnCall = z.infer<typeof ownCallSchema>;
 
-/** A call between the two sides of a dispute with at least one reported result. */
+/** A call between the two parties of a dispute, with a result from at least one of them. */
 export const disputedCallSchema = z.object({
   _id: z.string(),
   startsAt: timestamp,

@@ -15,23 +15,23 @@ import type { MemberRole } from '../../vocabularies.ts';
 
 export const feedKinds = ['calls', 'purchases'] as const;
 export type FeedKind = (typeof feedKinds)[number];
-/** Kinds of feeds of each side. */
+/** Kinds of calendar feeds that customers and vendors have. */
 export const feedKindsByRole: Readonly<Record<MemberRole, readonly FeedKind[]>> = {
   customer: feedKinds,
   vendor: ['calls'],
 };
 
-/** Path of the feeds; the secret follows. */
+/** Beginning of the path of a feed; its secret follows. */
 export const FEEDS_PATH = '/calendars';
-/** Requested refresh interval of calendar programs; most are slower. */
+/** Minutes after which a feed asks calendar programs to refresh it; most refresh later. */
 export const feedMinutes = 60;
-/** Past days in a feed. */
+/** Number of past days whose entries are in a feed. */
 export const feedDays = 90;
-/** Most entries of a feed: those nearest to now. */
+/** Highest number of entries in a feed, which contains those nearest to the present. */
 export const feedItems = 500;
 /** Seconds for which the text of a feed is cached. */
 export const feedCacheSeconds = 60;
-/** Reads of one address, from any network. RATE_LIMIT_SCALE multiplies the points. */
+/** Requests for one feed from all networks together. RATE_LIMIT_SCALE multiplies the points. */
 export const feedBudget: RequestBudget = { points: 60, seconds: 60 * 60 };
 
 const params = z.object({ kind: choiceSchema(feedKinds, messages.general.choice) });

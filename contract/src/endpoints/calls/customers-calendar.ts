@@ -34,7 +34,7 @@ export const customerCalendarEndpoints = {
     ownField: 'customerId',
     body: scheduleBody,
     response: dataAnswerSchema(
-      /** The calendar entry, which is also mailed, as a file for the customer's calendar. */
+      /** `calendar`: text of a file for the customer's calendar, which is also mailed. */
       appointmentSchema.extend({ calendar: z.string() }),
     ),
     successStatus: 201,
@@ -71,23 +71,23 @@ export const customerCalendarEndpoints = {
 
 export const callAnswers = ['coming', 'cancel'] as const;
 
-/** Hours before a call at which both sides are reminded. */
+/** Hours before a call at which customer and vendor are reminded. */
 export const reminderHours = [24, 1] as const;
 export type ReminderHours = (typeof reminderHours)[number];
 
 const headers = z.object({ 'call-link': tokenSchema });
 
 const answeredCallSchema = z.object({
-  /** Side of the link. */
+  /** Role of the member to whose address the link was mailed. */
   side: z.enum(memberRoles),
-  /** Name of the other side. */
+  /** Name of the other party of the call. */
   with: z.string(),
   startsAt: timestamp,
-  /** Time as in the mail, in the vendor's time zone. */
+  /** Start of the call as text, as in the mail, in the vendor's time zone. */
   when: z.string(),
   minutes: z.number().int(),
   coming: z.boolean(),
-  /** True if the call was moved after the link was sent, so that it accepts no answer. */
+  /** True if the call was moved after the link was sent, so that the link accepts no answer. */
   moved: z.boolean(),
 });
 export type AnsweredCall = z.infer<typeof answeredCallSchema>;

@@ -6,36 +6,36 @@ import { vendorCalendarEndpoints } from './vendors-calendar.ts';
 const sentences = messages.scheduling;
 const nineToFive = [{ from: '09:00', to: '17:00' }];
 
-describe('hours of a vendor', () => {
+describe('the availability of a vendor', () => {
   const { body } = vendorCalendarEndpoints.setAvailability;
 
-  it('may be weekly', () => {
+  it('accepts weekly hours', () => {
     const week = { weekly: [{ weekday: 1, hours: nineToFive }] };
     expect(body.safeParse(week).success).toBe(true);
   });
 
   it.each([
-    ['no week', {}],
-    ['a time that is none', { weekly: [{ weekday: 1, hours: [{ from: '9', to: '10:00' }] }] }],
-    ['hours backwards', { weekly: [{ weekday: 1, hours: [{ from: '17:00', to: '09:00' }] }] }],
+    ['a missing week', {}],
+    ['an invalid time', { weekly: [{ weekday: 1, hours: [{ from: '9', to: '10:00' }] }] }],
+    ['hours in reverse', { weekly: [{ weekday: 1, hours: [{ from: '17:00', to: '09:00' }] }] }],
     [
       'hours that overlap',
       { weekly: [{ weekday: 1, hours: [...nineToFive, { from: '16:59', to: '18:00' }] }] },
     ],
-    ['a weekday twice', { weekly: [1, 1].map((weekday) => ({ weekday, hours: nineToFive })) }],
+    ['a repeated weekday', { weekly: [1, 1].map((weekday) => ({ weekday, hours: nineToFive })) }],
     ['an eighth weekday', { weekly: [{ weekday: 7, hours: nineToFive }] }],
     [
-      'a day twice',
+      'a repeated special day',
       { weekly: [], exceptions: [1, 2].map(() => ({ day: '2026-12-25', hours: [] })) },
     ],
-    ['a zone that is none', { weekly: [], timezone: 'Australia/Atlantis' }],
-    ['a zone that only Intl knows', { weekly: [], timezone: 'PST' }],
+    ['an unknown time zone', { weekly: [], timezone: 'Australia/Atlantis' }],
+    ['a time zone that only Intl knows', { weekly: [], timezone: 'PST' }],
     ['a special day after 2099', { weekly: [], exceptions: [{ day: '2100-01-01', hours: [] }] }],
-    ['a zone by its offset', { weekly: [], timezone: '+10:00' }],
+    ['an offset as the time zone', { weekly: [], timezone: '+10:00' }],
     ['five-minute calls', { weekly: [], slot_minutes: 5 }],
     ['three weeks of notice', { weekly: [], notice_minutes: 30_240 }],
-    ['half a day between calls', { weekly: [], buffer_minutes: 720 }],
-  ])('refuse %s', (_, value) => {
+    ['a buffer of 12 hours', { weekly: [], buffer_minutes: 720 }],
+  ])('refuses %s', (_, value) => {
     expect(body.safeParse(value).success).toBe(false);
   });
 });
@@ -48,17 +48,17 @@ describe('the booking of a call', () => {
       .safeParse({ ...call, ...details })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-  it('needs no details', () => {
+  it('accepts a call without topic and phone number', () => {
     expect(faultsOf({})).toBeUndefined();
   });
 
   it.each([
     ['a link', { topic: 'See https://elsewhere.example' }, 'topic', sentences.topic_links],
-    ['an address', { topic: 'Write to me@elsewhere.example' }, 'topic', sentences.topic_links],
+    ['a mail address', { topic: 'Write to me@elsewhere.example' }, 'topic', sentences.topic_links],
     ['a bare domain', { topic: 'elsewhere.example' }, 'topic', sentences.topic_links],
-    ['too much', { topic: 'a'.repeat(121) }, 'topic', sentences.topic_length],
-    ['half a number', { phone_number: '0400' }, 'phone_number', sentences.phone_invalid],
-  ])('refuses %s', (_, details, field, sentence) => {
+    ['a topic that is too long', { topic: 'a'.repeat(121) }, 'topic', sentences.topic_length],
+    ['a short phone number', { phone_number: '0400' }, 'phone_number', sentences.phone_invalid],
+  ])('refuses details with %s', (_, details, field, sentence) => {
     expect(faultsOf(details)).toEqual([[field, sentence]]);
   });
 });

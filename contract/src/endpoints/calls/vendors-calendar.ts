@@ -53,7 +53,7 @@ const hasDistinctValues = (values: readonly (string | number)[]) =>
 
 /** Weekly hours in the vendor's time zone. Without any `weekly` entry the default hours apply. */
 export const availabilitySchema = z.object({
-  /** IANA name; empty means the zone of the address. Answers contain the effective one. */
+  /** IANA name; empty means the zone of the address. Answers contain the effective zone. */
   timezone: z.union([z.literal(''), timeZone], messages.general.time_zone).default(''),
   weekly: listSchema(
     z.object(
@@ -69,7 +69,7 @@ export const availabilitySchema = z.object({
     (days) => hasDistinctValues(days.map(({ weekday }) => weekday)),
     scheduling.hours_repeated,
   ),
-  /** Days that differ from the week; without hours the day is closed. */
+  /** Days with other hours than their weekday; a day without hours is closed. */
   exceptions: listSchema(
     z.object({ day: planDaySchema(), hours: hoursOfDay }, messages.general.list),
     appointment.special_days,
@@ -96,13 +96,13 @@ export const availabilitySchema = z.object({
 export type Availability = z.output<typeof availabilitySchema>;
 
 const slotSchema = z.object({
-  /** As POST /customers/time-slot/schedule accepts it. */
+  /** Start in the format that POST /customers/time-slot/schedule accepts. */
   dateTime: z.string(),
   startsAt: timestamp,
 });
 export type Slot = z.infer<typeof slotSchema>;
 
-/** Days of the requested free times, both included. */
+/** First and last day of the requested free times, both included. */
 export const slotsQuery = z
   .object({ from: planDaySchema(), to: planDaySchema() })
   .refine(({ from, to }) => from <= to, { error: messages.general.date, path: ['to'] });
@@ -174,10 +174,10 @@ export const vendorCalendarEndpoints = {
 
 export const awayBody = z
   .object({
-    /** Days at the professional's location, both included. */
+    /** First and last day of the absence at the professional's location, both included. */
     first_day: planDaySchema(awaySentences.first_day),
     last_day: planDaySchema(awaySentences.last_day),
-    /** The professional's own text on one line: line breaks become spaces. */
+    /** Text that the professional wrote, on one line: line breaks become spaces. */
     words: lineSchema(awayLimits.words_characters, awaySentences.words_long)
       .overwrite((words) => words.replace(/\s+/g, ' '))
       .default(''),
@@ -188,21 +188,21 @@ export const awayBody = z
   });
 
 const ownAwaySchema = z.object({
-  /** Null: none is set, or it has ended. */
+  /** Null if no away notice is set, or if it has ended. */
   notice: z
     .object({
       first_day: z.string(),
       last_day: z.string(),
       words: z.string(),
-      /** IANA time zone of its days. */
+      /** IANA time zone of the first and last day. */
       timezone: z.string(),
-      /** True if its first day has begun. */
+      /** True if the first day of the absence has begun. */
       applies: z.boolean(),
     })
     .nullable(),
-  /** Number of booked calls on these days that have not ended. */
+  /** Number of booked calls during the absence that have not ended. */
   calls: z.number().int(),
-  /** Time zone for a new absence. */
+  /** IANA time zone in which the days of a new notice count. */
   timezone: z.string(),
 });
 export type OwnAway = z.infer<typeof ownAwaySchema>;

@@ -43,7 +43,7 @@ import { fileCodeSchema } from '../accounts/accounts.ts';
 export const fileBody = 'file';
 
 const chatFileSchema = z.object({
-  /** Empty until a code opened it. */
+  /** Link to the file; empty until a code opened the file. */
   file_url: z.string(),
   original_name: z.string(),
   file_type: z.string(),
@@ -71,7 +71,7 @@ const conversationSchema = z.object({
   vendor: personSchema.extend({
     full_name: z.string(),
     business_name: z.string(),
-    /** True if approved, with checks on the public page. */
+    /** True if the vendor is approved and has register checks on the public page. */
     verified: z.boolean(),
   }),
   customer: personSchema,
@@ -81,27 +81,27 @@ const conversationSchema = z.object({
       body: z.string(),
       sender: z.string(),
       senderType: z.enum(memberRoles),
-      /** A sealed message can only be opened with its id. */
+      /** Id that the sender's browser assigned, which is needed to open a sealed message. */
       clientMessageId: z.string().nullable(),
-      /** Null for a sealed file, whose name is in the message. */
+      /** Null without a file, and for a sealed file, whose name is inside the sealed message. */
       file_name: z.string().nullable(),
       createdAt: timestamp,
     })
     .nullable(),
   status: z.enum(conversationStatuses),
-  /** Folder of the reader; the other side has its own. */
+  /** Folder into which the reader put the conversation. The other party does not see it. */
   shelf: z.enum(shelves),
   unread: z.number().int(),
-  /** True if either side blocked the other. */
+  /** True if either party has blocked the other party. */
   blocked: z.boolean(),
   blocked_by_me: z.boolean(),
-  /** True if the other side deleted its account: messages stay, and no more can be sent. */
+  /** True if the other party deleted its account: messages stay, and no more can be sent. */
   left: z.boolean(),
   createdAt: timestamp,
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** The conversation with a member or, before the first message, both parties. */
+/** Answer about a new recipient: the conversation, or both parties before the first message. */
 const prospectSchema = z.object({
   _id: z.string().nullable(),
   sides: conversationSchema.pick({ vendor: true, customer: true }).nullable(),
@@ -113,7 +113,7 @@ const messageText = textSchema(limits.chat.message_characters, messages.chat.too
 /** A repetition of the same `clientMessageId` returns the stored message. */
 const clientMessageId = lineSchema(limits.text.name).optional();
 
-/** Recipient or conversation. `senderType` and `role` are accepted and ignored. */
+/** Target of a message: a recipient or a conversation. `senderType` and `role` are ignored. */
 const address = {
   conversationId: idSchema.optional(),
   receiverId: idSchema.optional(),
@@ -127,7 +127,7 @@ function hasRecipient(value: { conversationId?: string; receiverId?: string }): 
 }
 const addressFault = { error: messages.chat.who, path: ['conversationId'] };
 
-/** The socket's outgoing 'message'. */
+/** Data of the socket event 'message', with which a browser sends a message. */
 export const sendMessageSchema = z
   .object({ ...address, message: messageText.min(1, messages.chat.empty) })
   .refine(hasRecipient, addressFault);
@@ -140,7 +140,7 @@ const uploadMessageBody = z
 
 const { page_size, conversations_page_size, files_page_size, max_page_size } = limits.chat;
 
-/** Accepted and ignored, because the token identifies the caller. */
+/** Role that is accepted and ignored, because the token identifies the caller. */
 const ownRole = lineSchema(limits.text.name).optional();
 
 const conversationState = z.object({ _id: z.string(), status: z.enum(conversationStatuses) });
@@ -272,7 +272,7 @@ export const chatEndpoints = {
         z.object(
           {
             _id: idSchema,
-            /** Text that the reporter read; for a plain message the stored text is used. */
+            /** Text that the reporter read. For an unencrypted message the stored text is used. */
             body: z.string(messages.general.text).max(limits.chat.message_characters),
             /** Key that decrypts only this sealed message and proves its text. */
             key: z
@@ -297,6 +297,6 @@ export const chatEndpoints = {
   }),
 };
 
-/** True if words are long enough for a search in messages. */
+/** True if the text is long enough for a search in messages. */
 export const isSearchable = (words: string): boolean =>
   words.trim().length >= limits.chat.search_characters;

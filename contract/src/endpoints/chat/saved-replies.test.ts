@@ -8,7 +8,7 @@ const faultsOf = (replies: readonly object[]) =>
     .safeParse({ replies, version: 0 })
     .error?.issues.map(({ message }) => message);
 
-it('accepts a title and a text', () => {
+it('accepts a saved reply with a title and a text', () => {
   expect(faultsOf([thanks])).toBeUndefined();
 });
 
@@ -26,10 +26,10 @@ it.each([
     savedReplySentences.text_long,
   ],
   [
-    'too many',
+    'too many entries',
     Array.from({ length: savedReplyLimits.count + 1 }, () => thanks),
     savedReplySentences.count,
   ],
-])('refuses %s', (_, replies, sentence) => {
+])('refuses saved replies with %s', (_, replies, sentence) => {
   expect(faultsOf(replies)).toEqual([sentence]);
 });

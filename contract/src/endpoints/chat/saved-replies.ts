@@ -26,19 +26,19 @@ export const savedReplySchema = z.object(
 );
 export type SavedReply = z.infer<typeof savedReplySchema>;
 
-/** Largest version that has a successor in its integer column. */
+/** Largest version that the 32-bit column can still increase by one. */
 const MAX_VERSION = 2 ** 31 - 2;
 const savedRepliesBody = z.object({
   replies: z
     .array(savedReplySchema, general.list)
     .max(savedReplyLimits.count, savedReplySentences.count),
-  /** The version that was read; a save of an older one is refused, so no change is lost. */
+  /** Version that the caller read. A save is refused if the list has changed since. */
   version: wholeNumberSchema(general.number, 0, MAX_VERSION),
 });
 
 const savedRepliesSchema = z.object({
   replies: z.array(z.object({ title: z.string(), text: z.string() })),
-  /** 0 if none was ever saved. */
+  /** Version of the list; 0 before the first save. */
   version: z.number().int(),
 });
 export type SavedReplies = z.infer<typeof savedRepliesSchema>;

@@ -18,7 +18,7 @@ export const faqMessages = {
   failed: 'The guides could not be read.',
 } as const;
 
-/** True if question or answer contain the folded words; an empty category matches all. */
+/** True if question or answer contain the search text; an empty category matches every FAQ. */
 export function matchesFaq(faq: Faq, search: string, category = ''): boolean {
   const wanted = foldText(search.trim());
   const inCategory = category === '' || faq.category === category;

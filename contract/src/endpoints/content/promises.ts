@@ -6,31 +6,31 @@ import { type PromiseId, promiseIds } from '../../texts/promise-sentences.ts';
 
 /* The ledger of promises: the basis of each, how often it was true, and when it last was not. */
 
-/** Days that figures cover. */
+/** Number of past days that the figures cover. */
 export const promiseDays = 90;
-/** Below this share of at least this number of requests, the sentence shows the share. */
+/** If less than `share` of at least `requests` requests got answers in time, pages say so. */
 export const responseRule = { share: 0.95, requests: 20 } as const;
 
 const count = z.number().int().min(0);
 
 const promiseSchema = z.object({
   _id: z.enum(promiseIds as [PromiseId, ...PromiseId[]]),
-  /** The exact promise. */
+  /** The exact sentence of the promise. */
   promise: z.string(),
-  /** Places that make the promise. */
+  /** Pages that make the promise: text and path of the link. */
   places: z.array(z.object({ text: z.string(), path: z.string() })),
-  /** Reason why it is true. */
+  /** Reason why the promise is true. */
   basis: z.string(),
-  /** Subject of the check. */
+  /** Explanation of the daily check. */
   check: z.string(),
-  /** Null until the first check. */
+  /** True if the promise was true at the last check; null until the first check. */
   holds: z.boolean().nullable(),
   checked_at: timestamp.nullable(),
-  /** Result of the last check in words. */
+  /** Result of the last check as text; null without a result. */
   figure: z.string().nullable(),
-  /** Number of checked days in the last 90, and of those on which it was true all day. */
+  /** Number of checked days in the last 90, and of those on which the promise was true all day. */
   days: z.object({ checked: count, kept: count }),
-  /** Last day on which it was not true; null if no such day is known. */
+  /** Last day on which the promise was not true; null if no such day is known. */
   last_broken_on: dayTextSchema.nullable(),
 });
 export type LedgerPromise = z.infer<typeof promiseSchema>;
@@ -51,7 +51,7 @@ const reviewQuarterSchema = z.object({
   received: count,
   published: count,
   hidden: count,
-  /** Reasons of the hidden ones, most frequent first. */
+  /** Number of hidden reviews by reason, most frequent reason first. */
   hidden_by_reason: hiddenByReason,
   reported: count,
   /** Median hours from a report to the decision; null without decisions. */
@@ -59,7 +59,7 @@ const reviewQuarterSchema = z.object({
 });
 export type ReviewQuarter = z.infer<typeof reviewQuarterSchema>;
 
-/** Reasons for which staff hide a review. Their own text may follow. */
+/** Reasons for which staff hide a review. A text by the member of staff may follow. */
 export const hideReasons = [
   'Not about an experience with this professional',
   'Insults or threatens somebody',
@@ -70,13 +70,13 @@ export const hideReasons = [
 ] as const;
 export const otherReason = 'Another reason';
 
-/** Figures that each check counts, shown in addition to the promises. */
+/** Figures of the daily check that the page shows in addition to the promises. */
 const ledgerFiguresSchema = z.object({
   /** The last 13 weeks whose requests have reached their deadline, oldest first. */
   answered: z.array(answeredWeekSchema),
-  /** Newest first. */
+  /** Quarters, newest first. */
   review_quarters: z.array(reviewQuarterSchema),
-  /** Reviews that are hidden now, most frequent reason first. */
+  /** Number of currently hidden reviews by reason, most frequent reason first. */
   hidden_by_reason: hiddenByReason,
 });
 export type LedgerFigures = z.infer<typeof ledgerFiguresSchema>;

@@ -25,7 +25,7 @@ export const siteEndpoints = {
     query: z.object({ after: idSchema.optional() }),
     response: answerSchema({
       data: z.array(siteListingSchema),
-      /** The `after` of the next page; null on the last one. */
+      /** Cursor: value of `after` for the next page; null on the last page. */
       next: z.string().nullable(),
     }),
   }),
@@ -33,7 +33,7 @@ export const siteEndpoints = {
     summary: 'Where the files of the site map begin that name the approved listings',
     access: anyone,
     response: dataAnswerSchema(
-      /** The `after` of each file's first call; null for the first file. */
+      /** Value of `after` for the first call of each sitemap file; null for the first file. */
       z.array(z.object({ after: z.string().nullable() })),
     ),
   }),

@@ -13,23 +13,23 @@ import { passwordFallbackFields } from '../accounts/accounts.ts';
  * the time of a dismissal.
  */
 
-/** The most recently used other browser with the newest keys. */
+/** The most recently used of the member's other browsers that have the newest keys. */
 const keysElsewhereSchema = z.object({
-  /** Browser and system in words; null if unknown. */
+  /** Browser and operating system as text; null if unknown. */
   device: z.string().nullable(),
   last_seen_at: timestamp,
 });
 const keyStatusSchema = z.object({
   last: keysElsewhereSchema.nullable(),
   may_take_over: z.boolean(),
-  /** Time when keys can be replaced after a password reset by mail; null if now. */
+  /** Time until which a password reset by mail prevents new keys; null if keys can be replaced. */
   replace_at: timestamp.nullable(),
-  /** Time when another unlock method can be added after a password reset by mail; null if now. */
+  /** Time until which a password reset by mail prevents another unlock method; null if allowed. */
   method_at: timestamp.nullable(),
 });
 export type OwnKeyStatus = z.infer<typeof keyStatusSchema>;
 
-/** Reminders of the inbox: another unlock method, or a recovery code in addition to a passkey. */
+/** Reminders in the inbox: to add another unlock method, or a recovery code to a passkey. */
 const keyReminders = ['another_way', 'code_too'] as const;
 export type KeyReminder = (typeof keyReminders)[number];
 
@@ -77,11 +77,11 @@ const base64UrlSchema = (min: number, max = min) =>
   z.string(fault).regex(new RegExp(`^[\\w-]{${min},${max}}$`), fault);
 
 const lookup = base64UrlSchema(43);
-/** The sealed master key with a version and a fingerprint, including nonce and tag. */
+/** Content of a device slot: sealed master key, backup version and fingerprint of the keys. */
 const sealed = base64UrlSchema(160, 400);
 
 const openSlotSchema = z.object({
-  /** Browser and system of the session that created it, in words. */
+  /** Browser and operating system, as text, of the session that created the slot. */
   device: z.string(),
   expires_at: timestamp,
 });

@@ -12,7 +12,7 @@ import {
   verificationCodeSchema,
 } from '../accounts/accounts.ts';
 
-/** A strong entity tag; a proxy that compresses may have weakened it. */
+/** Entity tag of a version. `W/` is accepted, because a proxy that compresses may have added it. */
 const versionTag = /^(?:W\/)?"(\d{1,9})"$/;
 
 /** Returns the version of a backup as its entity tag; "0" if there is no backup. */
@@ -33,11 +33,11 @@ const point = base64UrlSchema(87, entryFault);
 const signature = base64UrlSchema(86, entryFault);
 const fingerprint = base64UrlSchema(43, entryFault);
 
-/** An entry of the key directory. */
+/** An entry of the key directory: the public keys of a member. */
 const keyEntrySchema = z.object(
   {
     v: z.literal(1, entryFault),
-    // Readers treat it as an opaque number, because later suites use others.
+    // The type is `number`, because later suites will have other numbers.
     suite: z.literal(1 as number, entryFault),
     uid: idSchema,
     role: z.enum(memberRoles, entryFault),
@@ -56,7 +56,7 @@ export type KeyEntry = z.infer<typeof keyEntrySchema>;
 /** A sealed master key: nonce, 32 bytes, tag. */
 const sealedMaster = base64UrlSchema(80, backupFault);
 
-/** An unlock method of a backup: the recovery code, or a passkey with that credential id. */
+/** An unlock method of a backup: the recovery code, or a passkey with its credential id. */
 const backupSlotSchema = z.discriminatedUnion(
   'kind',
   [
@@ -71,7 +71,7 @@ const backupSlotSchema = z.discriminatedUnion(
 );
 export type BackupSlot = z.infer<typeof backupSlotSchema>;
 
-/** At most one code, and distinct passkeys. */
+/** Slots of a backup: at most one recovery code, and distinct passkeys. */
 const slotsSchema = z
   .array(backupSlotSchema, backupFault)
   .max(1 + limits.e2ee.passkey_slots, backupFault)
@@ -83,7 +83,7 @@ const slotsSchema = z
     );
   }, backupFault);
 
-/** Sealed keys for a member's next device. Without slots only a device with the keys opens it. */
+/** Sealed keys for a member's next device. Without slots only devices with the keys can open it. */
 const keyBackupSchema = z.object(
   {
     v: z.literal(2, backupFault),
@@ -106,7 +106,7 @@ const memberKeysSchema = z.object({
 });
 export type MemberKeys = z.infer<typeof memberKeysSchema>;
 
-/** Version of the backup that the caller changed; an older one is refused. */
+/** Version of the backup that the caller changed; a change of an older version is refused. */
 const ifMatch = z.object({
   'if-match': z
     .string(e2eeMessages.if_match)
@@ -114,7 +114,7 @@ const ifMatch = z.object({
     .transform((tag) => Number(versionTag.exec(tag)?.[1])),
 });
 
-/** A text that cannot be a version matches none. */
+/** Version of a backup. A text that cannot be a version becomes 0, which no backup has. */
 const backupVersion = z.string().transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0));
 
 export const e2eeEndpoints = {
@@ -156,7 +156,7 @@ export const e2eeEndpoints = {
           version: z.number().int(),
           saved_at: timestamp,
           former: z.boolean(),
-          /** Time when a reset replaced the keys of a former one. */
+          /** Time when a reset replaced the keys of a former backup; null for other backups. */
           set_aside_at: timestamp.nullable(),
         }),
       ),

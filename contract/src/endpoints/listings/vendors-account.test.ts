@@ -10,7 +10,7 @@ import { updateVendorBody } from './vendors-account.ts';
 const { vendorWizard: wizard, vendorSettings: settings, experience, general, search } = messages;
 const long = 'x'.repeat(limits.description.characters + 1);
 
-/** Returns the error sentences by field. */
+/** Returns the error messages of each field. */
 function faults(value: unknown): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const { path, message } of updateVendorBody.safeParse(value).error?.issues ?? [])
@@ -73,12 +73,12 @@ const refused: readonly (readonly [Record<string, unknown>, field: string, sente
   [position({ end: '2019-12-01' }), at('end'), experience.end_order],
 ];
 
-describe('an update of a profile is refused', () => {
-  it.each(refused)('%j at %s: %s', (body, field, sentence) => {
+describe('validation of a profile update', () => {
+  it.each(refused)('refuses %j at the field %s: %s', (body, field, sentence) => {
     expect(faults(body)[field]).toEqual([sentence]);
   });
 
-  it('with more jobs than the limit', () => {
+  it('refuses more jobs than the limit', () => {
     const entry = position({}).work_experience[0];
     const many = Array.from({ length: limits.experience.entries + 1 }, () => entry);
     expect(faults({ work_experience: many })).toEqual({ work_experience: [general.too_many] });
@@ -86,18 +86,18 @@ describe('an update of a profile is refused', () => {
 });
 
 const accepted: readonly (readonly [string, Record<string, unknown>, object])[] = [
-  ['a phone in any writing', { phone_number: '(02) 9000-1234 ' }, { phone_number: '0290001234' }],
+  ['a formatted phone', { phone_number: '(02) 9000-1234 ' }, { phone_number: '0290001234' }],
   ['a phone of eleven digits', { phone_number: '+61 290001234' }, { phone_number: '+61290001234' }],
-  ['no phone', { phone_number: '' }, { phone_number: '' }],
-  ['500 characters', { description: long.slice(1) }, { description: long.slice(1) }],
-  ['an address of a provider', { work_email: 'v@bigpond.com' }, { work_email: 'v@bigpond.com' }],
+  ['an empty phone', { phone_number: '' }, { phone_number: '' }],
+  ['a 500-character description', { description: long.slice(1) }, { description: long.slice(1) }],
+  ['an address at an ISP', { work_email: 'v@bigpond.com' }, { work_email: 'v@bigpond.com' }],
   ['a website without its scheme', { website: 'a.example' }, { website: 'https://a.example' }],
-  ['no website', { website: '' }, { website: '' }],
-  ['no LinkedIn', { linkedin: '' }, { linkedin: '' }],
+  ['an empty website', { website: '' }, { website: '' }],
+  ['an empty LinkedIn link', { linkedin: '' }, { linkedin: '' }],
   ['an ABN with spaces', { abn: '51 824 753 556' }, { abn: '51824753556' }],
   ['a vendor type in any case', { vendor_type: 'accountant' }, { vendor_type: 'Accountant' }],
   [
-    'leading whitespace, which goes',
+    'leading whitespace, and removes it',
     {
       description: '\n  Plain words',
       business_name: '  Vera Loans',
@@ -121,14 +121,14 @@ const accepted: readonly (readonly [string, Record<string, unknown>, object])[] 
     { work_experience: [{ starting: '2020-02-01', end: '2020-02-29' }] },
   ],
   [
-    'a position held to this day, as text',
+    'a current position as JSON text',
     { work_experience: JSON.stringify(position({ end: '' }).work_experience) },
     { work_experience: [{ job_title: 'Broker', starting: '2020-01-01', end: null }] },
   ],
 ];
 
-describe('an update of a profile accepts', () => {
-  it.each(accepted)('%s', (_, body, expected) => {
+describe('conversion of a profile update', () => {
+  it.each(accepted)('accepts %s', (_, body, expected) => {
     expect(updateVendorBody.parse(body)).toMatchObject(expected);
   });
 });
@@ -168,11 +168,11 @@ describe('the last step of the wizard', () => {
     expect(faults(whole)).toEqual({});
   });
 
-  it.each(required)('needs %s', (field, at, sentence) => {
+  it.each(required)('requires the field %s', (field, at, sentence) => {
     expect(faults({ ...whole, [field]: undefined })).toEqual({ [at]: [sentence] });
   });
 
-  it('reports all missing fields, and an unset point as the location', () => {
+  it('reports all missing fields, and the point (0,0) as a missing location', () => {
     expect(Object.keys(faults({ wizard: true })).toSorted()).toEqual(
       required.map(([, at]) => at).toSorted(),
     );

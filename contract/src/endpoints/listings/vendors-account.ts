@@ -81,7 +81,7 @@ const fields = z.object({
   'services[]': serviceIds.optional(),
   ...flagFields,
   ...licenceFields,
-  /** Last step of the wizard: all of its required fields must be present. */
+  /** True for the last step of the wizard, in which all required fields must be present. */
   wizard: flagSchema.optional(),
 });
 type Fields = z.output<typeof fields>;
@@ -111,7 +111,7 @@ function requireCompleteWizard(values: Fields, context: z.RefinementCtx): void {
   }
 }
 
-/** Requires a service if services are sent; a flag or a text about services also counts. */
+/** Requires a service if services are sent. A legacy flag or text about services also counts. */
 function requireService(values: Fields, context: z.RefinementCtx): void {
   const sent = values['services[]'] ?? values.services;
   if (sent === undefined || sent.length > 0 || values.wizard) return;
@@ -119,7 +119,7 @@ function requireService(values: Fields, context: z.RefinementCtx): void {
   context.addIssue({ code: 'custom', message: wizard.service, path: ['services'] });
 }
 
-/** PUT /vendors/{id}: missing fields stay. Both spellings of `services` become one list. */
+/** PUT /vendors/{id}: missing fields stay unchanged. `services[]` and `services` are one list. */
 export const updateVendorBody = fields
   .refine(hasBothCoordinatesOrNone, coordinatesError)
   .superRefine(requireCompleteWizard)
@@ -200,9 +200,9 @@ const vendorDashboardSchema = z.object({
   totalReviews: z.number().int(),
   confirmedRating: z.number().nullable(),
   confirmedReviews: z.number().int(),
-  /** Views of the last 30 days. */
+  /** Profile views of the last 30 days. */
   profile_views: z.number().int(),
-  /** The same by day, oldest first, including days without views. */
+  /** Profile views by day, oldest first, including days without views. */
   views_by_day: z.array(z.object({ day: dayTextSchema, views: z.number().int() })),
 });
 export type VendorDashboard = z.infer<typeof vendorDashboardSchema>;

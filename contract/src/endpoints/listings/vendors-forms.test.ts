@@ -12,7 +12,7 @@ import {
 const wizard = messages.vendorWizard;
 const settings = messages.vendorSettings;
 
-/** Returns the first sentence of each field. */
+/** Returns the first error message of each field. */
 function faults(schema: z.ZodType, value: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
@@ -46,7 +46,7 @@ describe("the wizard's basic information", () => {
     expect(faults(wizardBasicForm, fine)).toEqual({});
   });
 
-  test("refuses webmail but accepts an internet provider's mail", () => {
+  test('refuses free webmail but accepts an address at an internet provider', () => {
     const at = (work_email: string) => faults(wizardBasicForm, { ...fine, work_email }).work_email;
     expect(at('marlo@banksia')).toBe('Please enter a valid email address');
     expect(at('marlo@Hotmail.com')).toBe(
@@ -55,7 +55,7 @@ describe("the wizard's basic information", () => {
     expect(at('marlo@bigpond.com')).toBeUndefined();
   });
 
-  test('requires phones of 10 or 11 digits', () => {
+  test('requires a phone number of 10 or 11 digits', () => {
     const at = (phone_number: string) =>
       faults(wizardBasicForm, { ...fine, phone_number }).phone_number;
     expect(at('041234567')).toBe('Phone number must be 10 to 11 digits long');
@@ -72,7 +72,7 @@ test("the wizard's work experience needs a description of at most 500 characters
   expect(at('a'.repeat(501))).toBe('Description cannot exceed 500 characters');
 });
 
-test('the wizard has its own messages for a job', () => {
+test('an invalid job in the wizard is refused with the messages of the wizard', () => {
   const blank = { job_title: '', organization: '', starting: '1899-01', end: '2020-13' };
   expect(faults(wizardEntrySchema, blank)).toEqual({
     job_title: 'Job title is required',
@@ -91,7 +91,7 @@ test('the wizard has its own messages for a job', () => {
   });
 });
 
-test('the wizard requires services and validates links', () => {
+test("the wizard's services step requires a service and validates links", () => {
   const blank = {
     services: [],
     work_email: '',
@@ -125,7 +125,7 @@ test.each([
   ['https://notlinkedin.com/in/marlo', { linkedin: wizard.linkedin }],
   ['https://www.linkedin.com@elsewhere.example/', { linkedin: wizard.linkedin }],
   ['https://marlo@www.linkedin.com/in/marlo', { linkedin: wizard.linkedin }],
-])('validates LinkedIn at %s', (linkedin, expected) => {
+])('the settings validate the LinkedIn link %s', (linkedin, expected) => {
   expect(faults(vendorSettingsForm.pick({ linkedin: true }), { linkedin })).toEqual(expected);
 });
 
@@ -134,11 +134,11 @@ test.each([
   ['https://user:pw@banksia.example', { website: settings.website }],
   ['https://bank.example@banksia.example', { website: settings.website }],
   ['user@banksia.example', { website: settings.website }],
-])('validates a website at %s', (website, expected) => {
+])('the settings validate the website %s', (website, expected) => {
   expect(faults(vendorSettingsForm.pick({ website: true }), { website })).toEqual(expected);
 });
 
-test('the settings have their own messages', () => {
+test('invalid settings are refused with the messages of the settings', () => {
   const blank = Object.fromEntries(Object.keys(vendorSettingsForm.shape).map((name) => [name, '']));
   expect(
     faults(vendorSettingsForm, { ...blank, services: [], website: 'x', phone_number: '1' }),

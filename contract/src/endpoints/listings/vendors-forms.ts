@@ -20,7 +20,7 @@ import { messages } from '../../texts/messages.ts';
 import { adminMessages } from '../../texts/staff-messages.ts';
 import { states, vendorTypes } from '../../vocabularies.ts';
 
-/** The vendor's own statement of its licence, for staff to compare. Empty removes it. */
+/** Statement of the vendor about its licence, which staff compare. Empty text removes a value. */
 export const licenceFields = {
   licence_number: lineSchema(limits.text.name).optional(),
   licence_holder: lineSchema(limits.text.address).optional(),
@@ -38,7 +38,7 @@ export const licenceForm = z.object(licenceFields);
 function emptyOrSchema<T extends z.ZodType>(schema: T) {
   return z
     .union([z.literal(''), z.null(), schema], {
-      // The error of the value itself, if it is neither empty nor null.
+      // Reports the error of the value schema, not of the alternatives for empty values.
       error: ({ errors }) => errors?.at(-1)?.[0]?.message ?? messages.general.choice,
     })
     .transform((value) => (value === '' ? null : value))
@@ -63,7 +63,7 @@ function toMonth(value: string, context: z.core.$RefinementCtx): string {
   return `${year}-${digits.padStart(2, '0')}`;
 }
 
-/** Returns the current month of the most advanced zone, so that no current month is refused. */
+/** Returns the current month of the most advanced zone, so that every zone's month is valid. */
 function latestMonth(now: number = Date.now()): string {
   const mostAhead = 14 * 60 * 60 * 1000;
   return new Date(now + mostAhead).toISOString().slice(0, 7);
@@ -74,13 +74,13 @@ function getLastDayOfMonth(yearMonth: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-/** Returns the error in the order of two months ('YYYY-MM'); equal ones are valid. */
+/** Returns the error if two months ('YYYY-MM') are in the wrong order; equal months are valid. */
 export function experienceOrderFault(start: string, end: string): string | undefined {
   if (start <= end) return undefined;
   return start.slice(0, 4) === end.slice(0, 4) ? sentences.end_month : sentences.end_year;
 }
 
-/** One job; its months become their first and last day. `end` null means present. */
+/** One job. Its months become a first and a last day; `end` is null for a current job. */
 function createExperienceEntrySchema(titleRequired: string) {
   return z
     .object(
@@ -116,7 +116,7 @@ function createExperienceEntrySchema(titleRequired: string) {
 export const experienceEntrySchema = createExperienceEntrySchema(sentences.settings_title);
 export type ExperienceEntry = z.output<typeof experienceEntrySchema>;
 
-/** The same job with the wizard's messages. */
+/** A job with the error messages of the wizard. */
 export const wizardEntrySchema = createExperienceEntrySchema(sentences.wizard_title);
 
 export const experienceListSchema = z
@@ -140,7 +140,7 @@ function serviceListSchema(required: string) {
   return z.array(idSchema).min(1, required).max(limits.services.count, messages.general.too_many);
 }
 
-/** Step 'Basic Information'. */
+/** Form of the wizard step 'Basic Information'. */
 export const wizardBasicForm = z.object({
   vendor_type: choiceSchema(vendorTypes, wizard.vendor_type),
   full_name: requiredLineSchema(wizard.full_name),
@@ -155,13 +155,13 @@ export const wizardBasicForm = z.object({
   address: requiredLineSchema(wizard.location, address),
 });
 
-/** Step 'Work Experience'; earlier positions are optional. */
+/** Form of the wizard step 'Work Experience'; earlier jobs are optional. */
 export const wizardExperienceForm = z.object({
   description: descriptionSchema(wizard.description_required),
   work_experience: experienceListSchema,
 });
 
-/** Step 'Services & Links'; fields for registers may follow later. Files are checked elsewhere. */
+/** Form of the wizard step 'Services & Links', without its files. Register data may come later. */
 export const wizardServicesForm = z.object({
   services: serviceListSchema(wizard.service),
   work_email: businessEmailSchema(wizard.work_email, wizard.email_invalid, wizard.public_email),
@@ -175,7 +175,7 @@ export const wizardServicesForm = z.object({
   abn: licenceFields.abn,
 });
 
-/** All fields of the settings; a section with some of them picks those. */
+/** All fields of the vendor settings. A section of the page picks the fields that it shows. */
 export const vendorSettingsForm = z.object({
   first_name: requiredLineSchema(settings.first_name),
   last_name: requiredLineSchema(settings.last_name),

@@ -5,7 +5,7 @@ import { replyHours, states, vendorStatuses, vendorTypes } from '../../vocabular
 
 /* Fields that staff compare with a register. Changes are pending until staff decide. */
 
-/** Labels of the fields, in the order of a listing. */
+/** Labels of the checked fields, in the order of a listing. */
 export const checkedFieldLabels = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -21,7 +21,7 @@ export const checkedFieldLabels = {
 export type CheckedField = keyof typeof checkedFieldLabels;
 export const checkedFields = Object.keys(checkedFieldLabels) as CheckedField[];
 
-/** Pending values by field; unchanged fields are omitted. */
+/** Requested values of a pending change by field; unchanged fields are omitted. */
 const pendingChangesSchema = z
   .object({
     first_name: z.string(),
@@ -34,7 +34,7 @@ const pendingChangesSchema = z
     licence_state: z.enum(states).nullable(),
     licence_expires_on: z.string().nullable(),
     abn: z.string(),
-    /** Services of the requested type. */
+    /** Services of the requested vendor type. */
     services: z.array(z.object({ _id: z.string(), servicesName: z.string() })),
   })
   .partial()
@@ -49,14 +49,14 @@ export type PendingChanges = z.infer<typeof pendingChangesSchema>;
 export const serviceSchema = z.object({ _id: z.string(), servicesName: z.string() });
 export type Service = z.infer<typeof serviceSchema>;
 
-/** A register entry that staff compared with the listing, shown by the badge. */
+/** A register entry that staff compared with the listing, shown next to the badge. */
 export const registerCheckSchema = z.object({
   register: z.string(),
   number: z.string(),
   state: z.enum(states).nullable(),
   /** Holder named in the register. */
   holder: z.string(),
-  /** 'YYYY-MM-DD'; null if an entry does not expire. */
+  /** Day of expiry: 'YYYY-MM-DD'; null if the entry does not expire. */
   expires_on: z.string().nullable(),
   checked_at: timestamp,
 });
@@ -76,16 +76,16 @@ const identity = {
   city: z.string(),
   state: z.enum(states).nullable(),
   status: z.enum(vendorStatuses),
-  /** Stars with one decimal; null unless approved and reviewed. */
+  /** Average stars with one decimal; null unless the vendor is approved and has reviews. */
   vendorRating: z.number().nullable(),
-  /** 0 unless approved. */
+  /** Number of reviews; 0 unless the vendor is approved. */
   totalReviews: z.number().int(),
-  /** The same for reviews of verified customers only, which the order by rating uses. */
+  /** Average stars of reviews by verified clients only, which the order by rating uses. */
   confirmedRating: z.number().nullable(),
   confirmedReviews: z.number().int(),
-  /** Hours until the usual first answer in 90 days; null below five answers or unless approved. */
+  /** Published answer time in hours; null below five answers in 90 days or unless approved. */
   reply_hours: z.literal(replyHours).nullable(),
-  /** True if most questions got no answer, a week after a notice; never unless approved. */
+  /** True if an approved vendor leaves most questions unanswered a week after a notice about it. */
   usually_silent: z.boolean(),
   services: z.array(serviceSchema),
   /** True if the listing is unclaimed. */
@@ -95,7 +95,7 @@ const identity = {
   checks: z.array(registerCheckSchema),
 };
 
-/** A search result with the first few services; `distance_km` is null without a place. */
+/** A search result with the first few services; `distance_km` is null in a search without place. */
 export const vendorCardSchema = z.object({
   ...identity,
   services_total: z.number().int(),
@@ -107,9 +107,9 @@ const workExperienceSchema = z.object({
   _id: z.string(),
   job_title: z.string(),
   organization: z.string(),
-  /** First day of the month. */
+  /** First day of the month in which the job began. */
   starting: z.string(),
-  /** Last day of the month; null means present. */
+  /** Last day of the month in which the job ended; null for a current job. */
   end: z.string().nullable(),
 });
 export type WorkExperience = z.infer<typeof workExperienceSchema>;
@@ -149,7 +149,7 @@ const vendorSchema = z.object({
   location: z
     .object({
       type: z.literal('Point'),
-      /** Longitude, latitude. */
+      /** Longitude and latitude, in this order, in degrees. */
       coordinates: z.array(z.number()).length(2),
     })
     .nullable(),
@@ -164,11 +164,11 @@ const vendorSchema = z.object({
 });
 export type Vendor = z.infer<typeof vendorSchema>;
 
-/** Fields for the vendor itself only. */
+/** Fields that only the vendor itself reads. */
 const ownPart = {
   licenses: z.array(fileSchema),
   certificates: z.array(fileSchema),
-  /** The vendor's own statement of its licence. The findings of staff are in `checks`. */
+  /** Statement of the vendor about its licence. The findings of staff are in `checks`. */
   licence_number: z.string(),
   licence_holder: z.string(),
   licence_state: z.enum(states).nullable(),
@@ -179,21 +179,21 @@ const ownPart = {
   profile_complete: z.boolean(),
   /** Reason why staff rejected or suspended the listing. */
   status_reason: z.string().nullable(),
-  /** Undecided changes of a checked listing; other readers see the checked values. */
+  /** Undecided changes of a checked listing. Other readers see the previous, checked values. */
   pending_changes: pendingChangesSchema.nullable(),
-  /** An undecided claim of another listing. */
+  /** Undecided claim of this vendor to another listing; null without a claim. */
   pending_claim: z.object({ vendor: z.string(), name: z.string() }).nullable(),
 };
 
 export const ownVendorSchema = vendorSchema.extend({ role: z.literal('vendor'), ...ownPart });
 export type OwnVendor = z.infer<typeof ownVendorSchema>;
 
-/** GET /vendors/{id}: public, with further fields for the vendor itself. */
+/** Answer of GET /vendors/{id}: public fields, with further fields for the vendor itself. */
 export const readVendorSchema = vendorSchema.extend({
   ...z.object(ownPart).partial().shape,
   /** Path of the preview picture for links on other sites; null unless approved. */
   share_picture: z.string().nullable(),
-  /** Null: not absent, or not approved. */
+  /** Current absence; null without one, or if the vendor is not approved. */
   away: awaySchema.nullable(),
 });
 export type ReadVendor = z.infer<typeof readVendorSchema>;

@@ -22,7 +22,7 @@ const notificationSchema = z.object({
   _id: z.string(),
   kind: z.enum([...notificationKinds, 'security']),
   text: z.string(),
-  /** Path of the page about it. */
+  /** Path of the page that the notification is about; null without a page. */
   href: z.string().nullable(),
   read: z.boolean(),
   createdAt: timestamp,
@@ -30,7 +30,7 @@ const notificationSchema = z.object({
 export type Notification = z.infer<typeof notificationSchema>;
 
 const choice = z.boolean(messages.general.boolean);
-/** Unknown kinds are dropped, like any unknown field. */
+/** Choice of mails by kind. Unknown kinds are dropped, like any unknown field. */
 const mailChoice = z.object(
   Object.fromEntries(notificationKinds.map((kind) => [kind, choice.optional()])) as Record<
     NotificationKind,
@@ -42,14 +42,14 @@ const mailChoice = z.object(
 const state = {
   /** Number of unread notifications. */
   unread: z.number().int(),
-  /** Unread notifications except those about messages; with `unread_messages` the app's badge. */
+  /** Unread notifications, except about messages. The app's badge also adds `unread_messages`. */
   unread_news: z.number().int(),
   /** Unread messages in conversations. */
   unread_messages: z.number().int(),
   /** Applications to this vendor with the status `new`; 0 for a customer. */
   new_applications: z.number().int(),
   mail: z.record(z.enum(notificationKinds), z.boolean()),
-  /** True if the member agreed to product news. Others get none. */
+  /** True if the member agreed to get product news. */
   marketing: z.boolean(),
   /** True if professionals may ask this customer for a review; false for a vendor. */
   review_invitations: z.boolean(),

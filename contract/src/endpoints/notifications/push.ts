@@ -8,16 +8,16 @@ import { pushKinds } from '../../texts/notification-texts.ts';
 /* Separate from the notifications, which the header of every member page loads. */
 
 export const pushLimits = {
-  /** Devices per account; a new one replaces the one that was added first. */
+  /** Devices per account. A further device replaces the device that was added first. */
   devices: 10,
   endpoint_characters: 1024,
-  /** A message that is read sooner is not pushed. */
+  /** Milliseconds before a message is pushed. If it is read before, it is not pushed. */
   message_wait_ms: 3000,
-  /** Minutes before a call at which both sides are notified. */
+  /** Minutes before a call at which customer and vendor are notified. */
   call_soon_minutes: 15,
-  /** Hours after which an undelivered push is useless. Longer than any quiet hours. */
+  /** Hours after which the server drops an undelivered push; longer than any quiet hours. */
   life_hours: 36,
-  /** Seconds for which a push service stores an undelivered push. */
+  /** Seconds for which the push service of a browser stores an undelivered push. */
   service_seconds: 12 * 60 * 60,
 } as const;
 
@@ -34,11 +34,11 @@ const keySchema = (bytes: number) =>
     .string(pushMessages.subscription)
     .refine((text) => isKeyOfLength(text, bytes), pushMessages.subscription);
 
-/** True for base64url of this number of bytes. */
+/** True if the text encodes this number of bytes in base64url. */
 const isKeyOfLength = (text: string, bytes: number) =>
   /^[\w-]+$/.test(text) && Math.floor((text.length * 3) / 4) === bytes;
 
-/** A browser's subscription in the format of `toJSON`, and the server key that it is for. */
+/** A browser's subscription in the format of `toJSON`, and the server key that it uses. */
 const subscriptionSchema = z.object({
   endpoint: z
     .url(pushMessages.subscription)
@@ -56,7 +56,7 @@ const kindsSchema = z.object(kindsShape, messages.general.choice);
 
 const deviceSchema = z.object({
   _id: z.string(),
-  /** Browser and system in words. */
+  /** Browser and operating system as text. */
   device: z.string(),
   current: z.boolean(),
   kinds: kindsSchema,
@@ -66,7 +66,7 @@ export type PushDevice = z.infer<typeof deviceSchema>;
 
 const clock = z.string(pushMessages.time).regex(/^([01]\d|2[0-3]):[0-5]\d$/, pushMessages.time);
 
-/** Period without pushes, in local time of the zone. */
+/** Daily period without pushes, in the local time of `timezone`. */
 const quietHoursSchema = z
   .object(
     {

@@ -21,7 +21,7 @@ import { optionalDay, purchaseParams, timeOfDay, versionSchema } from './purchas
 const { general } = allMessages;
 const ticked = z.boolean(general.boolean).default(false);
 
-/** A typed date, optionally with a time of day. */
+/** A date that a buyer typed, optionally with a time of day. */
 const typedSchema = z.object(
   {
     on: planDaySchema(),
@@ -33,7 +33,7 @@ const typedSchema = z.object(
   messages.facts,
 );
 
-/** Data for the end of a cooling-off period. */
+/** Entries from which the end of a cooling-off period is computed. */
 const coolingOffSchema = z.object(
   {
     start_on: planDaySchema(),
@@ -47,7 +47,7 @@ const coolingOffSchema = z.object(
   messages.facts,
 );
 
-/** A number of days after the contract, as it states them. */
+/** A deadline that the contract states as a number of days after its own date. */
 const conditionSchema = z.object(
   {
     contract_on: planDaySchema(),
@@ -64,13 +64,13 @@ const conditionSchema = z.object(
 const fields = {
   home: idSchema.nullable().default(null),
   kind: z.enum(keyDateKinds, messages.date_kind),
-  /** Required for the kind `own`; the others have a default name. */
+  /** Required for the kind `own`; other kinds have a default title. */
   title: lineSchema(limits.title, messages.title_long).default(''),
   state: z.enum(states, messages.state),
   typed: typedSchema.nullable().default(null),
   cooling_off: coolingOffSchema.nullable().default(null),
   condition: conditionSchema.nullable().default(null),
-  /** Reason for a difference from the counted date, or for a change. */
+  /** Reason for a date that differs from the computed date, or for a change of the date. */
   reason: textSchema(limits.reason, messages.reason_long).default(''),
 };
 
@@ -79,7 +79,7 @@ type KeyDateSource = Pick<
   'home' | 'kind' | 'title' | 'typed' | 'cooling_off' | 'condition'
 >;
 
-/** Exactly one source of the date, which must fit its kind. */
+/** True if the date has exactly one source, and the source fits the kind of date. */
 const hasExactlyOneSource = ({ kind, typed, cooling_off, condition }: KeyDateSource) =>
   [typed, cooling_off, condition].filter((way) => way !== null).length === 1 &&
   (cooling_off === null || kind === 'cooling_off_end') &&
@@ -94,7 +94,7 @@ const hasTimeIfInspection = ({ kind, typed }: KeyDateSource) =>
   kind !== 'inspection' || Boolean(typed?.time);
 const timed = { error: messages.time, path: ['typed', 'time'] };
 
-/** Adds the rules that concern several fields. */
+/** Adds the validation rules that concern several fields. */
 const withKeyDateRules = <T extends z.ZodType<KeyDateSource>>(body: T): T =>
   body
     .refine(hasExactlyOneSource, oneWay)
@@ -108,7 +108,7 @@ export type KeyDateInput = z.output<typeof keyDateBody>;
 
 const namedDay = z.object({ on: z.string(), name: z.string() });
 
-/** Data from which a date was counted, and how. */
+/** Entries from which a date was computed, the rule, and the counted days. */
 export const basisSchema = z.object({
   cooling_off: z
     .object({
@@ -135,7 +135,7 @@ export const basisSchema = z.object({
   not_counted: z.array(namedDay),
   unclear: z.array(namedDay),
   written_on: z.string().nullable(),
-  /** True if the contract's rule for a day that is not a business day is unknown. */
+  /** True if buyers must look up the contract's rule for days that are no business days. */
   ask_contract: z.boolean(),
 });
 export type KeyDateBasis = z.output<typeof basisSchema>;
@@ -145,12 +145,12 @@ const counted = {
   /** Local time in the zone; null if the whole day counts. */
   due_time: z.string().nullable(),
   zone: z.string(),
-  /** Result if unclear days do not count. Buyers must not plan on it. */
+  /** Later date, if unclear days do not count; null if equal. Buyers must not plan on it. */
   later_reading: z.string().nullable(),
-  /** Act-by date: the last day on or before it on which all offices work. */
+  /** Act-by date: the last day on or before the due date on which all offices work. */
   act_by: z.string(),
   basis: basisSchema.nullable(),
-  /** Advice to check before relying on the date. */
+  /** Advice to check something before relying on the date; null without advice. */
   warning: z.string().nullable(),
 };
 const countedSchema = z.object(counted);
@@ -162,7 +162,7 @@ const keyDateSchema = z.object({
   kind: z.enum(keyDateKinds),
   title: z.string(),
   state: z.enum(states),
-  /** Id of the member who added it; null if that member has left. */
+  /** Id of the member who added the date; null if that member has left. */
   by: z.string().nullable(),
   ...counted,
   status: z.enum(keyDateStatuses),
@@ -237,7 +237,7 @@ export const keyDateEndpoints = {
   }),
 };
 
-/** A date for a professional. Buyers' typed texts and own dates are not included. */
+/** A date as a professional sees it, without texts that buyers typed. Own dates are omitted. */
 const sharedDateSchema = z.object({
   _id: z.string(),
   kind: z.enum(keyDateKinds),
@@ -254,7 +254,7 @@ export type SharedDate = z.infer<typeof sharedDateSchema>;
 /** The shared dates of one home under contract. */
 const sharedDatesSchema = z.object({
   _id: z.string(),
-  /** Name of the sharing buyer. */
+  /** Name of the buyer who shares the dates. */
   shared_by: z.string(),
   shared_at: timestamp,
   /** Address and suburb of the home, if the buyer included them. */
@@ -264,7 +264,7 @@ const sharedDatesSchema = z.object({
 export type SharedDates = z.infer<typeof sharedDatesSchema>;
 
 const shareDatesBody = z.object({
-  /** The buyer's confirmation, which cannot be verified. */
+  /** Confirmation by the buyer that the professional acts for the buyers; we cannot verify it. */
   acts_for_us: z.literal(true, dateShareMessages.acts_for_us),
   with_address: z.boolean(allMessages.general.boolean).default(false),
 });

@@ -15,18 +15,18 @@ import { purchaseMessages as messages } from '../../texts/purchase-texts.ts';
 import { audiences, documentKinds } from '../../texts/purchase-words.ts';
 import { purchaseParams, versionSchema } from './purchase-shapes.ts';
 
-/** A document of a purchase: the caller's own, or one that another buyer shares with them. */
+/** A document of a purchase: a document of the caller, or of a buyer who shares it. */
 const purchaseDocumentSchema = fileSchema.extend({
   _id: z.string(),
   kind: z.enum(documentKinds),
   /** Id of the owner, a current buyer. */
   owner: z.string(),
   is_mine: z.boolean(),
-  /** Ids of other buyers with access. Only its owner sees them. */
+  /** Ids of the other buyers with access. Only the owner of the document sees them. */
   shared_with: z.array(z.string()),
-  /** Time when the owner copied it after sharing stopped; null for an upload. */
+  /** Time when the owner copied the document after sharing ended; null for an upload. */
   kept_at: timestamp.nullable(),
-  /** Last day before its deletion; null if no deletion is planned. */
+  /** Last day before the document is deleted; null if no deletion is planned. */
   keep_until: dayTextSchema.nullable(),
 });
 export type PurchaseDocument = z.infer<typeof purchaseDocumentSchema>;
@@ -35,7 +35,7 @@ export type PurchaseDocument = z.infer<typeof purchaseDocumentSchema>;
 const documentOpeningSchema = z.object({
   _id: z.string(),
   original_name: z.string(),
-  /** Id of a current buyer. Null for a former one. */
+  /** Id of the reader; null if the reader is no buyer of the purchase any more. */
   reader: z.string().nullable(),
   createdAt: timestamp,
 });
@@ -110,9 +110,9 @@ export const purchaseDocumentEndpoints = {
 
 const noteSchema = z.object({
   _id: z.string(),
-  /** Home of the note; null for the whole purchase. */
+  /** Id of the home that the note is about; null for the whole purchase. */
   home: z.string().nullable(),
-  /** Id of the writer, a current member. */
+  /** Id of the writer; null if the writer has left the purchase. */
   by: z.string().nullable(),
   text: z.string(),
   audience: z.enum(audiences),

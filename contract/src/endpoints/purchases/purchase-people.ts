@@ -15,7 +15,7 @@ const invitationSchema = z.object({
   _id: z.string(),
   email: z.string(),
   role: z.enum(purchaseRoles),
-  /** Id of the sender, a current member. */
+  /** Id of the sender; null if the sender has left the purchase. */
   by: z.string().nullable(),
   createdAt: timestamp,
   expires_at: timestamp,
@@ -24,7 +24,7 @@ export type PurchaseInvitation = z.infer<typeof invitationSchema>;
 
 const invitationStates = ['pending', 'accepted', 'revoked', 'replaced', 'expired'] as const;
 
-/** Details of an invitation for the reader of its link. Opening it does not accept it. */
+/** Details of an invitation for the reader of its link. Opening the link does not accept it. */
 const openedInvitationSchema = z.object({
   state: z.enum(invitationStates),
   role: z.enum(purchaseRoles),
@@ -32,11 +32,11 @@ const openedInvitationSchema = z.object({
   by: z.string(),
   /** Masked address of the recipient: 'a…@example.com'. */
   email: z.string(),
-  /** True if it is the caller's address. */
+  /** True if the invitation was sent to the address of the caller. */
   is_mine: z.boolean(),
-  /** Time when a newer one was sent to the same address. */
+  /** Time when a newer invitation was sent to the same address; null without one. */
   replaced_at: timestamp.nullable(),
-  /** Purchase of a caller who is already a member. */
+  /** Id of the purchase if the caller is already a member; otherwise null. */
   purchase: z.string().nullable(),
 });
 export type OpenedInvitation = z.infer<typeof openedInvitationSchema>;
@@ -100,31 +100,31 @@ export const sharingEndpoints = {
 const ownDealingsSchema = z.object({
   has_chat: z.boolean(),
   next_call: timestamp.nullable(),
-  /** Past and booked calls. */
+  /** Number of past and booked calls. */
   calls: z.number().int(),
-  /** Status of the latest application that was not withdrawn. */
+  /** Status of the latest application that was not withdrawn; null without one. */
   application: z.enum(applicationStatuses).nullable(),
 });
 export type OwnDealings = z.infer<typeof ownDealingsSchema>;
 
-/** A professional of the purchase, or one that only the caller deals with. */
+/** A professional of the purchase, or a professional with contact to the caller only. */
 const purchaseProfessionalSchema = z.object({
   _id: z.string(),
   full_name: z.string(),
   business_name: z.string(),
   vendor_type: z.enum(vendorTypes).nullable(),
-  /** True if there is a public profile. */
+  /** True if the professional has a public profile. */
   is_listed: z.boolean(),
-  /** True if a buyer added them to the purchase; others are visible only to the caller. */
+  /** True if a buyer added the professional to the purchase; otherwise only the caller sees it. */
   is_shared: z.boolean(),
-  /** Id of that buyer, a current member. */
+  /** Id of the buyer who added the professional; null if that buyer has left. */
   shared_by: z.string().nullable(),
   mine: ownDealingsSchema,
-  /** Time, buyer and options of the shared dates; null if they are not shared. */
+  /** Time, buyer and options of sharing dates with the professional; null if not shared. */
   dates_shared: z
     .object({ by: z.string().nullable(), at: timestamp, with_address: z.boolean() })
     .nullable(),
-  /** Reason why dates cannot be shared with them; null if they can be or are. */
+  /** Reason why dates cannot be shared with the professional; null if they can be or are. */
   dates_refused: z.enum(dateShareRefusals).nullable(),
 });
 export type PurchaseProfessional = z.infer<typeof purchaseProfessionalSchema>;
@@ -133,9 +133,9 @@ const purchaseTeamSchema = z.object({
   professionals: z.array(purchaseProfessionalSchema),
   /** Stage of the purchase. */
   stage: z.enum(checklistStages),
-  /** Types that are usual at this stage and not among these. */
+  /** Vendor types that are usual at this stage and missing among the professionals. */
   missing: z.array(z.enum(vendorTypes)),
-  /** Place of the most advanced home, for a search. */
+  /** Place of the most advanced home, in which professionals are searched; null if unknown. */
   place: z.string().nullable(),
 });
 export type PurchaseTeam = z.infer<typeof purchaseTeamSchema>;

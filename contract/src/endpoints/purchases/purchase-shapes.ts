@@ -24,7 +24,7 @@ import { states } from '../../vocabularies.ts';
 
 const { general } = allMessages;
 
-/** The version that the caller read; an older one is refused with the current state. */
+/** Version that the caller read. An older version is refused with the current state. */
 export const versionSchema = wholeNumberSchema(messages.version, 1);
 
 export const purchaseParams = z.object({ id: pathIdSchema });
@@ -43,7 +43,7 @@ export type PurchaseMember = z.infer<typeof purchaseMemberSchema>;
 
 export const purchaseName = requiredLineSchema(messages.name, limits.name, messages.name_long);
 
-/** Accepts one of these values or none: null, an empty text, or a missing field. */
+/** Accepts a value of the schema; null, an empty text or a missing field becomes null. */
 const valueOrNullSchema = <T extends z.ZodType<string, string>>(schema: T, sentence: string) =>
   z
     .union([z.literal(''), z.null(), schema], sentence)
@@ -51,7 +51,7 @@ const valueOrNullSchema = <T extends z.ZodType<string, string>>(schema: T, sente
     .transform((value): z.output<T> | null => (value === '' ? null : value));
 export const optionalDay = valueOrNullSchema(planDaySchema(), general.date);
 
-/** '17:00': a local time of day. */
+/** Schema of a local time of day such as '17:00'. */
 export const timeOfDay = z
   .string(messages.time)
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, messages.time);
@@ -94,7 +94,7 @@ export const homeSchema = z.object({
   agent: z.string(),
   stage: z.enum(homeStages),
   stage_reason: z.string(),
-  /** Opinions of buyers; empty for helpers. */
+  /** Opinions of the buyers; empty if a helper reads. */
   opinions: z.array(opinionSchema),
   version: z.number().int(),
   createdAt: timestamp,
@@ -114,7 +114,7 @@ const nextUp = {
       zone: z.string(),
     })
     .nullable(),
-  /** The open task that is due first. It may be unassigned. */
+  /** The open task that is due first, also an unassigned one; null without an open task. */
   next_task: z
     .object({
       title: z.string(),
@@ -135,7 +135,7 @@ export const purchaseSummarySchema = z.object({
   stage: z.enum(purchaseStages),
   homes: z.number().int(),
   members: z.number().int(),
-  /** True two years after its end; it is no longer on the dashboard. */
+  /** True two years after the end of the purchase, which is then not on the dashboard. */
   is_archived: z.boolean(),
   ...nextUp,
 });

@@ -16,19 +16,19 @@ import { taskStatuses } from '../../texts/purchase-words.ts';
 import { states } from '../../vocabularies.ts';
 import { optionalDay, purchaseParams, versionSchema } from './purchase-shapes.ts';
 
-/** A task of a purchase: a line of the checklist, or a buyer's own. */
+/** A task of a purchase: made from a line of the checklist, or written by a buyer. */
 const taskSchema = z.object({
   _id: z.string(),
-  /** The checklist line from which it was made; null for a buyer's own. */
+  /** Id of the checklist line from which the task was made; null if a buyer wrote the task. */
   line: z.string().nullable(),
   title: z.string(),
-  /** Id of the member who added it; null if that member has left. */
+  /** Id of the member who added the task; null if that member has left. */
   by: z.string().nullable(),
-  /** Id of the assigned current buyer. */
+  /** Id of the assigned buyer; null if the task is unassigned or that buyer has left. */
   assignee: z.string().nullable(),
   due_on: z.string().nullable(),
   status: z.enum(taskStatuses),
-  /** Id of the current member who completed it. */
+  /** Id of the member who completed the task; null if open, or if that member has left. */
   done_by: z.string().nullable(),
   done_at: timestamp.nullable(),
   version: z.number().int(),
@@ -66,7 +66,7 @@ export const changeTaskBody = z.object({
   version: versionSchema,
 });
 
-/** A checklist line with the task that the buyers made from it. */
+/** A checklist line, with the task that the buyers made from the line. */
 const checklistLineSchema = z.object({
   id: z.string(),
   stage: z.enum(checklistStages),
@@ -85,13 +85,13 @@ const checklistLineSchema = z.object({
 export type PurchaseChecklistLine = z.infer<typeof checklistLineSchema>;
 
 const purchaseChecklistSchema = z.object({
-  /** Version of the lines. */
+  /** Version of the checklist lines. */
   version: z.string(),
   /** Stage of the purchase. */
   stage: z.enum(checklistStages),
-  /** State of the included lines; null if the homes do not determine one. */
+  /** Australian state of the included lines; null if the homes do not determine a state. */
   state: z.enum(states).nullable(),
-  /** True if the reader selected it, because the homes do not determine one. */
+  /** True if the reader selected the state, because the homes do not determine it. */
   is_chosen: z.boolean(),
   lines: z.array(checklistLineSchema),
 });

@@ -22,7 +22,7 @@ import {
   versionSchema,
 } from './purchase-shapes.ts';
 
-/** Kinds of recorded events in a purchase. Kinds are only added. */
+/** Kinds of recorded events in a purchase. No kind is ever removed, because rows contain it. */
 const activityKinds = [
   'purchase_started',
   'purchase_renamed',
@@ -66,9 +66,9 @@ export type ActivityKind = (typeof activityKinds)[number];
 const activitySchema = z.object({
   _id: z.string(),
   kind: z.enum(activityKinds),
-  /** Id of the acting current member. Null for former members. */
+  /** Id of the member who acted; null if that member has left. */
   by: z.string().nullable(),
-  /** Name of the subject at that time. */
+  /** Name of the affected object at the time of the event. */
   subject: z.string(),
   before: z.string(),
   after: z.string(),
@@ -118,7 +118,7 @@ const sentences: Readonly<Record<ActivityKind, (details: ActivityDetails) => str
     `had shared a document that was deleted at the end of its time: ${subject}`,
 };
 
-/** Text after the acting person's name: 'added 12 High Street'. */
+/** Returns the text that follows the name of the acting member: 'added 12 High Street'. */
 export const activityText = ({
   kind,
   ...details
@@ -129,7 +129,7 @@ const ofHome = { access: owningCustomer, params: homeParams } as const;
 
 const reason = textSchema(limits.reason, messages.reason_long).default('');
 
-/** Adding the first home starts a purchase automatically. */
+/** Body of the call that starts a purchase, optionally with its first home. */
 const startPurchaseBody = z.object({
   name: purchaseName.default('Our purchase'),
   home: homeFields.optional(),

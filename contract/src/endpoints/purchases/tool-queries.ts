@@ -45,7 +45,7 @@ export const upFrontQuery = z.object(
 const ticked = optionalSchema(z.literal('yes', 'Tick the box or leave it.'));
 export const coolingOffQuery = z.object({
   state: optionalSchema(state),
-  /** The state whose questions were answered. */
+  /** State whose questions the reader answered, which differs from `state` after a new choice. */
   asked: optionalSchema(state),
   sold: optionalSchema(z.enum(['private_sale', 'auction'], 'Choose how the home was sold.')),
   start: day,

@@ -9,16 +9,16 @@ import { replyHours } from '../../vocabularies.ts';
 
 const count = z.number().int();
 
-/** Figures of one kind or of all kinds. Each person counts once. */
+/** Figures of one kind of question or of all kinds. Each asking person counts once. */
 const answerFiguresSchema = z.object({
-  /** People whose question counts. */
+  /** Number of people whose question counts. */
   asked: count,
   answered: count,
-  /** People who still wait within the time. */
+  /** Number of people who wait for an answer that is not overdue. */
   waiting: count,
-  /** People without an answer after two working days. */
+  /** Number of people without an answer after two working days. */
   overdue: count,
-  /** Median of all decided records; null if the median one has no answer, or none is decided. */
+  /** Median answer time of decided records; null without one, or if the median is unanswered. */
   working_minutes: count.nullable(),
   all_minutes: count.nullable(),
 });
@@ -34,12 +34,12 @@ export type FiguresByKind = z.infer<typeof figuresByKindSchema>;
 
 const waitingCaseSchema = z.object({
   kind: z.enum(answerKinds),
-  /** Customer of a chat, the application, or the offer: the place of the answer. */
+  /** Id of the chat customer, application or offer, for the link to the page for answering. */
   target_id: z.string(),
   /** A customer's name, or the suburb of a request. */
   who: z.string(),
   asked_at: timestamp,
-  /** Time from which it counts as not answered. */
+  /** Time from which the question counts as not answered. */
   overdue_at: timestamp,
 });
 export type WaitingCase = z.infer<typeof waitingCaseSchema>;
@@ -47,11 +47,11 @@ export type WaitingCase = z.infer<typeof waitingCaseSchema>;
 const ownAnswersSchema = z.object({
   days: count,
   figures: figuresByKindSchema,
-  /** Published answer time; null: none. */
+  /** Published answer time in hours; null if none is published. */
   reply_hours: z.literal(replyHours).nullable(),
   /** People who wait now, longest first. */
   waiting: z.array(waitingCaseSchema),
-  /** Set if most people have no answer: when this is published, and whether it is now. */
+  /** If most people have no answer: time from which pages say so, and whether they do now. */
   silence: z.object({ shown_from: timestamp, is_shown: z.boolean() }).nullable(),
 });
 export type OwnAnswers = z.infer<typeof ownAnswersSchema>;

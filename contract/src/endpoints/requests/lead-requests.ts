@@ -43,7 +43,7 @@ export const leadRequestBody = z
       limits.requirements.characters,
       sentences.too_long,
     ),
-    /** Requested type; 'All' and an empty text mean any. */
+    /** Requested vendor type; 'All' and an empty text mean any type. */
     vendor_type: z
       .union(
         [z.literal(''), choiceSchema([...vendorTypes, allVendorTypes])],
@@ -56,7 +56,7 @@ export const leadRequestBody = z
       .optional(),
     latitude: optionalNumberSchema(-90, 90, messages.search.latitude),
     longitude: optionalNumberSchema(-180, 180, messages.search.longitude),
-    /** The place as the person typed it. */
+    /** The place as the sender typed it. */
     address: lineSchema(limits.text.address).optional(),
   })
   .refine(hasBothCoordinatesOrNone, coordinatesError);
@@ -86,11 +86,11 @@ const requestAnswerSchema = z.object({
   by: z.enum(['professional', 'staff']),
   /** The professional as in search results; null for staff and after the account is deleted. */
   vendor: vendorCardSchema.nullable(),
-  /** Also for a deleted professional; empty for staff. */
+  /** Name of the professional, also after the account is deleted; empty for staff. */
   vendor_name: z.string(),
   text: z.string(),
   createdAt: timestamp,
-  /** Time when the sender shared name, email and phone; a reply also shares them. */
+  /** Time when the sender shared name, email and phone, for example by a reply; null before. */
   agreed_at: timestamp.nullable(),
   replies: z.array(requestReplySchema),
 });
@@ -103,7 +103,7 @@ export const ownRequestSchema = z.object({
   phone_number: z.string(),
   requirements: z.string(),
   vendor_type: z.enum(vendorTypes).nullable(),
-  /** 'Parramatta NSW 2150'; empty if none was given. */
+  /** Suburb, state and postcode: 'Parramatta NSW 2150'; empty if no place was given. */
   place: z.string(),
   state: z.enum(requestStates),
   held_by: z.array(z.enum(requestHolders)),
@@ -111,16 +111,16 @@ export const ownRequestSchema = z.object({
   confirmed_at: timestamp.nullable(),
   /** End of the promised 24 hours; null until the address is confirmed. */
   due_at: timestamp.nullable(),
-  /** Time of the first answer. */
+  /** Time of the first answer; null without an answer. */
   answered_at: timestamp.nullable(),
   missed_at: timestamp.nullable(),
   closed_at: timestamp.nullable(),
   close_reason: z.enum(requestEnds).nullable(),
-  /** Numbers of professionals who have it now, and who had it so far. */
+  /** Numbers of professionals with an open offer, and of professionals who ever got an offer. */
   offers: z.object({ open: z.number().int(), made: z.number().int() }),
-  /** Expected time of the next offers; at night, the next morning. */
+  /** Expected time of the next offers (at night, the next morning); null if no offers follow. */
   next_offers_at: timestamp.nullable(),
-  /** Oldest answer first. */
+  /** Answers, oldest first. */
   answers: z.array(requestAnswerSchema),
 });
 export type OwnRequest = z.infer<typeof ownRequestSchema>;

@@ -30,13 +30,13 @@ const requestOfferSchema = z.object({
   _id: z.string(),
   state: z.enum(offerStates),
   vendor_type: z.enum(vendorTypes).nullable(),
-  /** 'Parramatta NSW 2150' */
+  /** Suburb, state and postcode: 'Parramatta NSW 2150'. */
   place: z.string(),
   distance_km: z.number().nullable(),
   /** Text of the request, without email addresses and phone numbers until the sender agrees. */
   requirements: z.string(),
   offered_at: timestamp,
-  /** Deadline of the answer, counted by local daytime. */
+  /** Deadline of the answer. Only local daytime counts, so an offer in the evening is due later. */
   due_at: timestamp,
   decided_at: timestamp.nullable(),
   decline_reason: z.enum(declineReasons).nullable(),
@@ -50,39 +50,39 @@ const requestOfferSchema = z.object({
       replies: z.array(requestReplySchema),
     })
     .nullable(),
-  /** Contact details, after the sender agreed to this answer. */
+  /** Contact details of the sender; null until the sender agrees to this answer. */
   contact: z.object({ name: z.string(), email: z.string(), phone_number: z.string() }).nullable(),
 });
 export type RequestOffer = z.infer<typeof requestOfferSchema>;
 
 const count = z.number().int();
-/** Figures of the last 90 days. */
+/** Figures about the offers to one professional in the last 90 days. */
 const offerFiguresSchema = z.object({
   days: count,
   offered: count,
   answered: count,
   declined: count,
   lapsed: count,
-  /** Answers that the sender agreed to. */
+  /** Number of answers to which the sender of the request agreed. */
   agreed: count,
-  /** Median minutes until an answer; null without one. */
+  /** Median minutes from an offer to its answer; null without an answer. */
   median_minutes: count.nullable(),
 });
 export type OfferFigures = z.infer<typeof offerFiguresSchema>;
 
 const requestSettingsSchema = z.object({
   takes_requests: z.boolean(),
-  /** First day with offers again; null: no pause. */
+  /** First day with offers again; null if the professional has set no pause. */
   paused_until: dayTextSchema.nullable(),
   weekly_most: count,
-  /** Last day of an absence that pauses offers now, which is set elsewhere; else null. */
+  /** Last day of an away notice that pauses offers now; null without one. */
   away_until: z.string().nullable(),
-  /** End of a pause of offers because of repeated identical texts. */
+  /** End of a pause of offers because of repeated identical answers; null without a pause. */
   held_until: timestamp.nullable(),
 });
 export type RequestSettings = z.infer<typeof requestSettingsSchema>;
 
-/** True for at least a sentence, by words and characters. */
+/** True if the text has enough words and characters for a sentence. */
 function isSentence(value: string): boolean {
   const { min_characters, min_words } = requestLimits.answer;
   return value.length >= min_characters && value.split(/\s+/).length >= min_words;
@@ -115,7 +115,7 @@ export const requestOfferEndpoints = {
     access: anyVendor,
     query: z.object({ open: flagSchema.optional(), ...pageQueryFields() }),
     response: pageAnswerSchema(requestOfferSchema).extend({
-      /** Offers that can be answered now. */
+      /** Number of offers that can be answered now. */
       open: count,
       figures: offerFiguresSchema,
       settings: requestSettingsSchema,

@@ -114,9 +114,9 @@ export const reviewEndpoints = {
     query: z.object(pageQueryFields(limits.review.page_size, limits.review.max_page_size)),
     response: answerSchema({
       data: z.array(reviewSchema),
-      /** The calling customer's review of this vendor. */
+      /** The calling customer's review of this vendor; null without one. */
       own: ownReviewSchema.nullable(),
-      /** Number of our own reviews; Google's are never counted. */
+      /** Number of reviews written on this site; reviews from Google are not counted. */
       total: z.number().int(),
       page: z.number().int(),
       limit: z.number().int(),
@@ -152,7 +152,7 @@ export const reviewEndpoints = {
   }),
 };
 
-/** Fixed text of an invitation, because a professional's own words could offer a gift. */
+/** Fixed text of an invitation, because a text by a professional could offer a gift. */
 export const invitationWords = {
   subject: 'Would you write a review?',
   text: (vendor: string) => `${vendor} asks for your review.`,
@@ -167,7 +167,7 @@ export const invitationRules =
 /** A customer who may be or was asked for a review and has not written one. */
 const reviewClientSchema = z.object({
   customer: personSchema,
-  /** Time of the latest contact between both. */
+  /** Time of the latest contact between the customer and the professional. */
   dealt_at: timestamp,
   invited_at: timestamp.nullable(),
 });

@@ -11,7 +11,7 @@ import { placeLevels, placeRules } from '../../texts/place-page-texts.ts';
 import { states, vendorTypes } from '../../vocabularies.ts';
 import { vendorCardSchema } from '../listings/vendors.ts';
 
-/** Links to another place or type, with the number of offices there. */
+/** A link to the page of another place or vendor type, with its number of offices. */
 const placeLinkSchema = z.object({
   vendor_type: z.enum(vendorTypes),
   level: z.enum(placeLevels),
@@ -21,7 +21,7 @@ const placeLinkSchema = z.object({
 });
 export type PlaceLink = z.infer<typeof placeLinkSchema>;
 
-/** A review of a professional who is based here. */
+/** A review of a professional with an office in the place. */
 const placeReviewSchema = z.object({
   _id: z.string(),
   rating: z.number(),
@@ -33,7 +33,7 @@ const placeReviewSchema = z.object({
   createdAt: timestamp,
 });
 
-/** A point in kilometres east and south of the centre. */
+/** A point, in kilometres east and south of the centre of the place. */
 const spot = { x: z.number(), y: z.number() };
 
 const placePageSchema = z.object({
@@ -46,32 +46,32 @@ const placePageSchema = z.object({
   path: z.string(),
   /** Path of the preview picture for links on other sites. */
   share_picture: z.string(),
-  /** True if search engines may index it. */
+  /** True if search engines may index the page. */
   indexed: z.boolean(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   radius_km: z.number().nullable(),
-  /** Verified listings with an office here, nearby, and in the list, as a search counts them. */
+  /** Numbers of verified listings with an office in the place, nearby, and in the whole list. */
   own: z.number().int(),
   near: z.number().int(),
   total: z.number().int(),
   page: z.number().int(),
   limit: z.number().int(),
-  /** Time of the latest register check of a listing here. */
+  /** Time of the latest register check of a listing on this page; null without a check. */
   checked_at: timestamp.nullable(),
   vendors: z.array(vendorCardSchema),
   reviews: z.array(placeReviewSchema),
   services: z.array(z.object({ _id: z.string(), servicesName: z.string(), count: z.number() })),
   neighbours: z.array(placeLinkSchema),
-  /** Places within this one. */
+  /** Links to the places within this place. */
   below: z.array(placeLinkSchema),
   other_types: z.array(placeLinkSchema),
-  /** Drawing next to the list; null if the place has no centre. */
+  /** Map drawing next to the list; null if the place has no centre. */
   drawing: z
     .object({
       reach_km: z.number(),
       suburbs: z.array(z.object({ name: z.string(), ...spot })),
-      /** Positions in the list, at the centres of their suburbs. */
+      /** Dots at the centres of suburbs, with the list positions of the listings there. */
       dots: z.array(z.object({ numbers: z.array(z.number().int()), ...spot })),
     })
     .nullable(),
@@ -112,11 +112,11 @@ export const placePageEndpoints = {
       data: z.array(
         z.object({
           path: z.string(),
-          /** Null if a page only collects others. */
+          /** Null for a page that only collects links to other pages. */
           changed_at: timestamp.nullable(),
         }),
       ),
-      /** The `after` of the next page; null on the last one. */
+      /** Cursor: value of `after` for the next page; null on the last page. */
       next: z.string().nullable(),
     }),
   }),

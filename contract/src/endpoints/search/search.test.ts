@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { messages } from '../../texts/messages.ts';
 import { resolveSearchPoint, searchVendorsQuery, vendorSearchEndpoints } from './search.ts';
 
-/** Returns sentences by field, as `errors` of a failure. */
+/** Returns the error messages of each field, like `errors` in a failure. */
 function faults(query: unknown): Record<string, string[] | undefined> {
   const result = searchVendorsQuery.safeParse(query);
   return result.success ? {} : z.flattenError(result.error).fieldErrors;
@@ -30,7 +30,7 @@ describe('search query', () => {
     expect(parsed.min_rating).toBeUndefined();
   });
 
-  test('accepts types comma-joined, repeated and in any case', () => {
+  test('accepts vendor types joined by commas, repeated, or in any letter case', () => {
     const list = ['Mortgage Broker', 'Conveyancer/Solicitor'];
     const joined = { vendor_type: 'mortgage broker,Conveyancer/Solicitor' };
     expect(searchVendorsQuery.parse(joined).vendor_type).toEqual(list);
@@ -55,7 +55,7 @@ describe('search query', () => {
     expect(faults({ limit: '51' }).limit).toEqual([messages.general.limit(50)]);
   });
 
-  test('needs both coordinates and treats (0,0) as unset', () => {
+  test('requires both coordinates and treats (0,0) as unset', () => {
     expect(faults({ latitude: '-33.8' }).latitude).toEqual([messages.search.both_coordinates]);
     const parramatta = searchVendorsQuery.parse({ latitude: '-33.815', longitude: '151.001' });
     expect(resolveSearchPoint(parramatta)).toEqual({ latitude: -33.815, longitude: 151.001 });
@@ -64,7 +64,7 @@ describe('search query', () => {
     expect(faults({ latitude: '91', longitude: '0' }).latitude).toEqual([messages.search.latitude]);
   });
 
-  test('needs valid service ids', () => {
+  test('requires valid service ids', () => {
     expect(faults({ service_type: 'x' })).toHaveProperty('service_type');
   });
 
@@ -72,7 +72,7 @@ describe('search query', () => {
     expect(searchVendorsQuery.parse({ status: 'rejected' })).not.toHaveProperty('status');
   });
 
-  test('can be written as JSON Schema', () => {
+  test('can be converted to JSON Schema', () => {
     const { search } = vendorSearchEndpoints;
     expect(z.toJSONSchema(search.query, { io: 'input' })).toHaveProperty('properties.page');
     expect(z.toJSONSchema(search.response)).toHaveProperty('properties.vendors');

@@ -58,17 +58,17 @@ export const searchVendorsQuery = z
     /** 'replies': fastest replies first among verified listings, otherwise the default order. */
     sort: z.enum(searchSorts, sentences.sort).optional(),
     ...pageQueryFields(limits.search.page_size, limits.search.max_page_size),
-    /** Only unclaimed listings, for owners who look for theirs. */
+    /** True for unclaimed listings only, among which owners look for their listing. */
     claimable: flagSchema.optional(),
-    /** The `next` of the previous page; overrides `page`. */
+    /** Cursor: the `next` of the previous page. It overrides `page`. */
     after: lineSchema(limits.text.reason).optional(),
-    /** Returns the page only in `data` and not also at the top level, which halves the answer. */
+    /** True to get the page only in `data`, not also at the top level, which halves the answer. */
     once: flagSchema.optional(),
   })
   .refine(hasBothCoordinatesOrNone, coordinatesError);
 export type SearchVendorsQuery = z.output<typeof searchVendorsQuery>;
 
-/** `place`: name of the position, which distinguishes neighbouring suburbs. */
+/** Search for professionals who serve a position. `place` is the name of its suburb. */
 export const servingQuery = searchVendorsQuery.safeExtend({
   place: lineSchema(limits.place.max_characters).optional(),
 });
@@ -87,7 +87,7 @@ export function resolveSearchPoint({
 
 const searchFields = {
   vendors: z.array(vendorCardSchema),
-  /** Exact up to 500; above that 501 with `total_is_exact: false`. */
+  /** Number of results: exact up to 500, otherwise 501 with `total_is_exact: false`. */
   total: z.number().int(),
   total_is_exact: z.boolean(),
   page: z.number().int(),
@@ -98,13 +98,13 @@ const searchFields = {
 const searchPageSchema = z.object(searchFields);
 export type SearchPage = z.infer<typeof searchPageSchema>;
 
-/** Results for each choice of a filter with the others unchanged; 501 means more than 500. */
+/** Number of results for each choice of one filter, others unchanged; 501 is more than 500. */
 const searchFacetsSchema = z.object({
   types: z.array(z.object({ vendor_type: z.enum(vendorTypes), count: z.number().int() })),
   /** Services of the chosen type; empty without exactly one type. */
   services: z.array(z.object({ _id: z.string(), count: z.number().int() })),
   ratings: z.array(z.object({ min_rating: z.number().int(), count: z.number().int() })),
-  /** Professionals who reply within a day. */
+  /** Number of professionals in the results who reply within a day. */
   replies: z.array(z.object({ replies: z.enum(replyFilters), count: z.number().int() })),
 });
 export type SearchFacets = z.infer<typeof searchFacetsSchema>;

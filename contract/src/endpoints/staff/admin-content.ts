@@ -40,7 +40,7 @@ export const adminLeadSchema = z.object({
   status: z.enum(leadStatuses),
   note: z.string(),
   reply: z.string().nullable(),
-  /** End of the promised 24 hours. */
+  /** End of the 24 hours in which an answer is promised. */
   due_at: timestamp,
   answered_at: timestamp.nullable(),
   answered_by: z.string().nullable(),
@@ -51,7 +51,7 @@ export type AdminLead = z.infer<typeof adminLeadSchema>;
 export const updateLeadBody = z
   .object({
     status: z.enum(leadStatuses, messages.general.choice),
-    /** Status that the page showed: 409 if it has changed since. */
+    /** Status that the page showed. The answer is 409 if the status has changed since. */
     seen_status: z.enum(leadStatuses, messages.general.choice).optional(),
     note: textSchema(limits.text.note).optional(),
     reply: textSchema(limits.text.note).optional(),
@@ -63,9 +63,9 @@ export const updateLeadBody = z
 
 const adminReviewSchema = reviewSchema.extend({
   vendor_name: z.string(),
-  /** The writer has the vendor's mail address or phone number. */
+  /** True if the writer's account has the mail address or phone number of the vendor. */
   own_account: z.boolean(),
-  /** The vendor has signed in in the writer's browser. */
+  /** True if the vendor has signed in with the writer's browser. */
   own_device: z.boolean(),
   hidden: z.boolean(),
   hidden_reason: z.string().nullable(),
@@ -73,7 +73,7 @@ const adminReviewSchema = reviewSchema.extend({
     z.object({
       reason: z.string(),
       createdAt: timestamp,
-      /** Time when staff handled it; null while it waits. */
+      /** Time when staff handled the report; null while the report waits. */
       closedAt: timestamp.nullable(),
     }),
   ),
@@ -95,11 +95,11 @@ const faqFields = {
   category: requiredLineSchema(sentences.category),
   isActive: flagSchema,
 };
-/** A guide for its editors. */
+/** An FAQ as staff edit it. */
 const adminFaqSchema = faqSchema.extend({
-  /** Its position on the public page, from 1; null for a draft. */
+  /** Position of the FAQ on the public page, from 1; null for a draft. */
   place: z.number().int().nullable(),
-  /** Number of published guides. */
+  /** Number of published FAQs. */
   places: z.number().int(),
 });
 export type AdminFaq = z.infer<typeof adminFaqSchema>;
@@ -189,12 +189,12 @@ const partySchema = z.object({
 });
 export type ReportParty = z.infer<typeof partySchema>;
 
-/** A reported conversation: only the attached messages. */
+/** A report of a conversation, with only the messages that the reporter attached. */
 const chatReportSchema = z.object({
   _id: z.string(),
   conversationId: z.string().nullable(),
   reporter: partySchema,
-  /** The other party. */
+  /** The reported party of the conversation. */
   about: partySchema,
   reason: z.string(),
   messages: z.array(
@@ -203,7 +203,7 @@ const chatReportSchema = z.object({
       sender: z.enum(memberRoles),
       body: z.string(),
       file_name: z.string().nullable(),
-      /** Verification of a sealed message, else only the reporter's claim; null if plain. */
+      /** Whether the text of a sealed message was verified; null for a message in plain text. */
       proof: z.enum(reportProofs).nullable(),
       createdAt: timestamp,
     }),

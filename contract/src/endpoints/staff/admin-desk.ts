@@ -22,7 +22,7 @@ const count = z.number().int();
 /** Data on every page of the console. */
 const overviewSchema = z.object({
   staff: staffSchema,
-  /** Number of unused recovery codes. */
+  /** Number of unused recovery codes of the caller. */
   recovery_codes: count,
   waiting: z.object({
     pending: count,
@@ -35,7 +35,7 @@ const overviewSchema = z.object({
     removals: count,
     imports: count,
   }),
-  /** Time when the first of the open requests reaches its 24 hours. */
+  /** Earliest end of the promised 24 hours among open requests; null without a request. */
   next_due_at: timestamp.nullable(),
 });
 export type Overview = z.infer<typeof overviewSchema>;
@@ -54,7 +54,7 @@ const removalRequestSchema = z.object({
       listed_from: z.string().nullable(),
     })
     .nullable(),
-  /** These three are empty after the requester's data is deleted. */
+  /** Name, email and reason are empty after the data of the requester is deleted. */
   name: z.string(),
   email: z.string(),
   reason: z.string(),
@@ -72,9 +72,9 @@ const registerImportSchema = z.object({
   file_name: z.string(),
   status: z.enum(importStatuses),
   rows: count,
-  /** Rows of the previously applied file; null for the first. */
+  /** Number of rows of the previously applied file; null for the first file. */
   previous_rows: count.nullable(),
-  /** Rows of the licensees file; 0 if there was none. */
+  /** Number of rows of the additional licensees file; 0 without such a file. */
   licensee_rows: count,
   previous_licensee_rows: count.nullable(),
   added: count,

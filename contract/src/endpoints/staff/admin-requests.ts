@@ -28,15 +28,15 @@ import { adminLeadSchema } from './admin-content.ts';
 
 /* The staff's board of requests. Staff answer by PUT /admin/lead-requests/{id}. */
 
-/** An offer with its recipient, ground and result. */
+/** An offer with the professional who got it, the ground for it, and its result. */
 const adminOfferSchema = z.object({
   _id: z.string(),
-  /** Null after the account is deleted. */
+  /** Professional who got the offer; null after the account is deleted. */
   vendor: z.object({ _id: z.string(), name: z.string() }).nullable(),
   state: z.enum(offerStates),
   ground: z.enum(offerGrounds),
   distance_km: z.number().nullable(),
-  /** The answer time as measured at the time of the offer. */
+  /** Published answer time in hours when the offer was made; null without one. */
   reply_hours: z.literal(replyHours).nullable(),
   offered_at: timestamp,
   due_at: timestamp,
@@ -62,7 +62,7 @@ const { vendor_type, place, state, held_by, confirmed_at, missed_at, closed_at, 
 const adminRequestSchema = adminLeadSchema.extend({
   vendor_type,
   place,
-  /** The sender's text for the place, if we know no such place. */
+  /** Place as the sender typed it, if it is not in our list of places. */
   address: z.string(),
   state,
   held_by,
@@ -70,15 +70,15 @@ const adminRequestSchema = adminLeadSchema.extend({
   missed_at,
   closed_at,
   close_reason,
-  /** Times when it enters the staff queue and when the alarm follows. */
+  /** Times when the request enters the staff queue, and when staff get an alarm about it. */
   queue_at: timestamp,
   alarm_at: timestamp,
   next_offers_at: timestamp.nullable(),
-  /** True for an address of a disposable mail service. */
+  /** True if the sender's address is at a disposable mail service. */
   disposable: z.boolean(),
-  /** The domain whose requests can be marked as spam together; null if many people share it. */
+  /** Mail domain whose requests can be marked as spam together; null if many people share it. */
   mail_domain: z.string().nullable(),
-  /** Time when the sender deleted it: the content is gone, the timestamps stay. */
+  /** Time when the sender deleted the request. Its content is deleted, its timestamps stay. */
   removed_at: timestamp.nullable(),
   /** Number of other requests with the same text, from any sender. */
   repeats: z.number().int(),
@@ -92,21 +92,21 @@ export type AdminRequest = z.infer<typeof adminRequestSchema>;
 const offerCandidateSchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** 'Parramatta NSW 2150' */
+  /** Suburb, state and postcode: 'Parramatta NSW 2150'. */
   place: z.string(),
   distance_km: z.number().nullable(),
-  /** Null: neither is the office near nor does a service area cover the place. */
+  /** Ground for an offer; null if the office is not near and no service area has the place. */
   ground: z.enum(offerGrounds).exclude(['staff']).nullable(),
   reply_hours: z.literal(replyHours).nullable(),
   hindrance: z.enum(offerHindrances).nullable(),
 });
 export type OfferCandidate = z.infer<typeof offerCandidateSchema>;
 
-/** A possible duplicate of the request. */
+/** Another request that may be a duplicate of this request. */
 const likelyRepeatSchema = adminRequestSchema
   .pick({ _id: true, name: true, email: true, requirements: true, state: true, createdAt: true })
   .extend({
-    /** Only then can both be merged, because the link of one opens the other. */
+    /** True for the same email address. Only then can staff merge both, as one link opens both. */
     same_address: z.boolean(),
     same_text: z.boolean(),
   });
@@ -121,7 +121,7 @@ const one = { access: staffOnly, params: idParams, response: dataAnswerSchema(ad
 
 export const completeRequestBody = z.object({
   vendor_type: choiceSchema(vendorTypes, messages.search.vendor_type),
-  /** A suburb or a postcode. */
+  /** A suburb or a postcode, as staff type it. */
   place: requiredLineSchema(requestMessages.place, limits.place.max_characters),
 });
 
@@ -147,7 +147,7 @@ export const adminRequestEndpoints = {
   offer: defineEndpoint('POST', '/admin/requests/{id}/offers', {
     summary: 'Offer it to this professional as well, or in place of one who has it',
     ...one,
-    /** `instead_of`: an open offer of the request, which ends. */
+    /** `instead_of`: id of an open offer of the same request, which the new offer ends. */
     body: z.object({ vendor: idSchema, instead_of: idSchema.optional() }),
   }),
   candidates: defineEndpoint('GET', '/admin/requests/{id}/professionals', {

@@ -38,15 +38,15 @@ export const staffSchema = z.object({
 });
 export type Staff = z.infer<typeof staffSchema>;
 
-/** As on paper: dashes, spaces and case are ignored. */
+/** A typed recovery code: dashes, spaces and case are ignored. */
 const recoveryCodeSchema = lineSchema(40);
 
-/** Entered instead of a code by staff who lost the authenticator. */
+/** Form for staff who lost the authenticator: a recovery code instead of a code of the app. */
 export const recoveryCodeForm = z.object({
   recovery_code: requiredLineSchema(messages.twoFactor.empty, 40),
 });
 
-/** The first form of a staff sign-in; the code follows. */
+/** The first form of a staff sign-in; the form for the code follows. */
 export const adminLoginForm = z.object({
   email: emailSchema(login.email_required, login.email_invalid),
   password: currentPasswordSchema(login.password_required),
@@ -58,7 +58,7 @@ export const adminAuthEndpoints = {
     access: anyone,
     body: adminLoginForm.extend({
       verification_code: optionalCodeSchema(verificationCodeSchema),
-      /** Instead of a code if the authenticator is lost: a new one is then set up. */
+      /** Sent instead of a code if the authenticator is lost. A new one is then set up. */
       recovery_code: optionalCodeSchema(recoveryCodeSchema),
     }),
     response: answerSchema({
@@ -105,7 +105,7 @@ export const adminAuthEndpoints = {
     response: answerSchema({
       access_token: z.string(),
       is_enabled: z.boolean(),
-      /** Shown only once. */
+      /** New recovery codes, which are shown only this once. */
       recovery_codes: z.array(z.string()),
       data: z.object({ is_enabled: z.boolean() }),
     }),
@@ -162,7 +162,7 @@ export const addStaffForm = z.object({
 
 const staffAnswer = answerSchema({
   data: staffMemberSchema,
-  /** A new password, if one was generated. It is shown only once. */
+  /** The new password, which is shown only this once; null if none was generated. */
   password: z.string().nullable(),
 });
 

@@ -28,11 +28,11 @@ import {
 import { optionalCodeSchema, verificationCodeSchema } from '../accounts/accounts.ts';
 import { ownVendorSchema, registerCheckSchema } from '../listings/vendors.ts';
 
-/** A register entry as staff read it. */
+/** A register check of a listing, as staff see it. */
 const recordedCheckSchema = registerCheckSchema.extend({
-  /** Null if a register file was compared automatically. */
+  /** Name of the member of staff; null if a register file was compared automatically. */
   checked_by: z.string().nullable(),
-  /** Reason why it no longer supports the badge; null while it does. */
+  /** Reason why the entry no longer supports the badge; null while it supports it. */
   lapsed_reason: z.string().nullable(),
 });
 export type RecordedCheck = z.infer<typeof recordedCheckSchema>;
@@ -67,9 +67,9 @@ export const adminVendorSchema = ownVendorSchema.extend({
   /** Files of a checked listing that changed since its last check. */
   recheck: z.array(z.string()),
   missing: z.array(z.string()),
-  /** Version of the fields that staff compare with a register; each change of them changes it. */
+  /** Version of the fields that staff compare with a register. A change of any field changes it. */
   version: z.string(),
-  /** Time since which it waits for staff; null if it does not. */
+  /** Time since which the listing waits for staff; null if it does not wait. */
   waiting_since: timestamp.nullable(),
   /** Time since which a suspended owner may delete the account; null while staff must decide. */
   released_at: timestamp.nullable(),
@@ -78,7 +78,7 @@ export type AdminVendor = z.infer<typeof adminVendorSchema>;
 
 const adminClaimSchema = z.object({
   _id: z.string(),
-  /** The claimed listing. */
+  /** The listing that is claimed. */
   vendor: z.object({
     _id: z.string(),
     full_name: z.string(),
@@ -111,7 +111,7 @@ const adminClaimSchema = z.object({
 });
 export type AdminClaim = z.infer<typeof adminClaimSchema>;
 
-/** After a correct code the session needs none for 15 minutes. */
+/** Body with a code, which may be missing for 15 minutes after a correct code. */
 const openFilesBody = z.object({ verification_code: optionalCodeSchema(verificationCodeSchema) });
 
 const decideClaimBody = z
@@ -148,7 +148,7 @@ export const adminVendorEndpoints = {
       z.object({
         licenses: z.array(fileSchema),
         certificates: z.array(fileSchema),
-        /** Until then, files of other listings and claims need no code. */
+        /** Time until which files of other listings and claims open without a code. */
         open_until: timestamp,
       }),
     ),
@@ -161,7 +161,7 @@ export const adminVendorEndpoints = {
       status: z.enum(vendorStatuses, messages.general.choice),
       /** Status that the page showed: 409 if another member of staff decided since. */
       seen_status: z.enum(vendorStatuses, messages.general.choice).optional(),
-      /** Version that the page showed: approving another one is 409. */
+      /** Version that the page showed. The approval of another version is refused with 409. */
       seen_version: seenVersion.optional(),
       reason: textSchema(limits.text.reason).optional(),
       checks,

@@ -16,7 +16,7 @@ import { states, vendorStatuses, vendorTypes } from '../../vocabularies.ts';
 import { staffSchema } from './admin-staff.ts';
 import { adminVendorSchema } from './admin-vendors.ts';
 
-/** Every kind of entry. Without a member of staff, the server or a member acted. */
+/** Every kind of log entry. If an entry names no staff, the server or a member acted. */
 const auditActions = [
   'vendor.status',
   'vendor.changes',
@@ -68,7 +68,7 @@ const auditEntrySchema = z.object({
   action: z.enum(auditActions),
   /** Id of the affected object. */
   subject: z.string(),
-  /** Its name at that time, the action and the reason. */
+  /** Text with the name of the object at that time, the action and the reason. */
   details: z.string(),
   createdAt: timestamp,
 });
@@ -83,7 +83,7 @@ const auditFilters = {
   staff: idSchema.optional(),
 };
 
-/** The same with the first and the last day, in Sydney's time zone. */
+/** Filters of the log with an optional first and last day, in Sydney's time zone. */
 export const auditFilterSchema = z.object({
   ...auditFilters,
   from: planDaySchema().optional(),
@@ -125,11 +125,11 @@ export const adminAuditEndpoints = {
 export const workQueues = ['pending', 'recheck', 'lapsed'] as const;
 export type WorkQueue = (typeof workQueues)[number];
 
-/** Changed parts of a checked listing, as staff compare them. */
+/** Parts of a checked listing whose change staff must compare again. */
 export const changeKinds = ['name', 'type', 'licence', 'papers'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Minimum waiting time in hours. */
+/** Choices of the filter by minimum waiting time, in hours. */
 export const waitingTimes = [24, 72, 168] as const;
 
 /** The work lock of a listing. It expires after ten minutes. */
@@ -137,12 +137,12 @@ const claimSchema = z.object({
   by: z.object({ _id: z.string(), name: z.string() }),
   is_mine: z.boolean(),
   since: timestamp,
-  /** Time after which other staff may take it over without confirmation. */
+  /** Time after which other staff may take over the listing without a confirmation. */
   until: timestamp,
 });
 export type WorkClaim = z.infer<typeof claimSchema>;
 
-/** Cursor of a row: microseconds since 1970, then the listing. */
+/** Cursor of a row: time of waiting in microseconds since 1970, and id of the listing. */
 const position = z
   .string(messages.general.text)
   .regex(/^\d{1,17}~[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, messages.general.text);
@@ -155,7 +155,7 @@ const workItemSchema = z.object({
   waiting_since: timestamp,
   /** Changed fields; empty for a new listing. */
   changed: z.array(z.string()),
-  /** Set while a colleague or the caller has it open. */
+  /** Work lock; null if no member of staff has the listing open. */
   claim: claimSchema.nullable(),
   position,
 });
@@ -166,22 +166,22 @@ const filters = {
   vendor_type: z.enum(vendorTypes, messages.general.choice).optional(),
   state: z.enum(states, messages.general.choice).optional(),
   change: z.enum(changeKinds, messages.general.choice).optional(),
-  /** Waiting for at least this number of hours. */
+  /** Only listings that have waited for at least this number of hours. */
   waiting: optionalIntegerSchema(1, 24 * 365, messages.general.number),
   q: lineSchema(limits.text.name).optional(),
-  /** Continues after this cursor. */
+  /** Cursor after which the list continues. */
   after: position.optional(),
 };
 
 /** An opened listing with its work lock. */
 const openedSchema = z.object({
   vendor: adminVendorSchema,
-  /** Null if it waits for nothing, so that no lock exists. */
+  /** Work lock; null if the listing waits for no decision and is not locked. */
   claim: claimSchema.nullable(),
 });
 export type OpenedVendor = z.infer<typeof openedSchema>;
 
-/** Similarities of two listings. */
+/** Fields that two possible duplicates have in common. */
 const likenesses = ['abn', 'licence', 'phone', 'site'] as const;
 
 const duplicateSchema = z.object({
@@ -201,24 +201,24 @@ const registerEntrySchema = z.object({
   holder: z.string(),
   state: z.enum(states).nullable(),
   expires_on: z.string().nullable(),
-  /** Time when that file was applied. */
+  /** Time when the register file was applied. */
   read_at: timestamp,
 });
 export type RegisterEntry = z.infer<typeof registerEntrySchema>;
 
 const backgroundSchema = z.object({
   duplicates: z.array(duplicateSchema),
-  /** True if there are more than the listed ones. */
+  /** True if there are more duplicates than the listed ones. */
   has_more_duplicates: z.boolean(),
   entry: registerEntrySchema.nullable(),
   /** Events of the listing and its claims, newest first. */
   history: z.array(
     z.object({
       at: timestamp,
-      /** Action of staff or the server; null for an event of anyone else. */
+      /** Action of staff or the server; null for an act of a member. */
       action: z.enum(auditActions).nullable(),
       what: z.string(),
-      /** A name; null for an automatic event. */
+      /** Name of the actor; null for an automatic event. */
       who: z.string().nullable(),
     }),
   ),
@@ -233,7 +233,7 @@ export const adminWorkEndpoints = {
       ...filters,
       limit: integerSchemaWithDefault(20, 100, messages.general.limit(100)),
     }),
-    /** `next` is the cursor to continue after; null at the end. */
+    /** `next`: cursor after which the list continues; null on the last page. */
     response: answerSchema({ data: z.array(workItemSchema), next: position.nullable() }),
   }),
   next: defineEndpoint('POST', '/admin/work/next', {

@@ -5,7 +5,7 @@ import { dayTextSchema } from '../../primitives.ts';
 
 /* A vendor's own figures: the funnel to the listing, referrers, views and first answers. */
 
-/** Referrers of a profile's visitors; a view with none of the first three is 'other'. */
+/** Referrers of profile views. 'other' is a view without any of the first three. */
 export const viewSources = ['search', 'place', 'link', 'other'] as const;
 export type ViewSource = (typeof viewSources)[number];
 export const viewSourceLabels: Readonly<Record<ViewSource, string>> = {
@@ -15,7 +15,7 @@ export const viewSourceLabels: Readonly<Record<ViewSource, string>> = {
   other: 'Elsewhere on this site',
 };
 
-/** Weeks of the figures, including the current one. */
+/** Number of weeks in the figures, including the current week. */
 export const figureWeeks = 13;
 
 const count = z.number().int().min(0);
@@ -24,21 +24,21 @@ const figureWeekSchema = z.object({
   /** Monday of the week. */
   week: dayTextSchema,
   views: count,
-  /** First answers to customers who asked in that week. */
+  /** Number of first answers to customers who asked in that week. */
   answers: count,
-  /** Median in working minutes; null without answers. */
+  /** Median answer time in working minutes; null without answers. */
   answer_minutes: count.nullable(),
 });
 export type FigureWeek = z.infer<typeof figureWeekSchema>;
 
 const ownFiguresSchema = z.object({
-  /** Oldest first; the last one is the current week so far. */
+  /** Weeks, oldest first; the last one is the current week so far. */
   weeks: z.array(figureWeekSchema),
-  /** Leads: customers who made contact for the first time in these weeks. */
+  /** Number of leads: customers who made contact for the first time in these weeks. */
   contacts: count,
-  /** Leads who became clients. */
+  /** Number of these leads who became clients. */
   clients: count,
-  /** Views of these weeks by referrer. */
+  /** Number of profile views in these weeks by referrer. */
   sources: z.object({ search: count, place: count, link: count, other: count }),
 });
 export type OwnFigures = z.infer<typeof ownFiguresSchema>;

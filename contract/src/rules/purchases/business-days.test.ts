@@ -26,7 +26,7 @@ function easter(year: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Returns the nth such weekday on or after a day. */
+/** Returns the nth occurrence of a weekday (0 is Sunday) on or after a day. */
 function weekdayFrom(day: string, weekday: number, nth = 1): string {
   const ahead = (weekday - getWeekday(day) + 7) % 7;
   return addDays(day, ahead + 7 * (nth - 1));
@@ -34,7 +34,7 @@ function weekdayFrom(day: string, weekday: number, nth = 1): string {
 const [MONDAY, TUESDAY] = [1, 2];
 
 describe('public holidays', () => {
-  test('are weekdays of known years, unique and in order', () => {
+  test('are unique, in order, on weekdays and in the known years', () => {
     const seen = new Set<string>();
     for (const { name, states, dates, kind } of holidays) {
       expect(dates.length, name).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe('public holidays', () => {
         expect(isWeekend(day), `${name} ${day}`).toBe(false);
         expect(years, name).toContain(Number(day.slice(0, 4)));
         for (const state of states) {
-          // A second entry of one kind for a day and state is a typing error.
+          // Two entries of one kind for the same day and state are a typing error.
           expect(seen.has(`${state} ${day} ${kind}`), `${state} ${day} ${name}`).toBe(false);
           seen.add(`${state} ${day} ${kind}`);
         }
@@ -62,14 +62,14 @@ describe('public holidays', () => {
     }
   });
 
-  test('include fixed days in every state, moved from weekends', () => {
+  test('include New Year, Australia Day and Christmas in every state, moved from weekends', () => {
     for (const year of years) {
       for (const state of states) {
         const newYear = `${year}-01-01`;
         const observed = isWeekend(newYear) ? weekdayFrom(newYear, MONDAY) : newYear;
         expect(namesOn(state, observed)).toContain('New Year’s Day');
         expect(namesOn(state, `${year}-01-26`)).toContain('Australia Day');
-        // Christmas Day and the day after, or their substitutes: in 2026 the first is a Friday.
+        // Christmas Day and Boxing Day, or the substitute days if they fall on a weekend.
         const days = [25, 26, 27, 28].map((date) => `${year}-12-${date}`);
         expect(
           days.filter((day) => isWhole(state, day)),
@@ -101,7 +101,7 @@ describe('public holidays', () => {
     ['Melbourne Cup Day', ['VIC'], (year) => weekdayFrom(`${year}-11-01`, TUESDAY)],
     ['Royal Hobart Regatta', ['TAS'], (year) => weekdayFrom(`${year}-02-01`, MONDAY, 2)],
     ['Recreation Day', ['TAS'], (year) => weekdayFrom(`${year}-11-01`, MONDAY)],
-  ])('include %s of %s on its weekday every year', (name, places, dayOf) => {
+  ])('include %s in %s every year, on the weekday that its rule defines', (name, places, dayOf) => {
     for (const year of years) {
       for (const state of places) {
         expect(namesOn(state, dayOf(year)), `${state} ${year}`).toContain(name);
@@ -109,15 +109,15 @@ describe('public holidays', () => {
     }
   });
 
-  test('include days that web calendars have wrong', () => {
-    // Ordered for two years only.
+  test('include days that calendars on the web often get wrong', () => {
+    // New South Wales ordered this additional day for 2026 and 2027 only.
     expect(namesOn('NSW', '2026-04-27')).toContain('Anzac Day (additional day)');
     expect(namesOn('NSW', '2027-04-26')).toContain('Anzac Day (additional day)');
     expect(namesOn('ACT', '2026-04-27')).toContain('Anzac Day (additional day)');
-    // By the Act of 2023, because it is a Sunday.
+    // South Australia adds a day by its Act of 2023, because 25 April 2027 is a Sunday.
     expect(namesOn('SA', '2027-04-26')).toContain('Anzac Day (additional day)');
     for (const state of ['VIC', 'TAS'] as const) expect(namesOn(state, '2027-04-26')).toEqual([]);
-    // Half days, and holidays of a part of a state, are not full ones.
+    // Half days and holidays in a part of a state do not have the kind `full`.
     const kinds = (day: string) =>
       holidays.filter(({ dates }) => dates.includes(day)).map(({ kind }) => kind);
     expect(kinds('2026-12-24')).toEqual(['part']);

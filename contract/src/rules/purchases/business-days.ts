@@ -4,16 +4,16 @@ import { addDays, type CalendarDay, isWeekend } from './calendar-days.ts';
 /** Kind of a day in a state. `unclear` days are business days for some and holidays for others. */
 export type DayKind = 'business' | 'unclear' | 'holiday' | 'weekend';
 
-/** A day that did not count, or might not, with its name: 'Christmas Day'. */
+/** A holiday that was not counted, or an unclear day, with its name: 'Christmas Day'. */
 export interface NamedDay {
   readonly on: CalendarDay;
   readonly name: string;
 }
 
-/** How a date was counted, so that a person can check it. */
+/** Result of a count, with the days that buyers need to check it. */
 export interface DayCount {
   readonly on: CalendarDay;
-  /** Result if unclear days do not count. Null if it is the same. */
+  /** Result if unclear days do not count; null if the result is the same. */
   readonly laterReading: CalendarDay | null;
   readonly counted: readonly CalendarDay[];
   /** Holidays in the period, without weekends. */
@@ -21,7 +21,7 @@ export interface DayCount {
   readonly unclear: readonly NamedDay[];
 }
 
-/** `after`: the next business day is day 1. `including`: the start is, if it is one. */
+/** `after`: the next business day is day 1. `including`: a start on a business day is day 1. */
 export type CountMode = 'after' | 'including';
 
 /** True if the holidays of the day's year are known. */
@@ -114,9 +114,9 @@ function listDaysBetween(first: CalendarDay, last: CalendarDay): CalendarDay[] {
  */
 
 /**
- * `full`: a public holiday in the whole state. The others are unclear, because the date does
- * not show whether the day counts. `part`: from the evening. `bank`: banks close. `local`: a part
- * of the state. `varies`: not observed by all, or not decided yet.
+ * `full`: a public holiday in the whole state. Days of the other kinds are unclear: it
+ * depends on more than the date whether they count. `part`: from the evening. `bank`: banks close.
+ * `local`: in a part of the state. `varies`: not observed by all, or not decided yet.
  */
 type HolidayKind = 'full' | 'part' | 'bank' | 'local' | 'varies';
 
@@ -134,7 +134,7 @@ export interface HolidayCalendar {
   readonly holidays: readonly Holiday[];
 }
 
-/** A holiday on its weekdays in several years. */
+/** Creates a holiday with its dates in several years, without dates on weekends. */
 const createHoliday = (
   name: string,
   kind: HolidayKind,
@@ -210,8 +210,8 @@ const unclear: readonly Holiday[] = [
   createHoliday('Royal Hobart Regatta', 'local', ['TAS'], '2026-02-09', '2027-02-08', '2028-02-14'),
   createHoliday('Recreation Day', 'local', ['TAS'], '2026-11-02', '2027-11-01', '2028-11-06'),
   createHoliday('Easter Tuesday', 'varies', ['TAS'], '2026-04-07', '2027-03-30', '2028-04-18'),
-  // Western Australia moves its holidays from 2028 and proclaims the King's Birthday; not decided
-  // in the source.
+  // Western Australia moves its holidays from 2028 and proclaims the King's Birthday each year. The
+  // source of this calendar had no final dates.
   createHoliday('King’s Birthday', 'varies', ['WA'], '2027-09-27', '2028-09-25'),
   createHoliday('Labour Day', 'varies', ['WA'], '2028-03-06'),
   createHoliday('Western Australia Day', 'varies', ['WA'], '2028-06-05'),

@@ -3,12 +3,12 @@ export type CalendarDay = string;
 
 const millisecondsPerDay = 86_400_000;
 
-/** The day that is `days` later; earlier if `days` is negative. */
+/** Returns the day that is `days` days later, or earlier if `days` is negative. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(Date.parse(day) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
-/** Days that a search checks. No series of days without a business day is nearly as long. */
+/** Number of days that `findDay` checks. The next business day is always much nearer. */
 const searchedDays = 60;
 
 /** Returns the `nth` matching day from `from` on, included; `from` if none of 60 matches. */
@@ -26,7 +26,7 @@ export function findDay(
   return from;
 }
 
-/** Sunday is 0, Saturday 6. */
+/** Returns the weekday: 0 is Sunday, 6 is Saturday. */
 export function getWeekday(day: CalendarDay): number {
   return new Date(day).getUTCDay();
 }
@@ -35,7 +35,7 @@ export function isWeekend(day: CalendarDay): boolean {
   return getWeekday(day) % 6 === 0;
 }
 
-/** The same day of the month `months` later, or the last day of a shorter month. */
+/** Returns the same day of the month `months` months later, or the last day of a shorter month. */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

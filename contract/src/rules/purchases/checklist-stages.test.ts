@@ -30,7 +30,7 @@ describe('the stage of a checklist', () => {
     ['commit', [home('shortlisted'), home('offered'), home('missed')]],
     ['conditions', [home('offered'), home('under_contract')]],
     ['after', [home('bought')]],
-  ] as const)('is %s by its homes', (stage, homes) => {
+  ] as const)('is %s according to the stages of the homes', (stage, homes) => {
     expect(resolveChecklistStage(homes, [], today)).toBe(stage);
   });
 
@@ -42,13 +42,13 @@ describe('the stage of a checklist', () => {
     ['before_settlement', [date('finance_due', 'done'), date('settlement')]],
     ['settlement_day', [date('finance_due', 'done'), date('settlement', 'open', today)]],
     ['before_settlement', [date('finance_due', 'done'), date('settlement', 'cancelled', today)]],
-  ] as const)('is %s by the dates of a contract', (stage, dates) => {
+  ] as const)('is %s according to the dates of the home under contract', (stage, dates) => {
     expect(resolveChecklistStage([home('under_contract')], dates, today)).toBe(stage);
   });
 });
 
 describe('the place of a purchase', () => {
-  it('is that of the most advanced home', () => {
+  it('is the place of the most advanced home', () => {
     const near = (stage: HomeStage, place: string) => ({ ...home(stage), place });
     expect(findMostAdvancedPlace([])).toBeNull();
     expect(
@@ -61,7 +61,7 @@ describe('the place of a purchase', () => {
 });
 
 describe('the state of a checklist', () => {
-  it('is that of the most advanced homes, if they agree', () => {
+  it('is the state of the most advanced homes, if they agree', () => {
     expect(
       resolveStateAndSaleMethod([home('looking', 'VIC'), home('shortlisted', 'NSW')]).state,
     ).toBe('NSW');
@@ -81,7 +81,7 @@ describe('the state of a checklist', () => {
   });
 });
 
-it('lists the usual types of a stage that are missing', () => {
+it('listMissingVendorTypes lists the usual types of a stage that are missing', () => {
   expect(listMissingVendorTypes('before_offer', [])).toEqual([
     'Mortgage Broker',
     'Conveyancer/Solicitor',

@@ -31,27 +31,27 @@ export const checklistStageWords: Readonly<Record<ChecklistStage, string>> = {
   after: 'After you move in',
 };
 
-/** Source of a fact. */
+/** Source of a legal fact. */
 export interface ChecklistSource {
   readonly title: string;
   /** Date or version as the source states it. Empty if it has none. */
   readonly dated: string;
   readonly readOn: CalendarDay;
-  /** True if no law text or official page says it: shown with 'Check this first'. */
+  /** True if no law or official page confirms the fact; shown with 'Check this first'. */
   readonly checkFirst: boolean;
 }
 
 /** A recommended action with its reason. Statements about law have a source. */
 export interface ChecklistLine {
-  /** Never reused, because tasks refer to the line from which they were made. */
+  /** Id, which is never reused, because tasks refer to the line from which they were made. */
   readonly id: string;
   readonly stage: ChecklistStage;
   /** The action, short enough for the title of a task. */
   readonly title: string;
   readonly why: string;
-  /** Null: every state. */
+  /** States to which the line applies; null for every state. */
   readonly states: readonly State[] | null;
-  /** Null: every way of selling. */
+  /** Sale methods to which the line applies; null for every sale method. */
   readonly soldBy: readonly SaleMethod[] | null;
   readonly source: ChecklistSource | null;
 }
@@ -89,13 +89,13 @@ function filterMostAdvancedHomes<H extends HomeFacts>(homes: readonly H[]): read
   return group ? homes.filter(({ stage }) => group.includes(stage)) : [];
 }
 
-/** Returns the common value; null if one is missing or two differ. */
+/** Returns the value that all items have in common; null if one is missing or two differ. */
 function getCommonValue<T>(values: readonly (T | null)[]): T | null {
   const [first = null, ...rest] = values;
   return rest.every((value) => value === first) ? first : null;
 }
 
-/** Returns state and way of selling of the most advanced homes. */
+/** Returns the common state and sale method of the most advanced homes. */
 export function resolveStateAndSaleMethod(homes: readonly HomeFacts[]): {
   readonly state: State | null;
   readonly saleMethod: SaleMethod | null;
@@ -126,9 +126,9 @@ const stageOfLooking: Partial<Record<HomeStage, ChecklistStage>> = {
 };
 
 /**
- * Returns the stage of a purchase. Under contract it depends on the dates: conditions while one is
- * open or none was entered, then the time until settlement, and settlement day itself. `today` is
- * in the time zone of the home's state.
+ * Returns the stage of a purchase. For a home under contract it depends on the dates: 'conditions'
+ * while a condition is open or none was entered, then 'before_settlement', and on the day of the
+ * settlement 'settlement_day'. `today` is in the time zone of the home's state.
  */
 export function resolveChecklistStage(
   homes: readonly HomeFacts[],
@@ -152,7 +152,7 @@ const lender: VendorType = 'Mortgage Broker';
 const lawyer: VendorType = 'Conveyancer/Solicitor';
 const inspector: VendorType = 'Building & Pest inspector';
 
-/** Professionals that buyers usually have at each stage. None is required. */
+/** Vendor types that buyers usually need at each stage. No type is required. */
 const usualAt: Readonly<Record<ChecklistStage, readonly VendorType[]>> = {
   get_ready: [lender, lawyer],
   look: [lender, lawyer],

@@ -13,21 +13,21 @@ describe('the checklist', () => {
     expect(findChecklistLine('never-was')).toBeUndefined();
   });
 
-  it('has lines at every stage, and more in every state', () => {
+  it('has lines for every stage, and additional lines for every state', () => {
     const everywhere = listChecklistLines(null);
     expect(new Set(everywhere.map(({ stage }) => stage))).toEqual(new Set(checklistStages));
     for (const state of states)
       expect(listChecklistLines(state).length).toBeGreaterThan(everywhere.length);
   });
 
-  it('keeps the order of a purchase', () => {
+  it('lists its lines in the order of the stages', () => {
     for (const state of states) {
       const at = listChecklistLines(state).map(({ stage }) => checklistStages.indexOf(stage));
       expect(at).toEqual(at.toSorted((one, other) => one - other));
     }
   });
 
-  it('states source and date of each legal fact', () => {
+  it('names the source of each legal fact and the date of reading it', () => {
     for (const line of everyLine) {
       if (line.states !== null || line.soldBy !== null) expect(line.source, line.id).not.toBeNull();
       if (!line.source) continue;
@@ -37,7 +37,7 @@ describe('the checklist', () => {
     }
   });
 
-  it('omits lines about another way of selling once it is known', () => {
+  it('omits lines about other sale methods if the sale method is known', () => {
     const ids = (...of: Parameters<typeof listChecklistLines>) =>
       listChecklistLines(...of).map(({ id }) => id);
     expect(ids('NSW')).toContain('nsw-off-the-plan');

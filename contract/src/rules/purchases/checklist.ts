@@ -6,14 +6,14 @@ import { type ChecklistLine, type ChecklistSource, checklistStages } from './che
 /* Lines that differ by state, each with its source. docs/buying.md has the maintenance. */
 
 const readOn = '2026-11-22';
-/** The law's own text, or an official page. */
+/** Creates a source that is the text of a law, or an official page. */
 const createLawSource = (title: string, dated = ''): ChecklistSource => ({
   title,
   dated,
   readOn,
   checkFirst: false,
 });
-/** A reliable secondary source. */
+/** Creates a reliable source that is neither a law nor an official page. */
 const createSecondarySource = (title: string, dated = ''): ChecklistSource => ({
   title,
   dated,
@@ -246,7 +246,7 @@ const linesOfStates: readonly ChecklistLine[] = [
   ),
 ];
 
-/** Version of the lines. It changes with any of them; docs/buying.md describes how. */
+/** Version of the lines. A change of any line needs a new version, see docs/buying.md. */
 export const checklistVersion = '2026-11-22';
 
 export const checkThisFirst = 'Check this first: we could not read it in the law itself.';
@@ -260,7 +260,7 @@ export const findChecklistLine = (id: string): ChecklistLine | undefined =>
 
 /**
  * Returns lines in the order of a purchase: those for all states, those of the state if it is
- * known, and those for a way of selling if it matches or is unknown.
+ * known, and those for a sale method if it matches or is unknown.
  */
 export function listChecklistLines(
   state: State | null,

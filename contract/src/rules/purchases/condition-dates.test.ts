@@ -4,14 +4,14 @@ import { states } from '../../vocabularies.ts';
 import { addDays } from './calendar-days.ts';
 import { conditionDates, finalInspectionDays, settlementWarning } from './condition-dates.ts';
 
-describe('date of a condition', () => {
+describe('the due date of a condition', () => {
   const finance = {
     state: 'QLD',
     contractOn: '2026-12-12',
     term: { days: 14, unit: 'calendar' },
   } as const;
 
-  test("moves past the year's end in Queensland's standard contract", () => {
+  test("moves past the year-end closure of Queensland's standard contract", () => {
     const dates = conditionDates({ ...finance, onNonBusinessDay: 'moves_to_next', reiq: true });
     expect(dates).toEqual({
       writtenOn: '2026-12-26',
@@ -22,18 +22,18 @@ describe('date of a condition', () => {
     });
   });
 
-  test.each(['9999-12-31', '0000-01-01'])('is not counted from %s', (contractOn) => {
+  test.each(['9999-12-31', '0000-01-01'])('is null for the contract day %s', (contractOn) => {
     const term = { days: 30, unit: 'calendar' } as const;
     const facts = { state: 'VIC', contractOn, term, onNonBusinessDay: 'moves_to_next' } as const;
     expect(conditionDates(facts)).toBeNull();
   });
 
-  test('moves to the first business day elsewhere', () => {
+  test('moves to the next business day under other contracts', () => {
     const dates = conditionDates({ ...finance, onNonBusinessDay: 'moves_to_next' });
     expect(dates).toMatchObject({ dueOn: '2026-12-29', actBy: '2026-12-23' });
   });
 
-  test('stays if the contract says so, and asks if unknown', () => {
+  test('does not move if the contract says so or its rule is unknown', () => {
     expect(conditionDates({ ...finance, onNonBusinessDay: 'stays' })).toMatchObject({
       dueOn: '2026-12-26',
       askContract: false,
@@ -44,7 +44,7 @@ describe('date of a condition', () => {
     });
   });
 
-  test("counts business days by the state's holidays", () => {
+  test('is counted by the holidays of the state', () => {
     const term = { days: 10, unit: 'business' } as const;
     const facts = { contractOn: '2026-12-23', term, onNonBusinessDay: 'stays' } as const;
     expect(conditionDates({ ...facts, state: 'SA' })).toMatchObject({
@@ -63,12 +63,12 @@ describe('date of a condition', () => {
     });
   });
 
-  test('is refused beyond the known holidays', () => {
+  test('is null if the count leaves the years with known holidays', () => {
     const facts = { ...finance, contractOn: '2028-12-20', onNonBusinessDay: 'stays' } as const;
     expect(conditionDates(facts)).toBeNull();
   });
 
-  test('never has its act-by date after the written one', () => {
+  test('has an act-by date that is never after the written date', () => {
     const facts = fc.record({
       state: fc.constantFrom(...states),
       contractOn: fc.nat({ max: 900 }).map((days) => addDays('2026-02-01', days)),
@@ -89,7 +89,7 @@ describe('date of a condition', () => {
 });
 
 describe('settlement', () => {
-  test('is never moved, with a warning on holidays and weekends', () => {
+  test('is not moved but gets a warning on holidays and weekends', () => {
     const on = addDays('2026-11-13', 42);
     expect(on).toBe('2026-12-25');
     expect(settlementWarning('NSW', on)).toContain('falls on Christmas Day in New South Wales');
@@ -97,7 +97,7 @@ describe('settlement', () => {
     expect(settlementWarning('NSW', '2026-12-18')).toBeUndefined();
   });
 
-  test('allows an inspection in the five business days before', () => {
+  test('allows a final inspection in the five business days before it', () => {
     expect(finalInspectionDays('NSW', '2027-01-06')).toEqual({
       from: '2026-12-29',
       to: '2027-01-05',

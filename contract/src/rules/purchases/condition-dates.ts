@@ -23,12 +23,12 @@ export interface ConditionFacts {
   readonly contractOn: CalendarDay;
   readonly term: ConditionTerm;
   readonly onNonBusinessDay: OnNonBusinessDay;
-  /** Queensland's standard contract, which also closes from 27 to 31 December. */
+  /** True for Queensland's standard contract, in which 27 to 31 December are no business days. */
   readonly reiq?: boolean | undefined;
 }
 
 export interface ConditionDates {
-  /** Day by the contract's words. */
+  /** Day that the contract states, before it moves to a business day. */
   readonly writtenOn: CalendarDay;
   readonly dueOn: CalendarDay;
   readonly laterReading: CalendarDay | null;
@@ -64,7 +64,7 @@ export function conditionDates(
   };
 }
 
-/** Returns a warning about a settlement day that is no business day. It is never moved. */
+/** Returns a warning if the settlement day is no business day. The day is never moved. */
 export function settlementWarning(
   state: State,
   on: CalendarDay,
@@ -97,7 +97,7 @@ function computeWrittenDay({ state, contractOn, term }: ConditionFacts, calendar
   return { on: addDays(contractOn, term.days), laterReading: null };
 }
 
-/** True on days that Queensland's standard contract closes. */
+/** True on the days at the end of December that Queensland's standard contract excludes. */
 export function isYearEndClosure(day: CalendarDay): boolean {
   return day.slice(5) >= '12-27' && day.slice(5) <= '12-31';
 }

@@ -6,7 +6,7 @@ import { australianHolidays, countBusinessDays, type HolidayCalendar } from './b
 import { addDays } from './calendar-days.ts';
 import { type CoolingOffFacts, coolingOffEnd } from './cooling-off.ts';
 
-/** Holidays in the years of the published examples. */
+/** Calendar for the years of the published examples, with the one holiday that affects them. */
 const examples: HolidayCalendar = {
   firstYear: 2018,
   lastYear: 2023,
@@ -26,21 +26,21 @@ describe('end of a cooling-off period', () => {
   test.each([
     ['NSW', '2026-12-01', '2026-12-08 17:00'],
     ['NSW', '2026-11-27', '2026-12-04 17:00'],
-    // 29 to 31 December count: the law does not close them.
+    // 29 to 31 December count, because the law has no year-end closure.
     ['NSW', '2026-12-23', '2027-01-04 17:00'],
     ['NSW', '2027-04-21', '2027-04-29 17:00'],
     ['NSW', '2027-07-29', '2027-08-05 17:00 2027-08-06'],
     ['VIC', '2026-10-30', '2026-11-04 end 2026-11-05'],
-    // The day of receipt is day 1, even in the evening.
+    // In Queensland the day of receipt is day 1, even if the buyer receives the copy at night.
     ['QLD', '2026-12-07', '2026-12-11 17:00'],
     ['QLD', '2026-12-05', '2026-12-11 17:00'],
     ['QLD', '2026-12-23', '2026-12-31 17:00 2027-01-04'],
     ['ACT', '2027-05-28', '2027-06-07 17:00 check first'],
-  ] as const)('%s from %s', (state, startOn, expected) => {
+  ] as const)('is counted in %s from %s: %s', (state, startOn, expected) => {
     expect(ends({ state, startOn })).toBe(expected);
   });
 
-  test('is ten days off the plan, over Easter and daylight saving', () => {
+  test('is ten business days after an off-the-plan contract, over Easter', () => {
     const found = ends({ state: 'NSW', startOn: '2027-03-22', offThePlan: true });
     expect(found).toBe('2027-04-07 17:00');
   });
@@ -53,19 +53,19 @@ describe('end of a cooling-off period', () => {
     );
   });
 
-  test('begins in South Australia with the later of contract and Form 1', () => {
+  test('is counted in South Australia from the later of contract and Form 1', () => {
     const found = ends({ state: 'SA', startOn: '2026-12-23', form1On: '2026-12-21' });
     expect(found).toBe('2026-12-29 end 2026-12-30');
   });
 
-  test('exists in Tasmania only if the box is ticked', () => {
+  test('exists in Tasmania only if the box in the contract is ticked', () => {
     expect(ends({ state: 'TAS', startOn: '2027-03-05', boxTicked: true })).toBe(
       '2027-03-11 end check first',
     );
     expect(ends({ state: 'TAS', startOn: '2027-03-05' })).toBe(keyDateSentences.tasmanian);
   });
 
-  test('does not exist in Western Australia or, for us, the Northern Territory', () => {
+  test('is not computed for Western Australia and the Northern Territory', () => {
     expect(ends({ state: 'WA', startOn: '2026-12-01' })).toBe(keyDateSentences.western);
     expect(ends({ state: 'NT', startOn: '2026-12-01' })).toBe(keyDateSentences.territory);
   });
@@ -82,7 +82,7 @@ describe('end of a cooling-off period', () => {
     }
   });
 
-  test("does not exist in New South Wales on the auction's day", () => {
+  test('does not exist in New South Wales for a contract on the auction day', () => {
     const beside = { state: 'NSW', auctionOn: '2026-12-05' } as const;
     expect(ends({ ...beside, startOn: '2026-12-05' })).toBe(keyDateSentences.sameDay);
     expect(ends({ ...beside, startOn: '2026-12-06' })).toBe('2026-12-11 17:00');
@@ -99,7 +99,7 @@ describe('end of a cooling-off period', () => {
     expect(signed('2026-12-18')).toBe('2026-12-23 end');
   });
 
-  test('may not exist in Queensland soon after an unsuccessful auction', () => {
+  test('is uncertain in Queensland soon after an unsuccessful auction', () => {
     const signed = (startOn: string) => ends({ state: 'QLD', startOn, auctionOn: '2026-12-05' });
     expect(signed('2026-12-08')).toBe(keyDateSentences.perhapsPassedIn);
     expect(signed('2026-12-09')).toBe('2026-12-15 17:00');
@@ -111,12 +111,12 @@ describe('end of a cooling-off period', () => {
     );
   });
 
-  test('is refused for years with unknown holidays', () => {
+  test('is not computed for years with unknown holidays', () => {
     expect(ends({ state: 'NSW', startOn: '2029-02-01' })).toBe(keyDateSentences.noHolidays);
     expect(ends({ state: 'NSW', startOn: '2028-12-28' })).toBe(keyDateSentences.noHolidays);
   });
 
-  test('explains its counting', () => {
+  test('comes with the counted days and the skipped holidays', () => {
     const found = coolingOffEnd({ state: 'NSW', startOn: '2026-12-23', soldAt: 'private_sale' });
     expect(found).toMatchObject({
       counted: ['2026-12-24', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-04'],
@@ -141,7 +141,7 @@ describe('count of business days', () => {
     return found;
   };
 
-  test('is never later than the later reading', () => {
+  test('is earlier than its later reading, if unclear days cause one', () => {
     fc.assert(
       fc.property(state, day, days, mode, (...facts) => {
         const { on, laterReading } = count(...facts);

@@ -20,14 +20,14 @@ export interface CoolingOffRule {
   readonly starts: CoolingOffStart;
   /** Time on the last day; null if the whole day counts. */
   readonly time: '17:00' | null;
-  /** Time zone that decides, anywhere in the state. */
+  /** Time zone of the last day, for homes anywhere in the state. */
   readonly zone: string;
-  /** True if the sources are reliable but not the law's own text. */
+  /** True if the rule is from reliable sources, but not from the text of the law. */
   readonly checkFirst: boolean;
   readonly source: string;
 }
 
-/** Null if the law has no period, or we do not count it. After an auction no state has one. */
+/** Rules for private sales; null if the state has no period, or if we do not compute it. */
 export const coolingOffRules: Readonly<Record<State, CoolingOffRule | null>> = {
   NSW: {
     id: 'nsw-cooling-off-1',
@@ -94,20 +94,20 @@ export const coolingOffRules: Readonly<Record<State, CoolingOffRule | null>> = {
   NT: null,
 };
 
-/** The person's entries about the purchase. */
+/** Entries of the buyer about the purchase. */
 export interface CoolingOffFacts {
   readonly state: State;
   /** Day of the event that starts the period in the state. */
   readonly startOn: CalendarDay;
-  /** South Australia: day on which Form 1 was served. The later day starts the period. */
+  /** South Australia: day on which Form 1 was served. The later of both days starts the period. */
   readonly form1On?: CalendarDay | undefined;
   readonly soldAt: 'private_sale' | 'auction';
-  /** Auction of this home that was advertised, held or unsuccessful. */
+  /** Day of an auction of this home that was advertised, held or unsuccessful. */
   readonly auctionOn?: CalendarDay | undefined;
   readonly offThePlan?: boolean | undefined;
-  /** Waived by a certificate of the buyer's lawyer, in states with such certificates. */
+  /** True if a certificate of the buyer's lawyer waived the period, in states that allow this. */
   readonly givenUp?: boolean | undefined;
-  /** Tasmania: the box of the standard contract. */
+  /** Tasmania: true if the box for a period is ticked in the standard contract. */
   readonly boxTicked?: boolean | undefined;
 }
 
@@ -116,14 +116,14 @@ export type CoolingOff =
       readonly outcome: 'ends';
       readonly rule: CoolingOffRule;
     } & DayCount)
-  /** There is no period, with the reason. */
+  /** There is no cooling-off period, for this reason. */
   | { readonly outcome: 'none'; readonly reason: string }
-  /** The result does not depend on dates only. */
+  /** Dates are not enough for the result, so the buyer is advised to ask. */
   | { readonly outcome: 'ask'; readonly reason: string }
-  /** The person enters the date. */
+  /** We do not compute the date, so the buyer enters it. */
   | { readonly outcome: 'not_counted'; readonly reason: string };
 
-/** Returns the end of the period of a private sale; the earlier date if a day is unclear. */
+/** Returns the end of a cooling-off period; the earlier date if a day is unclear. */
 export function coolingOffEnd(
   facts: CoolingOffFacts,
   calendar: HolidayCalendar = australianHolidays,
@@ -188,7 +188,7 @@ function checkNearbyAuction(
 const passedInCounts: ReadonlySet<State> = new Set(['NSW', 'SA']);
 const clearDaysOfAuction = 3;
 
-/** Counts the business days between two days without them: fewest and most. */
+/** Counts the business days between two days (excluded), without and with unclear days. */
 function countBusinessDaysBetween(
   state: State,
   one: CalendarDay,
@@ -197,7 +197,7 @@ function countBusinessDaysBetween(
 ) {
   const [from, to] = one < other ? [one, other] : [other, one];
   const count = { fewest: 0, most: 0 };
-  // Two weeks are more than enough.
+  // Two weeks are enough, because only counts up to three business days matter.
   for (let day = addDays(from, 1), far = 0; day < to && far < 14; day = addDays(day, 1), far += 1) {
     const kind = classifyDay(state, day, calendar);
     if (kind === 'business') count.fewest += 1;

@@ -18,7 +18,7 @@ const exchanged = (state: string, start_on: string, more = {}) =>
   count({ state, cooling_off: { start_on, sold_at: 'private_sale', ...more } });
 
 describe('a date of a purchase', () => {
-  it("is counted by the state's rule, with the excluded days", () => {
+  it('is counted by the rule of its state and lists the counted days', () => {
     expect(exchanged('NSW', '2026-12-23')).toMatchObject({
       date: {
         due_on: '2027-01-04',
@@ -33,13 +33,13 @@ describe('a date of a purchase', () => {
     });
   });
 
-  it('is the earlier one if a day is unclear, with the later reading', () => {
+  it('is the earlier of two readings if a day is unclear', () => {
     expect(exchanged('QLD', '2026-12-23')).toMatchObject({
       date: { due_on: '2026-12-31', later_reading: '2027-01-04', act_by: '2026-12-31' },
     });
   });
 
-  it('has a reason if it does not exist', () => {
+  it('is replaced by a reason if it cannot be computed', () => {
     expect(exchanged('WA', '2026-12-01')).toEqual({ reason: keyDateSentences.western });
     expect(exchanged('NT', '2026-12-01')).toEqual({ reason: keyDateSentences.territory });
     expect(exchanged('NSW', '2026-12-01', { sold_at: 'auction' })).toEqual({
@@ -48,7 +48,7 @@ describe('a date of a purchase', () => {
     expect(exchanged('NSW', '2029-01-05')).toEqual({ reason: keyDateSentences.noHolidays });
   });
 
-  it('has the act-by date for a condition', () => {
+  it('has an act-by date before a written date that is no business day', () => {
     const facts = { contract_on: '2026-12-12', days: 14, unit: 'calendar', reiq: true };
     const condition = { ...facts, on_non_business_day: 'moves_to_next' };
     expect(count({ kind: 'finance_due', state: 'QLD', condition })).toMatchObject({
@@ -56,7 +56,7 @@ describe('a date of a purchase', () => {
     });
   });
 
-  it('is never moved for settlement, with a warning on holidays', () => {
+  it('is not moved but gets a warning if settlement is on a holiday', () => {
     const facts = { contract_on: '2026-11-13', days: 42, unit: 'calendar' };
     const condition = { ...facts, on_non_business_day: 'moves_to_next' };
     const counted = count({ kind: 'settlement', state: 'NSW', condition });
@@ -64,7 +64,7 @@ describe('a date of a purchase', () => {
     expect(counted).toMatchObject({ date: { warning: expect.stringContaining('Christmas Day') } });
   });
 
-  it('may be typed, with a title for own dates', () => {
+  it("may be typed instead of counted; the kind 'own' needs a title", () => {
     const typed = { on: '2026-12-26', time: '09:30' };
     expect(count({ state: 'NT', typed })).toMatchObject({
       date: { due_on: '2026-12-26', due_time: '09:30', act_by: '2026-12-23', basis: null },
@@ -78,7 +78,7 @@ describe('a date of a purchase', () => {
   });
 });
 
-it('computeActByDate returns a business day itself', () => {
+it('computeActByDate returns the day itself if it is a business day', () => {
   expect(computeActByDate('NSW', '2026-12-01')).toBe('2026-12-01');
 });
 
@@ -93,8 +93,8 @@ const due = (due_on: string, other: Partial<RemindedDate> = {}): RemindedDate =>
 const daysOf = (date: RemindedDate) => reminderDays(date).map(({ on }) => on);
 
 describe('a reminder', () => {
-  test('comes five and two business days before and on the act-by date', () => {
-    // A Friday.
+  test('comes five and two business days before the act-by date and on it', () => {
+    // 11 December 2026 is a Friday.
     expect(reminderDays(due('2026-12-11'))).toEqual([
       { step: 5, on: '2026-12-04' },
       { step: 2, on: '2026-12-09' },
@@ -103,8 +103,8 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('depends on the act-by date, and the question on the date itself', () => {
-    // A Sunday.
+  test('depends on the act-by date; the question afterwards depends on the due date', () => {
+    // 13 December 2026 is a Sunday.
     expect(daysOf(due('2026-12-13'))).toEqual([
       '2026-12-04',
       '2026-12-09',
@@ -145,13 +145,13 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('comes a business day before if the time is early', () => {
-    // A Monday.
+  test('comes one business day earlier if the due time is early in the morning', () => {
+    // 14 December 2026 is a Monday.
     expect(daysOf(due('2026-12-14', { due_time: '08:30' }))[2]).toBe('2026-12-11');
     expect(daysOf(due('2026-12-14', { due_time: '17:00' }))[2]).toBe('2026-12-14');
   });
 
-  test('has its days in order, on business days, never after the act-by date', () => {
+  test('comes in order, on business days and never after the act-by date', () => {
     const dates = fc.record({
       state: fc.constantFrom(...states),
       due_on: fc.nat({ max: 900 }).map((days) => addDays('2026-02-01', days)),

@@ -24,7 +24,7 @@ type KeyDateResult = { readonly date: CountedKeyDate } | { readonly reason: stri
 export const computeActByDate = (state: State, day: CalendarDay): CalendarDay =>
   findDay(day, -1, (one) => classifyDay(state, one) === 'business');
 
-/** Returns a date by the rules of its state, or as typed; else the reason for none. */
+/** Returns a date by the rules of its state or as typed; otherwise the reason for no date. */
 export function computeKeyDate(request: KeyDateRequest): KeyDateResult {
   if (request.cooling_off) return computeCoolingOffDate(request.state, request.cooling_off);
   if (request.condition) return computeConditionDate(request, request.condition);
@@ -81,7 +81,7 @@ function computeCoolingOffDate(
   };
 }
 
-/** Settlement is never moved. */
+/** Computes the date of a condition or settlement. A settlement gets a warning, it never moves. */
 function computeConditionDate(
   request: KeyDateRequest,
   facts: NonNullable<KeyDateRequest['condition']>,
@@ -129,11 +129,11 @@ const toKeyDateBasis = (count: DayCount | null): KeyDateBasis => ({
   ask_contract: false,
 });
 
-/** Business days from a reminder to the act-by date; -1 asks on the day after the date. */
+/** Business days from a reminder to the act-by date; -1 is the question after the date. */
 const reminderSteps = [5, 2, 0, -1] as const;
 export type ReminderStep = (typeof reminderSteps)[number];
 
-/** Local hour of reminders. */
+/** Local hour at which reminders are sent. */
 export const remindAtHour = 9;
 
 export interface RemindedDate {
@@ -142,7 +142,7 @@ export interface RemindedDate {
   /** 'HH:MM'; null if the whole day counts. */
   readonly due_time: string | null;
   readonly act_by: CalendarDay;
-  /** Queensland's standard contract, which also closes from 27 to 31 December. */
+  /** True for Queensland's standard contract, in which 27 to 31 December are no business days. */
   readonly reiq: boolean;
 }
 
@@ -156,13 +156,13 @@ export function reminderDays(
   { state, due_on, due_time, act_by, reiq }: RemindedDate,
   calendar: HolidayCalendar = australianHolidays,
 ): readonly ReminderDay[] {
-  // Unclear days do not count, so that a reminder is rather too early.
+  // Unclear days do not count, because an early reminder is better than a late reminder.
   const works = (day: CalendarDay) =>
     classifyDay(state, day, calendar) === 'business' && !(reiq && isYearEndClosure(day));
   const before = (days: number) =>
     days === 0 ? act_by : findDay(addDays(act_by, -1), -1, works, days);
-  // On the same morning less than an hour would be left, so the reminder is sent on the business
-  // day before.
+  // A reminder on the same morning would leave less than an hour, so this reminder is sent on the
+  // business day before.
   const isEarly =
     due_on === act_by && due_time !== null && Number(due_time.slice(0, 2)) <= remindAtHour;
   return [

@@ -7,7 +7,7 @@ describe('repayments of a loan', () => {
     [640_000, 6, 30, 3837.12],
     [640_000, 9, 30, 5149.58],
     [500_000, 0, 25, 1666.67],
-  ])('%d dollars at %d %% over %d years', (amount, rate, years, monthly) => {
+  ])('of %d dollars at %d %% over %d years are %d a month', (amount, rate, years, monthly) => {
     expect(monthlyRepayment({ amount, rate, years })).toBe(monthly);
   });
 
@@ -17,7 +17,7 @@ describe('repayments of a loan', () => {
     years: fc.integer(loanLimits.years),
   });
 
-  test('repay the whole loan, with less debt each year', () => {
+  test('reduce the debt every year, down to zero in the last year', () => {
     fc.assert(
       fc.property(terms, (loan) => {
         const owed = computeDebtByYear(loan);

@@ -15,21 +15,21 @@ export const loanLimits = {
   years: { min: 1, max: 40 },
 } as const;
 
-/** Percentage points above the entered rate, for comparison. */
+/** Percentage points that are added to the entered rate for comparisons. */
 export const higherRates = [1, 3] as const;
 
-/** Dollars a month, rounded to the cent, by the annuity formula. */
+/** Returns the repayment in dollars a month, rounded to the cent, by the annuity formula. */
 export function monthlyRepayment(terms: LoanTerms): number {
   return Math.round(exactRepayment(terms) * 100) / 100;
 }
 
-/** Total of all payments and its share of interest, in whole dollars. */
+/** Returns the total of all payments and the interest in it, in whole dollars. */
 export function totalRepaid(terms: LoanTerms): { total: number; interest: number } {
   const total = Math.round(exactRepayment(terms) * terms.years * 12);
   return { total, interest: total - terms.amount };
 }
 
-/** Debt at the end of each year, from the start (year 0) to the last, in whole dollars. */
+/** Returns the debt in whole dollars at the start (index 0) and at the end of each year. */
 export function computeDebtByYear({ amount, rate, years }: LoanTerms): number[] {
   const monthly = exactRepayment({ amount, rate, years });
   const growth = 1 + rate / 1200;
@@ -130,7 +130,7 @@ export const revenueOffices: Readonly<Record<State, RevenueOffice>> = {
   },
 };
 
-/** Documents that a lender usually asks for, without an assessment of the person. */
+/** Documents that a lender usually asks for. The tool does not assess the borrower. */
 export const borrowingPapers: readonly {
   readonly title: string;
   readonly papers: readonly string[];

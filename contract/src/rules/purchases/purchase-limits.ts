@@ -3,11 +3,11 @@ import type { CalendarDay } from './calendar-days.ts';
 
 /** Limits of a purchase. Separate from limits.ts, so that public pages do not load them. */
 export const purchaseLimits = {
-  /** Purchases of one person at a time. */
+  /** Purchases that one customer can have at the same time. */
   per_customer: 10,
   buyers: 4,
   helpers: 6,
-  /** Homes and dates per buyer; a purchase has room for those of each buyer. */
+  /** Homes and key dates per buyer: a purchase of two buyers may have twice these numbers. */
   homes: 60,
   dates: 200,
   /** Notes per writer. */
@@ -25,7 +25,7 @@ export const purchaseLimits = {
   professionals: 40,
   /** Latest shares of dates that one professional can read. */
   listed_shares: 200,
-  /** A buyer's own professionals, in addition to shared ones. */
+  /** Professionals that only one buyer sees, in addition to the shared ones. */
   own_professionals: 100,
   /** Documents per buyer. A common limit would reveal the number of private documents. */
   documents: 40,
@@ -59,16 +59,16 @@ export const personDocumentKinds = [
 const personKinds: ReadonlySet<DocumentKind> = new Set(personDocumentKinds);
 export const isAboutPerson = (kind: DocumentKind): boolean => personKinds.has(kind);
 
-/** Days from the end of a purchase to the deletion. */
+/** Days from the end of a purchase to the deletion of documents about a person. */
 export const documentDays = 90;
 /** Days before the deletion on which the owner is notified. */
 export const documentNoticeDays = 14;
 
-/** Where a day ends last in Australia, so that it is over everywhere before a deletion. */
+/** Zone in which a day ends last in Australia: the last day is over everywhere at a deletion. */
 export const documentLastZone = 'Australia/Perth';
 export const documentHour = 9;
 
-/** Months after the end of a purchase after which it is archived. */
+/** Months from the end of a purchase until it is archived. */
 export const archiveMonths = 24;
 
 const rule = `${documentDays} days after this purchase is settled or closed`;

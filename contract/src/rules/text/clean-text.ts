@@ -11,7 +11,7 @@ const lineBreak = /\r\n|[\r\u000b\u000c\u0085\u2028\u2029]/g;
 const invisible =
   // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- the class lists the characters to remove
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff0-\ufffb]|[\u{e0001}\u{e0100}-\u{e01ef}]/gu;
-/** Tags after a black flag spell its region (England) and belong to it; others are invisible. */
+/** Tag characters. After a black flag they encode its region (England); others are invisible. */
 const strayTags = /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|[\u{e0020}-\u{e007f}]+/gu;
 /** A joiner or a variation selector only has a meaning after a letter or an emoji. */
 const strayJoiner =
@@ -30,7 +30,7 @@ export function cleanText(value: string): string {
     .normalize('NFC');
 }
 
-/** The same for a single line: line breaks and tabs become a space. */
+/** Cleans a text like `cleanText` and makes it one line: line breaks and tabs become a space. */
 export function cleanLine(value: string): string {
   return cleanText(value).replace(/\s+/g, ' ').trim();
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { escapeFormula, formatCsv } from './csv.ts';
 
-/** A character-based parser of RFC 4180. */
+/** Parses CSV by RFC 4180, character by character and independent of the tested code. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -54,7 +54,7 @@ const table = fc
     fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 8 }),
   );
 
-it('reads back any cells unchanged', () => {
+it('formatCsv writes cells that a parser reads back, with formulas escaped', () => {
   fc.assert(
     fc.property(table, (rows) => {
       expect(readCsv(formatCsv(rows))).toEqual(rows.map((cells) => cells.map(escapeFormula)));
@@ -62,7 +62,7 @@ it('reads back any cells unchanged', () => {
   );
 });
 
-it('never has a field that a spreadsheet could execute', () => {
+it('formatCsv never writes a field that a spreadsheet could execute', () => {
   fc.assert(
     fc.property(table, (rows) => {
       for (const field of readCsv(formatCsv(rows)).flat()) {
@@ -74,7 +74,7 @@ it('never has a field that a spreadsheet could execute', () => {
 });
 
 it.each(['Casey', '30K - 120K', '0400 000 000', "O'Neill", 'a=b', '', '3 Nov 2026'])(
-  'leaves %j unchanged',
+  'escapeFormula leaves %j unchanged',
   (text) => {
     expect(escapeFormula(text)).toBe(text);
   },

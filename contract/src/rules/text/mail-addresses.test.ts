@@ -19,13 +19,13 @@ describe('registeredDomain', () => {
     ['com.au', null],
     ['nsw.edu.au', null],
     ['localhost', null],
-  ])('finds the owner of %s', (domain, owner) => {
+  ])('returns for %s the domain %s', (domain, owner) => {
     expect(registeredDomain(domain)).toBe(owner);
   });
 });
 
 describe('getMailGroupKey', () => {
-  it('joins all addresses of one domain', () => {
+  it('returns the same key for all addresses of one domain', () => {
     for (const email of ['a@example.xyz', 'b+c@mail.example.xyz', 'D@EXAMPLE.XYZ'])
       expect(getMailGroupKey(email)).toBe('example.xyz');
   });
@@ -37,12 +37,12 @@ describe('getMailGroupKey', () => {
     ['jo@internode.on.net', 'jo@internode.on.net'],
     ['jo+1@student.unimelb.edu.au', 'jo@student.unimelb.edu.au'],
     ['jo@health.nsw.gov.au', 'jo@health.nsw.gov.au'],
-  ])('separates mailboxes of a shared domain: %s', (email, group) => {
+  ])('returns a key per mailbox at a shared domain: %s', (email, group) => {
     expect(getMailGroupKey(email)).toBe(group);
     expect(ownMailDomain(email)).toBeNull();
   });
 
-  it('separates a domain from a shared one with a similar ending', () => {
+  it('does not treat a domain that only ends like a shared domain as shared', () => {
     expect(isSharedMailDomain('notbigpond.com')).toBe(false);
     expect(ownMailDomain('jo@notgmail.com')).toBe('notgmail.com');
   });

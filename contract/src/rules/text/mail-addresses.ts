@@ -46,7 +46,7 @@ const accessProviderDomains: readonly string[] = [
 
 const providers = new Set(accessProviderDomains);
 
-/** Second levels: 'example.com.au' has an owner, 'com.au' has none. */
+/** Second levels below a country: 'com.au' has no owner, only 'example.com.au' has one. */
 const secondLevels = new Set(
   'ac asn co com edu gob gov govt id mil net ne nom or org sch school'.split(' '),
 );
@@ -63,12 +63,12 @@ export function registeredDomain(domain: string): string | null {
   const labels = domain.split('.');
   const [top = '', second = '', third = ''] = labels.toReversed();
   const isBelowSecond = top.length === 2 && secondLevels.has(second);
-  // Schools and offices of a state: 'nsw.edu.au' is not one of them.
+  // Schools and offices of a state have four labels: 'nsw.edu.au' itself has no single owner.
   const count = isBelowSecond ? (states.has(third) ? 4 : 3) : 2;
   return labels.length < count ? null : labels.slice(-count).join('.');
 }
 
-/** True for webmail, internet providers, universities and government. */
+/** True for domains that many people share: webmail, providers, universities and government. */
 export function isSharedMailDomain(domain: string): boolean {
   if (isWebmail(`@${domain}`) || /\.(?:edu|gov)\.au$/.test(domain)) return true;
   return domain.split('.').some((_, at, labels) => providers.has(labels.slice(at).join('.')));

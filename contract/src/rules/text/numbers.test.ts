@@ -109,7 +109,7 @@ describe('an ABN', () => {
     for (const serial of serials) expect(isAbn(abnOf(serial)), String(serial)).toBe(true);
   });
 
-  test('is invalid with a changed digit or swapped neighbours', () => {
+  test('is invalid with a changed digit or two swapped neighbouring digits', () => {
     for (const abn of serials.slice(0, 40).map(abnOf)) {
       for (let at = 0; at < abn.length; at += 1) {
         const digit = Number(abn[at]);
@@ -122,13 +122,13 @@ describe('an ABN', () => {
   });
 
   test.each(['ABN 51 824 753 556', 'abn: 51824753556', '51\u00a0824\u2011753\u2011556'])(
-    'is read from %j',
+    'is recognised in the spelling %j',
     (text) => {
       expect(isAbn(text)).toBe(true);
     },
   );
 
-  test('is not recognised in other texts', () => {
+  test('is not recognised with a wrong length or other characters', () => {
     for (const text of ['', '5182475355', '518247535566', '5182475355a', '٥١٨٢٤٧٥٣٥٥٦']) {
       expect(isAbn(text), text).toBe(false);
     }
@@ -144,7 +144,7 @@ function acnOf(serial: number): string {
 
 describe('an ACN', () => {
   test('is recognised by its check digit', () => {
-    // Numbers of well-known companies.
+    // ACNs of well-known companies.
     for (const acn of ['004085616', '004 028 077', '000 014 675', '005 749 986']) {
       expect(readBusinessNumber(acn), acn).toMatchObject({ kind: 'ACN' });
     }
@@ -165,7 +165,7 @@ describe('an ACN', () => {
     expect(readBusinessNumber('0040856166')).toBeUndefined();
   });
 
-  test("is the end of a company's ABN", () => {
+  test("is read from the end of a company's ABN", () => {
     expect(readBusinessNumber('53 004 085 616')).toEqual({
       kind: 'ABN',
       digits: '53004085616',

@@ -11,7 +11,7 @@ const multipliers: Readonly<Record<string, number>> = {
 };
 const withMultiplier = /^(.*\d) ?(k|thousand|m|mil|million)?\.?$/i;
 
-/** Spellings of digits with a single meaning, which '120.000' and '1,50' do not have. */
+/** Spellings of a number that have a single meaning, unlike '120.000' and '1,50'. */
 const spellings: readonly { readonly pattern: RegExp; readonly group: RegExp }[] = [
   // 120000, 120000.50
   { pattern: /^\d{1,15}(?:\.\d{1,2})?$/, group: /(?!)/g },
@@ -24,7 +24,7 @@ const spellings: readonly { readonly pattern: RegExp; readonly group: RegExp }[]
   { pattern: /^\d{1,3}(?:\.\d{3}){2,}(?:,\d{1,2})?$/, group: /\./g },
   { pattern: /^\d{1,3}\.\d{3},\d{2}$/, group: /\./g },
 ];
-/** Before 'k' or 'm' more decimals are usual: 1.25m. */
+/** Number before 'k' or 'm', which may have more decimals: 1.25m. */
 const scaled = /^\d{0,6}(?:\.\d{1,6})?$/;
 
 /**
@@ -37,7 +37,7 @@ export function readAmount(text: string): number | undefined {
   const [, digits = '', word = ''] = withMultiplier.exec(plain) ?? [];
   const factor = multipliers[word.toLowerCase()] ?? 1;
   const number = factor > 1 && scaled.test(digits) ? Number(digits) : readDigits(digits);
-  // Rounding to cents also works for halves: 1.255m is 1,255,000 despite binary fractions.
+  // Rounds to cents, because binary fractions are not exact: 1.255m must be 1,255,000.
   return number === undefined ? undefined : Math.round(number * factor * 100) / 100;
 }
 
@@ -56,7 +56,7 @@ const acnWeights = [8, 7, 6, 5, 4, 3, 2, 1] as const;
 export interface BusinessNumber {
   readonly kind: 'ABN' | 'ACN';
   readonly digits: string;
-  /** Number of the company, which is the end of its ABN. Null if that is not a valid one. */
+  /** Number of the company: the last nine digits of its ABN; null if they are no valid ACN. */
   readonly acn: string | null;
 }
 

@@ -6,13 +6,13 @@ import { cleanLine } from './clean-text.ts';
 
 const { min_digits, max_digits } = limits.phone;
 const extension = /(?:;ext=|extension|ext|x|#)[.:]? ?\d{1,6}$/i;
-/** Number of digits by the specification, or a 13 number. */
+/** Australian number with 10 or 11 digits, or a six-digit number that begins with 13. */
 const australian = new RegExp(`^(?:\\+?\\d{${min_digits},${max_digits}}|13\\d{4})$`);
-/** More digits than an Australian number, after the international prefix. */
+/** International prefix of a number with more digits than an Australian one. */
 const dialledAbroad = /^(?=\d{12,})(?:0011|00)(?=[1-9])/;
-/** '+61 (0)4...' and '+44 (0)20...': the zero is only for calls within the country. */
+/** Zero in '+61 (0)4...' and '+44 (0)20...', which is only dialled within the country. */
 const inlandZero = /^(\+61(?=0)|\+\d{1,3}(?=\(0\)))\(?0\)?/;
-/** 1300 and 1800 numbers are written with the country code but dialled without it. */
+/** Country code that some people write before a 1300 or 1800 number, but must not dial. */
 const codeOfFreeNumber = /^\+61(?=1[38]00\d{6}$)/;
 
 /**
@@ -37,7 +37,7 @@ export function readPhone(text: string): string | undefined {
   return australian.test(number) ? number : undefined;
 }
 
-/** Returns the ASCII digit. The digits of each script are consecutive from its zero. */
+/** Returns the ASCII digit for a digit of any script, whose digits are consecutive from zero. */
 function toAsciiDigit(character: string): string {
   let zero = character.codePointAt(0) ?? 0;
   const code = zero;

@@ -6,7 +6,7 @@ const digits = (length: number) =>
   fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
     .map((list) => list.join(''));
-/** Generates numbers with a valid check digit; the Tax Office omits those without one. */
+/** Generates valid numbers. Some beginnings have no valid check digit and are not issued. */
 const numberOf = (length: 8 | 9) =>
   digits(length - 1).chain((start) => {
     const whole = Array.from({ length: 10 }, (_, last) => `${start}${last}`).filter(
@@ -40,8 +40,8 @@ describe('a Tax File Number', () => {
   });
 });
 
-describe('a text', () => {
-  test('contains a number in usual notation', () => {
+describe('containsTaxFileNumber', () => {
+  test('finds a number in the usual notation', () => {
     const separator = fc.constantFrom(' ', '-', '\u00a0');
     const around = fc.constantFrom(
       ['TFN: ', ''],
@@ -68,7 +68,7 @@ describe('a text', () => {
     '12 345 677',
     '12345677',
     'Tax file no. 123 456 782 51 824 753 556',
-  ])('%j contains one', (text) => {
+  ])('finds a number in %j', (text) => {
     expect(containsTaxFileNumber(text)).toBe(true);
   });
 
@@ -90,11 +90,11 @@ describe('a text', () => {
     'INV123456782',
     '123456782a',
     '123456789',
-  ])('%j contains none', (text) => {
+  ])('finds no number in %j', (text) => {
     expect(containsTaxFileNumber(text)).toBe(false);
   });
 
-  test('contains none in phone numbers', () => {
+  test('does not mistake phone numbers for Tax File Numbers', () => {
     const phone = fc.oneof(
       digits(8).map((rest) => grouped(`04${rest}`, [4, 3, 3], ' ')),
       digits(8).map((rest) => `04${rest}`),
@@ -115,7 +115,7 @@ describe('a text', () => {
     );
   });
 
-  test('contains none in ABNs and BSBs', () => {
+  test('does not mistake ABNs and BSBs for Tax File Numbers', () => {
     const number = fc.oneof(
       digits(11).map((abn) => grouped(abn, [2, 3, 3, 3], ' ')),
       digits(11),

@@ -4,7 +4,7 @@
  * costs a glance; a missing one may cost an identity.
  */
 
-/** Weights by the number of digits; older numbers have eight. */
+/** Weights of the checksum by number of digits; older Tax File Numbers have eight digits. */
 const weightsByLength: Readonly<Record<number, readonly number[]>> = {
   8: [10, 7, 8, 4, 6, 3, 5, 1],
   9: [1, 4, 3, 7, 5, 8, 6, 9, 10],
@@ -21,16 +21,16 @@ export function isTaxFileNumber(digits: string): boolean {
 /** Digits with optional single spaces, dashes, dots or slashes between them. */
 const runs = /(?<![\p{L}\d$])\d(?:[ \u00a0.\-–/]?\d)*(?![\p{L}\d])/gu;
 const gap = /[ \u00a0.\-–/]/;
-/** Usual groupings of such a number. Eight digits in two groups of four are a phone number. */
+/** Usual groupings of a Tax File Number. Two groups of four digits are a phone number. */
 const groupings = ['9', '3-3-3', '8', '3-3-2', '2-3-3', '3-2-3'];
 
 /** Label that marks the following number as a Tax File Number. */
 const ownLabel = /(?:\btfn|tax\s*file(?:\s*(?:no|num|number))?)[^\p{L}\d]{0,12}$/iu;
-/** Label that marks the following number as another one, including an area code in brackets. */
+/** Label that marks the following number as one of another kind, or an area code in brackets. */
 const otherLabel =
   /(?:\b(?:phone|telephone|tel|mobile|mob|ph|fax|abn|acn|arbn|bsb|account|acct|acc|a\/c|licen[cs]e|medicare|crn)\b[^\p{L}\d]{0,4}(?:no|num|number|name)?[^\p{L}\d]{0,8}|\(\d{1,2}\)\s?|\d{3}-\d{3}[^\p{L}\d]{1,4})$/iu;
 const labelCharacters = 40;
-/** 20260331 and 31032026. */
+/** A day without separators: 20260331 or 31032026. */
 const day =
   /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d)$/;
 

@@ -67,7 +67,7 @@ export const webmailDomains: readonly string[] = [
 
 const refused = new Set(webmailDomains);
 
-/** True if the address belongs to a free webmail service. Takes the whole address in any case. */
+/** True if the whole address, in any letter case, belongs to a free webmail service. */
 export function isWebmail(email: string): boolean {
   return refused.has(
     email
