@@ -26,7 +26,7 @@ async function kept() {
   };
 }
 
-test('a new device opens everything with the handwritten code', async () => {
+test('a new device opens the backup with a recovery code in any spelling', async () => {
   const { belongings, code, slots, bundle } = await kept();
   const typed = (await formatRecoveryCode(code))
     .toLowerCase()
@@ -37,7 +37,7 @@ test('a new device opens everything with the handwritten code', async () => {
   expect(await openBundle(uid, { version: 3, bundle }, master, 0)).toEqual(belongings);
 });
 
-test('an older bundle is refused as stale, a changed or renamed one as broken', async () => {
+test('a bundle with an old version is stale, a changed bundle is broken', async () => {
   const { master, bundle } = await kept();
   await expect(openBundle(uid, { version: 3, bundle }, master, 4)).rejects.toMatchObject(
     refusal('stale'),
@@ -51,7 +51,7 @@ test('an older bundle is refused as stale, a changed or renamed one as broken', 
   );
 });
 
-test('stored data contains no secret', async () => {
+test('the stored slots and bundle contain no private key', async () => {
   const { secrets, slots, bundle } = await kept();
   const all = JSON.stringify({ slots, bundle });
   for (const secret of [secrets.kem, secrets.sig]) expect(all).not.toContain(secret);

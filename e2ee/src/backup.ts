@@ -19,26 +19,26 @@ import { openBytes, sealBytes } from './suite.ts';
 
 const masterBytes = 32;
 
-/** Another person's keys as last seen, and whether both compared their security code. */
+/** Another member's public keys as last seen, and whether their security code was compared. */
 export interface Pin {
   readonly entry: DirectoryEntry;
   readonly verified: boolean;
-  /** True if a message was sealed or opened with these keys, so none replace them silently. */
+  /** True if a message was sealed or opened with these keys: they are never replaced silently. */
   readonly used?: true;
 }
 
-/** Content of the bundle. */
+/** Decrypted content of a bundle. */
 export interface BackupContents {
   /** Keys of every version, newest last, because old messages are sealed for old keys. */
   readonly keys: readonly { readonly entry: DirectoryEntry; readonly secrets: KeySecrets }[];
-  /** Pins by the other person's id. */
+  /** Pins by the id of the other member. */
   readonly pins: Readonly<Record<string, Pin>>;
 }
 
 /** A backup as the server stores it. */
 export interface Backup {
   readonly v: 2;
-  /** Increases with every change; a device refuses a version older than it has seen. */
+  /** Increases with every change. A device refuses a version that is older than one it has seen. */
   readonly version: number;
   readonly bundle: string;
   readonly slots: Slot[];
@@ -46,7 +46,7 @@ export interface Backup {
 
 export const newMasterKey = (): Bytes => randomBytes(masterBytes);
 
-/** Seals the bundle; the slots do not depend on its content. */
+/** Encrypts a bundle. The slots stay valid, because they contain only the master key. */
 export async function sealBundle(
   uid: string,
   version: number,
@@ -58,9 +58,9 @@ export async function sealBundle(
 }
 
 /**
- * @param seen the newest version that this device has seen; 0 on a new device, and to open an older
- * one
- * @throws E2eeFault `stale` if the server returns an older one, `broken` if it was changed
+ * @param seen the newest version that this device has seen; 0 on a new device, and for opening an
+ * older backup on purpose
+ * @throws E2eeFault `stale` if the backup is older than `seen`, `broken` if it was changed
  */
 export async function openBundle(
   uid: string,

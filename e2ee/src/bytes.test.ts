@@ -12,7 +12,7 @@ test('encodes and decodes base64url as Node does', () => {
   );
 });
 
-test('accepts exactly the canonical texts', () => {
+test('fromBase64Url accepts exactly the canonical texts', () => {
   const characters = [...'ABab01-_'];
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...characters), maxLength: 40 }), (text) => {
@@ -24,11 +24,11 @@ test('accepts exactly the canonical texts', () => {
   );
 });
 
-test('encodes more bytes than a call accepts arguments', () => {
+test('toBase64Url encodes more bytes than a function call accepts arguments', () => {
   const large = new Uint8Array(300_000).fill(7);
   expect(fromBase64Url(toBase64Url(large))).toEqual(large);
 });
 
-test.each(['A', 'AB==', 'A+/A', 'AB', 'A A', 'é'])('refuses the non-canonical text %j', (text) => {
+test.each(['A', 'AB==', 'A+/A', 'AB', 'A A', 'é'])('fromBase64Url refuses the text %j', (text) => {
   expect(() => fromBase64Url(text)).toThrow(RangeError);
 });

@@ -1,4 +1,4 @@
-/** Bytes that WebCrypto accepts: not in shared memory. */
+/** Bytes that WebCrypto accepts, because they are not in shared memory. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
@@ -40,8 +40,8 @@ export function toBase64Url(bytes: Uint8Array): string {
 
 /**
  * True for the canonical spelling that `toBase64Url` returns, so that two texts never encode the
- * same bytes. It is cheaper than decoding: the server checks every part of a sealed message that it
- * does not read.
+ * same bytes. It is cheaper than decoding, so that the server can check every part of a sealed
+ * message.
  */
 export function isBase64Url(text: string): boolean {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return false;
@@ -50,7 +50,7 @@ export function isBase64Url(text: string): boolean {
   return rest === '' || toBase64Url(decodeBase64Url(rest)) === rest;
 }
 
-/** Decodes the canonical spelling of `isBase64Url`. @throws RangeError */
+/** Decodes a text for which `isBase64Url` is true. @throws RangeError for other texts */
 export function fromBase64Url(text: string): Bytes {
   if (!isBase64Url(text)) throw new RangeError('not the one spelling of base64url');
   return decodeBase64Url(text);
@@ -59,7 +59,7 @@ export function fromBase64Url(text: string): Bytes {
 function decodeBase64Url(text: string): Bytes {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   // The server decodes every sealed message here; a callback per byte would take several times as
-  // long.
+  // long as this loop.
   const bytes = new Uint8Array(binary.length);
   for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
   return bytes;

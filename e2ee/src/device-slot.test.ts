@@ -6,14 +6,14 @@ import { E2eeFault } from './fault.ts';
 const uid = 'customer-1';
 const keys = { master: randomBytes(32), version: 7, fp: 'f'.repeat(43) };
 
-test('opens with its secret for its owner', async () => {
+test('a device slot opens with its secret for its owner', async () => {
   const secret = randomBytes(16);
   const { lookup, sealed } = await sealDeviceSlot(uid, secret, keys);
   expect(await openDeviceSlot(uid, secret, sealed)).toEqual(keys);
   expect(await deviceLookup(uid, secret)).toBe(lookup);
 });
 
-test('refuses another secret, another owner and changed bytes', async () => {
+test('a device slot does not open with another secret, owner or content', async () => {
   const secret = randomBytes(16);
   const { sealed } = await sealDeviceSlot(uid, secret, keys);
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
@@ -27,7 +27,7 @@ test('refuses another secret, another owner and changed bytes', async () => {
   }
 });
 
-test('derives look-up value and key independently from secret and owner', async () => {
+test('the lookup value of a device slot depends on its secret and its owner', async () => {
   const [one, other] = [randomBytes(16), randomBytes(16)];
   const lookups = await Promise.all([
     deviceLookup(uid, one),

@@ -11,16 +11,16 @@ import { deriveKey, openBytes, sealBytes } from './suite.ts';
 const lookupInfo = encodeUtf8('threshold-chat/1/device-lookup');
 const keyInfo = encodeUtf8('threshold-chat/1/device');
 
-/** Content of a slot for the new device. */
+/** Decrypted content of a device slot, which the new device needs. */
 export interface DeviceKeys {
   readonly master: Bytes;
-  /** Backup version that the old device knows: an older one is refused. */
+  /** Backup version that the old device knows. The new device refuses an older backup. */
   readonly version: number;
-  /** Fingerprint of the person's newest keys. */
+  /** Fingerprint of the member's newest keys. */
   readonly fp: string;
 }
 
-/** The slot as the server stores it. */
+/** A device slot as the server stores it. */
 export interface DeviceSlot {
   readonly lookup: string;
   readonly sealed: string;
@@ -29,12 +29,12 @@ export interface DeviceSlot {
 const buildDeviceSlotLabel = (uid: string): Bytes =>
   encodeUtf8(`e2e-device-1|${JSON.stringify([uid])}`);
 
-/** Returns the value with which the server finds the slot of a secret. */
+/** Returns the value with which the server finds a slot without learning its secret. */
 export async function deviceLookup(uid: string, secret: Bytes): Promise<string> {
   return toBase64Url(await deriveKey(secret, encodeUtf8(uid), lookupInfo));
 }
 
-/** Seals the keys for a new device of the same person. */
+/** Seals the master key for a new device of the same member. */
 export async function sealDeviceSlot(
   uid: string,
   secret: Bytes,
@@ -46,7 +46,7 @@ export async function sealDeviceSlot(
   return { lookup: await deviceLookup(uid, secret), sealed };
 }
 
-/** @throws E2eeFault `locked` if secret or person differ, or the slot was changed */
+/** @throws E2eeFault `locked` if the secret or the member is wrong, or the slot was changed */
 export async function openDeviceSlot(
   uid: string,
   secret: Bytes,

@@ -41,7 +41,7 @@ test('only the reader and the sender open a message', async () => {
   );
 });
 
-test('an envelope hides its text and rounds its length', async () => {
+test('an envelope hides the text and the exact length of its message', async () => {
   const { body, draft } = await sealed();
   const plain = body
     .split('.')
@@ -53,7 +53,7 @@ test('an envelope hides its text and rounds its length', async () => {
   expect(longer.length).toBe(body.length);
 });
 
-test('the storing server refuses non-canonical parts', async () => {
+test('parseEnvelopeKeyIds refuses parts in non-canonical base64url', async () => {
   const { body, customer, vendor } = await sealed();
   expect(parseEnvelopeKeyIds(body)).toMatchObject({
     signer: customer.fp,
@@ -69,7 +69,7 @@ test('the storing server refuses non-canonical parts', async () => {
   }
 });
 
-test('one changed character anywhere is detected', async () => {
+test('openMessage detects a changed character in every part of an envelope', async () => {
   const { body, place, author, vendor } = await sealed();
   const parts = body.split('.');
   for (const [index, part] of parts.entries()) {
@@ -81,7 +81,7 @@ test('one changed character anywhere is detected', async () => {
   }
 });
 
-test('a message belongs to one conversation, one sender and one id', async () => {
+test('a message opens only for its conversation, sender and id', async () => {
   const { body, place, author, vendor } = await sealed();
   const elsewhere = [
     { ...place, pair: 'vendor-1:customer-2' },
@@ -94,7 +94,7 @@ test('a message belongs to one conversation, one sender and one id', async () =>
     );
 });
 
-test('a message of other than the pinned keys is refused', async () => {
+test('a message that was not signed with the pinned keys is refused', async () => {
   const { body, place, vendor } = await sealed();
   const { identity: impostor } = await person('customer');
   await expect(openMessage(body, place, await keysOf(impostor), [vendor])).rejects.toMatchObject(
@@ -102,7 +102,7 @@ test('a message of other than the pinned keys is refused', async () => {
   );
 });
 
-test('the header cannot be replaced by one of another message', async () => {
+test('a message with the header of another message is refused', async () => {
   const first = await sealed();
   const second = await sealMessage({
     ...first.draft,
@@ -119,7 +119,7 @@ test('the header cannot be replaced by one of another message', async () => {
   );
 });
 
-test('a reported message opens with its key, and with no other', async () => {
+test('a reported message opens only with its own key', async () => {
   const { body, place, author, vendor, draft } = await sealed();
   const { key } = await openMessage(body, place, author, [vendor]);
   expect(await openReportedMessage(body, place, author, key)).toEqual({ text: words });
@@ -134,7 +134,7 @@ test('a reported message opens with its key, and with no other', async () => {
   );
 });
 
-test('the commitment detects a different key for one reader', async () => {
+test('a message with another key than its header commits to is refused', async () => {
   const { body, place, author, vendor, draft } = await sealed();
   const other = await sealMessage({ ...draft, content: { text: 'Something else.' } });
   const parts = body.split('.');
@@ -149,7 +149,7 @@ test('the commitment detects a different key for one reader', async () => {
   ).rejects.toMatchObject(refusal('broken'));
 });
 
-test('any other text is refused as a fault without content', async () => {
+test('openMessage refuses every text that is not an unchanged envelope', async () => {
   const { body, place, author, vendor } = await sealed();
   const parts = body.split('.');
   const part = fc.constantFrom(...parts, 'e2e1', '', '.', 'bnVsbA', 'W10');
@@ -180,7 +180,7 @@ const anyText = fc
   .array(fc.nat({ max: 0x10ffff }), { maxLength: 400 })
   .map((points) => String.fromCodePoint(...points));
 
-test('any text is returned unchanged', async () => {
+test('any text is sealed and opened unchanged', async () => {
   const { place, author, vendor, draft } = await sealed();
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {

@@ -32,11 +32,11 @@ import {
 const wrapInfo = encodeUtf8('threshold-chat/1/wrap');
 const keyBytes = 32;
 
-/** A file that is sent with its message as ciphertext. */
+/** Description and key of a file, which is sent as ciphertext with its message. */
 export interface FileKey {
   readonly name: string;
   readonly mime: string;
-  /** Bytes before encryption. */
+  /** Size of the file before encryption, in bytes. */
   readonly size: number;
   readonly key: string;
   /** SHA-256 of the stored ciphertext, and of the file itself. */
@@ -53,7 +53,7 @@ export interface Content {
 export interface Header {
   readonly v: 1;
   readonly s: number;
-  /** `<vendor id>:<customer id>`. */
+  /** The two parties: `<vendor id>:<customer id>`. */
   readonly p: string;
   /** The sender's id, and the fingerprint of the sender's keys. */
   readonly f: string;
@@ -62,14 +62,14 @@ export interface Header {
   readonly m: string;
   /** Milliseconds since 1970, by the sender's clock. */
   readonly t: number;
-  /** The sender's device, and its count of messages here: a gap reveals a withheld one. */
+  /** The sender's device, and its count of messages in this chat: a gap shows a missing message. */
   readonly d: string;
   readonly q: number;
-  /** SHA-256 of the message's key: every reader and staff get the same key and text. */
+  /** SHA-256 of the message key, which proves that all readers and staff open the same text. */
   readonly c: string;
 }
 
-/** Owner of keys that a message is sealed for: the other party, and the sender. */
+/** A member that a message is sealed for: the other party or the sender. */
 type Recipient = Pick<PeerKeys, 'fp'> & { readonly kem: CryptoKey };
 
 export interface Draft {
@@ -79,7 +79,7 @@ export interface Draft {
   readonly clientId: string;
   readonly device: string;
   readonly count: number;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now: number;
   readonly content: Content;
 }
@@ -88,7 +88,7 @@ interface Parts {
   readonly header: Header;
   readonly headerBytes: Bytes;
   readonly recipients: readonly (readonly [fp: string, enc: string, wrapped: string])[];
-  /** Still in base64url, because only a reader needs the bytes. */
+  /** In base64url, because only a reader of the message needs the bytes. */
   readonly ciphertext: string;
   readonly signature: string;
   readonly signed: string;
@@ -103,7 +103,7 @@ export interface EnvelopeKeyIds {
   readonly readers: readonly string[];
 }
 
-/** For the storing server, which reads no message. @throws E2eeFault `format` */
+/** Returns key fingerprints for the server, which opens no message. @throws E2eeFault `format` */
 export function parseEnvelopeKeyIds(body: string): EnvelopeKeyIds {
   const { header, recipients } = parseEnvelope(body);
   return { signer: header.k, readers: recipients.map(([fp]) => fp) };
@@ -146,7 +146,7 @@ export async function sealMessage(draft: Draft): Promise<string> {
   return `${text}.${toBase64Url(await signBytes(sender.sig.privateKey, encodeUtf8(text)))}`;
 }
 
-/** Place of a message, which its header must match. */
+/** Conversation, sender and id of a stored message, which its header must match. */
 export interface Place {
   readonly pair: string;
   readonly senderId: string;
@@ -156,12 +156,12 @@ export interface Place {
 export interface Opened {
   readonly header: Header;
   readonly content: Content;
-  /** The message's key, for a report of this message only. */
+  /** Key of this message, which a report to staff contains. */
   readonly key: Bytes;
 }
 
 /**
- * Opens a message as its reader. Verifies its author first, then its place, then decrypts it.
+ * Opens a message as its reader. Verifies its signature, then its place, then decrypts it.
  * @param author the sender's keys that this device has pinned
  * @param readers the reader's own keys of every version
  * @throws E2eeFault
@@ -263,7 +263,7 @@ function parseEnvelope(body: string): Parts {
     };
     if (isParts(parts)) return parts;
   } catch {
-    // After any failure the envelope is not readable here.
+    // An envelope that cannot be parsed is refused below, whatever the reason.
   }
   throw new E2eeFault('format');
 }

@@ -1,12 +1,12 @@
 /**
- * Reasons why something cannot be opened. `format`: not an object of this package, or incomplete.
- * `signature`: not signed by the claimed author. `address`: meant for another place. `locked`: for
- * none of the reader's keys. `broken`: the content is not the signed one. `stale`: older than seen
- * before.
+ * Reasons why an object cannot be opened. `format`: not an object of this package, or incomplete.
+ * `signature`: not signed by the claimed author. `address`: made for another member or message.
+ * `locked`: not sealed for a key of the reader. `broken`: the content was changed. `stale`: older
+ * than a version that this device has seen.
  */
 export type FaultCode = 'format' | 'signature' | 'address' | 'locked' | 'broken' | 'stale';
 
-/** The only error of this package about its input. It never contains content or keys. */
+/** The only error that this package throws about its input. It contains no content and no keys. */
 export class E2eeFault extends Error {
   readonly code: FaultCode;
 

@@ -4,7 +4,7 @@ import { openFile, sealFile } from './file.ts';
 
 const payslip = { name: 'payslip.pdf', mime: 'application/pdf' };
 
-test('a file is returned unchanged, and its ciphertext reveals nothing', async () => {
+test('a sealed file opens unchanged, and its ciphertext hides the content', async () => {
   const plain = encodeUtf8('CANARY-7f3 '.repeat(1000));
   const { sealed, file } = await sealFile(plain, payslip);
   expect(file).toMatchObject({ ...payslip, size: plain.length });
@@ -12,7 +12,7 @@ test('a file is returned unchanged, and its ciphertext reveals nothing', async (
   expect(await openFile(sealed, file)).toEqual(plain);
 });
 
-test('another file, key or content is broken', async () => {
+test('openFile refuses another file, a changed file, another key and another hash', async () => {
   const [one, other] = await Promise.all([
     sealFile(randomBytes(1000), payslip),
     sealFile(randomBytes(1000), payslip),
@@ -30,7 +30,7 @@ test('another file, key or content is broken', async () => {
     });
 });
 
-test('a file may be empty', async () => {
+test('an empty file can be sealed and opened', async () => {
   const { sealed, file } = await sealFile(new Uint8Array(), payslip);
   expect(await openFile(sealed, file)).toHaveLength(0);
 });

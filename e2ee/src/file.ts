@@ -14,7 +14,7 @@ const aad = encodeUtf8('e2e-file-1');
 const keyBytes = 32;
 
 /**
- * Encrypts a file. The caller validates name and size; name, type and key are only in the message.
+ * Encrypts a file. The caller validates name and size. Only the message contains the name and key.
  */
 export async function sealFile(
   plain: Bytes,
@@ -36,7 +36,7 @@ export async function sealFile(
   };
 }
 
-/** @throws E2eeFault `broken` if it is another file than the message names */
+/** @throws E2eeFault `broken` if the file is not the one that the message names */
 export async function openFile(sealed: Bytes, file: FileKey): Promise<Bytes> {
   const isStored = await isHash(sealed, file.ct_sha256);
   if (!isStored) throw new E2eeFault('broken');

@@ -17,7 +17,7 @@ async function next(entry: DirectoryEntry, signer?: CryptoKey) {
   return identity;
 }
 
-test('an entry is accepted only for its owner and unchanged', async () => {
+test('a directory entry is accepted only unchanged and for its owner', async () => {
   const { identity } = await person('vendor');
   expect((await verifyEntry(identity.entry, 'vendor-1')).fp).toBe(identity.fp);
   await expect(verifyEntry(identity.entry, 'vendor-2')).rejects.toMatchObject(refusal('address'));
@@ -31,7 +31,7 @@ test('an entry is accepted only for its owner and unchanged', async () => {
     );
 });
 
-test("keys of another person with the owner's name are refused", async () => {
+test("another person's keys in an owner's directory entry are refused", async () => {
   const [{ identity: mine }, { identity: theirs }] = await Promise.all([
     person('customer'),
     person('customer', 'customer-2'),
@@ -48,7 +48,7 @@ test('private keys cannot be exported', async () => {
     await expect(crypto.subtle.exportKey('pkcs8', privateKey)).rejects.toThrow('not extractable');
 });
 
-test('keys are restored from their secrets, not from incomplete ones', async () => {
+test('an identity opens from its secrets, but not from incomplete secrets', async () => {
   const { identity, secrets } = await person('customer');
   expect((await openIdentity(identity.entry, secrets)).fp).toBe(identity.fp);
   await expect(openIdentity(identity.entry, { ...secrets, kem: 'AA' })).rejects.toMatchObject(
@@ -56,7 +56,7 @@ test('keys are restored from their secrets, not from incomplete ones', async () 
   );
 });
 
-test('keys signed by the old ones are a rotation, others a reset', async () => {
+test('new keys are a rotation if the old keys signed them, otherwise a reset', async () => {
   const { identity: old } = await person('vendor');
   const rotated = await next(old.entry, old.sig.privateKey);
   const reset = await next(old.entry);
@@ -66,7 +66,7 @@ test('keys signed by the old ones are a rotation, others a reset', async () => {
   expect(await detectKeyChange(old.entry, reset.entry)).toBe('reset');
 });
 
-test('a reset with a forged rotation signature is a reset', async () => {
+test('new keys with a forged rotation signature are a reset', async () => {
   const { identity: old } = await person('vendor');
   const reset = await next(old.entry);
   const boast = { ...reset.entry, by: reset.entry.self };
@@ -76,13 +76,13 @@ test('a reset with a forged rotation signature is a reset', async () => {
   );
 });
 
-test('keys older than seen before are refused', async () => {
+test('detectKeyChange refuses keys that are older than the pinned keys', async () => {
   const { identity: old } = await person('vendor');
   const rotated = await next(old.entry, old.sig.privateKey);
   await expect(detectKeyChange(rotated.entry, old.entry)).rejects.toMatchObject(refusal('stale'));
 });
 
-test('both sides see the same sixty digits, and other keys differ', async () => {
+test('a security code is equal on both sides and differs for other keys', async () => {
   const { customer, vendor } = await twoPeople();
   const code = await securityCode(customer.entry, vendor.entry);
   expect(code).toMatch(/^(\d{5} ){11}\d{5}$/);

@@ -19,7 +19,7 @@ import {
 
 export type Role = 'customer' | 'vendor';
 
-/** A directory entry of a person's keys: public data, signed by the keys themselves. */
+/** A member's public keys as an entry of the key directory, signed by the keys themselves. */
 export interface DirectoryEntry {
   readonly v: 1;
   readonly suite: number;
@@ -27,12 +27,12 @@ export interface DirectoryEntry {
   readonly role: Role;
   /** Version of the keys, from 1. */
   readonly kv: number;
-  /** Points in base64url. */
+  /** Public keys: points on the curve, in base64url. */
   readonly kem: string;
   readonly sig: string;
-  /** Milliseconds since 1970. */
+  /** Time of creation in milliseconds since 1970. */
   readonly created: number;
-  /** Fingerprint of the previous keys. */
+  /** Fingerprint of the previous keys; null for the first keys. */
   readonly prev: string | null;
   /** Signature by the key `sig` itself. */
   readonly self: string;
@@ -40,14 +40,14 @@ export interface DirectoryEntry {
   readonly by: string | null;
 }
 
-/** The private keys as bytes, only for the backup. */
+/** The private keys as bytes, which only the backup contains. */
 export interface KeySecrets {
   readonly kv: number;
   readonly kem: string;
   readonly sig: string;
 }
 
-/** Keys for use on this device. The private keys cannot be exported. */
+/** A member's keys for use on this device. The private keys cannot be exported. */
 export interface Identity {
   readonly uid: string;
   readonly entry: DirectoryEntry;
@@ -56,7 +56,7 @@ export interface Identity {
   readonly sig: KeyPair;
 }
 
-/** Another person's verified keys. */
+/** Verified public keys of another member. */
 export interface PeerKeys {
   readonly entry: DirectoryEntry;
   readonly fp: string;
@@ -72,7 +72,7 @@ const encodeSignedFields = (entry: Unsigned): Bytes =>
     `e2e-entry-1|${JSON.stringify([entry.v, entry.suite, entry.uid, entry.role, entry.kv, entry.kem, entry.sig, entry.created, entry.prev])}`,
   );
 
-/** SHA-256 of the owner and the public keys, in base64url (43 characters). */
+/** Returns the SHA-256 of the owner's id and the public keys, in base64url (43 characters). */
 export async function fingerprint(
   entry: Pick<DirectoryEntry, 'suite' | 'uid' | 'kem' | 'sig'>,
 ): Promise<string> {
@@ -85,13 +85,13 @@ export async function fingerprint(
 export interface NewKeys {
   readonly uid: string;
   readonly role: Role;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now: number;
   /** The previous identity. With its signing key the new keys are a rotation, otherwise a reset. */
   readonly previous?: { readonly entry: DirectoryEntry; readonly signer?: CryptoKey };
 }
 
-/** Creates a person's keys: directory entry, secrets for the backup, keys for use. */
+/** Creates keys for a member: directory entry, secrets for the backup, keys for use. */
 export async function newIdentity({
   uid,
   role,
@@ -150,13 +150,13 @@ export async function verifyEntry(entry: DirectoryEntry, uid: string): Promise<P
   return { entry, fp: await fingerprint(entry), kem: keys.kem, sig: keys.sig };
 }
 
-/** Relation of the served keys to the last seen ones. */
+/** Relation of the keys that the directory serves to the last seen keys. */
 export type KeyChange = 'first' | 'same' | 'rotated' | 'reset';
 
 /**
- * A rotation is signed by the last seen keys; any other new keys are a reset, whatever they claim.
+ * Compares the served keys with the last seen keys, which sign a rotation but not a reset.
  * @param pinned the last seen entry
- * @throws E2eeFault `stale` if the directory serves an older version than seen before
+ * @throws E2eeFault `stale` if the served version is not newer than the pinned version
  */
 export async function detectKeyChange(
   pinned: DirectoryEntry | undefined,
@@ -175,7 +175,7 @@ export async function detectKeyChange(
   return isRotation ? 'rotated' : 'reset';
 }
 
-/** Returns the 60 digits that two people compare: equal on both sides, in twelve groups of five. */
+/** Returns the 60 digits that two members compare, in twelve groups: equal for both members. */
 export async function securityCode(one: DirectoryEntry, other: DirectoryEntry): Promise<string> {
   const [vendor, customer] = one.role === 'vendor' ? [one, other] : [other, one];
   const prints = await Promise.all([fingerprint(vendor), fingerprint(customer)]);

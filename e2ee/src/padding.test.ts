@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { concatBytes } from './bytes.ts';
 import { padBytes, unpadBytes } from './padding.ts';
 
-test('unpad reverses pad, whose length is a multiple of a step', () => {
+test('unpadBytes reverses padBytes, which returns a multiple of 128 bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 600 }), (some) => {
       const bytes = Uint8Array.from(some);
@@ -14,10 +14,10 @@ test('unpad reverses pad, whose length is a multiple of a step', () => {
 });
 
 test.each([
-  ['too short', new Uint8Array(3)],
+  ['too few bytes', new Uint8Array(3)],
   ['a length beyond the end', Uint8Array.from([0, 0, 1, 0, ...new Uint8Array(124)])],
-  ['something behind the text', padBytes(new Uint8Array(5)).with(127, 1)],
-  ['a step too many', concatBytes(padBytes(new Uint8Array(5)), new Uint8Array(128))],
-])('refuses %s', (_name, padded) => {
+  ['other bytes than zeros after the text', padBytes(new Uint8Array(5)).with(127, 1)],
+  ['128 bytes too many', concatBytes(padBytes(new Uint8Array(5)), new Uint8Array(128))],
+])('unpadBytes refuses %s', (_name, padded) => {
   expect(() => unpadBytes(padded)).toThrow('e2ee: broken');
 });

@@ -4,7 +4,7 @@ import { E2eeFault } from './fault.ts';
 const step = 128;
 const lengthBytes = 4;
 
-/** Returns length, bytes and zeros up to a step, so that only a rounded length is visible. */
+/** Adds the length, and zeros up to a multiple of the step, which hides the exact length. */
 export function padBytes(bytes: Bytes): Bytes {
   const head = new Uint8Array(lengthBytes);
   new DataView(head.buffer).setUint32(0, bytes.length);
@@ -12,7 +12,7 @@ export function padBytes(bytes: Bytes): Bytes {
   return concatBytes(head, bytes, new Uint8Array((step - (used % step)) % step));
 }
 
-/** @throws E2eeFault `broken` if the padding is not one of `pad` */
+/** @throws E2eeFault `broken` if `padBytes` cannot have returned the bytes */
 export function unpadBytes(padded: Bytes): Bytes {
   if (padded.length < lengthBytes) throw new E2eeFault('broken');
   const length = new DataView(padded.buffer, padded.byteOffset).getUint32(0);

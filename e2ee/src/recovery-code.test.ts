@@ -7,7 +7,7 @@ const random = fc
   .uint8Array({ minLength: 16, maxLength: 16 })
   .map((bytes) => Uint8Array.from(bytes));
 
-test('a code has seven groups of four and is read back', async () => {
+test('a recovery code has seven groups of four characters and is read back', async () => {
   await fc.assert(
     fc.asyncProperty(random, async (bytes) => {
       const code = await formatRecoveryCode(bytes);
@@ -17,7 +17,7 @@ test('a code has seven groups of four and is read back', async () => {
   );
 });
 
-test('a wrong character is almost always detected', async () => {
+test('a wrong character in a recovery code is almost always detected', async () => {
   const slips = fc.sample(fc.tuple(random, fc.nat(25), fc.nat(30)), 500);
   let missed = 0;
   for (const [bytes, at, by] of slips) {
@@ -27,12 +27,12 @@ test('a wrong character is almost always detected', async () => {
     const read = await readCode(`${characters.slice(0, at)}${wrong}${characters.slice(at + 1)}`);
     if (read) missed += 1;
   }
-  // Two check characters miss one error in 1,024; the code then opens nothing.
+  // The two check characters miss one error in 1,024. Such a code is read but opens nothing.
   expect(missed).toBeLessThan(8);
 });
 
 test.each(['', 'ABCD', `${'0'.repeat(27)}U`, '0'.repeat(29), `Z${'0'.repeat(27)}`])(
-  'refuses %j',
+  'readCode refuses %j',
   async (typed) => {
     expect(await readCode(typed)).toBeUndefined();
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hpke } from './suite.ts';
 
 /**
- * RFC 9180's test vector of this suite in base mode, with its thousand encryptions as one digest.
+ * Published HPKE test vector (RFC 9180, base mode). `digest` is a hash of the 1,000 ciphertexts.
  */
 const vector = {
   info: '4f6465206f6e2061204772656369616e2055726e',
@@ -17,7 +17,7 @@ const rounds = 1000;
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
 const hexOf = (buffer: ArrayBuffer) => Buffer.from(buffer).toString('hex');
 
-/** Returns lengths and bytes from the SHAKE128 stream of empty input. */
+/** Returns a function that reads the next test input, length first, from a SHAKE128 stream. */
 function drawer() {
   const stream = createHash('shake128', { outputLength: rounds * 2 * 256 }).digest();
   let at = 0;
@@ -29,7 +29,7 @@ function drawer() {
   };
 }
 
-test("the suite matches RFC 9180's keys and messages", async () => {
+test('the suite produces the keys and ciphertexts of the RFC 9180 test vector', async () => {
   const info = bytes(vector.info);
   const recipientKey = await hpke.kem.deriveKeyPair(bytes(vector.ikmR));
   const publicKey = await hpke.kem.serializePublicKey(recipientKey.publicKey);

@@ -1,5 +1,5 @@
-/** Prefix of every sealed text: format and version. */
+/** Prefix of every sealed message, which names its format and version. */
 export const sealedPrefix = 'e2e1';
 
-/** True for a text that claims to be an envelope; only opening it proves that. */
+/** True if a text begins like an envelope. Only opening it proves that it is one. */
 export const isEnvelope = (body: string): boolean => body.startsWith(`${sealedPrefix}.`);

@@ -24,7 +24,7 @@ async function ways() {
   return { master, code, passkey, slots };
 }
 
-test('every unlock method opens the master key, but not without a slot', async () => {
+test('a recovery code and a passkey open the master key only from their slot', async () => {
   const { master, code, passkey, slots } = await ways();
   expect(await openMasterKeyByCode(uid, slots, code)).toEqual(master);
   expect(await openMasterKeyByPasskey(uid, slots, passkey)).toEqual(master);
@@ -32,7 +32,7 @@ test('every unlock method opens the master key, but not without a slot', async (
   await expect(openMasterKeyByPasskey(uid, [], passkey)).rejects.toMatchObject(refusal('locked'));
 });
 
-test('another code and another person open nothing', async () => {
+test('a code slot does not open with another code or for another person', async () => {
   const { code, slots } = await ways();
   await expect(openMasterKeyByCode(uid, slots, randomBytes(16))).rejects.toMatchObject(
     refusal('locked'),
@@ -42,7 +42,7 @@ test('another code and another person open nothing', async () => {
   );
 });
 
-test('a slot for another person, passkey or output does not open', async () => {
+test('a passkey slot does not open for another person, passkey or output', async () => {
   const { passkey, slots } = await ways();
   const [, slot] = slots as [unknown, PasskeySlot];
   const open = (who: string, one: PasskeySlot, how: { id: string; output: Bytes }) =>
@@ -69,7 +69,7 @@ test.each([
   ['too short', randomBytes(16)],
   ['too long', randomBytes(64)],
   ['empty', new Uint8Array(0)],
-])('a passkey output that is %s seals and opens nothing', async (_, output) => {
+])('a passkey output that is %s is refused for sealing and opening', async (_, output) => {
   const { master, slots } = await ways();
   const passkey = { id: 'cred-1', output };
   await expect(sealPasskeySlot(uid, master, passkey)).rejects.toMatchObject(refusal('format'));
@@ -78,7 +78,7 @@ test.each([
   );
 });
 
-test('a new slot replaces only that of the same code or passkey', async () => {
+test('withSlot replaces only the slot of the recovery code or the same passkey', async () => {
   const { slots } = await ways();
   const [code, passkey] = slots as [never, never];
   const next = { kind: 'code', sealed: 'x' } as const;
@@ -89,6 +89,6 @@ test('a new slot replaces only that of the same code or passkey', async () => {
   expect(withSlot(slots, second)).toEqual([code, passkey, second]);
 });
 
-test('passkeys always get the same input', () => {
+test('the passkey input never changes', () => {
   expect(decodeUtf8(prfInput)).toBe('threshold-chat/1/prf');
 });

@@ -21,7 +21,7 @@ export interface PasskeySlot {
 
 export type Slot = CodeSlot | PasskeySlot;
 
-/** Returns the additional data of a backup's part, which then fits no other place. */
+/** Returns the additional data that binds an encrypted part of a backup to its owner and place. */
 export const backupLabel = (
   what: 'bundle' | 'slot' | 'passkey',
   uid: string,
@@ -37,7 +37,7 @@ export async function sealCodeSlot(uid: string, master: Bytes, code: Bytes): Pro
   };
 }
 
-/** @throws E2eeFault `locked` if the code differs, or the backup has none */
+/** @throws E2eeFault `locked` if the code is wrong, or the backup has no code slot */
 export async function openMasterKeyByCode(
   uid: string,
   slots: readonly Slot[],
@@ -69,7 +69,7 @@ export async function sealPasskeySlot(
   };
 }
 
-/** @throws E2eeFault `locked` for another passkey's output or a missing slot · `format` */
+/** @throws E2eeFault `locked` for a wrong or missing passkey, `format` for an invalid output */
 export async function openMasterKeyByPasskey(
   uid: string,
   slots: readonly Slot[],
@@ -83,7 +83,7 @@ export async function openMasterKeyByPasskey(
   );
 }
 
-/** Replaces the slot of the same code or passkey, or adds this one. */
+/** Adds a slot, which replaces the slot of the code or of the same passkey. */
 export const withSlot = (slots: readonly Slot[], slot: Slot): Slot[] => [
   ...slots.filter((one) => getSlotKey(one) !== getSlotKey(slot)),
   slot,

@@ -15,14 +15,14 @@ const ecdh = { name: 'ECDH', namedCurve: 'P-256' } as const;
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const nonceBytes = 12;
 
-/** `kem` opens texts that are sealed for a person, `sig` signs the person's messages. */
+/** `kem` opens secrets that are sealed for a member, `sig` signs the member's messages. */
 export type KeyUse = 'kem' | 'sig';
 
 const algorithms = { kem: ecdh, sig: ecdsa } as const;
 const privateUses = { kem: ['deriveBits'], sig: ['sign'] } as const;
 const publicUses = { kem: [], sig: ['verify'] } as const;
 
-/** A key pair for use. Declared here, because only browsers have a type for it. */
+/** An imported key pair. Declared here, because only the types of browsers have `CryptoKeyPair`. */
 export interface KeyPair {
   readonly privateKey: CryptoKey;
   readonly publicKey: CryptoKey;
@@ -78,7 +78,7 @@ export async function unwrapSecret(
   return new Uint8Array(await hpke.open({ recipientKey, enc, info }, wrapped, aad));
 }
 
-/** AES-256-GCM with a key of few uses: a random nonce, the ciphertext, its tag. */
+/** Encrypts with AES-256-GCM to nonce, ciphertext and tag. A key must be used only a few times. */
 export async function sealBytes(key: Bytes, plain: Bytes, aad: Bytes): Promise<Bytes> {
   const iv = randomBytes(nonceBytes);
   const cipher = await subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);

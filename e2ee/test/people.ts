@@ -4,12 +4,12 @@ import { type Identity, newIdentity, type Role, verifyEntry } from '../src/ident
 export const now = Date.UTC(2026, 10, 21);
 export const pair = 'vendor-1:customer-1';
 
-/** Creates a person with new keys. */
+/** Creates the identity of a test member with new keys. */
 export async function person(role: Role, uid = `${role}-1`) {
   return newIdentity({ uid, role, now });
 }
 
-/** Creates a buyer and a broker who have each other's keys. */
+/** Creates the identities of a customer and a vendor. */
 export async function twoPeople() {
   const [{ identity: customer }, { identity: vendor }] = await Promise.all([
     person('customer'),
@@ -18,7 +18,7 @@ export async function twoPeople() {
   return { customer, vendor };
 }
 
-/** Creates a message from one person to the other, with its place. */
+/** Returns an unsealed message from sender to reader, and the place that its header must match. */
 export function draftFrom(
   sender: Identity,
   reader: Identity,
@@ -40,5 +40,5 @@ export function draftFrom(
   };
 }
 
-/** Returns the verified entry of a person, as others see it. */
+/** Returns the public keys of an identity as another member verifies them. */
 export const keysOf = ({ entry, uid }: Identity) => verifyEntry(entry, uid);
