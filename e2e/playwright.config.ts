@@ -69,7 +69,7 @@ const products = process.env.E2E_FILES_IN_S3 ? [onS3, onDisk] : [onDisk];
 const urlOf = ({ port }: Product) => `http://localhost:${port}`;
 
 /**
- * Has no `url`, so Playwright starts the journeys at once. Journeys that use the product wait for
+ * Has no `url`, so Playwright starts the journeys immediately. Those that use the product wait for
  * it in `fixtures.ts`.
  */
 const start = (product: Product) => ({

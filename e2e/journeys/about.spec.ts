@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { expect, test } from '../src/fixtures.ts';
 
-test('a visitor sees the highlight advance every three seconds until paused', async ({ page }) => {
+test('a visitor sees a new tile highlighted every three seconds until paused', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -11,7 +11,7 @@ import { mailedCode } from '../src/product/mailbox.ts';
 test.use({ expectedFaults: /status of 500|ERR_FAILED/ });
 
 test.beforeEach(async ({ page }) => {
-  // The screens for a code and a new password need a known address.
+  // The screens that ask for a code or a new password need a stored email address.
   await page.addInitScript((address) => {
     localStorage.setItem('email', address);
     localStorage.setItem('vendorEmail', address);
@@ -72,7 +72,7 @@ for (const { page: path, resend, resent, resendFailed } of codeScreens) {
   });
 }
 
-test('a guest waits as long as the specification says', () => {
+test('a guest waits for redirects as long as the specification says', () => {
   const { redirect_ms, code_redirect_ms } = limits.auth;
   expect([redirect_ms, code_redirect_ms]).toEqual([1000, 2000]);
 });
@@ -104,7 +104,7 @@ test('a customer logs in, sees the success message and is redirected', async ({
   await expectMove(page, outcomes.signIn.signed_in, 1000, '/customer/search-brokers');
 });
 
-/** Expects the sentence to stay for this long before the next screen opens. */
+/** Expects the sentence to be visible for `ms` milliseconds before the page `to` opens. */
 async function expectMove(page: Page, said: string, ms: number, to: string): Promise<void> {
   await expect(toast(page, said)).toBeVisible();
   let passed = 0;
@@ -115,7 +115,7 @@ async function expectMove(page: Page, said: string, ms: number, to: string): Pro
   };
   await expect.poll(step, { intervals: [100] }).toBe(to);
   expect(passed).toBeGreaterThanOrEqual(ms);
-  // Includes the time to load the next screen.
+  // The extra second is for loading the next screen.
   expect(passed).toBeLessThan(ms + 1000);
 }
 

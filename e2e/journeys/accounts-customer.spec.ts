@@ -34,7 +34,7 @@ test('a customer signs up, verifies, signs out and in, and resets the password',
   expect(await stored(page)).toMatchObject({ role: 'customer', email });
   await expectAccessible(page, 'the profile picture');
 
-  // The banner asks for the code without leaving the page.
+  // The banner opens a dialog for the mailed code, without leaving the page.
   await page.getByRole('banner').getByRole('link', { name: 'Find Professionals' }).click();
   const banner = page.getByRole('region', { name: 'Your email address' });
   await expect(banner).toContainText(outcomes.account.verify_first);
@@ -62,7 +62,7 @@ test('a customer signs up, verifies, signs out and in, and resets the password',
   // A wrong password shows a toast and an error in the form; typed values remain.
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/customer/auth/login');
-  // The landing page, which stays until the login is rendered, has a field for an email too.
+  // Waits for the login page, because the landing page before it also has an email field.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
   await page.getByLabel('Email').fill(email);
   await password(page).fill('Wrong-password-1!');
@@ -97,7 +97,7 @@ test('a customer signs up, verifies, signs out and in, and resets the password',
   await expect(page).toHaveURL('/customer/auth/verify-reset-password-otp');
   await expect(page.getByText(/You can ask for a new code in \d+ s/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeHidden();
-  // The countdown continues after the reload.
+  // The countdown for the next code continues after a reload.
   const wait = page.getByText(/You can ask for a new code in \d+ s/);
   const left = async () => Number(/\d+/.exec(await wait.innerText())?.[0]);
   const [before, at] = [await left(), Date.now()];
@@ -162,7 +162,7 @@ test('a customer with an unverified address enters the code, then continues', as
   await typeMailedCode(page, '00000');
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByRole('main').getByText(outcomes.codes.invalid_retry)).toBeVisible();
-  // Replaces the typed digits, wherever in the box the pointer clicks.
+  // Typing the right code replaces the wrong digits, wherever in the first box the pointer clicks.
   const code = await mailedCode(request, email, /Verify/);
   await page.getByLabel('Digit 1 of 5').click();
   await page.getByLabel('Digit 1 of 5').click({ position: { x: 4, y: 10 } });

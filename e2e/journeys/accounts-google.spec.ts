@@ -13,7 +13,7 @@ import { giveKeeper } from '../src/product/passkeys.ts';
 import { turnOnTwoFactor } from '../src/two-factor.ts';
 
 const { signIn } = outcomes;
-// Serial, because only one process can serve the keys on this port.
+// Serial, because only one process can serve the signing keys of the fake Google on this port.
 test.describe.configure({ mode: 'serial' });
 
 let keys: Server;
@@ -74,7 +74,7 @@ test('a guest reads a sentence for every failure of Google sign-in', async ({ pa
     expect((await stored(page)).access_token).toBeUndefined();
   }
 
-  // A failure without a specific sentence.
+  // A failure for which the page has no specific sentence.
   await page.unrouteAll();
   await answerAsGoogle(page, (question) => ({
     id_token: idToken({ ...person(), nonce: question.get('nonce') }),
@@ -99,7 +99,7 @@ async function registerAtGoogle(request: APIRequestContext) {
 
 const join = (page: Page) => page.getByRole('dialog', { name: 'Is this account yours?' });
 
-/** Returns from Google with that account. */
+/** Continues with Google on the login page, as the Google account with these claims. */
 async function comeByGoogle(
   page: Page,
   visit: (path: string) => Promise<void>,
@@ -178,7 +178,7 @@ test('a customer connects Google to an account by a mailed code', async ({
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-/** Answers the next such call as if the sign-in were an hour old. */
+/** Refuses the next call of this method and path, as if the sign-in were an hour old. */
 async function asIfStale(page: Page, method: string, path: string): Promise<void> {
   const error = outcomes.account.sign_in_again;
   const json = { status: false, message: error, error, code: 'reauth_required' };
@@ -190,7 +190,7 @@ async function asIfStale(page: Page, method: string, path: string): Promise<void
   });
 }
 
-test.describe('a customer with Google only', () => {
+test.describe('a customer who signs in with Google only', () => {
   test.use({ expectedFaults: /status of 403/ });
 
   test('signs in again when required, then adds a passkey, password and recovery codes', async ({
@@ -213,7 +213,7 @@ test.describe('a customer with Google only', () => {
       await hydrated(page);
     };
 
-    // A passkey: the first time, only Google can prove the identity.
+    // Adds a passkey. Until then, only a Google sign-in can confirm the identity.
     await visit('/customer/settings?tab=personal_details');
     const passkeys = page.getByRole('region', { name: 'Passkeys' });
     const add = passkeys.getByRole('button', { name: 'Add a passkey' });
@@ -227,7 +227,7 @@ test.describe('a customer with Google only', () => {
     await expect(passkeys.getByRole('listitem')).toHaveCount(1);
     expect(await keeper.count()).toBe(1);
 
-    // From now on the passkey proves the identity, even for its own removal.
+    // The passkey now confirms the identity, even for its own removal.
     await asIfStale(page, 'DELETE', '**/api/customers/passkeys/*');
     await passkeys.getByRole('button', { name: /^Remove / }).click();
     const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
@@ -237,7 +237,7 @@ test.describe('a customer with Google only', () => {
     await expect(passkeys.getByRole('listitem')).toHaveCount(0);
     await expect(question).toBeHidden();
 
-    // A password, which signs in without Google.
+    // Adds a password, which then signs in without Google.
     await asIfStale(page, 'PUT', '**/api/customers/*');
     await page.getByRole('button', { name: 'Edit personal details' }).click();
     await page.getByLabel('New password').fill(strongPassword);
@@ -252,7 +252,7 @@ test.describe('a customer with Google only', () => {
     const data = { email: claims.email, password: strongPassword };
     expect((await request.post('/api/customers/login', { data })).status()).toBe(200);
 
-    // Two-factor with recovery codes, confirmed by the new password.
+    // Turns on two-factor and saves its recovery codes.
     await page.getByRole('tab', { name: 'Two-Factor Auth' }).click();
     await turnOnTwoFactor(page);
   });

@@ -13,13 +13,13 @@ const signedOut = [
 ] as const;
 
 for (const [from, to] of signedOut) {
-  test(`a guest opens ${from} and reaches ${to}`, async ({ page }) => {
+  test(`a guest who opens ${from} is redirected to ${to}`, async ({ page }) => {
     await page.goto(from);
     await expect(page).toHaveURL(to);
   });
 }
 
-test('a signed-out expert reaches the expert login', async ({ page }) => {
+test('a signed-out expert who opens /home is redirected to the expert login', async ({ page }) => {
   await page.goto('/terms');
   await page.evaluate(() => localStorage.setItem('role', 'vendor'));
   await page.goto('/home');

@@ -31,7 +31,7 @@ async function choosePassword(page: Page) {
   await page.getByRole('button', { name: 'Reset password' }).click();
 }
 
-test('a customer resets by a one-time link on another device after five wrong codes', {
+test('a customer resets the password by link on another device after five wrong codes', {
   tag: '@smoke',
 }, async ({ page, visit, browser, request }) => {
   test.setTimeout(120_000);
@@ -77,7 +77,7 @@ test('a customer resets by a one-time link on another device after five wrong co
   expect((await login(newPassword)).status()).toBe(200);
 });
 
-test('a guest with any address is asked to follow the mailed link', async ({
+test('a guest with any address, known or unknown, is asked to follow the link', async ({
   page,
   visit,
   request,
@@ -99,7 +99,7 @@ test('a guest with any address is asked to follow the mailed link', async ({
   await expect(page).toHaveURL('/vendor/auth/login');
 });
 
-test('a guest follows a link without a code and asks for another mail', async ({ page }) => {
+test('a guest who opens a link without a code can request another email', async ({ page }) => {
   await page.goto('/customer/auth/reset-link');
   await expect(page).toHaveURL('/customer/auth/forgot-password');
 });

@@ -7,7 +7,7 @@ const pages = [...new Set(mistakes.map(({ page }) => page))];
 
 for (const path of pages) {
   test(`a guest reads the sentence for each mistake on ${path}`, async ({ page }) => {
-    // The screens for a code and a new password need a known address.
+    // The screens that ask for a code or a new password need a stored email address.
     await page.goto('/terms');
     await page.evaluate(() => {
       localStorage.setItem('email', 'indigo@banksia-lending.example');
@@ -28,7 +28,7 @@ for (const path of pages) {
   });
 }
 
-test('an API client gets the same sentences for the same mistakes', async ({ request }) => {
+test('an API client gets the same sentence as a form for each mistake', async ({ request }) => {
   for (const { call, sentence } of mistakes) {
     if (!call) continue;
     const answer = await request.post(`/api${call.path}`, { data: call.body });

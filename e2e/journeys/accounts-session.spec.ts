@@ -22,7 +22,7 @@ async function store(page: Page, token: string, role: string): Promise<void> {
   );
 }
 
-test('a customer returns to a stored session, which ends with its token', {
+test('a customer returns to a stored session; logging out ends it in all tabs', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   const { token } = await register(request, 'customers', newAddress('returning'));
@@ -31,7 +31,7 @@ test('a customer returns to a stored session, which ends with its token', {
   await expect(page.getByRole('link', { name: 'Indigo Fairweather, settings' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your email address' })).toBeVisible();
 
-  // Another tab hides this member's data also.
+  // Logging out in one tab also hides the member's data in another tab.
   const other = await page.context().newPage();
   await other.goto('/customer/settings');
   await expect(other.getByText('Fairweather', { exact: true })).toBeVisible();
@@ -82,7 +82,7 @@ test('a member whose session ended continues as a guest on public pages', async 
   }
 });
 
-test('a member continues to search after the session ended elsewhere', async ({
+test('a member continues to search as a guest after another device ended the session', async ({
   page,
   visit,
   request,

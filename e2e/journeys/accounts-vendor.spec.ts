@@ -53,7 +53,7 @@ test('an expert signs up with a business address, accepts the terms and verifies
   await hydrated(page);
   await typeMailedCode(page, await mailedCode(request, email, /Verify/));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  // The pending claim is offered. It names no existing listing, so it is removed.
+  // The stored claim opens the claim page, but is deleted because its listing does not exist.
   await expect(page).toHaveURL('/vendor/claim');
   await expect(page.getByRole('heading', { name: 'Find your listing' })).toBeVisible();
   expect((await stored(page)).pending_claim).toBeUndefined();

@@ -44,7 +44,7 @@ test("a customer's one-time code expires after ten minutes", async ({
   for (const each of [page, phone]) await each.context().close();
 });
 
-test("a customer's one-time code expires after a reset by mail", async ({ browser, request }) => {
+test("a customer's one-time code expires after a password reset", async ({ browser, request }) => {
   const { customer, page } = await newCustomer({ browser, request }, 'dotterel');
   const { code } = await showDeviceCode(page);
   await resetPassword(request, 'customers', customer.email, strongPassword);

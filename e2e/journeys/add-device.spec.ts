@@ -49,7 +49,7 @@ atEveryWidth(({ name, tag }) => {
     expect(page.url()).not.toContain(code);
     await press(phone, use.open);
     await expect(keysPart(page).getByText(words.open.title)).toBeVisible();
-    // Only the address that the link opened contained the code.
+    // No address contained the code, except that of the link that the customer opened.
     const plain = code.replaceAll('-', '');
     const leaks = addresses.filter((each) => each.replaceAll('-', '').includes(plain));
     expect(new Set(leaks.map((each) => new URL(each).pathname))).toEqual(
@@ -69,7 +69,7 @@ atEveryWidth(({ name, tag }) => {
   });
 });
 
-test('a customer pastes a one-time code and cancels another from elsewhere', async ({
+test('a customer pastes a one-time code and cancels another on a second device', async ({
   browser,
   request,
 }) => {

@@ -7,14 +7,14 @@ import { expect, hydrated, test } from '../src/fixtures.ts';
 import { appUse, workerScope } from '../src/product/app.ts';
 import { startProduct } from '../src/product/processes.ts';
 
-// Requests may fail while the instance restarts.
+// Requests may fail while the journey restarts the instance.
 test.use({
   ...appUse,
   expectedFaults:
     /net::ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|Failed to fetch manifest patches/,
 });
 
-test("a member's service worker updates itself, and one setting removes it with its data", async ({
+test("a member's service worker updates itself; APP_WORKER=off removes it with its data", async ({
   page,
   playwright,
 }) => {
@@ -44,7 +44,7 @@ test("a member's service worker updates itself, and one setting removes it with 
   await expect.poll(cacheNames).toHaveLength(1);
   const [before] = await cacheNames();
 
-  // Another brand needs another worker, as another build does.
+  // A new brand name replaces the service worker, as a new build would.
   await restart({ BRAND_NAME: 'Lintel' });
   await visit();
   await expect

@@ -24,7 +24,7 @@ import { callAs, enrolStaff } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
 
 test.use({ ...appUse, owner: 'app' });
-// All journeys share one instance, its clock and its push service.
+// Not parallel, because all journeys share one instance, its clock and its push service.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const zone = 'Australia/Sydney';
@@ -155,7 +155,7 @@ test('a customer accepts notifications, gets them after quiet hours, and none af
   await expect(log(desk).getByText('At ten?')).toBeVisible();
   await expect.poll(() => heldPushes(request)).toBeGreaterThan(0);
   expect(service.waiting()).toBe(0);
-  // The 'away' push about the same messages does not count them twice.
+  // The push of the job for absent members does not count the same messages twice.
   await clock.forward(3, ['tell-away']);
   expect(await service.next()).toEqual({
     topic: 'message',
@@ -183,7 +183,7 @@ test('a customer accepts notifications, gets them after quiet hours, and none af
   });
 });
 
-test('the next member in the same browser gets no notification of the first', async ({
+test('a member gets no notification of the previous member in the same browser', async ({
   page,
   context,
   request,
@@ -292,7 +292,7 @@ const countShared = (database: string) =>
     });
   });
 
-/** Returns what this browser still stores of a member. */
+/** Returns whether this browser still has shared files and a push subscription. */
 const leftHere = (page: Page) =>
   page.evaluate(async (database) => {
     const names = (await indexedDB.databases()).map(({ name }) => name);

@@ -170,7 +170,7 @@ async function openPayslip(page: Page, key: string) {
   return links;
 }
 
-/** Lists all files without another code soon after the last one; each then opens with a press. */
+/** Presses 'Open all' while the last code is still valid: every file gets a link that opens it. */
 async function openAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open all' }).click();
   await expect(page.getByRole('link', { name: /^Open / })).toHaveCount(papers.length);

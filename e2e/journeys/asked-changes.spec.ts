@@ -28,7 +28,7 @@ async function approved(request: APIRequestContext, full_name: string): Promise<
   return vendor;
 }
 
-test('a checked professional asks for another name; it is withdrawn or approved', {
+test('a checked professional withdraws one change of name and gets another approved', {
   tag: '@smoke',
 }, async ({ page, request, visit, browser }) => {
   test.setTimeout(180_000);
@@ -53,7 +53,7 @@ test('a checked professional asks for another name; it is withdrawn or approved'
 
   await ask(wish);
   await expect(card.getByRole('row', { name: `Business name ${before} ${wish}` })).toBeVisible();
-  // The form shows the pending value; unchanged fields are not part of the request.
+  // The form shows the pending name; other fields are saved without a review.
   await page.getByRole('button', { name: 'Edit business details' }).click();
   await expect(business.getByLabel('Business name')).toHaveValue(wish);
   await fill(business, { 'Professional title': 'Principal' });
@@ -84,7 +84,7 @@ test('a checked professional asks for another name; it is withdrawn or approved'
   await details.getByRole('button', { name: 'Reject the change' }).click();
   await expect(form.getByText(adminMessages.reason)).toBeVisible();
 
-  // A change during the review must be reviewed again.
+  // The vendor changes the request during the review, so staff must review it again.
   await ask('Wattle & Sisters');
   await form.getByLabel('Number').fill('99123456');
   await approve.click();

@@ -24,7 +24,7 @@ async function daysOf(request: APIRequestContext, { id, token }: Member) {
 const profile = ({ id }: Member) => `/customer/search-brokers/${id}`;
 const notice = (page: Page) => page.getByText(/^Away until \d/);
 
-/** Returns a guest's HTML. The token bypasses the page cache. */
+/** Returns the profile's HTML as a guest gets it. The token only bypasses the page cache. */
 async function givenHtml(request: APIRequestContext, vendor: Member): Promise<string> {
   const answer = await request.get(profile(vendor), {
     headers: { accept: 'text/html', authorization: `Bearer ${vendor.token}` },
@@ -47,7 +47,7 @@ async function firstFreeDay(buyer: Page, vendor: Member): Promise<string> {
 }
 
 atEveryWidth(({ name }) => {
-  test(`a professional is away, as profile, chat and calendar show until the return: ${name}`, async ({
+  test(`a professional sets an away notice, shown in profile, chat and calendar: ${name}`, async ({
     browser,
     request,
     page: sized,

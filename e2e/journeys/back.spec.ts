@@ -7,7 +7,7 @@ import { attach, choose, enterPreApproval, stepTitle } from '../src/pre-approval
 const search = '/customer/search-brokers';
 const chatOf = (page: Page) => page.getByRole('button', { name: 'Chat' }).first();
 
-test('a guest goes back and a dialog closes', async ({ page, visit }) => {
+test('a guest presses Back, which closes the dialog but not the page', async ({ page, visit }) => {
   await visit('/faqs');
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('link', { name: 'Find Professionals' }).first().click();
@@ -27,7 +27,7 @@ test('a guest goes back and a dialog closes', async ({ page, visit }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a guest goes back and a dialog of the first page closes', async ({ page, visit }) => {
+test('a guest presses Back on the first page, which closes its dialog', async ({ page, visit }) => {
   await page.goto('/robots.txt');
   await visit(search);
   const dialog = page.getByRole('dialog');
@@ -77,7 +77,7 @@ test('a customer goes back step by step in the pre-approval wizard', async ({
   await choose(page, 'Exploring');
 });
 
-test('a customer goes back from a question about leaving, then leaves', async ({
+test('a customer presses Back in the question about leaving, then leaves', async ({
   page,
   request,
   visit,

@@ -14,10 +14,10 @@ const own = {
   BRAND_SOCIAL_INSTAGRAM: 'https://www.instagram.com/nan.and.pop',
 };
 test.use({ settings: own });
-// Not parallel, because each worker would start an instance.
+// Not parallel, because each worker would start an instance of the product.
 test.describe.configure({ mode: 'default' });
 
-test("a visitor sees the installation's own brand on every page", async ({
+test("a visitor sees the installation's configured brand on every page", async ({
   page,
   request,
   visit,
@@ -63,7 +63,7 @@ test('a visitor finds only the configured contacts in footer, help and structure
   const profiles = footer.getByRole('link', { name: / on (Facebook|Instagram|LinkedIn)$/ });
   await expect(profiles).toHaveCount(1);
   await expect(profiles).toHaveAttribute('href', own.BRAND_SOCIAL_INSTAGRAM);
-  // A client-side navigation renders the next page.
+  // The next page, which the browser renders, also has the configured contacts.
   await footer.getByRole('link', { name: 'First Home Buyer Guides' }).click();
   const help = page.getByRole('region', { name: 'Still have a question?' });
   await expect(help).toContainText('A person answers, every day, 8am-8pm.');

@@ -12,7 +12,7 @@ const RUNS_MS = 100;
 const RESTS_MS = 900;
 
 /**
- * Slows the process down.
+ * Slows the process down by pausing it for most of each second.
  * @returns a function that ends the slowdown
  */
 function slowDown(pid: number): () => void {
@@ -32,9 +32,9 @@ function slowDown(pid: number): () => void {
   };
 }
 
-test('a visitor gets answers on a machine with a busy neighbour', async ({ page, product }) => {
+test('a visitor gets pages while other programs use the processor', async ({ page, product }) => {
   test.setTimeout(180_000);
-  // Loads pages once first, to exclude work that is done only once.
+  // Loads each page once before the slowdown, because the first load does additional work.
   for (const path of ['/customer/search-brokers', '/faqs', '/terms']) await page.goto(path);
   const refused: string[] = [];
   page.on('response', (answer) => {

@@ -3,7 +3,7 @@ import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer } from '../src/people.ts';
 
-test('two buyers turn checklist lines into tasks and edit one at once', async ({
+test('two buyers turn checklist lines into tasks and edit one at the same time', async ({
   browser,
   request,
 }) => {
@@ -13,7 +13,7 @@ test('two buyers turn checklist lines into tasks and edit one at once', async ({
   await addHome(ann.page, '7 Check Street');
   await joinAsBuyer(request, ann.page, ben);
 
-  // No home determines a state, so the reader chooses one.
+  // No home of the purchase has a state, so the buyer chooses one on the checklist.
   await ann.page.getByRole('link', { name: 'Checklist' }).click();
   await expect(ann.page.getByText('You are here')).toBeVisible();
   await expect(ann.page.getByText(/66W/)).toHaveCount(0);
@@ -50,7 +50,7 @@ test('two buyers turn checklist lines into tasks and edit one at once', async ({
   await ben.page.getByLabel('By', { exact: true }).fill('2027-01-15');
   await ann.page.getByLabel('What to do').fill('See it on a wet night');
   await ann.page.getByLabel('By', { exact: true }).fill('2027-01-20');
-  // Ben's change arrives while Ann's is on its way, even if her page refreshes.
+  // Holds back Ann's request to save until Ben has saved; reads of her page are not delayed.
   let isHeld = true;
   await ann.page.route('**/api/**', async (route) => {
     if (!isHeld || route.request().method() === 'GET') return await route.fallback();

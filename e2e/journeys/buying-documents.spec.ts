@@ -8,7 +8,7 @@ import { pdf } from '../src/onboarding.ts';
 import { demoVendor, newCustomer } from '../src/people.ts';
 import { sendAppCode, turnOnOnTheWay } from '../src/two-factor.ts';
 
-test('a buyer adds a document, shares it, and keeps it when sharing stops', {
+test('two buyers share a document, and each has a copy after they separate', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(240_000);
@@ -20,7 +20,7 @@ test('a buyer adds a document, shares it, and keeps it when sharing stops', {
   await addHome(ann.page, '5 Paper Street');
   await joinAsBuyer(request, ann.page, ben);
 
-  // Only the files of her own application are listed at first.
+  // At first Ann's page lists only the files of her own application.
   const documents = ann.page.getByRole('region', { name: 'Documents', exact: true });
   await ann.page.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(documents.getByText('payslip.pdf', { exact: true })).toBeVisible();
@@ -30,7 +30,7 @@ test('a buyer adds a document, shares it, and keeps it when sharing stops', {
   await expect(theirs.getByText(/Nothing yet/)).toBeVisible();
   expect(await seriousFaults(ben.page)).toEqual([]);
 
-  // Added as private. Adding it twice makes one entry.
+  // Ann adds private documents. Adding the same files again makes no second entry.
   await ann.page.getByRole('button', { name: 'Add for you alone' }).click();
   await expect(ann.page.getByText(purchaseMessages.documents)).toBeVisible();
   for (const _again of [1, 2]) {
@@ -61,7 +61,7 @@ test('a buyer adds a document, shares it, and keeps it when sharing stops', {
   await expect(seen).toContainText(/shares this with you/);
   await expect(seen.getByRole('button')).toHaveText(['Open']);
 
-  // He opens it with a code, and she sees that he did.
+  // Ben opens the document with a code, and Ann sees that he did.
   await seen.getByRole('button', { name: 'Open strata report.pdf' }).click();
   const key = await turnOnOnTheWay(ben.page);
   await seen.getByRole('button', { name: 'Open strata report.pdf' }).click();
@@ -78,7 +78,7 @@ test('a buyer adds a document, shares it, and keeps it when sharing stops', {
     expect(await seriousFaults(ann.page)).toEqual([]);
   }
 
-  // She stops sharing while his page still lists it.
+  // Ann stops sharing while Ben's page still lists the document.
   await report.getByRole('button', { name: 'Stop sharing: strata report.pdf' }).click();
   await expect(ann.page.getByText(purchaseOutcomes.document_unshared)).toBeVisible();
   await seen.getByRole('button', { name: 'Open strata report.pdf' }).click();
@@ -86,8 +86,8 @@ test('a buyer adds a document, shares it, and keeps it when sharing stops', {
   await ben.page.reload();
   await expect(theirs.getByText(/Nothing yet/)).toBeVisible();
 
-  // She deletes one document. The other is shared again, and he keeps it when the purchase is no
-  // longer shared.
+  // Ann deletes one document and shares the other again. Ben still has that one after Ann stops
+  // sharing the purchase.
   await rows
     .filter({ hasText: 'plan.pdf' })
     .getByRole('button', { name: 'Delete plan.pdf' })
@@ -102,7 +102,7 @@ test('a buyer adds a document, shares it, and keeps it when sharing stops', {
   await ann.page.getByRole('button', { name: 'Stop sharing', exact: true }).click();
   const together = ann.page.url();
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
-  // Her copy of the purchase has another address.
+  // Ann's copy of the purchase has another address.
   await expect(ann.page).not.toHaveURL(together);
   await ann.page.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(report).toContainText('Only you can open this.');

@@ -58,7 +58,7 @@ test('two buyers plan inspections of a home', async ({ browser, request }) => {
     expect(await seriousFaults(ben.page)).toEqual([]);
   }
 
-  // The calendar feed contains it without the home's address.
+  // The calendar feed contains the inspection without the home's address.
   await ann.page.getByRole('link', { name: 'Dates', exact: true }).click();
   await ann.page.getByRole('button', { name: 'Make a private address' }).click();
   const address = new URL(await ann.page.getByLabel('Private address').inputValue()).pathname;

@@ -61,7 +61,7 @@ test("a buyer's personal documents are deleted 90 days after settlement", {
     expect(await seriousFaults(page)).toEqual([]);
   }
 
-  /** Sets the clock forward by days and signs her in again. */
+  /** Sets the clock forward by days and signs the buyer in again. */
   async function forward(days: number) {
     await clock.forward(24 * days, ['delete-purchase-documents']);
     const data = { email: customer.email, password: strongPassword };

@@ -80,7 +80,7 @@ test('two buyers share a purchase from the first home to settlement, then separa
   request,
 }) => {
   test.setTimeout(300_000);
-  // By day, so that the reminders for the day on which a date is saved are already sent.
+  // Starts at 11:00, when the reminders of that day have already been sent.
   await clock.toHour(11, sydney);
   const ann = await rememberedCustomer({ browser, request }, 'ann');
   const ben = await rememberedCustomer({ browser, request }, 'ben');
@@ -104,7 +104,7 @@ test('two buyers share a purchase from the first home to settlement, then separa
   await expect(ann.page.getByText('Offer made', { exact: true })).toBeVisible();
   await expect(ann.page.getByText(/Maybe – The street is loud/)).toBeVisible();
 
-  // Exchange: one buyer calculates the end of cooling-off and settlement, the other confirms them.
+  // Exchange: Ann calculates the end of cooling-off and settlement, and Ben confirms both dates.
   await stageOfHome(ann.page, 'Under contract');
   await part(ann.page, 'Dates');
   await expect(ann.page).toHaveURL(/\/dates$/);
@@ -140,7 +140,7 @@ test('two buyers share a purchase from the first home to settlement, then separa
     await expect(ben.page.getByText(/Confirmed with Kim Lee on/)).toHaveCount(count);
   }
 
-  // A checklist line is assigned to him, and the contract is shared with him.
+  // Ann assigns a checklist line to Ben and shares the contract with him.
   await part(ann.page, 'Checklist');
   await ann.page.getByRole('button', { name: `Make it a task: ${line}` }).click();
   const task = ann.page.getByRole('form', { name: `New task: ${line}` });
@@ -168,7 +168,7 @@ test('two buyers share a purchase from the first home to settlement, then separa
   await toDo.getByRole('button', { name: `Done: ${line}` }).click();
   await expect(ben.page.getByText(/^Done by you on/)).toBeVisible();
 
-  // Both are reminded days later, and asked on the day after; no mail names the home.
+  // Both buyers are reminded before the date and asked on the day after; no mail names the home.
   const until = async (day: string) =>
     clock.forward((nineOn(day) - clock.now().getTime()) / HOUR_MS, ['remind-of-dates']);
   const due = shortDayText(coolingOff.due_on);
@@ -190,7 +190,7 @@ test('two buyers share a purchase from the first home to settlement, then separa
   await ann.page.getByRole('button', { name: 'Done: Cooling-off ends' }).click();
   await expect(ann.page.getByRole('heading', { name: 'Done and cancelled' })).toBeVisible();
 
-  // Settlement.
+  // Ben marks the home as settled and the date of settlement as done.
   await stageOfHome(ben.page, 'Settled');
   await part(ben.page, 'Dates');
   await ben.page.getByRole('button', { name: 'Done: Settlement' }).click();
@@ -203,7 +203,7 @@ test('two buyers share a purchase from the first home to settlement, then separa
     expect(await seriousFaults(ann.page)).toEqual([]);
   }
 
-  // They stop sharing. Each keeps everything so far, and sees nothing added later.
+  // The buyers stop sharing. Each has a copy so far and sees nothing that the other adds later.
   await part(ben.page, 'People');
   await ben.page.getByRole('button', { name: 'Stop sharing', exact: true }).click();
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();

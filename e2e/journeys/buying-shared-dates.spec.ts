@@ -24,7 +24,7 @@ test("a buyer shares only a contract's dates with a professional, then stops", {
   await theirs.goto('/vendor/shared-dates');
   await expect(theirs.getByText('Nobody shares dates with you')).toBeVisible();
 
-  // Without a contract, the page says so.
+  // Before a home is under contract, the page says that there are no dates to share.
   await page.getByRole('link', { name: 'Professionals', exact: true }).click();
   await page.getByRole('button', { name: 'Put on the purchase: Banksia Yarra' }).click();
   const shared = page.getByRole('region', { name: 'On this purchase' });

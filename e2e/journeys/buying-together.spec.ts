@@ -43,7 +43,7 @@ test('two buyers share a purchase from the first home, then stop sharing', {
   await cat.page.context().close();
 
   await ben.page.getByRole('link', { name: 'Dates' }).click();
-  // The home's page has a button of this name too.
+  // Waits for the page of dates, because the home's page also has a button of this name.
   await expect(ben.page.getByRole('heading', { name: 'No date yet' })).toBeVisible();
   await ben.page.getByRole('button', { name: 'Add a date' }).click();
   await ben.page.getByLabel('State or territory').selectOption('New South Wales');

@@ -75,7 +75,7 @@ test('a single buyer saves homes, an opinion and a note without setup', async ({
   await expect(page.getByRole('link', { name: '12 High Street' })).toBeVisible();
   await expect(page.getByRole('link', { name: '3 Sea Lane' })).toBeHidden();
 
-  // Unsaved text is not lost by a slip: leaving asks for confirmation first.
+  // Leaving the page with unsaved text asks for confirmation first.
   await page.getByRole('link', { name: 'Notes' }).click();
   await expect(page).toHaveTitle(/^Notes · Our purchase · /);
   await page.getByRole('textbox', { name: 'New note' }).fill('Half a thought');

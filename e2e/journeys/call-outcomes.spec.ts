@@ -27,8 +27,8 @@ const dayIn = (days: number) =>
   new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 
 /**
- * Books the professional's first time that is an hour away, and the first of another day. Sessions
- * end before that day.
+ * Books two calls: the first free time more than an hour away, and the first on a later day. The
+ * journey does not reach that later day, because its sessions end before.
  */
 async function bookTwo(request: APIRequestContext, customer: Member, vendor: Member) {
   const { data } = await callAs(request, customer.token, vendorCalendarEndpoints.slots, {

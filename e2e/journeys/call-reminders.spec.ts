@@ -101,8 +101,8 @@ test('two members see a call in their calendars, are reminded, and answer by lin
 });
 
 /**
- * Moves the call through the customer's link without a sign-in: opening changes nothing, and it
- * works once. Then both links show the time.
+ * Moves the call through the customer's link, without a sign-in. Opening the link changes nothing,
+ * and the link works once: then the links of both members only show the new time.
  */
 async function moveByLink(
   guest: Page,

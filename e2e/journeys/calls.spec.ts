@@ -76,7 +76,7 @@ test('a customer books a call, the vendor moves it, the customer cancels', {
 
   // The first free day is selected by default; other days open with a button.
   await expect(freeDays(dialog).first()).toHaveAttribute('aria-pressed', 'true');
-  // Late in the day, only later parts of it are left.
+  // Late in the day, the earlier parts of the day are no longer offered.
   await expect(
     dialog.getByRole('group', { name: /^(?:Morning|Afternoon|Evening)$/ }).first(),
   ).toBeVisible();
@@ -163,7 +163,7 @@ test('a customer books a call, the vendor moves it, the customer cancels', {
   expect(sequences).toEqual(['SEQUENCE:0', 'SEQUENCE:1', 'SEQUENCE:2']);
 });
 
-test('a customer keeps the form when the chosen time is taken or passes', async ({
+test('a customer keeps the form open when the chosen time is taken or over', async ({
   browser,
   request,
 }) => {

@@ -11,8 +11,8 @@ test('a customer reads what failed to load and loads it again', async ({ page, r
   await say(page, 'Hello');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
 
-  // Without sockets, because a new connection would reload automatically and only the button
-  // should.
+  // Blocks sockets: a new connection would load the messages automatically, and only the button
+  // should load them.
   await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
   const fail = (url: string) =>
     page.route(url, (route) => route.fulfill({ status: 500, json: {} }));

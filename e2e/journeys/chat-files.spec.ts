@@ -56,7 +56,7 @@ test('two members send files and open them by code; too large ones fail', async 
   await expect(theirs.getByRole('button', { name: 'Open payslip-october.txt' })).toBeVisible();
   await theirs.context().close();
 
-  // Opening a file without two-factor leads to its settings and back.
+  // Without two-factor, opening a file leads to the settings of two-factor and back.
   await openOctober.click();
   await expect(page.getByText(outcomes.twoFactor.needed)).toBeVisible();
   await page.getByRole('link', { name: 'Go to settings' }).click();
@@ -66,7 +66,7 @@ test('two members send files and open them by code; too large ones fail', async 
   await expect(openOctober).toBeVisible();
 });
 
-test("a customer's plain file with a false name is refused permanently", async ({
+test("a customer's unsealed file with a wrong extension is refused permanently", async ({
   page,
   request,
   visit,
@@ -96,7 +96,7 @@ test('a professional opens a file in a new tab with a code', { tag: '@smoke' }, 
   const asCustomer = { authorization: `Bearer ${customer.token}` };
   const sent = await request.post('/api/chat/upload', { headers: asCustomer, data: greeting });
   expect(sent.status()).toBe(201);
-  // Text is shown as plain text, even if it could be another format.
+  // The file is shown as plain text, although its content looks like HTML.
   const text = '<!doctype html><script>document.title = "It ran"</script>5.9 per cent';
   const files = { name: 'rates.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
   const multipart = { receiverId: customer.id, files };
@@ -155,7 +155,7 @@ test.describe('a video', () => {
   });
 });
 
-test('a customer cancels an upload, which leaves nothing', async ({ page, request }) => {
+test('a customer cancels an upload, which leaves no message behind', async ({ page, request }) => {
   await enterNewChat({ page, request }, 'bowerbird');
   await expect(messageBox(page)).toBeVisible();
   // The request never reaches the server, so the upload never ends.

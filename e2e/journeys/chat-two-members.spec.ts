@@ -8,7 +8,7 @@ import { storedBodies } from '../src/sealed-chat.ts';
 test.use({ expectedFaults: cutLine });
 
 /**
- * Ends this browser's session from elsewhere: its token is refused, but other stored data remains.
+ * Ends this browser's session on the server: its token is refused, but other stored data remains.
  */
 async function endFromElsewhere(page: Page, request: APIRequestContext): Promise<void> {
   const { access_token } = await stored(page);
@@ -30,7 +30,7 @@ test("a second member in the browser neither sees nor sends the first's drafts",
   test.setTimeout(120_000);
   const { customer: wren, vendor } = await enterNewChat({ page, request }, 'wren');
   const fern = await verifiedCustomer(request, 'fern');
-  // Only after the vendor's keys have been checked can a message wait for the line.
+  // A message can wait for the connection only after the vendor's keys have been checked.
   await messageBox(page).fill('My income');
   await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
   await page.context().setOffline(true);
@@ -49,7 +49,7 @@ test("a second member in the browser neither sees nor sends the first's drafts",
   const { access_token: token = '' } = await stored(page);
   expect(await storedBodies(request, { ...fern, token }, vendor)).toHaveLength(1);
 
-  // The writer gets the text back and sends it under their own name.
+  // The first member signs in again and finds the draft, and the waiting message is sent.
   await endFromElsewhere(page, request);
   await logIn(page, 'customer', wren.email);
   await page.goto(`/customer/inbox/${vendor.id}`);

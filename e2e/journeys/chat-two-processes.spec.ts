@@ -90,7 +90,7 @@ test('two members on different processes write, send files and see each other ty
   const opener = { name: 'Open payslip.txt' };
   await expect(broker.page.getByRole('button', opener)).toHaveCount(1);
 
-  // After one side was offline, no message is missing or duplicated.
+  // After the broker was offline, no message is missing or duplicated.
   await broker.page.context().setOffline(true);
   await say(broker.page, 'written offline');
   await say(buyer.page, 'missed meanwhile');

@@ -56,7 +56,7 @@ test('two members start a chat from a profile, write and set its status', {
   await expect(list.getByRole('link', { name: /Marlo Banksia/ })).toContainText('Hello from');
   expect(await conversationsOf(request, customer)).toBe(1);
   await expect(messageBox(page)).toHaveValue('And');
-  // The icon of the button is next to its word.
+  // The button's icon is to the left of its label.
   const send = page.getByRole('button', { name: 'Send' });
   const icon = await send.locator('svg').boundingBox();
   const word = await send.getByText('Send').boundingBox();
@@ -137,7 +137,7 @@ test.describe('without a connection', () => {
         });
       }
     }
-    // The same holds after a reload.
+    // After a reload, each message is still shown exactly once.
     await theirs.reload();
     for (const text of texts) {
       await expect(log(theirs).getByText(text, { exact: true })).toHaveCount(1);
@@ -187,7 +187,7 @@ test('a customer is warned of bank details, then reports and blocks a conversati
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText(sentences.reported)).toBeVisible();
 
-  // Without this read, the other page does not know of the block before it sends.
+  // Without the history, the vendor's page learns of the block only from its refused message.
   await theirs.route('**/api/chat/history/**', (route) => route.fulfill({ status: 429 }));
   await act('Block');
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
@@ -224,7 +224,7 @@ test('a customer scrolls up and loads all older messages', async ({ page, reques
   await expect(log(page).getByText(`line ${count}`, { exact: true })).toBeInViewport();
 });
 
-test('a customer sees an empty selection, searches, and uses a phone', async ({
+test('a customer sees that no chat is selected, searches, and uses a phone', async ({
   page,
   browser,
   request,
@@ -254,7 +254,7 @@ test('a customer sees an empty selection, searches, and uses a phone', async ({
     await page.getByPlaceholder('Search brokers').fill(words);
     await expect(row).toContainText('Hello');
   }
-  // The head of the chat has the other actions for this professional.
+  // The header of the chat has the other actions for this professional.
   const panel = page.locator('section', { has: log(page) });
   await expect(panel.getByText('Verified', { exact: true })).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Profile of Marlo Banksia' })).toHaveAttribute(
@@ -304,7 +304,7 @@ test('a reader stays at the first unread message while new ones arrive', async (
   await page.getByRole('button', { name: 'Latest' }).click();
   await expect(log(page).getByText('line 30', { exact: true })).toBeInViewport();
 
-  // After sending from above, the writer sees the sent message.
+  // Sending while scrolled up scrolls down to the sent message.
   await begin.scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Latest' })).toBeVisible();
   await say(page, 'My answer to all of it');

@@ -8,7 +8,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { verifiedCustomer } from '../src/people.ts';
 import { callAs, staffToken } from '../src/staff.ts';
 
-test('a broker keeps only purpose, dates and history of a withdrawn application', {
+test('a broker sees only purpose, dates and history of a withdrawn application', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   const customer = await verifiedCustomer(request, 'saskia');

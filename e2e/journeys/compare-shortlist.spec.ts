@@ -44,7 +44,7 @@ test('a guest compares up to four professionals at a shareable address', {
   await page.goto('/customer/compare');
   await expect(heads).toHaveText(names);
 
-  // The selection persists, and each doorway shows the state of the check.
+  // The selection persists, and each avatar shows whether the professional is verified.
   const [unclaimed] = await vendors({ claimable: 'true' });
   await visit(`/customer/search-brokers/${unclaimed?._id}`);
   await page.getByRole('checkbox', { name: `Compare ${unclaimed?.full_name}` }).check();
@@ -69,7 +69,7 @@ test('a guest compares up to four professionals at a shareable address', {
   expect(new URL(page.url()).searchParams.has('latitude')).toBe(false);
 });
 
-test("a guest's shortlist moves to the new account, which changes it", {
+test("a guest's shortlist moves to the new account and can be edited there", {
   tag: '@smoke',
 }, async ({ page, request, vendors, visit }) => {
   const [kept, dropped] = await vendors({ vendor_type: 'Mortgage Broker' });
@@ -115,7 +115,7 @@ test("a guest's shortlist moves to the new account, which changes it", {
 test.describe('when a change cannot be stored', () => {
   test.use({ expectedFaults: /Failed to load resource|ApiError/ });
 
-  test('a guest sees the shortlist change undone, with a message', async ({
+  test('a customer sees the shortlist change undone, with a message', async ({
     page,
     request,
     vendors,

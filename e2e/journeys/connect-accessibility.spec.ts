@@ -44,7 +44,7 @@ atEveryWidth(({ tag }) => {
     await expect(messageBox(professional)).toBeVisible();
     await expectAccessible(professional, "the professional's inbox");
 
-    // The demo professional has reviews by others.
+    // The demo professional has reviews by other customers.
     const reviewed = await demoVendor(request);
     await buyer.goto(`/customer/search-brokers/${reviewed.id}`);
     await hydrated(buyer);

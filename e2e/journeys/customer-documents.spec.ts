@@ -33,7 +33,7 @@ test.describe('a customer whose documents open only with a code', () => {
     await expect(page.getByText(documents.loading)).toBeAttached();
     isHeld = false;
     await expect(page.getByText(documents.fetch_failed)).toBeVisible();
-    // The account's data lists them even if the documents cannot be read.
+    // The account's data lists the files, even while the call for documents still fails.
     await page.unroute('**/api/customers/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     const table = page.getByRole('table', { name: 'Documents' });
@@ -51,12 +51,12 @@ test.describe('a customer whose documents open only with a code', () => {
     await expect(row).toContainText('9 Bytes');
     await expect(table.getByRole('row').filter({ hasText: 'rent.csv' })).toContainText('CSV');
 
-    // Without two-factor: to its settings and back.
+    // Without two-factor, viewing a file leads to the settings of two-factor and back.
     const view = table.getByRole('button', { name: 'View payslip.pdf' });
     await view.click();
     await page.getByRole('link', { name: 'Go to settings' }).click();
     await expect(page.getByRole('button', { name: 'Generate key' })).toBeVisible();
-    // No dialog covers the page, there or after returning.
+    // No dialog covers the page, in those settings or after returning.
     await page.getByRole('tab', { name: 'Documents' }).click();
     await view.click();
     const key = await turnOnOnTheWay(page);

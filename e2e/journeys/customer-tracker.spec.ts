@@ -58,7 +58,7 @@ test('a customer reads waiting items on the dashboard and opens them', { tag: '@
 test.describe('when the server does not answer', () => {
   test.use({ expectedFaults: /Failed to load resource|ApiError/ });
 
-  test('a customer reads a message in each failed part, and nothing changes', async ({
+  test('a customer reads a message in each part that failed, and nothing changes', async ({
     page,
     visit,
     request,
@@ -104,8 +104,8 @@ test.describe('when the server does not answer', () => {
     await expect(card.getByText('New', { exact: true })).toBeVisible();
     await expect(card.getByRole('button', { name: /^End access to files/ })).toBeVisible();
 
-    // Ending access to one file: refused first, then successful. It was the only one, so all are
-    // closed.
+    // Ends access to one file: refused first, then successful. It is the only file, so the access
+    // to all files has ended.
     const closing = card.getByRole('button', { name: 'End access to rent.csv' });
     const dialog = page.getByRole('dialog', { name: 'End access to rent.csv?' });
     for (const sentence of [outcomes.loan.fetch_failed, outcomes.loan.file_access_ended]) {

@@ -69,7 +69,7 @@ test('a new vendor reads that there are no figures, and retries after failure', 
   await expect(views).toContainText('None in the last 13 weeks.');
 });
 
-test("a guest's view from the search is counted with that source", async ({ request, browser }) => {
+test("a guest's view is counted with the search as its source", async ({ request, browser }) => {
   // No other journey views this professional.
   const { token, id } = await approvedBroker(request, 'Quill Wattlebird');
   const sources = async () => (await callAs(request, token, figuresEndpoints.own)).data.sources;

@@ -110,7 +110,7 @@ test('a member sees the same landing page as a guest', async ({ page, visit }) =
   await expect(bar.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('a customer allows the position, which is stored', async ({ page, context, visit }) => {
+test('a customer shares the position, which the page stores', async ({ page, context, visit }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -33.8151, longitude: 151.0011 });
   await signIn(page);

@@ -75,8 +75,8 @@ test('a professional pins and archives by keyboard; a new message restores the c
   await desk.reload();
   await expect(rows.first()).toContainText('Hello from wren');
 
-  // Archived: it leaves the list in both tabs, the other one is shown, and it is found in the
-  // archive.
+  // The archived conversation leaves the list in both tabs and is found in the archive; the other
+  // conversation is shown instead.
   await hydrated(desk);
   await actByKeys(desk, 'Archive');
   await expect(desk.getByText(folderOutcomes.put.archived)).toBeVisible();
@@ -144,7 +144,7 @@ test("a customer keeps the list's filter across reload, navigation and Back", as
   await expect(show(page)).toHaveValue('archived');
   await expect(log(page)).toHaveCount(0);
 
-  // The back arrow on a phone keeps the filter also.
+  // The back arrow on a phone also keeps the filter.
   await page.setViewportSize({ width: 375, height: 812 });
   await rowsOf(page).first().getByRole('link').click();
   await page.getByRole('link', { name: 'Back to conversations' }).click();

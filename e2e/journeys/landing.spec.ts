@@ -58,7 +58,7 @@ test('a visitor reads about the product, its users and how it works', { tag: '@s
   );
 });
 
-test('a visitor finds every type, everywhere and by region', async ({ page, visit }) => {
+test('a visitor finds every vendor type, in Australia and by region', async ({ page, visit }) => {
   await visit('/');
   const types = page.getByRole('region', { name: 'Who do you need first?' });
   await expect(types.getByRole('tab')).toHaveText(regions.map(({ name }) => name));
@@ -81,7 +81,7 @@ test('a visitor finds every type, everywhere and by region', async ({ page, visi
   });
 });
 
-test("a visitor opens a city's search with the count shown", async ({ page, visit }) => {
+test("a visitor opens a city's search, which finds the number shown", async ({ page, visit }) => {
   await visit('/');
   const cities = page.getByRole('region', { name: 'Professionals by city' });
   await expect(cities.getByRole('heading', { level: 3 })).toHaveCount(3);
@@ -108,7 +108,7 @@ test('a visitor grants the position, which is stored rounded', async ({ page, co
 });
 
 test.describe('a visitor who refuses the position', () => {
-  // The page logs the reason.
+  // The page logs why the browser gave no position.
   test.use({ expectedFaults: /GeolocationPositionError/ });
 
   test('is asked once and never automatically again', async ({ page, visit }) => {
@@ -149,7 +149,7 @@ test('a visitor sees quotes move until they are paused', async ({ page }) => {
   expect(await offset()).toBe(0);
 });
 
-test('a visitor with reduced motion sees still quotes', async ({ page, visit }) => {
+test('a visitor with reduced motion sees quotes that do not move', async ({ page, visit }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit('/');
   const quotes = page.getByRole('region', { name: 'What buyers wrote' });

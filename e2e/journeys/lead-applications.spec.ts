@@ -41,7 +41,7 @@ test('a broker filters, searches and pages applications, and exports them', {
   const status = third.getByLabel('Status of Applicant3 Quandong');
   await status.selectOption('awaiting_documents');
   await expect(page.getByText(outcomes.loan.status_saved)).toBeVisible();
-  // The sidebar's count follows.
+  // The count in the sidebar also changes.
   const own = page.getByRole('navigation', { name: 'Vendor' });
   await expect(own.getByRole('link', { name: /^Lead Applications/ })).toContainText(
     `${count - 1} new`,
@@ -52,7 +52,7 @@ test('a broker filters, searches and pages applications, and exports them', {
   await page.getByLabel('Status', { exact: true }).selectOption('Awaiting documents');
   await expect(page).toHaveURL('/vendor/loan-applications?status=awaiting_documents');
   await expect(rows).toHaveCount(1);
-  // The list stays in place: a changed row remains until the next load.
+  // A row that no longer matches the filter stays in the list until the next load.
   const saved = page.waitForResponse('**/api/loan-applications/update-status*');
   await status.selectOption('completed');
   await saved;
@@ -122,7 +122,7 @@ test('a broker updates ten leads by keyboard, adds a note and opens files', asyn
   await expect(page.getByText('10 set to Completed.')).toBeVisible();
   await expect(page.getByLabel('Status of Applicant10 Quandong')).toHaveValue('completed');
   await expect(page.getByLabel('Status of Applicant11 Quandong')).toHaveValue('new');
-  // Fewer presses than rows: selects all shown rows, most of which already have this status.
+  // Selects all shown rows with one press; most of them already have this status.
   await page.getByLabel('Select all shown').check();
   await page.getByLabel('Status for the selected').selectOption('Completed');
   await page.getByRole('button', { name: 'Set status' }).click();
@@ -159,10 +159,10 @@ test('a broker updates ten leads by keyboard, adds a note and opens files', asyn
   await expect(page.getByRole('article', { name: 'Applicant12 Quandong' })).toContainText('Note');
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when the server refuses a new status', () => {
   test.use({ expectedFaults: /Failed to load resource|ApiError/ });
 
-  test('a broker sees the previous status', async ({ page, request, visit }) => {
+  test('a broker sees the previous status again', async ({ page, request, visit }) => {
     const customer = await verifiedCustomer(request, 'noor');
     const broker = await approvedBroker(request, 'Noor Mulga');
     await apply(request, customer, broker, { first_name: 'Noor', last_name: 'Mulga' });

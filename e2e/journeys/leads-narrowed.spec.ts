@@ -50,7 +50,7 @@ atEveryWidth(({ name }) => {
     await expect(page.getByText('2 applications')).toBeVisible();
     await page.reload();
     await expect(rows).toHaveText([/Alma/, /Cleo/]);
-    // All applications are from today.
+    // All applications are from today, so the filter for a longer wait finds none.
     await choose('Waiting', 'O');
     await expect(page.getByText('No application is like this.')).toBeVisible();
     await expectAccessible(page, 'no lead is left');

@@ -14,7 +14,7 @@ import {
 import { demoVendor, enterCustomer } from '../src/people.ts';
 import { tabTo } from '../src/tab-to.ts';
 
-/** Counts clicks and fields that a person needs. */
+/** Counts the clicks and fields that a task needs. */
 function handOf(page: Page) {
   const done = { clicks: 0, fields: 0 };
   const click = async (target: Locator) => {
@@ -82,7 +82,7 @@ test('a member finds a broker, writes and books with eight clicks, two fields', 
   hand.startAnew();
   await hand.click(hand.button('Schedule a call').first());
   const dialog = page.getByRole('dialog', { name: 'Schedule a call' });
-  // The inputs are covered by their drawn boxes.
+  // Clicks the label, because a drawn box covers the input.
   await hand.click(dialog.getByRole('group').locator('label:has(input[type=radio])').first());
   await hand.click(dialog.getByRole('button', { name: 'Schedule call' }));
   await expect(page.getByText(outcomes.scheduling.booked).first()).toBeVisible();
@@ -106,7 +106,7 @@ const noteFields = () => {
   });
 };
 
-test('a professional lists with twelve fields, a code, two ticks, two files', async ({
+test('a professional creates a listing with twelve fields, one code, two ticks, two files', async ({
   page,
   request,
   visit,

@@ -29,7 +29,7 @@ const signInAgain = {
   },
 };
 
-test('a member uses passkey, recovery code and removal by keyboard', async ({
+test('a member uses the dialogs of passkey, recovery code and removal by keyboard', async ({
   browser,
   request,
 }) => {
@@ -113,7 +113,7 @@ test('a member without keys uses codes and opens earlier messages by keyboard', 
   await walkByKey(page, enterDeviceCode, deviceWords.use.title);
   await walkByKey(page, writeHere, words.write_here.title);
 
-  // From one dialog to the next, then back to the opener.
+  // The first dialog leads to a second, which returns the focus to the button of the first.
   const unlocking = await openByKey(page, enterCode, 'Enter your recovery code');
   await pressByKey(page, unlocking, 'I have lost my code');
   const writing = page.getByRole('dialog', { name: words.write_here.title });

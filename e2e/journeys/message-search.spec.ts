@@ -105,7 +105,7 @@ atEveryWidth(({ name }) => {
     await expect(log(desk).locator('[data-target]')).toBeFocused();
     await expect(text(vendor, 'Thank you, the zanzibar papers came')).toHaveCount(0);
     await expectAccessible(desk, 'a chat that was opened at an old message');
-    // Filtering the list does not leave that message.
+    // Filtering the list of conversations does not leave the opened message.
     if (name !== 'phone') {
       const show = desk.getByRole('combobox', { name: 'Show' });
       await show.focus();
@@ -116,7 +116,7 @@ atEveryWidth(({ name }) => {
       await expect(show).toBeFocused();
       await expect(oldest).toBeInViewport();
     }
-    // Words and accents combined, then back to the end of the chat.
+    // Returns to the end of the chat, then searches for two words, one without its accent.
     await log(desk).getByRole('button', { name: 'Load newer messages' }).click();
     await expect(text(vendor, 'Number 60 of what came between')).toBeAttached();
     await desk.getByRole('button', { name: 'Latest' }).click();

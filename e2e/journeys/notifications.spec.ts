@@ -205,7 +205,7 @@ test('a customer reads that the list is empty or failed to load', async ({ brows
 });
 
 atEveryWidth(() => {
-  test('a member finds no serious fault in notifications', async ({ browser, request }) => {
+  test('a member finds no accessibility fault in notifications', async ({ browser, request }) => {
     test.setTimeout(120_000);
     const customer = await verifiedCustomer(request, 'axe');
     const demo = await demoVendor(request);

@@ -2,12 +2,12 @@ import { cutLine, expect, test } from '../src/fixtures.ts';
 
 test.use({ expectedFaults: cutLine });
 
-test('a guest follows a link offline, reads so, and continues once online', async ({
+test('a guest follows a link offline, reads why it failed, and continues online', async ({
   page,
   context,
   visit,
 }) => {
-  // The router has not loaded the routes of the links yet.
+  // Blocks the router's early lookup of links, so that the link needs a connection.
   let isHeld = true;
   await page.route('**/__manifest?*', (route) =>
     isHeld ? route.abort('internetdisconnected') : route.continue(),

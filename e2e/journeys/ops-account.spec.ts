@@ -25,7 +25,7 @@ test('an administrator exports days of the audit log, which records it', async (
   await dialog.getByLabel('Last day').fill(yesterday);
   await act.click();
   await expect(dialog.getByText(adminMessages.export_order)).toBeVisible();
-  // The date in Sydney is ahead of the server's.
+  // The last day is tomorrow, because the date in Sydney may be ahead of the server's.
   await dialog.getByLabel('Last day').fill(tomorrow);
   const taken = page.waitForEvent('download');
   await act.click();

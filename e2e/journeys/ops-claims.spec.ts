@@ -75,7 +75,7 @@ test('staff accept one claim and reject another, and notify both claimants', {
 
   await press(page, 'Accept claim');
   await question.getByRole('button', { name: 'Accept claim' }).click();
-  // Applied automatically after ten seconds.
+  // The decision is applied automatically after ten seconds.
   await expect(page.getByText(adminOutcomes.claim_accepted)).toBeVisible({ timeout: 20_000 });
   await expect(detail(page).getByText(/^Accepted by/)).toBeVisible();
   const history = detail(page).getByRole('listitem');

@@ -96,7 +96,7 @@ test('staff complete a request, merge another, mark one as spam and undo', async
   await expect(page.getByRole('button', { name: 'Send reply' })).toBeVisible();
 });
 
-test.describe('guides', () => {
+test.describe('on the page of guides', () => {
   // Not parallel, because each counts the guides and their positions.
   test.describe.configure({ mode: 'default' });
 
@@ -185,7 +185,7 @@ test('staff hide a review with a reason and show it again', { tag: '@smoke' }, a
   await expect(detail(page).getByText('It names a private person.')).toBeVisible();
 });
 
-/** Returns a newly reported review of the demo data; each journey uses another one. */
+/** Returns a newly reported review of the demo data. Each journey passes another `place`. */
 async function reportedReview(request: APIRequestContext, place: number) {
   const query = { hidden: false, limit: 1, page: place };
   const token = await staffToken(request);
@@ -220,7 +220,7 @@ test('staff keep a reported review, and its report closes', async ({ page, reque
   await expect(page.getByText('Nothing found')).toBeVisible();
 });
 
-test('staff do not see a decided report return from an older list', async ({
+test('staff do not see a decided report again when an older list arrives late', async ({
   page,
   request,
   visit,

@@ -12,7 +12,7 @@ import { candidate } from '../src/vetting.ts';
 /* The first file was applied before the product started; the second has 8 of its 10 rows. */
 const file = 'credit_rep_202611.csv';
 
-test('staff confirm a much smaller register file; numbers and badges then end', async ({
+test('staff confirm a smaller register file, which ends the badges of missing numbers', async ({
   page,
   context,
   request,
@@ -58,14 +58,14 @@ test('staff confirm a much smaller register file; numbers and badges then end', 
   await decision.getByLabel('Reason').fill('Two brokers gave their numbers back.');
   await decision.getByRole('button', { name: 'Apply the file' }).click();
   await expect(page.getByText(adminOutcomes.import_applied)).toBeVisible();
-  // It is applied at once, and the page updates.
+  // The file is applied immediately, and the page updates.
   await expect(detail.getByText('Applied', { exact: true })).toBeVisible();
   await expect(detail.getByText(/^Applied by /)).toBeVisible();
   await expect(detail.getByText('Two brokers gave their numbers back.').first()).toBeVisible();
   const after = (await found()).map(({ full_name }) => full_name);
   expect(before.filter((name) => !after.includes(name))).toHaveLength(2);
 
-  // A second person who decides later is refused, and the typed text remains.
+  // A later decision in a second window is refused, and the text typed there remains.
   await theirs.getByRole('button', { name: 'Discard it' }).click();
   await expect(theirs.getByText(/^This file was decided by /)).toBeVisible();
   await expect(theirs.getByLabel('Reason')).toHaveValue('Cut short on the way.');

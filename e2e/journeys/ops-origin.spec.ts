@@ -25,7 +25,7 @@ test.use({
   ],
 });
 
-// Not parallel, because each worker would start an instance.
+// Not parallel, because each worker would start an instance of the product.
 test.describe.configure({ mode: 'default' });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -65,7 +65,7 @@ test('staff sign in at a separate origin, isolated from the public one', {
   const { ops_access_token: token = '' } = await stored(page);
   expect(token).not.toBe('');
 
-  // The console works there, by its links and after a reload.
+  // The console works at its origin, through links and after a reload.
   const links = page.getByRole('navigation', { name: 'Operations' });
   await links.getByRole('link', { name: 'Audit log' }).click();
   await expect(page).toHaveURL(`${ops}/ops/audit`);

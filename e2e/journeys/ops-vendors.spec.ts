@@ -107,7 +107,7 @@ test('staff reject a vendor with a mailed reason', async ({ page, request, visit
   await open(page, vendor);
 });
 
-test('staff review listings with four keys each and open files by one code', {
+test('staff review each listing with four key presses and open files by one code', {
   tag: '@smoke',
 }, async ({ page, request, visit, context }) => {
   test.setTimeout(120_000);
@@ -149,8 +149,8 @@ test('staff review listings with four keys each and open files by one code', {
     await mailWith(request, email, /approved/);
   }
 
-  // A standard reason by its number, free text after it, then the focus back from the field to the
-  // keys.
+  // Presses the number of a standard reason, adds free text, then moves the focus out of the field,
+  // so that keys work again.
   await expect(heading).toBeFocused();
   await page.keyboard.press('2');
   const reason = page.getByLabel('Reason or note');
@@ -215,7 +215,7 @@ test('staff learn who decided first and lose nothing they typed', async ({
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible();
 });
 
-test('staff walk the queue by keyboard, with the position in the address', async ({
+test('staff move through the queue by keyboard, and the address has the position', async ({
   page,
   request,
   visit,

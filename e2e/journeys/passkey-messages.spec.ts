@@ -112,7 +112,7 @@ test('a customer opens messages with a passkey in a cleared or locked browser', 
   expect(await notedPrf(page)).toMatchObject({ asked: 0 });
   await expect(codeToo).toBeHidden();
 
-  // After another kind of sign-in, the locked screen asks for the passkey.
+  // In a browser without keys, as after a sign-in by password, locked messages ask for the passkey.
   await removeKeys(page);
   await page.reload();
   await hydrated(page);
@@ -131,7 +131,7 @@ test('a customer opens messages with a passkey in a cleared or locked browser', 
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a customer removes a passkey that unlocks messages since another settings tab', async ({
+test('a customer removes a passkey that another settings tab made an unlock method', async ({
   browser,
   request,
 }) => {

@@ -45,7 +45,7 @@ test('a customer adds a passkey, signs in with it, renames and removes it', {
   await visit('/customer/auth/login');
   await expect(page).toHaveURL('/customer/search-brokers');
 
-  // Signs in by the button on the way to a page.
+  // A private page leads to the login, where the button signs in and returns to that page.
   await logOut(page);
   await withoutOffers(page);
   await visit('/customer/calls');

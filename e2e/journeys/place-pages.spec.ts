@@ -94,7 +94,7 @@ test('a crawler finds a canonical address on further pages of a list', async ({ 
   expect(html).toContain('<title>Mortgage Brokers in Australia, page 2');
 });
 
-test('a visitor of a sparse place page continues elsewhere; it is not indexed', async ({
+test('a visitor finds other options on a sparse place page, which is not indexed', async ({
   page,
   request,
   visit,
@@ -115,7 +115,7 @@ test('a visitor of a sparse place page continues elsewhere; it is not indexed', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('a guest goes by keyboard from the start to a professional', async ({ page, visit }) => {
+  test('a guest moves by keyboard from the start page to a profile', async ({ page, visit }) => {
     await visit('/');
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Mortgage Brokers by place' }).press('Enter');
@@ -155,7 +155,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 812 } });
 
-  test('a guest reads the first ten and follows links to a professional', async ({ page }) => {
+  test('a guest reads ten professionals a page and follows a link to one', async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Mortgage Brokers by place' }).click();

@@ -39,7 +39,7 @@ test('a customer types, steps and drags sliders within their rules', async ({
   await from.fill('95k');
   await from.blur();
   await expect(page.getByText(loan.amount)).toHaveCount(0);
-  // Rounds to the step, then enforces one step between minimum and maximum.
+  // A typed amount is rounded to the slider's step; minimum and maximum stay one step apart.
   await upTo.fill('240499');
   await upTo.blur();
   await expectRange('95,000', '240,000');

@@ -24,7 +24,7 @@ const { loan } = messages;
 const MB = 1024 * 1024;
 const picture = { name: 'licence.png', mimeType: 'image/png', buffer: smallPng };
 
-test('a customer applies with three files after some refusals', { tag: '@smoke' }, async ({
+test('a customer applies with three files after correcting errors', { tag: '@smoke' }, async ({
   page,
   request,
   visit,
@@ -180,10 +180,10 @@ test.describe('with a failing connection', () => {
   });
 });
 
-test.describe('with a lost answer', () => {
+test.describe('when the answer to a submission is lost', () => {
   test.use({ expectedFaults: /ERR_FAILED|Failed to load resource/ });
 
-  test('a customer submits again and has one application', { tag: '@smoke' }, async ({
+  test('a customer submits again and still has one application', { tag: '@smoke' }, async ({
     page,
     request,
     visit,
@@ -210,7 +210,7 @@ test.describe('with a lost answer', () => {
   });
 });
 
-test('a customer reads who takes no applications; a guest logs in first', async ({
+test('a customer reads that an accountant takes no applications; a guest logs in first', async ({
   page,
   request,
   visit,

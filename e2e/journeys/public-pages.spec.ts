@@ -93,7 +93,7 @@ test('a visitor at an unknown address gets a 404 page with links', async ({ page
   await expect(page).not.toHaveURL(/no\/such/);
 });
 
-test('a visitor gets one cached page for missing addresses, and cached data', async ({
+test('a visitor gets the same cached page for missing addresses, and cached route data', async ({
   request,
 }) => {
   const [first, second] = [await request.get('/no/such/page'), await request.get('/x.php?a=1')];

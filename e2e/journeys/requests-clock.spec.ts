@@ -77,7 +77,7 @@ async function confirmed(request: APIRequestContext, about: string, isPlaced = t
   return { email, link };
 }
 
-/** Brokers who can answer the request now. */
+/** Returns the brokers who can answer the request now. */
 async function holdersOf(request: APIRequestContext, about: string): Promise<Broker[]> {
   const having: Broker[] = [];
   for (const broker of brokers) {
@@ -89,7 +89,7 @@ async function holdersOf(request: APIRequestContext, about: string): Promise<Bro
   return having;
 }
 
-/** Returns a broker who has answered the request, with the text. */
+/** Returns a broker who has answered the request, and the text of the answer. */
 async function whoHasAnswered(request: APIRequestContext, among: readonly Broker[]) {
   for (const broker of among) {
     const { data } = await callAs(request, broker.token, requestOfferEndpoints.list);
@@ -121,7 +121,7 @@ async function write(page: Page, about: string, text: string) {
   return offer.getByRole('button', { name: 'Send answer' });
 }
 
-test('four professionals answer at once, and the fourth is refused', async ({
+test('four professionals answer at the same time, and the fourth is refused', async ({
   browser,
   page,
   request,

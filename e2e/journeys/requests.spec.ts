@@ -45,7 +45,7 @@ test('a guest without search results sends, confirms and deletes a request', {
   const calls: string[] = [];
   page.on('request', (call) => {
     if (call.url().endsWith('/link/confirm')) calls.push(call.url());
-    // The secret is never part of the call's address.
+    // The link's secret is never part of a request's address.
     expect(call.url().split('#')[0]).not.toContain(link.split('#')[1]);
   });
   await confirm.dblclick();
@@ -112,7 +112,7 @@ test('staff answer a request without offers on its page', async ({ page, request
   await expect(answer.getByRole('button')).toHaveCount(0);
 });
 
-test('a visitor with an unknown link reads so', async ({ page, visit }) => {
+test('a visitor with an unknown link reads that it is unknown', async ({ page, visit }) => {
   for (const link of ['/requests', '/requests#nothing']) {
     await visit(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(requestOutcomes.link_unknown);

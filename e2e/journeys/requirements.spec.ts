@@ -33,7 +33,7 @@ test('a guest with no results gets three options and a form', {
   for (const name of ['Share Your Requirements', 'Try Different Area']) {
     await expect(page.getByRole('button', { name })).toBeVisible();
   }
-  // The timer starts after hydration.
+  // Waits for hydration, because the timer of the form starts only then.
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).length))
     .toBeGreaterThan(0);

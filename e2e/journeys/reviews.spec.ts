@@ -42,7 +42,7 @@ test('a customer writes, edits and withdraws a review; the professional replies 
   await expect(first.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
   await expect(first.getByRole('button', { name: /^Report/ })).toHaveCount(0);
 
-  // A reviewer is marked as a client after both have written to each other.
+  // A reviewer is marked as a client after both members have written to each other.
   const sayTo = async (token: string, receiverId: string) => {
     const answer = await request.post('/api/chat/upload', {
       headers: { authorization: `Bearer ${token}` },

@@ -98,8 +98,8 @@ atEveryWidth(({ name }) => {
     expect(pressed).toBe(3);
     await expect(text(customer, 'Hello Indigo, thank you for writing.')).toBeVisible();
 
-    // Finds a reply by text after a reload; Escape leaves the search, and a second slash is a plain
-    // slash.
+    // Finds a reply by its text after a reload; Escape leaves the search, and a second slash types
+    // a slash.
     await desk.reload();
     await hydrated(desk);
     await expect(opener(desk)).toBeEnabled();
@@ -122,7 +122,7 @@ atEveryWidth(({ name }) => {
     await desk.keyboard.press('/');
     await expect(messageBox(desk)).toHaveValue('/');
 
-    // Inserts a reply by the button at the cursor.
+    // Inserts a reply at the cursor with the button.
     await messageBox(desk).fill('Good morning. ');
     await opener(desk).click();
     await options(desk).filter({ hasText: 'Fees' }).click();
@@ -155,13 +155,13 @@ test.describe('with a failing connection', () => {
     await add(other, 'Second', 'Good day {name}.');
     await expect(dialogOf(other).getByText(words.changed)).toBeVisible();
     await expect(fieldIn(other, 'Reply')).toHaveValue('Good day {name}.');
-    // Closing the dialog in between loses nothing.
+    // Closing the dialog in between does not lose the typed reply.
     await other.keyboard.press('Escape');
     await expect(dialogOf(other)).toHaveCount(0);
     await manage(other);
     await expect(fieldIn(other, 'Title')).toHaveValue('Second');
 
-    // A failed request loses nothing either.
+    // A failed request does not lose the typed reply.
     await other.route('**/api/saved-replies', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
     );

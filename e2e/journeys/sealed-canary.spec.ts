@@ -151,7 +151,7 @@ for (const engine of engines) {
     const places = [...rests, ...line.traffic, ...frames];
     expect(scan(places, secrets)).toEqual([]);
 
-    // The operator has all of these places and the server's own secret.
+    // An operator, who has all of these places and the server's secret, reads no sealed message.
     const envelopes = envelopesIn(rests);
     expect(envelopes.length).toBeGreaterThanOrEqual(3);
     expect(await readAll(envelopes, keysLyingAbout(places))).toEqual([]);

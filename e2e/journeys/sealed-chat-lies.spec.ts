@@ -41,7 +41,7 @@ test('a customer sends nothing when the directory removes or swaps keys', {
     await messageBox(page).fill('');
     await stop();
   }
-  // With honest answers again, sending continues.
+  // Once the directory answers honestly again, sending works.
   await page.reload();
   await hydrated(page);
   await say(page, 'sealed again');
@@ -52,7 +52,7 @@ test('a customer sends nothing when the directory removes or swaps keys', {
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a customer sends no plain text unnoticed when keys are withheld', {
+test('a customer is asked before plain text is sent if keys are withheld', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);

@@ -46,8 +46,8 @@ test('a member opens sealed messages in a worker; the page stays responsive', as
   await expect(log(page).getByText(/^line \d+$/)).toHaveCount(count);
   expect(await notedOpening(page)).toEqual({ asked: slices, made: 0, inPage: 0 });
   const longTasks = await page.evaluate(() => (window as Noting).longTasks ?? []);
-  // Long tasks are not checked, because a busy machine renders slowly; no message is decrypted in
-  // one.
+  // Long tasks are only recorded, because a busy machine renders slowly. None of them decrypts a
+  // message.
   const description = `${first} ms, older ${older} ms; long tasks: ${longTasks.join(', ') || 'none'}`;
   test.info().annotations.push({ type: 'opened', description });
   await page.context().close();

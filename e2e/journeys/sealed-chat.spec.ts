@@ -96,7 +96,7 @@ test('two new members chat and send files sealed without any dialog', async ({
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a new member who opens two tabs at once gets one key set', async ({ browser, request }) => {
+test('a new member who opens two tabs together gets one key set', async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
   const second = await page.context().newPage();
   const paths = ['/customer/dashboard', '/customer/settings?tab=privacy'];
@@ -111,10 +111,10 @@ test('a new member who opens two tabs at once gets one key set', async ({ browse
   await page.context().close();
 });
 
-test.describe('a server that refuses keys for a while', () => {
+test.describe('while the server refuses to store keys', () => {
   test.use({ expectedFaults: /status of 503/ });
 
-  test('a member writes while keys are created, and messages go sealed', async ({
+  test('a member writes a message, which waits and is then sent sealed', async ({
     browser,
     request,
   }) => {

@@ -24,7 +24,7 @@ const cancel = ({ page }: End) => page.getByRole('button', { name: 'Cancel plan.
 
 test.use({ expectedFaults: /net::ERR_FAILED/ });
 
-test("a customer's file is refused unread if too large, cancelled, and sealed once", async ({
+test("a customer's file is refused if too large, can be cancelled, is sealed once", async ({
   browser,
   request,
 }) => {
@@ -56,7 +56,7 @@ test("a customer's file is refused unread if too large, cancelled, and sealed on
     return asked > 2 ? route.continue() : undefined;
   });
 
-  // Cancelled while it is being sealed.
+  // Cancels the file while it is being sealed.
   await holdUp(page);
   await choose(customer, plan);
   await expect(page.getByRole('progressbar', { name: 'Sealing plan.txt' })).toBeVisible();
@@ -64,7 +64,7 @@ test("a customer's file is refused unread if too large, cancelled, and sealed on
   await isGone(customer, 'plan.txt');
   await letGo(page);
 
-  // Cancelled while it is being sent; the earlier one was never sent.
+  // Cancels the file while it is being sent; the earlier file was never sent.
   await choose(customer, plan);
   await expect(page.getByRole('progressbar', { name: 'Uploading plan.txt' })).toBeVisible();
   await expect.poll(() => asked).toBe(1);
@@ -78,7 +78,7 @@ test("a customer's file is refused unread if too large, cancelled, and sealed on
   await expect(opener(vendor, 'plan.txt')).toBeVisible();
   expect(await readings(page)).toBe(3);
   await expect(opener(vendor, 'plan.txt')).toHaveCount(1);
-  // Cancelled files leave no gap in the other side's log.
+  // Cancelled files leave no gap in the vendor's log.
   await expect(vendor.page.getByText(sealedChat.gap)).toHaveCount(0);
   for (const end of [customer, vendor]) await end.page.context().close();
 });

@@ -31,7 +31,7 @@ test('two members exchange several sealed files, each opening as its real type',
     await expect(end.page.getByText(`${words.length} Bytes`)).toBeVisible();
   }
 
-  // The server has two files without their own name, type or size.
+  // The server stores two files, but not their real names, types or sizes.
   const headers = { authorization: `Bearer ${customer.member.token}` };
   const answer = await request.get(`/api/chat/${vendor.member.id}`, { headers });
   const { data } = (await answer.json()) as {
@@ -108,10 +108,10 @@ test('a reader neither sees nor saves a file that was replaced', {
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test.describe("a page's own blobs", () => {
+test.describe('blob URLs of a page', () => {
   test.use({ expectedFaults: /Content Security Policy|RANGE_NOT_SATISFIABLE/ });
 
-  test('show a reader pictures and films, but run no script', async ({ page: inbox, visit }) => {
+  test('allow films, but no frames, workers or scripts', async ({ page: inbox, visit }) => {
     await visit('/');
     const opening = inbox.context().waitForEvent('page');
     const violated = await inbox.evaluate(async () => {
@@ -130,7 +130,7 @@ test.describe("a page's own blobs", () => {
         const worker = new Worker(address('text/javascript', ''));
         worker.terminate();
       } catch {
-        // Some browsers log this at once.
+        // Some browsers also throw an error here.
       }
       window.open(
         address('text/html', '<title>still</title><script>document.title = "ran"</script>'),
@@ -139,7 +139,7 @@ test.describe("a page's own blobs", () => {
       return [...new Set(seen)].toSorted();
     });
     expect(violated).toEqual(['frame-src', 'worker-src']);
-    // Second protection: the tab inherits the policy of the page that created it.
+    // As a second protection, the tab inherits the policy of the page that created it.
     await expect(await opening).toHaveTitle('still');
   });
 });

@@ -7,7 +7,7 @@ import { setUpKeys, unlock } from '../src/secure-messages.ts';
 
 const backup = `**/api${e2eeEndpoints.saveBackup.path}`;
 
-test('a member accepts keys on two devices at once and loses neither', async ({
+test('a member accepts keys on two devices at the same time and loses none', async ({
   browser,
   request,
 }) => {
@@ -58,7 +58,7 @@ test('a member accepts keys on two devices at once and loses neither', async ({
   await expect(claim({ ...me, page: second }, two)).toBeVisible();
   expect(answers.toSorted((a, b) => a - b)).toEqual([200, 200, 412]);
 
-  // A third device has everything that each accepted and asks nothing.
+  // A third device has the keys that both devices accepted, and asks nothing.
   const third = await pageOf(browser, 'customer', buyer);
   await unlock(third, code);
   let saved = 0;

@@ -46,7 +46,7 @@ test('a customer reports messages, and staff see which are verified', {
   expect(new Set(keys).size).toBe(2);
   for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
 
-  // A forged report puts other words into the same person's messages.
+  // A forged report contains other texts for the same sender's messages.
   const [first, second] = messages;
   if (!first || !second) throw new Error('two messages');
   const { data: conversation } = await callAs(request, customer.member.token, chatEndpoints.open, {

@@ -15,7 +15,7 @@ const mark = ({ page }: Pick<End, 'page'>) =>
   page.getByText(sealedChat.verified_mark, { exact: true });
 
 /**
- * Opens the dialog.
+ * Opens the dialog that shows the security code of the chat.
  * @returns the twelve groups of the code
  */
 async function codeOf({ page }: Pick<End, 'page'>): Promise<string[]> {
@@ -64,7 +64,7 @@ test('two members compare a code; new keys block sending until compared again', 
   await expect(mark(second)).toBeAttached();
   await second.page.context().close();
 
-  // The other side creates new keys without code or device, as an impostor would.
+  // The vendor creates new keys without code or device, as an impostor would.
   const replaced = { ...vendor, page: await pageOf(browser, 'vendor', vendor.member) };
   await writeFromHere(replaced.page);
   await page.reload();
@@ -91,7 +91,7 @@ test('two members compare a code; new keys block sending until compared again', 
   for (const end of [customer, vendor, replaced]) await end.page.context().close();
 });
 
-test('a customer has no code to compare when the other has no keys', async ({
+test('a customer has no code to compare when the professional has no keys', async ({
   browser,
   request,
 }) => {

@@ -28,12 +28,12 @@ async function leaveUnderneath(page: Page, pixels: number): Promise<void> {
         top: end.getBoundingClientRect().top - innerHeight - pixels,
         behavior: 'instant',
       });
-      // Observers report with the frames.
+      // Intersection observers report once per frame.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     }, pixels);
 }
 
-test('a guest chooses among all and eight types under the headline', { tag: '@smoke' }, async ({
+test('a guest can choose all or one of eight types under the headline', { tag: '@smoke' }, async ({
   page,
   visit,
 }) => {
@@ -46,7 +46,7 @@ test('a guest chooses among all and eight types under the headline', { tag: '@sm
   await expect(page.getByText('Found 500+ professionals in your area')).toBeVisible();
 });
 
-test('a guest filters in the address, which returns to the first page', async ({ page, visit }) => {
+test('a guest sets filters, which change the address and open page 1', async ({ page, visit }) => {
   await visit('/customer/search-brokers?page=3');
   await page.getByRole('checkbox', { name: 'Mortgage Broker' }).check();
   await expect(page).toHaveURL('/customer/search-brokers?vendor_type=Mortgage+Broker');
@@ -91,7 +91,7 @@ test('a guest sees Chat, Claim or neither on cards, by status', async ({ page, v
 
   await expect(card('Chat').first()).toContainText(/Next call \w{3}, \d+ \w{3}/);
 
-  // On a phone two cards are visible at once, with their actions in one row.
+  // On a phone, two cards fit on the screen, with their actions in one row.
   await page.setViewportSize({ width: 375, height: 812 });
   const [first, second] = [card('Chat').first(), card('Chat').nth(1)];
   const [above, below] = [await first.boundingBox(), await second.boundingBox()];
@@ -108,7 +108,7 @@ test('a guest sees Chat, Claim or neither on cards, by status', async ({ page, v
   for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(41);
 });
 
-test('a guest scrolls within 200 px of the end and loads pages', {
+test('a guest scrolls within 200 px of the end, which loads the next page', {
   tag: '@smoke',
 }, async ({ page, visit }) => {
   const asked = askedPages(page);

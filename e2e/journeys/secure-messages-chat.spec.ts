@@ -93,7 +93,7 @@ test('two members change passwords; existing devices still read, new ones need c
   }
 });
 
-test('a customer starts new keys elsewhere: old messages stay locked, the other is notified', async ({
+test('a customer creates new keys in another browser, where old messages stay locked', async ({
   browser,
   request,
 }) => {
@@ -112,18 +112,18 @@ test('a customer starts new keys elsewhere: old messages stay locked, the other 
   const second = { ...customer, page: await newBrowser() };
   await writeFromHere(second.page);
   await openChat(second, vendor.member);
-  // Own messages and the other side's.
+  // Both the customer's earlier message and the vendor's stay locked.
   await expect(text(second, sealedChat.reading.lost)).toHaveCount(2);
   await expect(second.page.getByText(sealedChat.reading.unverified)).toHaveCount(0);
   await expect(text(second, 'Before the reset')).toBeHidden();
 
-  // The other side is notified in the chat, and their next message is sealed for the new keys.
+  // The vendor is notified in the chat, and the vendor's next message is sealed for the new keys.
   await vendor.page.reload();
   await expect(vendor.page.getByText(sealedChat.renewed(customer.name))).toBeVisible();
   await say(vendor.page, 'After the reset');
   await expect(text(second, 'After the reset')).toBeVisible();
 
-  // A third browser says where messages open now and, because this happens again, how to avoid it.
+  // A third browser shows where earlier messages open and, on this repeat, how to avoid new keys.
   const third = await newBrowser();
   const part = await openKeysPart(third);
   await expect(

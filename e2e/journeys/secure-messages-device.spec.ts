@@ -86,13 +86,13 @@ test('a member replaces the old recovery code with a new one', { tag: '@smoke' }
   await press(first, 'Cancel');
   await expect(first.getByRole('dialog')).toBeHidden();
 
-  // Cancelling has changed nothing.
+  // Cancelling did not change the code.
   const second = await pageOf(browser, 'customer', wren);
   await unlock(second, old);
   await press(part, 'New recovery code');
   const code = await keepCode(first);
   await expect(first.getByText(words.renewed)).toBeVisible();
-  // The mail about the first code has the same subject.
+  // Polls, because the mail about the first code has the same subject.
   await expect
     .poll(() => mailWith(request, wren.email, /ways to open your messages changed/i))
     .toContain('The old one no longer works');
@@ -109,7 +109,7 @@ test('a member replaces the old recovery code with a new one', { tag: '@smoke' }
 });
 
 for (const role of ['customer', 'vendor'] as const) {
-  test(`a ${role} logs out, is asked only if keys exist, keeps them by default`, async ({
+  test(`a ${role} with a recovery code may remove keys at logout, or keep them`, async ({
     browser,
     request,
   }) => {
@@ -153,7 +153,7 @@ for (const role of ['customer', 'vendor'] as const) {
 const loggedOut = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 
-test("a member's keys remain when a session ends elsewhere", async ({ browser, request }) => {
+test("a member's keys remain when the server ends the session", async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
   await setUpKeys(page);
   const headers = { authorization: `Bearer ${wren.token}` };

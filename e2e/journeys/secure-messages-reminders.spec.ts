@@ -23,7 +23,7 @@ test('a customer sees the reminder after the first answer until dismissed on one
   await expect(strip).toBeVisible();
   await expectAccessible(page, 'the reminder of another way');
 
-  // It returns until it is dismissed.
+  // The reminder returns until the customer dismisses it.
   await page.reload();
   await hydrated(page);
   await press(strip, words.strip.later);
@@ -31,7 +31,7 @@ test('a customer sees the reminder after the first answer until dismissed on one
   const { data } = await callAs(request, member.token, keyDeviceEndpoints.reminders);
   expect(data).toEqual({ another_way: false, code_too: true });
 
-  // The dismissal is not stored in the browser.
+  // The dismissal is stored on the server, not in the browser.
   const forgotten = await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (!['access_token', 'role'].includes(key)) localStorage.removeItem(key);

@@ -34,7 +34,7 @@ async function asIfStale(page: Page): Promise<void> {
   });
 }
 
-test('a member without code or device creates new keys by password, with notices', {
+test('a member without code or device creates new keys with the password', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const { customer: wren, page: first } = await newCustomer({ browser, request }, 'wren');
@@ -50,7 +50,7 @@ test('a member without code or device creates new keys by password, with notices
   await expect(proof.getByText(outcomes.passwords.wrong_current)).toBeVisible();
   expect(await publishedKeys(request, wren)).toHaveLength(1);
 
-  // Cancelling the password returns to the dialog, where the member can continue.
+  // Cancelling the question for the password returns to the dialog, where the member can continue.
   await press(proof, 'Cancel');
   await expect(back.getByText(outcomes.account.sign_in_again)).toBeVisible();
   await press(back, words.write_here.act);

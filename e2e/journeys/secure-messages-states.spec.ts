@@ -25,7 +25,7 @@ async function serveBackup(page: Page, change: (backup: KeyBackup) => KeyBackup 
   });
 }
 
-test.describe('a connection that fails for a while', () => {
+test.describe('while the connection fails', () => {
   test.use({ expectedFaults: /ERR_FAILED/ });
 
   test('a member reads why keys are unusable and tries again', async ({ browser, request }) => {
@@ -78,7 +78,7 @@ test.describe('a connection that fails for a while', () => {
   });
 });
 
-test('a member whose browser stores nothing reads so and publishes no keys', async ({
+test('a member whose browser cannot store keys reads that and publishes none', async ({
   browser,
   request,
 }) => {
@@ -97,7 +97,7 @@ test('a member whose browser stores nothing reads so and publishes no keys', asy
   expect(published).toBe(0);
 });
 
-test('a member with an unverified address must verify it first', async ({ page, request }) => {
+test('a member must verify the address before using message keys', async ({ page, request }) => {
   await enterUnverified(page, request, 'customer', 'wren');
   const part = await openKeysPart(page);
   await expect(part.getByText(words.failed.unverified)).toBeVisible();
@@ -106,7 +106,7 @@ test('a member with an unverified address must verify it first', async ({ page, 
   await expect(page.getByRole('dialog', { name: 'Verify your email' })).toBeVisible();
 });
 
-test('a member does everything by keyboard only', async ({ browser, request }) => {
+test('a member manages message keys by keyboard only', async ({ browser, request }) => {
   const { page } = await newCustomer({ browser, request }, 'wren');
   const part = await openKeysPart(page);
   await part.getByRole('button', { name: words.keep_code }).focus();

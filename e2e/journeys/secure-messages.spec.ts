@@ -17,7 +17,7 @@ import {
 } from '../src/secure-messages.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
-test("a member's code counts once it was typed back, not if closed", {
+test("a member's recovery code becomes valid once typed back, not before", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
@@ -41,7 +41,7 @@ test("a member's code counts once it was typed back, not if closed", {
   await page.reload();
   await expect(part.getByText(words.open.title)).toBeVisible();
 
-  // Again with another code, typed as people type it.
+  // The second attempt has another code, typed in lower case with a space and the letter O.
   await press(part, words.keep_code);
   await press(page, 'Show my code');
   const second = await shownCode(page);
@@ -54,7 +54,7 @@ test("a member's code counts once it was typed back, not if closed", {
   expect(await keyDatabases(page)).toEqual([`threshold-vault-${wren.id}`]);
 });
 
-test('a member copies, saves and prints the code, which goes nowhere else', async ({
+test('a member copies, saves and prints the recovery code, which goes nowhere else', async ({
   browser,
   request,
 }) => {
@@ -133,7 +133,7 @@ test.describe('a connection that fails once', () => {
   });
 });
 
-test('a member opens another device with the code only, in any spelling', async ({
+test('a member unlocks another device with only the recovery code, in any spelling', async ({
   browser,
   request,
 }) => {

@@ -31,8 +31,8 @@ test('a customer reads that settings failed to load and loads them again', async
 test('a vendor reads that settings failed to load', async ({ page, visit, request }) => {
   await enterPendingVendor(page, request, 'wren');
   await visit('/vendor/dashboard');
-  // The guard has already read the account, so the next read is the settings' own. It fails until
-  // the page reports it.
+  // The guard has already read the account, so the next request is from the settings page. This one
+  // fails until the page reports the failure.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Indigo$/);
   await page.route('**/api/vendors', (route) => route.fulfill({ status: 500 }));
   await page.getByRole('navigation').getByRole('link', { name: 'Settings', exact: true }).click();

@@ -56,7 +56,7 @@ atEveryWidth(({ name: width }) => {
     expect(plain.status()).toBe(201);
     await expect(opener(vendor, 'plain.txt')).toBeVisible();
 
-    // The request fails once.
+    // The first request for the list fails.
     await desk.route('**/api/chat/*/files*', (route) => route.abort());
     await openList(desk);
     await expect(list(desk).getByRole('alert')).toContainText(words.failed);
@@ -81,7 +81,7 @@ atEveryWidth(({ name: width }) => {
     if (width === 'phone')
       expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 
-    // Opens the sealed one by keyboard; the code is asked for above the list, which remains.
+    // Opens the sealed file by keyboard; the code is asked for above the list, which remains.
     const open = list(desk).getByRole('button', { name: 'Open contract.txt' });
     await tabTo(desk, open);
     await desk.keyboard.press('Enter');
@@ -96,7 +96,7 @@ atEveryWidth(({ name: width }) => {
     const tab = await opened;
     await expect(tab.getByText('Settlement is on the third of December.')).toBeVisible();
     await tab.close();
-    // Opens the plain one while no new code is needed.
+    // Opens the unsealed file while no new code is needed.
     const second = desk.context().waitForEvent('page');
     await list(desk).getByRole('button', { name: 'Open plain.txt' }).click();
     const seen = await second;

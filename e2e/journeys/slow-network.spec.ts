@@ -20,7 +20,7 @@ async function openSlowly(page: Page, path: string): Promise<string[]> {
   return posts;
 }
 
-/** Presses Enter in the password field once the page works, and waits for the next page. */
+/** Presses Enter in the password field once the page has hydrated, and waits for the next page. */
 async function pressEnter(page: Page, button: string, address: RegExp): Promise<void> {
   await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled({
     timeout: 60_000,

@@ -70,7 +70,7 @@ atEveryWidth(({ name }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest reads the same guides', async ({ page }) => {
+  test('a guest reads the same guides as with scripts', async ({ page }) => {
     await page.goto('/guides/settlement-day/qld');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Settlement day in Queensland',

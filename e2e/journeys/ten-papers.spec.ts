@@ -21,7 +21,7 @@ test('a broker opens ten payslips of an application with one code', async ({
   await enterAs(page, 'vendor', broker.token);
   await visit(`/vendor/loan-applications/${id}`);
   await page.getByRole('button', { name: 'Open all' }).click();
-  // Asked once: no dialog opens again before the tenth file.
+  // The code is asked for once: no dialog opens again before the tenth file.
   await sendAppCode(page, page.getByRole('dialog'), key);
   for (const name of payslips) {
     const link = page.getByRole('link', { name: `Open ${name}`, exact: true });

@@ -11,7 +11,7 @@ import { typeMailedCode } from '../src/type-code.ts';
 test.beforeEach(({ page }) => translatePages(page));
 test.afterEach(({ page }) => expect(page.getByText(outcomes.page.failed)).toHaveCount(0));
 
-test('a guest searches for another type, filters, and pages on', async ({ page }) => {
+test('a guest searches, filters and loads more results on a translated page', async ({ page }) => {
   await visitTranslated(page, '/customer/search-brokers');
   const found = page.getByRole('status').filter({ hasText: /^Found/ });
   const words = page.getByLabel('Name or service');
@@ -83,7 +83,7 @@ test.describe('with a form that the server refuses', () => {
   });
 });
 
-test('a guest compares professionals', async ({ page, vendors }) => {
+test('a guest compares professionals on a translated page', async ({ page, vendors }) => {
   const brokers = await vendors({ vendor_type: 'Mortgage Broker' });
   await visitTranslated(page, '/customer/search-brokers?vendor_type=Mortgage+Broker');
   const box = (at: number) =>
@@ -102,7 +102,7 @@ test('a guest compares professionals', async ({ page, vendors }) => {
   await expect(page.getByRole('link', { name: /^Remove / })).toHaveCount(2);
 });
 
-test('a guest narrows the questions', async ({ page }) => {
+test('a guest searches and filters the questions on a translated page', async ({ page }) => {
   await visitTranslated(page, '/faqs');
   const main = page.getByRole('main');
   const questions = main.locator('button[aria-expanded]');
@@ -122,7 +122,7 @@ test('a guest narrows the questions', async ({ page }) => {
   await expect(main.getByRole('status')).not.toContainText(`${all} questions`);
 });
 
-test('a customer signs in after a wrong password', async ({ page, request }) => {
+test('a customer corrects a wrong password on a translated page', async ({ page, request }) => {
   const { email } = await verifiedCustomer(request, 'translated');
   await visitTranslated(page, '/customer/auth/login');
   await page.getByRole('button', { name: 'Log in' }).click();

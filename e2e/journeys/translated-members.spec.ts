@@ -24,7 +24,7 @@ import { isTranslated, translatePages, visitTranslated } from '../src/translatio
 test.beforeEach(({ page }) => translatePages(page));
 test.afterEach(({ page }) => expect(page.getByText(outcomes.page.failed)).toHaveCount(0));
 
-test('a customer applies for a pre-approval', async ({ page, request }) => {
+test('a customer applies for a pre-approval on a translated page', async ({ page, request }) => {
   test.setTimeout(90_000);
   await enterCustomer(page, request);
   const broker = await demoVendor(request);
@@ -69,7 +69,7 @@ test('a customer changes details in the settings', async ({ page, request }) => 
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-test('a customer books a call and cancels it', async ({ page, request }) => {
+test('a customer books a call and cancels it on a translated page', async ({ page, request }) => {
   const vendor = await approvedBroker(request, 'Callum Translated');
   await enterCustomer(page, request);
   await visitTranslated(page, `/customer/search-brokers/${vendor.id}`);
@@ -152,7 +152,7 @@ test('a customer and a professional chat', async ({ page, browser, request }) =>
   await expect(messageBox(page)).toHaveValue('And on');
 });
 
-test('a professional completes the wizard', async ({ page, request }) => {
+test('a professional completes the wizard on a translated page', async ({ page, request }) => {
   test.setTimeout(90_000);
   await enterWizard(page, request, 'lilly');
   await isTranslated(page);
@@ -180,7 +180,7 @@ test('a professional completes the wizard', async ({ page, request }) => {
   await finish(page);
 });
 
-test('a broker narrows leads and sets their status', async ({ page, request }) => {
+test('a broker filters leads and sets statuses on a translated page', async ({ page, request }) => {
   test.setTimeout(90_000);
   const customer = await verifiedCustomer(request, 'saskia');
   const broker = await approvedBroker(request, 'Mallee Translated');

@@ -10,7 +10,7 @@ import { enterPendingVendor } from '../src/vendors.ts';
 const sentences = outcomes.twoFactor;
 
 /**
- * Signs in a new member. The vendor has a complete profile, because others are redirected to it.
+ * Signs in a new member. A vendor without a complete profile would be redirected to complete it.
  */
 const enter = {
   customer: async (page: Page, request: APIRequestContext) => {
@@ -21,7 +21,7 @@ const enter = {
   },
 };
 
-test('a member opens the tab by address and switches without history entries', async ({
+test('a member opens a settings tab by address and switches without history entries', async ({
   page,
   visit,
   request,
@@ -76,7 +76,7 @@ for (const role of ['customer', 'vendor'] as const) {
     await press(page, 'Turn off');
     await expect(page.getByText(sentences.disabled)).toBeVisible();
 
-    // Set up again. The code that turned it on is used up, so the next one turns it off.
+    // Sets up again. The code that turned two-factor on is used up, so the next code turns it off.
     let key = '';
     await setUp(page, async (shown) => {
       key = shown;

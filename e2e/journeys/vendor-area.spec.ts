@@ -106,7 +106,7 @@ test.describe('a vendor in the vendor area', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('a vendor on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 
   test('opens the sidebar as a drawer by button, swipe and keyboard', async ({
@@ -178,7 +178,7 @@ test('a vendor sees profile views by day in a chart and table', async ({
     return data.views_by_day.at(-1)?.views ?? 0;
   };
   const before = await viewsToday();
-  // A new browser, because the vendor and earlier viewers do not count.
+  // A new browser, because views by the vendor and repeated views do not count.
   const guest = await browser.newPage({ userAgent: `Mozilla/5.0 Lookout/${Date.now()}` });
   // Guests get a cached page, so the browser reports the view.
   const report = guest.waitForResponse((answer) =>

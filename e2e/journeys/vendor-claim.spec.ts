@@ -14,7 +14,7 @@ const { claim, vendorSettings } = messages;
 const { vendors: sentences } = outcomes;
 
 /**
- * Returns a listing of a page that no parallel journey uses, so that none claims another's listing.
+ * Returns a listing of the given page. Each journey passes another page and so claims another one.
  */
 const listingAt = async (
   vendors: (
@@ -110,7 +110,7 @@ test('a guest claims a listing, signs up, verifies, and is offered it', { tag: '
   expect(data).toMatchObject({ status: 'claimed', claimable: true });
 });
 
-test('a vendor finds a listing by type and place and claims it second', {
+test('a vendor finds a listing by type and place and claims it after another', {
   tag: '@smoke',
 }, async ({ page, visit, request, vendors }) => {
   const listing = await listingAt(vendors, '2');
@@ -146,7 +146,7 @@ test('a vendor finds a listing by type and place and claims it second', {
   await expect(page.getByRole('heading', { name: /is being decided$/ })).toBeVisible();
 });
 
-test('a guest logs in and is offered the listing before the wizard', async ({
+test('a vendor who claims as a guest logs in and is offered the listing', async ({
   page,
   visit,
   request,
@@ -173,7 +173,7 @@ test('a guest logs in and is offered the listing before the wizard', async ({
   await expect(wish.getByRole('heading', { level: 3 })).toHaveText(listing.full_name);
 });
 
-test('a vendor with an own listing reads that claiming is not possible', async ({
+test('a vendor who has a listing reads that claiming is not possible', async ({
   page,
   visit,
   request,

@@ -42,7 +42,7 @@ test('a vendor adds files within limits, opens them by code and deletes them', {
   await files.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(documents.uploaded)).toBeVisible();
 
-  // Without two-factor: to its settings and back.
+  // Without two-factor, opening a file leads to the settings of two-factor and back.
   await files.getByRole('button', { name: 'Open 1.pdf' }).click();
   const key = await turnOnOnTheWay(page);
   await expect(page.getByRole('heading', { name: 'Licences and Certificates' })).toBeInViewport();
@@ -71,7 +71,7 @@ test('a vendor adds files within limits, opens them by code and deletes them', {
   await remove.click();
   await sure.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(documents.deleted)).toBeVisible();
-  // Deleted from storage, although the page got an error.
+  // The file was deleted from storage, although the page got an error.
   await expect(files.getByText(outcomes.vendors.attachments_failed)).toBeVisible();
   await page.reload();
   await expect(files.getByText('No licence yet.')).toBeVisible();

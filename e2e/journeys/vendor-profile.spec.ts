@@ -71,7 +71,7 @@ test('a guest finds pre-approvals only with approved mortgage brokers', async ({
   await expect(page.getByRole('img', { name: /stars/ })).toHaveCount(0);
 });
 
-test('a guest expands two reviews to all, then back', async ({ page, vendors, visit }) => {
+test('a guest expands two reviews to all and collapses them', async ({ page, vendors, visit }) => {
   const found = await vendors({ limit: '50' });
   const busy = found.find(({ totalReviews }) => totalReviews > 2);
   await visit(path(busy?._id));
@@ -98,7 +98,7 @@ test('a customer reads the details without masks', async ({ page, request, vendo
   await expect(contact.getByText('xxxx')).toHaveCount(0);
 });
 
-test('a guest claims a listing, which is stored, and signs up first', async ({
+test('a guest who claims a listing signs up first; the claim is stored', async ({
   page,
   vendors,
   visit,

@@ -47,7 +47,7 @@ test('a vendor opens the five tabs and one of them by address', async ({
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test('a vendor edits one section at a time and reads mistakes', async ({ page, visit }) => {
+test('a vendor edits one section at a time and reads its errors', async ({ page, visit }) => {
   await visit('/vendor/settings');
   const pencil = (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true });
   await pencil('personal details').click();
@@ -163,7 +163,7 @@ test('a vendor enters an address that the gazetteer knows', async ({ page, visit
   await expect(section.getByText(/^Fremantle.* WA/)).toBeVisible();
 });
 
-test('a vendor adds, changes and removes positions', async ({ page, visit }) => {
+test('a vendor adds, changes and removes work positions', async ({ page, visit }) => {
   await visit('/vendor/settings');
   const section = page.getByRole('region', { name: 'Work Experience' });
   await section.getByRole('button', { name: 'Add work experience' }).click();
@@ -198,7 +198,7 @@ test('a vendor changes the picture and the licence', async ({ page, visit }) => 
   const buffer = Buffer.from(await drawnPng(page), 'base64');
   const file = { name: 'me.png', mimeType: 'image/png', buffer };
   await picture.locator('input[type=file]').setInputFiles(file);
-  // The picture appears in this listing's doorway and can be moved by keyboard.
+  // The picture appears in the listing's avatar and can be moved by keyboard.
   const crop = picture.getByRole('button', { name: 'Your picture' });
   await expect(crop).toHaveAttribute('data-state', 'claimed');
   const inMiddle = await crop.locator('img').getAttribute('style');

@@ -18,7 +18,7 @@ import {
 } from '../src/onboarding.ts';
 import { slowLine } from '../src/product/slow-line.ts';
 
-test('a vendor adds, corrects, changes and removes positions', async ({ page, visit, request }) => {
+test('a vendor adds, corrects and removes work positions', async ({ page, visit, request }) => {
   await enterUnverified(page, request, 'vendor', 'indigo');
   await visit(pictureStep);
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
@@ -201,7 +201,7 @@ test('a vendor sees upload progress and cannot close the dialog', async ({ page,
 test.describe('when the services cannot be read', () => {
   test.use({ expectedFaults: /status of 502|ApiError/ });
 
-  test('a vendor reads so in the step and tries again', async ({ page, visit, request }) => {
+  test('a vendor reads that in the step and tries again', async ({ page, visit, request }) => {
     await enterUnverified(page, request, 'vendor', 'kurrajong');
     await page.route('**/api/vendors/service/by-type*', (route) =>
       route.fulfill({ status: 502, body: '' }),

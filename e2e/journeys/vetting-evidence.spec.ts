@@ -42,7 +42,7 @@ test("staff copy a vendor's numbers and see possible duplicates", async ({
   await expect(detail.getByRole('heading', { level: 2 })).not.toHaveText(first.full_name);
 });
 
-test('staff filter the queue by type, state and waiting, in its address', async ({
+test('staff filter the queue by type, state and waiting time, stored in the address', async ({
   page,
   request,
   visit,

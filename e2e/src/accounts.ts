@@ -33,7 +33,7 @@ export function stored(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 }
 
-/** Address that runs no script, so stored values stay unread until the next page loads. */
+/** Address without scripts, so that no code reads stored values until the next page loads. */
 export const stillAddress = '/robots.txt';
 
 /** Signs in this browser before its first page loads, as a stored session would. */

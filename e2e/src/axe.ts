@@ -59,8 +59,8 @@ const movementsEnd = (page: Page): Promise<unknown> =>
 const schemes = ['light', 'dark'] as const;
 
 /**
- * Expects no serious fault and no sideways scroll in either colour scheme. Soft, so that a journey
- * reports all faulty pages. The page stays in the last scheme, so the next one loads in it.
+ * Expects no serious fault and no sideways scroll in either colour scheme. Failures are soft: the
+ * journey continues with its next pages. The page stays in the last scheme, in which they load.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);

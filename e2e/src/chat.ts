@@ -5,7 +5,7 @@ import { expect, hydrated } from './fixtures.ts';
 import { enterCustomer, type Member, pageOf } from './people.ts';
 import { publishedKeys } from './secure-messages.ts';
 
-/** Open browsers of professionals by id. Their message keys exist only there. */
+/** Open pages of professionals by id. Only their browsers have the professionals' message keys. */
 const desks = new Map<string, Page>();
 
 /** Creates a professional for one journey, whose own browser has made message keys. */
@@ -57,7 +57,7 @@ export async function say(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Types until the other side sees it, because typing before both are connected is not delivered.
+ * Types until the other page shows it, because typing is not delivered before both are connected.
  */
 export async function typeInSight(from: Page, { page, name }: { page: Page; name: string }) {
   const typing = log(page).getByText(`${name} is typing`);

@@ -8,7 +8,7 @@ import type { Member } from './people.ts';
 export const keysPart = (page: Page): Locator =>
   page.getByRole('region', { name: 'Secure messages', exact: true });
 
-/** Opens that section for the signed-in member. */
+/** Opens the section about secure messages for the signed-in member. */
 export async function openKeysPart(page: Page): Promise<Locator> {
   if (page.url() === 'about:blank') await page.goto('/credits');
   const { role } = await stored(page);

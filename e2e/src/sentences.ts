@@ -159,7 +159,7 @@ export const mistakes: readonly Mistake[] = [
     button: 'Register',
   },
   {
-    // The API treats a short password like any wrong one.
+    // The API treats a short password like any wrong password.
     sentence: vendorLogin.password_short,
     page: '/vendor/auth/login',
     typed: { Password: '12345' },

@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts';
 
 const { digits, step_seconds: period } = limits.two_factor;
 
-/** Seconds that a call may take on a busy machine. Typing takes longer. */
+/** Seconds in which a code arrives by an API call on a busy machine; typed codes take longer. */
 export const sentWithin = 5;
 
 /** Returns the authenticator code for this key, `steps` back in time. */

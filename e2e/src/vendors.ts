@@ -30,7 +30,7 @@ export async function pendingVendor(request: APIRequestContext, name: string): P
   return vendor;
 }
 
-/** Creates such a professional and signs in this browser. */
+/** Creates a professional who waits for staff, and signs in this browser. */
 export async function enterPendingVendor(
   page: Page,
   request: APIRequestContext,

@@ -17,20 +17,20 @@ const around = (inside: Buffer | string) =>
 
 const utf16 = Buffer.from(canary, 'utf16le');
 const spellings: [string, Buffer][] = [
-  ['as it is', Buffer.from(canary)],
+  ['UTF-8', Buffer.from(canary)],
   ['UTF-16LE', utf16],
   ['UTF-16BE', Buffer.from(utf16).swap16()],
   ['hex', Buffer.from(Buffer.from(canary).toString('hex'))],
-  ['HEX', Buffer.from(Buffer.from(canary).toString('hex').toUpperCase())],
+  ['hex in capitals', Buffer.from(Buffer.from(canary).toString('hex').toUpperCase())],
   ['UTF-16 in base64', Buffer.from(utf16.toString('base64'))],
 ];
 
-test.each(spellings)('finds a canary in the middle of noise: %s', (_, bytes) => {
+test.each(spellings)('finds a canary written as %s in the middle of noise', (_, bytes) => {
   expect(found(around(bytes))).toHaveLength(1);
 });
 
 test.each(['base64', 'base64url'] as const)(
-  'finds a canary in %s at every alignment and with any neighbours',
+  'finds a canary in %s at every offset and with any neighbouring bytes',
   (encoding) => {
     for (let before = 0; before < 7; before += 1) {
       for (let after = 0; after < 4; after += 1) {

@@ -19,7 +19,7 @@ const LARGEST_BYTES = 64 * 1024 * 1024;
  * Limit for decoding. Larger content is a file, where zlib headers occur by chance on every page.
  */
 const LARGEST_VALUE_BYTES = 1024 * 1024;
-/** Returns the readable beginning of a truncated stream. */
+/** Options with which a truncated stream is decompressed as far as possible. */
 const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: LARGEST_BYTES };
 const brotliOptions = {
   finishFlush: constants.BROTLI_OPERATION_FLUSH,
@@ -71,7 +71,7 @@ function* unpacked({ start, unpack }: Packing, bytes: Buffer): Generator<Buffer>
       const inside = unpack(bytes.subarray(at));
       if (inside.length > 0) yield inside;
     } catch {
-      // The header occurred by chance.
+      // The bytes only looked like a header.
     }
   }
 }

@@ -42,7 +42,7 @@ export function idToken(claims: Record<string, unknown>): string {
 }
 
 /**
- * Replaces Google's page: redirects the visitor back at once with the parameters that `answer`
+ * Replaces Google's page: redirects the visitor back immediately with the parameters that `answer`
  * returns.
  */
 export async function answerAsGoogle(

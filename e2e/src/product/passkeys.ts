@@ -2,9 +2,9 @@ import type { CDPSession, Page } from '@playwright/test';
 
 /** A virtual authenticator that answers without interaction. */
 export interface Keeper {
-  /** Number of passkeys it has. */
+  /** Number of passkeys in the authenticator. */
   readonly count: () => Promise<number>;
-  /** Sets whether it verifies its user. */
+  /** Sets whether the authenticator verifies its user. */
   readonly recognise: (isRecognised: boolean) => Promise<void>;
   /** Deletes all passkeys in the authenticator; no site is notified. */
   readonly forget: () => Promise<void>;
