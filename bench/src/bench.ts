@@ -18,7 +18,7 @@ export interface Bench {
   readonly run: (args: readonly string[]) => Promise<BenchResult>;
 }
 
-/** A bench with a constant title and note. */
+/** Returns a bench whose title and note do not depend on its arguments. */
 export const benchOf = (
   name: string,
   title: string,

@@ -23,11 +23,11 @@ import { startProduct, startServer, withCleanup } from './product.ts';
 const PAIRS = 1000;
 const ROUNDS = 10;
 const PACE_ROUNDS = 90;
-/** Share of the relay's highest rate that both sides are paced at. */
+/** Share of the relay's highest rate at which both servers get messages in paced rounds. */
 const PACE_SHARE = 0.5;
 /** Rounds of sealed messages, which are about ten times as long as plain ones. */
 const SEALED_ROUNDS = 46;
-/** The product's rate and its p99 of deliveries, as multiples of the relay's. */
+/** Least rate of the product and highest p99 of its deliveries, as multiples of the relay's. */
 const LEAST_RATE = 1.3;
 const MOST_DELIVERY_P99 = 1.5;
 const relayScript = join(import.meta.dirname, 'chat/relay-process.ts');
@@ -53,14 +53,14 @@ export const chatBench: Bench = {
   },
 };
 
-/** The relay knows conversations, not their members. */
+/** Returns the pair with the conversation's id as both tokens: the relay knows no members. */
 const openToRelay = ({ conversationId, sealed }: Pair): Pair => ({
   conversationId,
   ...(sealed && { sealed }),
   tokens: [conversationId, conversationId],
 });
 
-/** @returns the pace, in messages a second */
+/** Runs all rounds on both servers. @returns the pace, in messages a second */
 async function measure(relay: Side, product: Side): Promise<number> {
   const sides = [relay, product];
   await floodInTurns(sides, ROUNDS);

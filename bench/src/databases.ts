@@ -17,11 +17,11 @@ export interface BenchDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database that `cleanup` drops. */
+/** Resolves with the database and lets `cleanup` drop it. */
 export const databaseWith = async (cleanup: AsyncDisposableStack, made: Promise<BenchDatabase>) =>
   cleanup.adopt(await made, (one) => one.drop());
 
-/** A fresh PostgreSQL database with that number of generated listings. A million take a few minutes. */
+/** Creates a PostgreSQL database with generated listings. A million of them take a few minutes. */
 export async function databaseOf(listings: number): Promise<BenchDatabase> {
   return withCleanup(async (cleanup) => {
     const made = await databaseWith(cleanup, freshDatabase(String(listings)));

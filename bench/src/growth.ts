@@ -88,7 +88,7 @@ const acts: Readonly<Record<string, Act>> = {
     read('/admin/vendors', side.staff.token)(side, round),
   'job: old notifications': ({ database }) =>
     deleteOldNotifications(database.database.db, new Date()),
-  // One step: the job has one for each alert near the listing, and each match is a mail.
+  // Measures one step: the job takes one for each alert near the listing, and each sends a mail.
   'job: alerts that match a listing, one step': ({ database, vendors }, round) =>
     iterateMatchingAlerts(database.database.db, at(vendors, round).id).next(),
   'job: mails to absent members': ({ database }) =>
@@ -129,7 +129,7 @@ async function compare(what: string, act: Act, small: Side, large: Side): Promis
   };
 }
 
-/** Processor time of one act. Jobs run in this process, so only their work in PostgreSQL counts. */
+/** Mean processor time of an act. For jobs, which run in this process, only PostgreSQL's counts. */
 async function meanWork(act: Act, side: Side): Promise<Work> {
   const { server, database } = await workOf(side, async () => {
     for (let round = 0; round < ROUNDS; round += 1) await act(side, round);

@@ -11,7 +11,7 @@ const LEAST_SCORE = 100;
 const MOST_LCP_MS = 2500;
 const MOST_SHIFT = 0.1;
 const RUNS = 5;
-/** The landing page asks for the position at the first visit, because the specification says so. */
+/** Audits that do not count: the specification lets the landing page ask for the position. */
 const excepted = ['geolocation-on-start'];
 
 /** Lighthouse's mobile scores of the pages on which home buyers arrive. */
@@ -86,11 +86,11 @@ interface Result {
   readonly blocking: number;
   /** Lighthouse's benchmark index of this machine: the phone is four times slower than the machine. */
   readonly speed: number;
-  /** The audits below 90. */
+  /** Audits with a score below 90 of 100. */
   readonly lost: readonly string[];
 }
 
-/** The run with the median score: single runs vary by a few points with the machine's load. */
+/** Returns the run with the median score: scores vary by a few points with the machine's load. */
 function medianOf(runs: readonly Result[]): Result {
   const sorted = runs.toSorted((a, b) => (a.scores.performance ?? 0) - (b.scores.performance ?? 0));
   return sorted[Math.floor(sorted.length / 2)] as Result;

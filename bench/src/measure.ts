@@ -15,7 +15,7 @@ export function percentile(times: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** The median of the ratios of two series, round by round: both sides of a round ran next to each other. */
+/** Median of the ratios of two series by round. Both values of a round ran in succession. */
 export const medianRatio = (ours: readonly number[], theirs: readonly number[]): number =>
   median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
 
@@ -59,7 +59,7 @@ export const resetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '
 /** Processor time of a process, in milliseconds. */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name in brackets may hold spaces; the 14th and 15th fields are user and system time.
+  // The name in brackets may contain spaces; the 14th and 15th fields are user and system time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
 }

@@ -20,7 +20,7 @@ export async function olderVersion(args: readonly string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** Checks a version out with built pages. `cleanup` removes it. @returns its folder */
+/** Checks out a version and builds its pages; `cleanup` removes the folder. @returns the folder */
 export async function checkOut(cleanup: AsyncDisposableStack, version: string): Promise<string> {
   const folder = join(root, '.cache', `older-${process.pid}`);
   cleanup.defer(() => rm(folder, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ export async function checkOut(cleanup: AsyncDisposableStack, version: string): 
 
 export type Environment = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
 
-/** Starts the version in a tree, runs `act` and stops it. */
+/** Starts the version in the folder `tree`, runs `act`, and stops the version. */
 export async function whileRunning<T>(
   env: Environment,
   tree: string,

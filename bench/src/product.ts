@@ -7,7 +7,7 @@ import { type RealServer, startRealServer } from '../../server/test/public.ts';
 
 export type RunningProduct = Pick<RealServer, 'address' | 'pid' | 'stop'>;
 
-/** Runs `act`, and at the end what it added to `cleanup`, the last first. */
+/** Runs `act`, then disposes of everything that `act` added to `cleanup`, the last first. */
 export async function withCleanup<T>(
   act: (cleanup: AsyncDisposableStack) => Promise<T>,
 ): Promise<T> {
@@ -26,7 +26,7 @@ export async function temporaryFolder(cleanup: AsyncDisposableStack): Promise<st
   return folder;
 }
 
-/** Has `cleanup` stop it. @returns the same */
+/** Lets `cleanup` stop the running process. @returns that process */
 export const stopWith = <T extends { stop(): Promise<void> }>(
   cleanup: AsyncDisposableStack,
   running: T,

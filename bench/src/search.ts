@@ -75,7 +75,7 @@ async function onlyRates() {
   });
 }
 
-/** Compares the rates for a type near a town. Ids of services differ between processes; types do not. */
+/** Compares the rates for a type near a town: ids of services would differ between processes. */
 async function ratesOf(made: BenchDatabase): Promise<Figure[]> {
   const { typeKeys } = await loadCatalogue(made.database.db);
   const types = [...typeKeys.keys()];
@@ -92,7 +92,7 @@ async function ratesOf(made: BenchDatabase): Promise<Figure[]> {
   });
 }
 
-/** `--listings=10000,1000000` */
+/** Returns the two sizes that `--listings=10000,1000000` names; these are also the defaults. */
 function sizesOf(args: readonly string[]): [number, number] {
   const given = valueOf(args, 'listings')?.split(',').map(Number);
   const [small = 10_000, large = 1_000_000] = given ?? [];

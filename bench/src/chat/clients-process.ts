@@ -5,9 +5,9 @@ import { type Answer, BODY_CHARACTERS, type Order, type Pair, type Tally } from 
 /* Thousands of browsers in a separate process, so that their cost is not measured as the server's. */
 
 const CONNECTING = 50;
-/** A prime, so that every client sends. */
+/** Step through the list of clients: a large prime, so that every client sends. */
 const STRIDE = 7919;
-/** Wait for the last messages, in milliseconds. */
+/** Longest wait for the last messages of a round, in milliseconds. */
 const PATIENCE_MS = 5000;
 
 interface Client {
@@ -64,7 +64,7 @@ async function connectAll(address: string, pairs: readonly Pair[]): Promise<unde
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { conversationId, token, sealed } = next;
       const socket = await connectTo(address, token);
-      // A sealed body has no number.
+      // The number is the client's message id; only a plain body also begins with it.
       socket.on('message', ({ message: { body, clientMessageId } }) =>
         receive(Number.parseInt(clientMessageId ?? body, 10)),
       );
@@ -101,7 +101,7 @@ async function pace({ seconds, rate, isSealed }: Extract<Order, { act: 'pace' }>
   await Promise.all(sending);
 }
 
-/** Sends from another client and conversation each time: the two sides of a conversation do not write at the same moment. */
+/** Sends from another client each time, so that two members of a chat never write together. */
 async function sendOne(isSealed = false): Promise<void> {
   sent += 1;
   const number = sent;

@@ -5,9 +5,9 @@ import { endOf, messageFrom } from '../product.ts';
 /** Two members who write to each other. */
 export interface Pair {
   readonly conversationId: string;
-  /** Token of each side for the handshake. */
+  /** Token of each member for the socket's handshake. */
   readonly tokens: readonly [string, string];
-  /** A sealed message of each side, of a text as long as the plain ones. */
+  /** A sealed message of each member, whose text is as long as the plain messages. */
   readonly sealed?: readonly [string, string];
 }
 
@@ -26,12 +26,12 @@ export type Order =
 /** Length of a plain message, or of a message before it is sealed. */
 export const BODY_CHARACTERS = 104;
 
-/** Result of a flood or a pace. */
+/** Result of one round of messages. */
 export interface Tally {
   readonly sent: number;
   /** Acknowledged messages a second. */
   readonly perSecond: number;
-  /** Milliseconds from the send to the delivery to the other side. */
+  /** Milliseconds from sending to delivery to the other member, for each message. */
   readonly delivery: readonly number[];
   readonly refused: number;
   readonly lost: number;

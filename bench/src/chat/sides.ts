@@ -4,7 +4,7 @@ import { type RunningProduct, stopWith } from '../product.ts';
 import { type Clients, type Pair, startClients, type Tally } from './clients.ts';
 
 export const FLOOD_SECONDS = 2;
-/** Rounds are short, so that other load of the machine affects all sides equally. */
+/** Seconds of a paced round: short, so that other load of the machine slows all servers equally. */
 export const PACE_SECONDS = 1;
 export const IN_FLIGHT = 100;
 const SETTLE_MS = 5000;
@@ -22,7 +22,7 @@ export interface Side {
   readonly plainPaces: Tally[];
 }
 
-/** Rounds with one target for all their deliveries. */
+/** Kinds of rounds whose delivery times have a target. */
 export type Judged = 'paces' | 'sealedPaces' | 'plainPaces';
 
 /** Connects a process of clients to the server. `cleanup` stops both. */

@@ -25,7 +25,7 @@ export const databaseRestartsDrill = benchOf(
   () => drill(),
 );
 
-/** Acknowledged writes, which the database must have. */
+/** Acknowledged writes, which the database must have after the restart. */
 interface Acknowledged {
   readonly people: Set<string>;
   readonly messages: Set<string>;
@@ -143,7 +143,7 @@ async function lockConversation(
   vendor: Member,
 ): Promise<() => void> {
   const client = new Client({ connectionString: url });
-  // The restart ends this connection.
+  // Ignores the error of this connection, which the restart ends.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('begin');

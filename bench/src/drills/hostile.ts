@@ -82,7 +82,7 @@ async function drill(made: BenchDatabase, seconds: number): Promise<Figure[]> {
       TRUST_PROXY: '127.0.0.1/32,::1/128',
     });
     stopWith(cleanup, product);
-    // The first visit loads code that stays in memory.
+    // Visits before the measurement, because the first visit loads code that stays in memory.
     let rounds = 0;
     await visit(product.address, people.honest, () => (rounds += 1) > WARM_UP_ROUNDS);
     const idle = await residentMb(product.pid);
@@ -116,7 +116,7 @@ async function drill(made: BenchDatabase, seconds: number): Promise<Figure[]> {
   });
 }
 
-/** The environment of an operator's process. */
+/** Returns the environment variables that `deploy/process.env` gives to an operator's process. */
 const processEnvironment = async () =>
   parseEnv(
     await readFile(join(import.meta.dirname, '../../../deploy/process.env'), 'utf8'),

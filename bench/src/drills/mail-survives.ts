@@ -14,7 +14,7 @@ import { members, newAddress, register } from './people.ts';
 
 /** Time of the kill after the answer to the last sign-up: before, during and after the first attempt to send its mail. */
 const KILL_AFTER_MS = [0, 60, 300] as const;
-/** A mail that was being sent when its process died is due again when its lease ends, after two minutes. */
+/** Longest wait. A mail that was being sent at the kill is due again after two minutes. */
 const PATIENCE_MS = 5 * 60_000;
 
 /** Kills the product repeatedly between the outbox and the mail server and counts the mails that arrive. */
@@ -102,7 +102,7 @@ async function startSilentServer(port: number) {
 
 const LOOK_EVERY_MS = 10;
 
-/** Waits until `isSo`, at most `patienceMs`. Mail that did not arrive shows in the figures. */
+/** Waits until `isSo`, at most `patienceMs`. After a timeout, the figures report missing mail. */
 async function until(isSo: () => boolean | Promise<boolean>, patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (!(await isSo()) && performance.now() < deadline) await sleep(LOOK_EVERY_MS);

@@ -7,7 +7,7 @@ import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
 import { readAll, signInAsDemo } from './people.ts';
 
 const KILLS = 10;
-/** Messages in flight, so that each kill hits some between the socket and the disk. */
+/** Number of concurrent messages: enough that each kill hits some that are not stored yet. */
 const IN_FLIGHT = 50;
 
 /** Kills the product repeatedly under a stream of messages and looks for the acknowledged ones. */
@@ -56,7 +56,7 @@ async function drill(engine: Engine): Promise<Figure> {
     socket.close();
 
     const stored = await readAll(product, vendor.token, customer.id);
-    // The messages of the demo conversation have none.
+    // The messages of the demo data have no client id.
     const ids = stored.flatMap(({ clientMessageId }) => clientMessageId ?? []);
     const lost = [...acknowledged].filter((id) => !ids.includes(id)).length;
     const twice = ids.length - new Set(ids).size;

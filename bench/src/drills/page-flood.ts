@@ -13,9 +13,9 @@ const FLOODING = 64;
 const READERS = 20;
 const PER_SECOND = 20;
 const MOST_P99_MS = 500;
-/** Time before the flood: a new process compiles its code and renders each page for the first time. */
+/** Milliseconds before the flood, in which the new process compiles code and renders each page. */
 const WARM_UP_MS = 15_000;
-/** The answers to the others count after this part of the warm-up. */
+/** Milliseconds of the warm-up after which the answers to the other visitors count. */
 const WARM_AFTER_MS = 5000;
 
 /** One address requests pages of every kind without a pause while other visitors read. `--seconds=10` makes it shorter. */
@@ -41,7 +41,7 @@ async function drill(seconds: number): Promise<Figure[]> {
       url: address,
       connections: FLOODING,
       duration: seconds,
-      // The requests of the others run in the main thread.
+      // The flood has its own thread; the other visitors' requests run in the main thread.
       workers: 1,
       headers: { 'x-forwarded-for': '203.0.113.66', accept: 'text/html' },
       requests: [...kinds(ids)].map((path) => ({ path })),
@@ -82,7 +82,7 @@ function others(what: string, answers: readonly Answered[]): Figure {
   };
 }
 
-/** Cached pages, pages rendered for each visitor, missing pages, their data, and pictures. */
+/** Yields paths of cached, rendered and missing pages, of their data, and of pictures. */
 function* kinds(ids: readonly string[]) {
   for (let nr = 0; nr < 200; nr += 1) {
     const type = encodeURIComponent(vendorTypes[nr % vendorTypes.length] ?? '');

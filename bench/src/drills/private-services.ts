@@ -60,7 +60,7 @@ async function findBinaries(): Promise<string> {
   return join(POSTGRES, newest, 'bin');
 }
 
-/** PostgreSQL does not run as root. */
+/** Returns an unprivileged user if this process is root, because PostgreSQL refuses that user. */
 async function findUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = async (flag: string, name: string) =>

@@ -10,12 +10,12 @@ import { type Member, signInAsDemo } from './people.ts';
 import { behindNginx, type SiteBehindNginx } from './private-services.ts';
 
 const FORGED_CALLS = 1500;
-/** Answered 404 and counted as a page. A missing page itself comes from memory and counts as an asset. */
+/** Path that answers 404 and counts as a page; other missing pages come from memory as assets. */
 const COUNTED_PATH = '/share/places/nowhere/x.png';
 const AT_ONCE = 20;
 const CALLS_AFTER = 50;
 const TOO_MANY = 12;
-/** The proxy refuses by size; the product refuses by number of files. */
+/** Status of the proxy for too large calls, and of the product for too many files. */
 const REFUSED: readonly number[] = [413, 422];
 
 /** Checks what the example proxies of `deploy/` pass on to two processes. */
@@ -23,7 +23,7 @@ export const proxyDrill = benchOf(
   'proxy',
   'Two processes behind deploy/nginx.conf, and behind deploy/Caddyfile',
   "a private PostgreSQL and Redis, Debian's nginx and Caddy with the examples' own files, TLS by certificates of their own",
-  // Longer than Caddy takes to notice that a process drains.
+  // The delay is longer than Caddy needs to notice that a process drains.
   () => behindNginx({ DRAIN_DELAY_SECONDS: '5' }, drill),
 );
 
@@ -73,7 +73,7 @@ async function answers(proxy: Proxy): Promise<Figure> {
   };
 }
 
-/** A chat between members who may be connected to different processes. */
+/** Checks a chat between members who may be connected to different processes. */
 async function chat(proxy: Proxy): Promise<Figure> {
   const customer = await signInAsDemo(proxy, 'customer');
   const vendor = await signInAsDemo(proxy, 'vendor');
@@ -118,7 +118,7 @@ async function uploads(proxy: Proxy, sender: 'customer' | 'vendor'): Promise<Fig
   };
 }
 
-/** Calls that a process ends early do not make the proxy take that process out. */
+/** Checks that calls which a process ends early do not make the proxy stop using that process. */
 async function cutOff({ address }: Proxy): Promise<Figure> {
   const values: Record<string, string> = {};
   let failed = 0;
@@ -135,7 +135,7 @@ async function cutOff({ address }: Proxy): Promise<Figure> {
   };
 }
 
-/** An upgrade that the address does not support, and headers beyond the limit. */
+/** Calls that a process ends early: an unsupported upgrade, and headers beyond the limit. */
 const cutOffBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   upgrades: {
     connection: 'Upgrade',
@@ -148,7 +148,7 @@ const cutOffBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
 };
 
-/** @returns 0 without an answer */
+/** Requests the URL. @returns the status; 0 without an answer */
 function statusOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
   return new Promise((resolve) => {
     const calling = plainRequest(url, { agent: false, headers });
@@ -166,7 +166,7 @@ const summary = (statuses: readonly number[]): string =>
     .map(([status, { length }]) => `${length} x ${status}`)
     .join(', ');
 
-/** A client that forges an address in each call still counts as one visitor. */
+/** Checks that a client with a forged address in each call still counts as one visitor. */
 async function forgedAddresses({ address }: Proxy): Promise<Figure> {
   let refused = 0;
   let nr = 0;
@@ -188,7 +188,7 @@ async function forgedAddresses({ address }: Proxy): Promise<Figure> {
   };
 }
 
-/** Calls without a pause during `act` and for some calls after it. */
+/** Calls /healthz without a pause during `act`, and `CALLS_AFTER` times after it. */
 async function answersWhile(
   { address }: Proxy,
   what: string,

@@ -9,7 +9,7 @@ import { describeSlowest, describeStatuses, slowest, startLoad } from './steady-
 const PER_SECOND = 20;
 const PHASE_MS = 6000;
 const ANSWER_MS = 1000;
-/** Time after the outage within which all messages must be at the other process. */
+/** Milliseconds after an outage within which all messages must reach the other process. */
 const PATIENCE_MS = 10_000;
 
 /** Kills, freezes and slows the Redis that two processes share, under calls and a chat between the two. */
@@ -36,7 +36,7 @@ const outages: readonly Outage[] = [
 async function drill({ redis, start }: PrivateSite): Promise<Figure[]> {
   const [one, other] = [await start(), await start()];
   const scene = await openScene(one, other);
-  // First calls are slower, with Redis or without.
+  // Warms up, because the first calls of a process are slower, also without an outage.
   const warming = [one, other].map((product) => loadOn(product, scene.vendor));
   await sleep(PHASE_MS / 3);
   for (const load of warming) await load.stop();

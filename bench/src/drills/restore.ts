@@ -39,7 +39,7 @@ export const restoreDrill = benchOf(
   () => drill(),
 );
 
-/** Acknowledged writes, by unique names. */
+/** Unique names of the acknowledged sign-ups and uploads. */
 interface Acknowledged {
   readonly people: Set<string>;
   readonly uploads: Set<string>;
@@ -166,7 +166,7 @@ async function restoreElsewhere({ live, restored, at, before }: Scene): Promise<
   const [whole, copy] = [await lookInto(live.DATABASE_URL), await lookInto(restored.DATABASE_URL)];
   const wanted = [...before.people, ...before.uploads];
   const lost = wanted.filter((name) => !copy.names.has(name)).length;
-  // The copy has no rows that the original lacks, and all rows from before its moment.
+  // The copy has only rows of the original, and all that were created before the backup.
   const made = copy.rows.filter(({ id }) => !whole.ids.has(id)).length;
   const moment = new Date(last.taken_at);
   const early = new Date(moment.getTime() - 2000);

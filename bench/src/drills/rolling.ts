@@ -8,7 +8,7 @@ import { describeSlowest, describeStatuses, startLoad } from './steady-load.ts';
 
 const RESTARTS = 10;
 const PER_SECOND = 20;
-/** Limit of concurrent calls, so that a slow machine gets fewer. */
+/** Highest number of concurrent calls; on a slow machine, further calls are skipped. */
 const AT_ONCE = 4;
 const MESSAGE_EVERY_MS = 50;
 const PATIENCE_MS = 5000;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Answered {
   readonly at: number;
   readonly ms: number;
-  /** Undefined without an answer. */
+  /** HTTP status; undefined without an answer. */
   readonly status: number | undefined;
   /** Path of the call; undefined without an answer. */
   readonly path: string | undefined;
@@ -17,7 +17,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Makes the calls in turn at `perSecond`. With `atOnce` pending ones, a call is skipped. */
+/** Makes `perSecond` of the calls in turn. A call is skipped while `atOnce` others are pending. */
 export function startLoad(
   calls: readonly (() => Promise<Response>)[],
   perSecond: number,
@@ -60,7 +60,7 @@ export function startLoad(
   }
 }
 
-/** 2xx, or 503 with Retry-After. */
+/** True for an acceptable answer: 2xx, or 503 with Retry-After. */
 export const isCalm = ({ status, retryAfter }: Answered): boolean =>
   status !== undefined &&
   ((status >= 200 && status < 300) || (status === 503 && retryAfter !== null));

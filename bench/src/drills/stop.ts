@@ -31,7 +31,7 @@ interface StopCase {
 
 const serve = ['npm', 'run', 'serve', '--silent'] as const;
 const ownPids = ['unshare', '--pid', '--fork', '--mount-proc'] as const;
-/** Runs the rest of the command as process 1 on a read-only tree. */
+/** Beginning of a command line whose rest runs as process 1 with read-only sources. */
 const onReadOnlyTree = [
   ...ownPids,
   'sh',
@@ -64,7 +64,7 @@ export const stopDrill = benchOf(
   (args) => drill(Number(valueOf(args, 'times') ?? TIMES)),
 );
 
-/** Database and data folder of all starts. */
+/** Database and data folder that all starts use. */
 interface Place {
   readonly url: string;
   readonly folder: string;
@@ -125,10 +125,10 @@ async function stopOften(
 
 /** Result of one stop. */
 interface End {
-  /** Statuses of the answers; undefined without an answer. */
+  /** HTTP statuses of the slow call and the slow upload; undefined without an answer. */
   readonly call: number | undefined;
   readonly uploaded: number | undefined;
-  /** Statuses of /readyz right after the signal, and of another call. */
+  /** HTTP statuses of /readyz right after the signal, and of another call. */
   readonly ready: number | undefined;
   readonly other: number | undefined;
   /** Reason that the chat socket was closed with. */
@@ -189,7 +189,7 @@ async function start({ url, folder }: Place, [program, ...args]: StopCase['comma
       REDIS_URL: '',
       DATA_DIR: folder,
       TMPDIR: temporary,
-      // No mail server: mail waits in the outbox.
+      // No mail server listens on this port, so mail stays in the outbox.
       SMTP_URL: 'smtp://127.0.0.1:9',
       SECRET_KEY: 'a key of the drills, in plain sight',
       SEED: 'none',
@@ -209,7 +209,7 @@ async function start({ url, folder }: Place, [program, ...args]: StopCase['comma
   return { child, address, temporary, ended };
 }
 
-/** The child of `unshare`, which waits outside of the new namespace. */
+/** Returns the process id of the child of `unshare`, which itself is outside of the namespace. */
 async function childOf({ pid }: ChildProcess): Promise<number> {
   return Number((await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim());
 }
@@ -223,7 +223,7 @@ const statusOf = (url: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-/** A call whose second half is sent later. */
+/** Signs up with a call whose second half is sent later. @returns the status of the answer */
 async function signUpSlowly(address: string): Promise<number | undefined> {
   const person = { first_name: 'Wattle', last_name: 'Drill', password: 'Doorway-26-lamp!' };
   const body = JSON.stringify({ ...person, email: newAddress() });

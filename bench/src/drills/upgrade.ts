@@ -10,11 +10,11 @@ import { type Product, signInAsDemo, walk } from './people.ts';
 import { startPrivatePostgres } from './private-services.ts';
 import { ask, makeOlderData, type OlderData } from './upgrade/older-data.ts';
 
-/** Time after which every job of a start has run. */
+/** Milliseconds after which every job of a start has run. */
 const JOBS_MS = 8000;
 const WARNING = 40;
 
-/** Starts this version on a data folder and on a PostgreSQL that an older one has written. */
+/** Starts this version on a data folder and on a PostgreSQL that an older version has written. */
 export const upgradeDrill: Bench = {
   name: 'upgrade',
   run: async (args) => {
@@ -53,7 +53,7 @@ async function onEngine(engine: string, databaseUrl: string, older: string): Pro
     };
     const before = await whileRunning(env, older, async (product) => {
       const data = await makeOlderData(product);
-      // By then the chat has sent its notifications.
+      // Waits until jobs have sent the notifications of the chat.
       await sleep(JOBS_MS);
       return { data, answers: await readAllOf(product, data) };
     });
@@ -122,7 +122,7 @@ async function inDatabase({ DATA_DIR, DATABASE_URL }: Environment, query: string
   });
 }
 
-/** Answers by path and token. */
+/** Content of each answer, by path and token. */
 type Answers = ReadonlyMap<string, unknown>;
 
 /** Reads the data as its owners and as a guest. @throws if a call fails */
@@ -148,7 +148,7 @@ async function readAllOf(product: Product, data: OlderData): Promise<Answers> {
   return answers;
 }
 
-/** Answers with sentences that a version may change, or with counters. */
+/** Paths whose answers may differ: they contain sentences of a version, or counters. */
 const changing = /\/checklist$|^\/figures$/;
 
 const ofCustomer = (me: string, vendor: string, purchases: readonly string[]) => [
@@ -157,7 +157,7 @@ const ofCustomer = (me: string, vendor: string, purchases: readonly string[]) =>
   `/customers/${me}/shortlist`,
   `/customers/${me}/documents`,
   `/loan-applications/customer/${me}`,
-  // Reads the chat before the list, because that changes the unread count.
+  // Reads the chat before the list of chats, because reading changes the unread count.
   `/chat/${vendor}`,
   `/chat/history/${me}`,
   `/notices`,

@@ -106,17 +106,17 @@ async function sampleOften(sample: () => Promise<void>, signal: AbortSignal): Pr
   }
 }
 
-/** Processor time of each session of the database, without this one and autovacuum. */
+/** Processor milliseconds of each database session by pid, without this one and autovacuum. */
 async function sessionsMs(client: Client): Promise<Map<number, number>> {
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and backend_type in ('client backend', 'parallel worker')`,
   );
-  // A session may have ended since then.
+  // A session may have ended since the query.
   const each = rows.map(async ({ pid }) => [pid, await processorMs(pid).catch(() => 0)] as const);
   return new Map((await Promise.all(each)).filter(([, ms]) => ms > 0));
 }
 
-/** Sum over the sessions of the time since `before`. */
+/** Processor milliseconds that all sessions together have used since `before`. */
 const sumOf = (after: ReadonlyMap<number, number>, before: ReadonlyMap<number, number>) =>
   [...after].reduce((sum, [pid, ms]) => sum + Math.max(0, ms - (before.get(pid) ?? 0)), 0);

@@ -11,12 +11,12 @@ const AT_ONCE = 16;
 const HOT = 50;
 /** One in 20 addresses is a new search: 5,000 pages in all, of which some hundred fit into memory. */
 const SEARCH_EVERY = 20;
-/** The hot pages are requested once per 500 addresses. */
+/** Hot pages, which must stay cached, are requested once per 500 addresses. */
 const HOT_EVERY = 500;
 const LEAST_HITS = 0.99;
 const SPARE = 1.1;
 
-/** An address as crawlers and attackers make them up. Only the searches have a page each, many times what fits into memory. */
+/** Returns an address as crawlers and attackers invent them. Only searches have a page each. */
 function makeUp(nr: number, places: readonly Locality[]): string {
   if (nr % SEARCH_EVERY === 0) {
     const search = nr / SEARCH_EVERY;

@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const SEARCH = '/customer/search-brokers?vendor_type=Mortgage+Broker';
 /** A page that is rendered for each visitor. */
 const UNCACHED = '/customer/search-brokers?min_rating=4&vendor_type=Mortgage+Broker';
-/** The baseline: a file of this size from disk, and how many times as often the landing page is served. */
+/** Size of the file that is the baseline; the landing page must be served twice as often. */
 const FILE_BYTES = 100 * 1024;
 const LEAST_HITS_PER_FILE = 2;
 const HTML_BYTES = 75_000;
@@ -94,7 +94,7 @@ const names = {
   search: 'search rendered',
 };
 
-/** One thread renders and answers, so a page from memory waits for at most one render. */
+/** Measures cached pages during renders: on one thread, they should wait for one render at most. */
 async function hitsWhileRendering({ address, pid }: RunningProduct): Promise<Figure> {
   const uncached = { url: address + UNCACHED, pid };
   const alone = await ask({ ...uncached, connections: 1 });
@@ -167,7 +167,7 @@ async function ask({
   };
 }
 
-/** Measures all of them in turn, forwards and backwards, so that other load slows each equally. The first round warms up and does not count. */
+/** Measures the requests in turn and in both orders, so that load slows all equally. */
 async function inTurns<Name extends string>(
   asks: Readonly<Record<Name, Ask>>,
   rounds: number,

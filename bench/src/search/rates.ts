@@ -19,7 +19,7 @@ export const startBare = (databaseUrl: string): Promise<RunningProduct> =>
 
 interface Side {
   readonly running: Pick<RunningProduct, 'address' | 'pid'>;
-  /** The application name of its database connections. */
+  /** Application name of the server's database connections. */
   readonly name: 'threshold' | 'bare';
   readonly rounds: Round[];
 }

@@ -8,7 +8,7 @@ import { buildNearPageStatement } from '../../../server/src/features/search/stat
 import { buildRatedPageStatement } from '../../../server/src/features/search/statements/search-rated.ts';
 import { runStatement } from '../../../server/src/features/search/statements/search-statement.ts';
 
-/** The first hits of a search without their cards. */
+/** Finds the first listings of a search, without the data of their cards. */
 export function findHits(
   pool: Pick<Pool, 'query'>,
   filter: ListingFilter,

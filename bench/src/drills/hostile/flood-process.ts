@@ -18,11 +18,11 @@ export interface FloodOrder {
   readonly seconds: number;
   /** Tokens of two accounts of the flood: one with a verified address, one without. */
   readonly tokens: readonly string[];
-  /** The account of each token. */
+  /** Account id of each token. */
   readonly ids: readonly string[];
   /** Address of the account that the flood tries to lock out. */
   readonly email: string;
-  /** A conversation of other people. */
+  /** A conversation of which the flood's accounts are not members. */
   readonly conversationId: string;
   /** A purchase of the first account, shared with a co-buyer, and one of its dates. */
   readonly purchase: { readonly id: string; readonly dateId: string };
@@ -68,7 +68,7 @@ function send(path: string, options: RequestOptions = {}, body?: Readable): Prom
     });
     call.on('error', () => resolve(0));
     call.on('upgrade', (_response, socket) => {
-      // Held open for two seconds, as a socket that never authenticates.
+      // The socket stays open for two seconds and never authenticates.
       setTimeout(() => socket.destroy(), 2000).unref();
       resolve(101);
     });
@@ -89,7 +89,7 @@ const json = (path: string, body: object) =>
     Readable.from([JSON.stringify(body)]),
   );
 
-/** A file of the largest size, as the signed-in attacker or as a guest. */
+/** Uploads a file of the largest size with a token of the flood or with an invalid token. */
 function upload(): Promise<number> {
   const token = anyOf([...order.tokens, word()]);
   const headers = {
@@ -178,7 +178,7 @@ function ownDataAttacks(): readonly Kind[] {
     return send(`/api/customers/${ids[which]}`, tokens[which] ?? '', { method: 'PUT', body });
   }
 
-  /** Confirms a date, or moves it, which makes it unconfirmed. */
+  /** Version and state of the date that `toggle` confirms, or moves, which makes it unconfirmed. */
   let version = 1;
   let isConfirmed = false;
   async function toggle() {

@@ -5,7 +5,7 @@ import { bombPng, connectTo } from '../../../../server/test/public.ts';
 const ADDRESS = '203.0.113.7';
 const PAUSE_MS = 250;
 const HEADERS = { 'x-forwarded-for': ADDRESS };
-/** Rounds between two sign-ins, as often as a person might. */
+/** Rounds of calls between two sign-ins, because people sign in rarely. */
 const ROUNDS_PER_SIGN_IN = 40;
 const ROUNDS_PER_UPLOAD = 10;
 const ROUNDS_PER_PICTURE = 10;
@@ -19,7 +19,7 @@ export interface HonestPerson {
   readonly vendorId: string;
 }
 
-/** Figures of a client without bad intent. */
+/** Figures of the honest client. */
 export interface Visit {
   /** Milliseconds of each call, by kind of call. */
   readonly times: Readonly<Record<string, readonly number[]>>;
