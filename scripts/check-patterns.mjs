@@ -4,7 +4,7 @@ import { check } from 'recheck';
 import { findPatterns } from './lib/find-patterns.mjs';
 import { openProofs } from './lib/pattern-proofs.mjs';
 
-/** Most attacks take milliseconds; a busy machine must not fail a safe pattern. */
+/** Milliseconds for one attack. Most need few, but a busy machine must not fail a safe pattern. */
 const timeout = 120_000;
 
 const proofs = openProofs();

@@ -19,7 +19,7 @@ const tier = option === '--all' ? 'all' : 'smoke';
 const change = option.startsWith('--changed')
   ? selectTests(changedPaths(option.split('=')[1] ?? 'HEAD'))
   : undefined;
-/** A run of selected tests: its times say nothing about the next run. */
+/** True for a run of selected tests, whose times do not predict those of the next run. */
 const isSelection = change !== undefined && !change.everything;
 
 // Hundreds of processes load the same modules, so their compiled code is cached.

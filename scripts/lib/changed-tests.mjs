@@ -8,7 +8,7 @@ import { root } from './root.mjs';
  * @typedef {{everything?: string, features: string[], vitest: string[], journeys: string[]}} Selection
  */
 
-/** A feature with more users than this is tested with everything. */
+/** A change of a folder that more other features than this import runs all tests. */
 const MAX_USERS = 3;
 
 /** Server tests that call all endpoints. */

@@ -22,7 +22,7 @@ describe('selectTests', () => {
     expect(selectTests([path]).features).toEqual(['listings', 'search']);
   });
 
-  it('selects everything, and the journeys of the change, for a contract file', () => {
+  it('selects all tests and the changed journeys when a contract file changed', () => {
     const { everything, journeys } = selectTests([
       'contract/src/texts/messages.ts',
       'e2e/journeys/message-search.spec.ts',
@@ -36,7 +36,7 @@ describe('selectTests', () => {
     expect(selectTests([used]).everything).toBe(used);
   });
 
-  it('selects the tests of routes with a feature of the web', () => {
+  it('also selects the tests of routes when a feature of web changed', () => {
     expect(selectTests(['web/app/features/reviews/api.ts']).vitest).toContain('web/app/routes/');
   });
 

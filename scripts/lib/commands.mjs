@@ -3,12 +3,12 @@ import { constants } from 'node:os';
 import { root } from './root.mjs';
 import { say, sayLines, speaksAsLog } from './say.mjs';
 
-/** Running commands. */
+/** Child processes of the commands that are running. */
 const running = new Set();
 
 /** Signal that stopped this process; no further command is started then. */
 let stoppedBy;
-/** True if a further command was requested after that. */
+/** True if a further command was requested after the signal. */
 let isLeaving = false;
 const leave = () => process.exit(128 + constants.signals[stoppedBy]);
 
@@ -34,7 +34,7 @@ export function run(
   { env = process.env, cwd = root, isQuoted = false, heading } = {},
 ) {
   if (stoppedBy) {
-    // Concurrent commands end first.
+    // Exits now, or after the concurrent commands have ended.
     if (running.size === 0) leave();
     isLeaving = true;
     return new Promise(() => undefined);
@@ -61,7 +61,7 @@ export function run(
       say(`${command}: ${error.message}`, 50);
       finish(1);
     });
-    // Waits for its complete output.
+    // 'close' follows the complete output of the command; 'exit' may precede a part of it.
     child.once(output ? 'close' : 'exit', finish);
   });
 }

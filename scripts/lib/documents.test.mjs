@@ -22,19 +22,19 @@ const rest = (file, path) => (file.startsWith(path) ? file.slice(path.length) : 
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
 
-  it('links to files of the repository', () => {
+  it('links only to files of the repository', () => {
     const links = [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)];
     const paths = links.map(([, link]) => normalize(join(dirname(document), link)));
     expect(paths.filter((path) => !exists(path.replace(/\/$/, '')))).toEqual([]);
   });
 
-  it('names paths that exist', () => {
+  it('names only paths that exist', () => {
     const paths = text.match(pathInText) ?? [];
     const isPlaceholder = (path) => untracked.test(path) || path.includes('NAME');
     expect(paths.filter((path) => !isPlaceholder(path) && !exists(path))).toEqual([]);
   });
 
-  it('names commands that exist', () => {
+  it('names only commands that exist', () => {
     const commands = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)];
     expect(commands.map(([, name]) => name).filter((name) => !(name in scripts))).toEqual([]);
   });

@@ -12,7 +12,7 @@ export function environmentFile(args) {
   const isFile = (arg) => arg.startsWith('--env-file=');
   const given = args.filter(isFile);
   const file = join(root, '.env');
-  // Checked here, because Node's message about a missing file would not be in log format.
+  // Omits a missing file, because Node's message about it would not be in log format.
   const found = existsSync(file) ? [`--env-file=${file}`] : [];
   return {
     flags: given.length > 0 ? given : found,

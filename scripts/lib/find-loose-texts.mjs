@@ -42,7 +42,7 @@ const stableParts = new Map([
 /**
  * Finds the loose texts of a TypeScript project.
  * @param {string} config absolute path of its tsconfig.json
- * @param {(file: string) => boolean} isAbout
+ * @param {(file: string) => boolean} isAbout true for the files to check
  * @param {Readonly<Record<string, string>>} files files that are not on the disk, by their absolute paths
  * @returns {LooseText[]}
  */
@@ -96,11 +96,11 @@ const isComponent = (node) =>
   (node.kind === SyntaxKind.FunctionDeclaration || node.kind === SyntaxKind.VariableDeclaration) &&
   /^[A-Z]/.test(node.name?.text ?? '');
 
-/** Finds the loose texts of one file. */
+/** Returns a function that finds the loose texts of one file. */
 function finderFor(checker) {
   const isStablePart = stabilityOf(checker);
   const typesIn = (type) => (type.isUnionType() ? type.getTypes().flatMap(typesIn) : [type]);
-  /** An empty string renders nothing. */
+  /** True for an empty string, which renders nothing. */
   const isEmpty = (type) => type.isStringLiteralType() && type.value === '';
   const holdsText = (type) =>
     typesIn(type).some((one) => (one.flags & textFlags) !== 0 && !isEmpty(one));
@@ -110,8 +110,8 @@ function finderFor(checker) {
     );
 
   /**
-   * `text` never changes, `changing` may; `element` stays, `moving` may be removed; `blank` is only
-   * space.
+   * Returns the kind of a child: `text` never changes, `changing` text may; an `element` stays, a
+   * `moving` one may be removed; `blank` is only space.
    */
   function kindOf(child) {
     if (child.kind === SyntaxKind.JsxText) {
@@ -194,7 +194,7 @@ function stabilityOf(checker) {
     try {
       return checker.getAliasedSymbol(symbol);
     } catch {
-      // It is not an alias.
+      // The symbol is not an alias.
       return symbol;
     }
   }

@@ -102,7 +102,7 @@ function recordBuilt() {
 }
 
 /**
- * Returns line and column in our folders that built a pattern directly; undefined for a library.
+ * Returns the line and column of our code that built a pattern; undefined if a library built it.
  */
 function siteOf(stack) {
   const at = stack.split('\n')[2] ?? '';

@@ -8,11 +8,11 @@ const { version } = createRequire(import.meta.url)('recheck/package.json');
 const file = join(root, '.cache', 'pattern-proofs.json');
 
 /**
- * Proofs take milliseconds, at most a third of a second. A pattern that is not proved by then would
- * not be in minutes.
+ * Milliseconds for one proof. Proofs take at most a third of a second; a pattern without a proof
+ * within this limit would have none after minutes either.
  */
 const timeout = 10_000;
-/** Version of a proof's dependencies. */
+/** Version and setting on which the cached proofs depend. */
 const made = `recheck ${version}, ${timeout} ms`;
 
 /**

@@ -31,7 +31,7 @@ function settingsOf(flags) {
   return Object.assign({}, ...files, process.env);
 }
 
-/** Node itself reports a missing file. */
+/** Reads a settings file. A missing file counts as empty, because Node itself reports it. */
 function read(path) {
   const file = resolve(root, path);
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};

@@ -87,15 +87,15 @@ export function playwrightOutcome(name, report, code) {
 }
 
 /**
- * Returns the faults of a step as a whole: a missing report, and errors outside of tests. Without a
- * file they are not repeated, because tests after a crash may not have run.
+ * Returns the faults of a step as a whole: a missing report, and errors outside of tests. They have
+ * no file, so they are not repeated: tests after a crash may not have run.
  */
 function brokenBy(name, report, errors) {
   const faults = report ? errors : [...errors, 'the report is missing'];
   return faults.map((fault) => ({ name: `${name}: ${fault}` }));
 }
 
-/** A step that failed without a failed test counts as failed. */
+/** Adds a failure to the outcome of a step that failed without a failed test. */
 function withCode(name, code, outcome) {
   const isBroken = code !== 0 && outcome.failed.length === 0;
   return isBroken ? { ...outcome, failed: [{ name }] } : outcome;
@@ -128,7 +128,7 @@ export function makeTally() {
      * @param {Outcome} [again] outcome of the repeated failed tests
      */
     add(first, again = first) {
-      // A repeat that broke as a whole repeated nothing.
+      // A repeat that failed as a whole has repeated no test.
       const isBroken = again !== first && again.failed.some(({ file }) => !file);
       const failedAgain = isBroken ? [...first.failed, ...again.failed] : again.failed;
       const still = new Set(failedAgain.map(({ name }) => name));

@@ -53,7 +53,7 @@ function messageOf(act) {
   return '';
 }
 
-describe('a step that broke as a whole', () => {
+describe('a step that failed as a whole', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-tally-'));
   const files = { report: join(folder, 'vitest.json'), errors: join(folder, 'errors.json') };
   const failedTest = { fullName: 'a', status: 'failed', failureMessages: ['AssertionError'] };
@@ -73,7 +73,7 @@ describe('a step that broke as a whole', () => {
     expect(failed.map(({ file }) => file)).toContain(undefined);
   });
 
-  it('counts no test as passed when the repeat breaks', () => {
+  it('counts no test as passed when only its repeat fails as a whole', () => {
     const tally = makeTally();
     tally.add(failing('a'), { passed: 0, failed: [{ name: 'step' }] });
     expect(tally.failed).toEqual(['a', 'step']);

@@ -33,7 +33,7 @@ export function vitestSuite(name, { args, env = {}, selection, fresh, heading = 
         'vitest',
         [
           'run',
-          // The files of a selection can lack tests of a project.
+          // A selection may contain no test of one of the projects.
           ...(selection ? ['--passWithNoTests'] : []),
           ...args,
           ...files,
@@ -77,7 +77,7 @@ export function journeySuite(args, { isSmoke }) {
   };
 }
 
-/** Runs suites, and repeats their failed tests once when nothing else runs. */
+/** Returns functions that run suites, and repeat their failed tests once when nothing else runs. */
 export function makeAttempts(tally, addTime) {
   const repeats = [];
 
