@@ -6,7 +6,7 @@ import { tooManyRequests } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { type Budget, countAttempt } from './attempts.repo.ts';
 
-/** Counts an attempt. @throws too_many with the sentence and the seconds to wait */
+/** Counts an attempt. @throws too_many, with `sentence`, if the budget is used up */
 export async function consumeBudget(
   db: Db,
   budget: Budget,
@@ -32,8 +32,8 @@ export interface PairAction {
 }
 
 /**
- * Counts an action that notifies the other side of a pair. Each side has its own budget. Inside the
- * action's transaction a failed action is not counted. @throws too_many
+ * Counts an action of a customer or vendor that notifies the other. Each of them has a budget for
+ * this pair. If `db` is the action's transaction, a failed action is not counted. @throws too_many
  */
 export async function consumePairBudget(
   db: Db,

@@ -10,7 +10,7 @@ const at = (seconds: number) => new Date(start + seconds * 1000);
 const attempt = (subject: string, seconds: number) =>
   countAttempt(test.database.db, budget, subject, at(seconds));
 
-describe('countAttempt with a budget of three per minute', () => {
+describe('attempt counter with a budget of three per minute', () => {
   it('admits three attempts in any sixty seconds and returns the waiting time', async () => {
     const admitted = [];
     for (const seconds of [0, 20, 40, 50, 61, 62, 81]) {
@@ -39,14 +39,14 @@ describe('countAttempt with a budget of three per minute', () => {
     expect((await attempt('another', 0)).isAdmitted).toBe(true);
   });
 
-  it('removes only one attempt when it is taken back', async () => {
+  it('removes only one of several simultaneous attempts when one is taken back', async () => {
     for (let i = 0; i < 3; i += 1) await attempt('back', 0);
     await takeBackAttempt(test.database.db, budget, 'back', at(0));
     expect((await attempt('back', 1)).isAdmitted).toBe(true);
     expect((await attempt('back', 2)).isAdmitted).toBe(false);
   });
 
-  it('deletes old attempts', async () => {
+  it('deletes attempts older than the given time', async () => {
     await attempt('old', 0);
     await attempt('new', 100);
     expect(await deleteOldAttempts(test.database.db, at(90))).toBeGreaterThan(0);

@@ -16,8 +16,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt within the budget, in one statement for concurrent processes. `subject` must be
- * a digest, never a plain address.
+ * Counts an attempt within the budget, in one statement so that concurrent processes cannot exceed
+ * the limit. `subject` must be a digest, never a plain address.
  */
 export async function countAttempt(
   db: Db,
@@ -44,7 +44,7 @@ export async function countAttempt(
   };
 }
 
-/** Returns whether the budget is used up. Counts nothing. */
+/** Returns whether the budget is used up, without counting an attempt. */
 export async function isUsedUp(
   db: Db,
   { scope, limit, seconds }: Budget,

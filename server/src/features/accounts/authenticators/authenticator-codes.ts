@@ -18,16 +18,16 @@ type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
 
 const { failures, window_minutes, failures_per_day } = limits.two_factor;
 
-/** Limits of wrong codes per account, for all endpoints together. */
+/** Creates the limits of wrong codes per account, which all endpoints share. */
 const createFailureBudgets = (scaled: Deps['scaled']): readonly Budget[] => [
   { scope: 'two_factor', limit: scaled(failures), seconds: window_minutes * 60 },
   { scope: 'two_factor_a_day', limit: scaled(failures_per_day), seconds: 24 * 60 * 60 },
 ];
 
 /**
- * Requires an unused code of the account's secret. A used one gets its own error and does not count
- * as wrong. @returns the secret's id @throws wrong_code · too_many · bad_request without such a
- * secret · unavailable if it cannot be decrypted
+ * Requires an unused code of the account's authenticator secret. A used code causes another error
+ * than a wrong code, and is not counted as wrong. @returns the secret's id @throws wrong_code ·
+ * too_many · bad_request without such a secret · unavailable if the secret cannot be decrypted
  */
 export async function verifyTotpCode(
   deps: Deps,
@@ -42,13 +42,13 @@ export async function verifyTotpCode(
 
 interface CheckOptions {
   readonly which?: 'in use' | 'on trial';
-  /** Error sentence for a wrong code. */
+  /** Sentence of the error for a wrong code; undefined for the default sentence. */
   readonly wrong?: string;
-  /** Number of seconds for which a used code is recognised as used, not wrong. */
+  /** Age in seconds up to which a used code is reported as used instead of wrong. */
   readonly usedSeconds?: number;
 }
 
-/** The same, but returns for a used code; the caller decides if it is accepted. */
+/** Like `verifyTotpCode`, but also returns for a used code, which the caller may accept. */
 export async function checkTotpCode(
   deps: Deps,
   accountRef: AccountRef,

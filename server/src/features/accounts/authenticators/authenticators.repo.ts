@@ -4,7 +4,7 @@ import { countRows } from '../../../db/read-page.ts';
 import { affectsOneRow, hasRow } from '../../../db/row-queries.ts';
 import type { AccountRef } from '../../../lib/actor.ts';
 
-/** The account's secret that is in use or on trial. */
+/** Returns the account's secret in use, or the one on trial, which no code has confirmed yet. */
 export function findSecret(db: Db, { column, id }: AccountRef, which: 'in use' | 'on trial') {
   return db
     .selectFrom('totp_secrets')
@@ -14,7 +14,7 @@ export function findSecret(db: Db, { column, id }: AccountRef, which: 'in use' |
     .executeTakeFirst();
 }
 
-/** Time from which the account's secret in use is trusted. */
+/** Returns the time from which the account's secret in use is trusted. */
 export function findEnrolment(db: Db, { column, id }: AccountRef) {
   return db
     .selectFrom('totp_secrets')
@@ -25,7 +25,7 @@ export function findEnrolment(db: Db, { column, id }: AccountRef) {
     .executeTakeFirst();
 }
 
-/** Replaces the secret on trial. */
+/** Replaces the account's secret on trial, which no code has confirmed yet. */
 export async function replaceTrialSecret(
   db: Db,
   { column, id: holderId }: AccountRef,
@@ -43,7 +43,7 @@ export async function replaceTrialSecret(
     .execute();
 }
 
-/** Takes the secret on trial into use. @returns false if it is no longer on trial */
+/** Puts a secret on trial into use. @returns false if the secret is no longer on trial */
 export function enableSecret(
   db: Db,
   id: string,
@@ -54,7 +54,7 @@ export function enableSecret(
   );
 }
 
-/** Deletes the secret in use and leaves the one on trial. */
+/** Deletes the account's secret in use, but not its secret on trial. */
 export async function deleteSecretInUse(db: Db, { column, id }: AccountRef): Promise<void> {
   await db
     .deleteFrom('totp_secrets')
@@ -67,7 +67,7 @@ export async function deleteSecrets(db: Db, { column, id }: AccountRef): Promise
   await db.deleteFrom('totp_secrets').where(column, '=', id).execute();
 }
 
-/** Up to `limit` secrets of all accounts by id, starting after `after`. */
+/** Lists up to `limit` secrets of all accounts, sorted by id, with ids after `after`. */
 export async function listSealedSecrets(db: Db, after: string | undefined, limit: number) {
   const rows = await db
     .selectFrom('totp_secrets')
@@ -89,7 +89,7 @@ function toAccountRef(ids: Readonly<Record<AccountRef['column'], string | null>>
   return { column, id: ids[column] ?? '' };
 }
 
-/** Seals a secret with another key. @returns false if the row has changed */
+/** Stores a secret sealed with another key. @returns false if it is no longer sealed as `before` */
 export function replaceSealedSecret(db: Db, id: string, before: string, sealed_secret: string) {
   return affectsOneRow(
     db
@@ -100,7 +100,7 @@ export function replaceSealedSecret(db: Db, id: string, before: string, sealed_s
   );
 }
 
-/** Marks the code of a step as used. @returns false if it was used before */
+/** Marks the code of a time step as used. @returns false if the code was used before */
 export function markStepUsed(db: Db, secret_id: string, step: number): Promise<boolean> {
   return affectsOneRow(
     db
@@ -110,7 +110,7 @@ export function markStepUsed(db: Db, secret_id: string, step: number): Promise<b
   );
 }
 
-/** True if the code of a step was used. */
+/** Returns whether the code of a time step was used. */
 export function isStepUsed(db: Db, secret_id: string, step: number): Promise<boolean> {
   return hasRow(
     db
@@ -121,7 +121,7 @@ export function isStepUsed(db: Db, secret_id: string, step: number): Promise<boo
   );
 }
 
-/** Replaces the recovery codes. An empty list only deletes them. */
+/** Replaces the account's recovery codes; with an empty list, only deletes them. */
 export async function replaceRecoveryCodes(
   db: Db,
   { column, id: holderId }: AccountRef,
@@ -134,7 +134,7 @@ export async function replaceRecoveryCodes(
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** @returns false if the account has no such unused code */
+/** Marks a recovery code as used. @returns false if the account has no such unused code */
 export function consumeRecoveryCode(
   db: Db,
   { column, id }: AccountRef,
@@ -157,7 +157,7 @@ export function countRecoveryCodes(db: Db, { column, id }: AccountRef): Promise<
   );
 }
 
-/** Deletes steps that are too old to be used again. @returns how many */
+/** Deletes used time steps whose codes have expired anyway. @returns number of deleted rows */
 export function deleteOldSteps(db: Db, before: number): Promise<number> {
   return deleteRowsBefore(db, 'totp_steps', { column: 'step', before });
 }

@@ -6,11 +6,11 @@ import type { AccountRef } from '../../../lib/actor.ts';
 import type { Services } from '../../../services.ts';
 import { replaceRecoveryCodes } from './authenticators.repo.ts';
 
-/** Letters and digits that cannot be confused on paper. */
+/** Letters and digits without those that look alike on paper, such as 0 and o. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
 
-/** Ten codes such as 'k3m9p-x7t2w', of about fifty bits each. */
+/** Generates ten codes such as 'k3m9p-x7t2w', each of about fifty random bits. */
 const generateRecoveryCodes = (): string[] =>
   Array.from(
     { length: limits.two_factor.recovery_codes },
@@ -20,14 +20,14 @@ const generateRecoveryCodes = (): string[] =>
 const generateCodeHalf = () =>
   Array.from({ length: HALF }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
-/** Digest under which a code of an account is stored; dashes, spaces and capitals are ignored. */
+/** Returns the digest that is stored for a code; ignores dashes, spaces and capital letters. */
 export const hashRecoveryCode = (
   { sign }: Pick<Services, 'sign'>,
   accountRef: AccountRef,
   code: string,
 ): string => sign(recoveryText(accountRef, code));
 
-/** Digests with all keys, because codes may be older than the current key. */
+/** Returns the digests with all signing keys, because a code may be older than the current key. */
 export const hashRecoveryCodeWithAllKeys = (
   { sign }: Pick<Services, 'sign'>,
   accountRef: AccountRef,
@@ -37,7 +37,7 @@ export const hashRecoveryCodeWithAllKeys = (
 const recoveryText = ({ column, id }: AccountRef, code: string) =>
   `recovery:${column}:${id}:${code.toLowerCase().replace(/[^a-z\d]/g, '')}`;
 
-/** Replaces the recovery codes. @returns the new codes, which are stored only as hashes */
+/** Replaces the account's recovery codes. @returns the new codes; only their hashes are stored */
 export async function storeRecoveryCodes(
   db: Db,
   deps: Pick<Services, 'sign'>,

@@ -16,13 +16,13 @@ import {
 } from './authenticators.repo.ts';
 
 const { digits, step_seconds: period, qr_size_px: width } = limits.two_factor;
-/** 160 bits, as authenticator apps expect them. */
+/** Length of a secret in bytes: 160 bits, as authenticator apps expect. */
 const SECRET_BYTES = 20;
 
 const createTotp = (secret: string, label = '') =>
   new TOTP({ issuer: brand.name, label, secret: Secret.fromBase32(secret), digits, period });
 
-/** The time step of a code: by default the current one or the one before (RFC 6238). */
+/** Returns the time step of a code: by default the current or the previous step (RFC 6238). */
 export function findCodeStep(
   secret: string,
   code: string,
@@ -38,7 +38,7 @@ export function findCodeStep(
   return steps.find((step) => totp.generate({ timestamp: step * period * 1000 }) === code);
 }
 
-/** Creates a secret with its QR code. It is on trial until one of its codes is confirmed. */
+/** Creates a secret with its QR code. The secret is on trial until one of its codes is verified. */
 export async function createTrialSecret(
   { database, now, box }: Pick<Services, 'database' | 'now' | 'box'>,
   accountRef: AccountRef,
@@ -47,16 +47,16 @@ export async function createTrialSecret(
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const sealed_secret = box.seal(secret, sealContext(accountRef));
   const row = { id: newId(), sealed_secret, created_at: now() };
-  // A data URL, so that the secret is not sent to another server.
+  // The QR code is a data URL, so that the secret is not sent to another server.
   const qr_code_url = await toDataURL(createTotp(secret, email).toString(), { width, margin: 2 });
   await database.db.transaction().execute((db) => replaceTrialSecret(db, accountRef, row));
   return { secret, qr_code_url };
 }
 
-/** Context of a sealed secret, so that it cannot be decrypted for another account. */
+/** Context with which a secret is sealed, so that it cannot be decrypted for another account. */
 export const sealContext = ({ column, id }: AccountRef) => `totp:${column}:${id}`;
 
-/** @throws unavailable if it was sealed with a key that the installation no longer has */
+/** @throws unavailable if the secret was sealed with a key that the server no longer has */
 export function decryptTotpSecret(
   { box }: Pick<Services, 'box'>,
   accountRef: AccountRef,
@@ -72,7 +72,7 @@ export function decryptTotpSecret(
   }
 }
 
-/** Secrets of all authenticators, in use and on trial. */
+/** Access to all authenticator secrets, in use and on trial, to seal them with another key. */
 export const totpSecrets: SealedColumn<Db> = {
   what: 'secrets of authenticator apps',
   list: async (db, after, limit) =>

@@ -11,17 +11,17 @@ describe('trust in an authenticator', () => {
     [reset, after(71), after(72)],
     [reset, after(72), after(72)],
     [reset, after(100), after(100)],
-    // The clock of another process is behind; the reset was first nevertheless.
+    // The enrolment came after the reset, but was recorded by a process whose clock is behind.
     [reset, after(-0.1), after(72)],
-  ])('after a reset at %o, enrolled at %o, begins at %o', (lastReset, enrolled, from) => {
+  ])('after a reset at %o and an enrolment at %o, begins at %o', (lastReset, enrolled, from) => {
     expect(computeTrustStart(lastReset, enrolled)).toEqual(from);
   });
 
   it.each([
     [after(72), after(71.9), after(72)],
     [after(72), after(72), undefined],
-  ])('begins at its stored time (%o), checked at %o', (trusted_at, now, expected) => {
-    // Later resets do not change it.
+  ])('begins at the stored time %o, when checked at %o', (trusted_at, now, expected) => {
+    // A reset after the enrolment does not change the stored time.
     expect(computeTrustWaitEnd({ lastResetAt: now, authenticator: { trusted_at } }, now)).toEqual(
       expected,
     );
@@ -34,12 +34,12 @@ describe('trust in a password', () => {
     [71.99, after(72)],
     [72, undefined],
     [1000, undefined],
-  ])('begins 72 hours after a reset: %s hours later', (hours, expected) => {
+  ])('begins 72 hours after a reset, when checked %s hours after it', (hours, expected) => {
     const proofs = { lastResetAt: reset, authenticator: null };
     expect(computeTrustWaitEnd(proofs, after(hours))).toEqual(expected);
   });
 
-  it('is immediate without a reset', () => {
+  it('begins immediately if there was no reset', () => {
     expect(computeTrustWaitEnd({ lastResetAt: null, authenticator: null }, reset)).toBeUndefined();
   });
 });

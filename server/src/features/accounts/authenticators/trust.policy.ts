@@ -3,29 +3,29 @@ import { forbidden } from '../../../errors.ts';
 import { formatTimeForSentence } from '../../../lib/local-time.ts';
 
 /*
- * A person with access to only the mailbox can reset the password and enrol an authenticator. So
- * data protected by two-factor stays closed for a time after a reset, unless an authenticator from
- * before the reset proves the owner.
+ * A thief with access to the mailbox can reset the password and enrol an authenticator. So data
+ * that two-factor protects stays closed for days after a reset, unless an authenticator from before
+ * the reset proves that the caller is the owner.
  */
 
 const WAIT_MS = limits.reset_safety.hours * 60 * 60 * 1000;
 
 const getLaterDate = (one: Date, other: Date) => (one > other ? one : other);
 
-/** End of the waiting time after the reset. */
+/** Returns the end of the waiting time after a password reset. */
 const computeWaitEnd = (resetAt: Date) => new Date(resetAt.getTime() + WAIT_MS);
 
-/** Time from which a new authenticator is trusted, stored so that later resets do not change it. */
+/** Time from which a new authenticator is trusted; stored, so that later resets do not move it. */
 export const computeTrustStart = (lastResetAt: Date | null, enrolledAt: Date): Date =>
   lastResetAt ? getLaterDate(enrolledAt, computeWaitEnd(lastResetAt)) : enrolledAt;
 
 interface Proofs {
   readonly lastResetAt: Date | null;
-  /** The authenticator in use if its code was given; null if only the password was. */
+  /** The authenticator whose code the caller gave; null if the caller gave only the password. */
   readonly authenticator: { readonly trusted_at: Date } | null;
 }
 
-/** Time until which the correct proof is not yet trusted; undefined if it is trusted. */
+/** Returns the time until which a correct proof is not trusted; undefined if it already is. */
 export function computeTrustWaitEnd(
   { lastResetAt, authenticator }: Proofs,
   now: Date,
@@ -34,7 +34,7 @@ export function computeTrustWaitEnd(
   return at && at > now ? at : undefined;
 }
 
-/** @throws forbidden with the sentence and the time, until the proof is trusted */
+/** @throws forbidden, with a sentence that names the time, if the proof is not trusted yet */
 export function requireTrustedProof(
   until: Date | undefined,
   sentence: (time: string) => string,

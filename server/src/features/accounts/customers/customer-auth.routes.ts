@@ -69,7 +69,7 @@ export function customerAuthRoutes(app: FastifyInstance, services: Services): vo
     const account = await signInByGoogle(services, body, toCaller(request));
     if (!account) return ok({ message: customerAccountType.codeSent });
     const answer = await signedIn(account);
-    // Uses the account's address here, which may differ from Google's.
+    // Uses the address of this account, which may differ from that of the Google account.
     markDevice(request, reply, services, customerAccountType, answer.data.email);
     return answer;
   });

@@ -18,8 +18,8 @@ const broker = accountForEach(test, 'vendors');
 
 const storedFiles = () => readdir(join(test.files, 'private'));
 
-describe('customer documents', () => {
-  it('lists the newest and opens an earlier one', async () => {
+describe('document endpoints of customers', () => {
+  it('list only the newest documents, but also open an earlier document', async () => {
     const { pool } = test.database;
     const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
     const first = await buildDocument(test, id);
@@ -43,7 +43,7 @@ describe('customer documents', () => {
     expect(opened.status).toBe(200);
   });
 
-  it('lists without links, opens with a code and deletes', async () => {
+  it('list documents without links, open them with a code and delete them', async () => {
     const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
     const paper = await buildDocument(test, id);
     const before = await test
@@ -77,7 +77,7 @@ describe('customer documents', () => {
     expect((await test.app.inject(file_url)).statusCode).toBe(200);
     const viewed = await test.app.inject(view_url ?? '');
     expect(viewed.headers['content-disposition']).toMatch(/^inline; /);
-    // For a while after a code, the session needs none, and the same code is not refused.
+    // For some minutes after a code, the session needs no code and may repeat the same code.
     for (const verification_code of [undefined, codeOf(secret, test.clock.now)]) {
       const { ok } = await test.as(me.token).call(customerDocumentEndpoints.verifyAll, {
         params: { id: me.id },
@@ -108,7 +108,7 @@ describe('customer documents', () => {
     expect(await storedFiles()).not.toContain(paper);
   });
 
-  it('stay with the application when the broker leaves', async () => {
+  it('still list the documents of an application after its broker left', async () => {
     const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
     const paper = await buildDocument(test, id);
     await test.database.db.deleteFrom('vendors').where('id', '=', broker.id).execute();

@@ -23,7 +23,7 @@ type Deps = AccountDeps & Pick<Services, 'storage'>;
 type ProfileChange = z.output<typeof updateCustomerBody>;
 
 /**
- * Changes name, picture and password in one transaction. A new password ends the other sessions.
+ * Changes name, picture and password in one transaction. A new password ends all other sessions.
  * @throws reauth_required · wrong_credentials · too_many · invalid
  */
 export async function changeProfile(

@@ -29,8 +29,8 @@ const pictureOf = async () => (await own())?.profile_picture?.file_url ?? '';
 const media = (url: string) => test.app.inject(url);
 const storedPictures = async () => readdir(join(test.files, 'media')).catch(() => [] as string[]);
 
-describe('own customer profile', () => {
-  it('is returned with and without an id, and only to its owner', async () => {
+describe('profile of a customer', () => {
+  it('is returned to its owner, with or without an id in the path', async () => {
     const { id, token, email } = me;
     const byId = await test.as(token).call(customerEndpoints.get, { params: { id } });
     expect(byId.ok.data).toMatchObject({ _id: id, email, role: 'customer', documents: [] });
@@ -46,7 +46,7 @@ describe('own customer profile', () => {
     expect((await test.as().call(customerEndpoints.list)).status).toBe(401);
   });
 
-  it('shows a vendor only name and picture of customers it deals with', async () => {
+  it('shows only name and picture to vendors who dealt with the customer', async () => {
     const vendor = await buildAccount(test, 'vendors');
     const read = () => test.as(vendor.token).call(customerEndpoints.list);
     const readOne = () =>
@@ -62,14 +62,14 @@ describe('own customer profile', () => {
   });
 });
 
-describe('change of names', () => {
-  it('changes only the fields sent, as JSON or as a form', async () => {
+describe('update of a customer profile', () => {
+  it('changes only the sent fields, as JSON or as a form', async () => {
     expect((await update({ first_name: ' Ada ' })).ok.data.first_name).toBe('Ada');
     expect((await put([['last_name', 'Lovelace']])).status).toBe(200);
     expect(await own()).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
   });
 
-  it('refuses empty names with their messages', async () => {
+  it('refuses empty names with an error message for each', async () => {
     const { status, failure } = await update({ first_name: ' ', last_name: '' });
     expect(status).toBe(422);
     expect(failure.errors).toEqual({
@@ -89,17 +89,17 @@ describe('change of names', () => {
     expect(await own()).toMatchObject({ first_name: 'Eve', email: me.email, role: 'customer' });
   });
 
-  it('is refused for another account', async () => {
+  it('is refused for the account of another customer', async () => {
     const other = await buildAccount(test, 'customers');
     const { status } = await update({ first_name: 'Mallory' }, { ...other, token: me.token });
     expect(status).toBe(403);
   });
 });
 
-describe('password change', () => {
+describe('password change of a customer', () => {
   const password = 'Another-horse-8';
 
-  it('accepts a recent sign-in, ends other sessions and notifies by mail', async () => {
+  it('succeeds after a recent sign-in, ends other sessions and notifies by mail', async () => {
     const elsewhere = await buildSession(test.database.db, { customer_id: me.id });
     expect((await update({ password })).status).toBe(200);
     expect((await test.as(elsewhere).call(customerEndpoints.list)).status).toBe(401);
@@ -108,7 +108,7 @@ describe('password change', () => {
     expect(mails.map(({ template }) => template)).toEqual(['password_changed']);
   });
 
-  it('requires the current password when the sign-in is old', async () => {
+  it('requires the current password if the sign-in is not recent', async () => {
     const at = test.clock.now;
     test.clock.now = new Date(at.getTime() + (limits.session.fresh_minutes + 1) * 60_000);
     const stale = await update({ password, first_name: 'Not' });
@@ -120,7 +120,7 @@ describe('password change', () => {
     expect((await own())?.first_name).not.toBe('Not');
   });
 
-  it('validates the new password; an empty one means no change', async () => {
+  it('refuses weak or common passwords and ignores an empty password', async () => {
     const weak = await update({ password: 'abc' });
     expect(weak.failure.errors).toEqual({ password: [messages.password.criteria] });
     const common = await update({ password: 'P@ssw0rd' });
@@ -130,7 +130,7 @@ describe('password change', () => {
   });
 });
 
-describe('profile picture', () => {
+describe('profile picture of a customer', () => {
   it('is re-encoded as a square WebP without location data', async () => {
     const photo = await photoWithPlace();
     expect((await metadataOf(photo)).exif?.toString('latin1')).toContain('Secret Owner');
@@ -152,7 +152,7 @@ describe('profile picture', () => {
     expect(rawPayload.toString('latin1')).not.toContain('Secret Owner');
   });
 
-  it('replaces the previous picture and its file; the same picture stays', async () => {
+  it('replaces the previous picture and its file unless the pictures are equal', async () => {
     const first = await plainPng();
     await put([['profile_picture', { bytes: first }]]);
     const before = await pictureOf();
@@ -168,7 +168,7 @@ describe('profile picture', () => {
     expect((await put([['profile_picture', { bytes: gif(1) }]])).status).toBe(200);
   });
 
-  it('may be an empty file input', async () => {
+  it('stays unchanged if the file input of the form is empty', async () => {
     const answered = await put([
       ['first_name', 'Ada'],
       ['profile_picture', { bytes: '', name: '', type: 'application/octet-stream' }],
@@ -179,18 +179,18 @@ describe('profile picture', () => {
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const hostile: readonly (readonly [string, string, () => Promise<SentFile>])[] = [
-    ['an SVG under the name of a PNG', messages.general.picture, async () => ({ bytes: svg })],
+    ['an SVG file named as a PNG', messages.general.picture, async () => ({ bytes: svg })],
     [
       'an SVG',
       messages.general.picture,
       async () => ({ bytes: svg, name: 'x.svg', type: 'image/svg+xml' }),
     ],
     [
-      'a page',
+      'an HTML page',
       messages.general.picture,
       async () => ({ bytes: '<!doctype html><script>alert(1)</script>' }),
     ],
-    ['nothing', fileFaults.empty('blob'), async () => ({ bytes: '' })],
+    ['an empty file', fileFaults.empty('blob'), async () => ({ bytes: '' })],
     ['a PDF', messages.general.picture, async () => ({ bytes: '%PDF-1.7\n1 0 obj\n' })],
     [
       'a script that starts like a GIF',
@@ -202,15 +202,15 @@ describe('profile picture', () => {
       fileFaults.broken('blob.jpg'),
       async () => ({ bytes: (await photoWithPlace()).subarray(0, 900) }),
     ],
-    ['moving pictures', fileFaults.animated('blob.gif'), async () => ({ bytes: gif(2) })],
+    ['an animated GIF', fileFaults.animated('blob.gif'), async () => ({ bytes: gif(2) })],
     [
-      'a bomb of 400 million pixels',
+      'a small file with 400 million pixels',
       fileFaults.pixels('blob.png'),
       async () => ({ bytes: bombPng(20_000) }),
     ],
   ];
   for (const [what, sentence, make] of hostile) {
-    it(`is refused: ${what}`, async () => {
+    it(`is refused if it is ${what}`, async () => {
       const stored = await storedPictures();
       const answered = await put([
         ['first_name', 'Not'],
@@ -224,14 +224,14 @@ describe('profile picture', () => {
     });
   }
 
-  it('drops code hidden after the pixels', async () => {
+  it('is stored without the script that was appended to the image file', async () => {
     const polyglot = Buffer.concat([await plainPng(), Buffer.from(svg)]);
     expect((await put([['profile_picture', { bytes: polyglot }]])).status).toBe(200);
     const { rawPayload } = await media(await pictureOf());
     expect(rawPayload.toString('latin1')).not.toContain('alert');
   });
 
-  it('is refused above 10 MB and when two are sent', async () => {
+  it('is refused above 10 MB, or if the form contains two pictures', async () => {
     const large = Buffer.concat([await plainPng(), Buffer.alloc(limits.files.picture_bytes)]);
     const tooLarge = await put([['profile_picture', { bytes: large }]]);
     expect([tooLarge.status, tooLarge.failure.message]).toEqual([
@@ -247,13 +247,13 @@ describe('profile picture', () => {
     expect((await own())?.profile_picture).toBeNull();
   });
 
-  it('leaves no temporary files behind', async () => {
+  it('leaves no temporary files after an accepted or refused upload', async () => {
     await put([['profile_picture', { bytes: await plainPng() }]]);
     await put([['profile_picture', { bytes: svg }]]);
     await expect.poll(uploadsOnDisk).toEqual([]);
   });
 
-  it('is served only under its exact name', async () => {
+  it('is served only under its exact file name', async () => {
     for (const path of ['/media/', '/media', '/media/..%2f..%2fsecret.key', '/media/x.webp']) {
       expect((await media(path)).statusCode, path).toBe(404);
     }

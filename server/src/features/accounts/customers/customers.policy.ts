@@ -1,8 +1,8 @@
 import { type Actor, isParty } from '../../../lib/actor.ts';
 
 /**
- * How the actor reads a customer: customers read themselves, vendors the customers that they have
- * dealt with (`hasRelationship`). Undefined for others.
+ * Returns which fields of a customer the actor may read: customers read their own profile, vendors
+ * the names of customers that they have dealt with. Undefined if the actor may read nothing.
  */
 export async function resolveCustomerView(
   actor: Actor,

@@ -6,7 +6,7 @@ import { presentFile } from '../../files/files.presenter.ts';
 import type { DocumentRow } from './customer-documents.repo.ts';
 import type { CustomerRow } from './customers.repo.ts';
 
-/** Fields that the customer reads about themselves. A sign-in's answer omits the documents. */
+/** Returns the fields that customers read about themselves. Sign-in responses omit documents. */
 export const presentCustomer = (
   row: CustomerRow,
   documents: readonly DocumentRow[] = [],
@@ -24,7 +24,7 @@ export const presentCustomer = (
   createdAt: row.created_at.toISOString(),
 });
 
-/** Fields that a vendor who has dealt with the customer reads. */
+/** Returns the fields that a vendor who has dealt with the customer may read. */
 export const presentCustomerToOthers = (
   row: Pick<CustomerRow, 'id' | 'first_name' | 'last_name' | 'profile_picture'>,
 ): Person => ({
@@ -34,7 +34,7 @@ export const presentCustomerToOthers = (
   profile_picture: presentPicture(row.profile_picture),
 });
 
-/** File of an application; includes links only after a code. */
+/** Returns a file of an application; with `links` only after the customer entered a code. */
 export const presentDocument = (row: DocumentRow, links?: FileLinks): CustomerDocument => ({
   ...presentFile(row),
   ...links,

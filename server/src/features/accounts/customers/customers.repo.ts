@@ -10,7 +10,7 @@ export function findCustomer(db: Db, id: string): Promise<CustomerRow | undefine
   return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @returns false if the address is taken */
+/** @returns false if another customer has the address */
 export function createCustomer(
   db: Db,
   { id, email, first_name, last_name, password_hash, now }: NewAccount,
@@ -30,7 +30,7 @@ interface ProfileChange {
   readonly profile_picture?: string | undefined;
 }
 
-/** Updates the given fields. @returns the previous picture; undefined without a customer */
+/** Updates the given fields. @returns the previous picture; undefined if no customer has the id */
 export async function updateProfile(
   db: Db,
   id: string,

@@ -23,7 +23,7 @@ import {
 } from './customers.presenter.ts';
 import { findCustomer } from './customers.repo.ts';
 
-/** Vendors read the profiles of customers that they have dealt with. */
+/** Serves profiles: customers read and change their own, vendors read those of their customers. */
 export function customerProfileRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
@@ -62,7 +62,7 @@ export function customerProfileRoutes(app: FastifyInstance, services: Services):
   );
 }
 
-/** Files of all the customer's applications; links require a code. */
+/** Serves the files of all the customer's applications; links to them require a code. */
 export function customerDocumentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -39,7 +39,7 @@ interface Proof {
   readonly send_code?: boolean;
 }
 
-/** Uses a new IP address for each call, because these limits are counted per account. */
+/** Uses a new IP address for each call, so that no limit per IP address applies. */
 function join(idToken: string, proof: Proof = {}, headers: Record<string, string> = {}) {
   caller += 1;
   const remoteAddress = `10.9.${(caller >> 8) & 255}.${caller & 255}`;
@@ -76,7 +76,7 @@ const connectedMails = async (email: string) =>
   );
 
 describe('Google sign-in to an address with a password account', () => {
-  it('does not connect without a proof', async () => {
+  it('does not connect the accounts without a proof', async () => {
     const me = await buildPair();
     const { status, failure } = await join(await me.token());
     expect([status, failure.code, failure.error]).toEqual([403, 'proof_required', google_join]);
@@ -86,7 +86,7 @@ describe('Google sign-in to an address with a password account', () => {
     expect(ok.data).toHaveLength(1);
   });
 
-  it('connects with the password and the same token, permanently', async () => {
+  it('connects the accounts permanently with the password and the same token', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     expect((await join(idToken)).status).toBe(403);
@@ -98,7 +98,7 @@ describe('Google sign-in to an address with a password account', () => {
     expect((await test.as().call(login, { body })).status).toBe(200);
   });
 
-  it('connects with a mailed code, which works once', async () => {
+  it('connects the accounts with a mailed code, which works only once', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     const sent = await join(idToken, { send_code: true });
@@ -123,7 +123,7 @@ describe('Google sign-in to an address with a password account', () => {
     expect(mail?.text).toContain(`files open again in ${limits.reset_safety.hours} hours`);
   });
 
-  it('counts wrong passwords with those of the login and preserves the token', async () => {
+  it('counts wrong passwords as failed logins, without using up the token', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     for (let i = 1; i < limits.sign_in.failures; i += 1) {
@@ -152,7 +152,7 @@ describe('Google sign-in to an address with a password account', () => {
     expect((await join(idToken, { password: goodPassword }, { cookie })).status).toBe(200);
   });
 
-  it('ends a code after five wrong tries and limits requests for codes', async () => {
+  it('invalidates a code after five wrong tries and limits requests for codes', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     await join(idToken, { send_code: true });
@@ -173,7 +173,7 @@ describe('Google sign-in to an address with a password account', () => {
     expect((await join(idToken, { otp: next })).status).toBe(200);
   });
 
-  it('counts its codes with all other codes of the address', async () => {
+  it('includes its codes in the hourly limit of codes for the address', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     for (let i = 0; i < limits.otp.per_hour; i += 1) {
@@ -186,7 +186,7 @@ describe('Google sign-in to an address with a password account', () => {
   });
 
   it.each(['code_verify_email', 'code_reset_password'] as const)(
-    'does not accept %s as its own code',
+    'does not accept the code of another mail: %s',
     async (template) => {
       const me = await buildPair();
       const { forgotPassword, resendEmailOtp } = customerAuthEndpoints;
@@ -212,16 +212,16 @@ describe('Google sign-in to an address with a password account', () => {
 
   it.each([
     ['an empty password', { password: '' }],
-    ['a code that is none', { otp: 'abcde' }],
-    ['four digits', { otp: '1234' }],
-  ])('refuses %s at its field', async (_, proof) => {
+    ['a code of letters', { otp: 'abcde' }],
+    ['a code of four digits', { otp: '1234' }],
+  ])('refuses %s with an error at the field', async (_, proof) => {
     const me = await buildPair();
     const { status, failure } = await join(await me.token(), proof);
     expect(status).toBe(422);
     expect(Object.keys(failure.errors ?? {})).toEqual(Object.keys(proof));
   });
 
-  it('sends no code and checks no password with an expired token', async () => {
+  it('sends no code and checks no password if the token has expired', async () => {
     const me = await buildPair();
     const expired = Math.floor(Date.now() / 1000) - 61;
     const { sub, email } = me;
@@ -233,7 +233,7 @@ describe('Google sign-in to an address with a password account', () => {
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
-  it('connects once when two tabs prove it concurrently', async () => {
+  it('connects the accounts once if two tabs send the password concurrently', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     expect(statusesOf([await join(idToken), await join(idToken)])).toEqual([403, 403]);
@@ -247,7 +247,7 @@ describe('Google sign-in to an address with a password account', () => {
     expect(await connectedMails(me.email)).toHaveLength(1);
   });
 
-  it('refuses accounts with another Google account and mailboxes outside Google', async () => {
+  it('refuses accounts of another Google account, and mailboxes outside Google', async () => {
     const me = await buildPair();
     enteredBy(await join(await me.token(), { password: goodPassword }));
     const foreign = await issueIdToken({ email: me.email });
@@ -284,7 +284,7 @@ describe('two-factor protection after connecting Google', () => {
   };
 
   it.each(['password', 'code'])(
-    'makes files wait as after a password reset (connected by %s)',
+    'refuses to open files for 72 hours after a connection by %s',
     async (way) => {
       const me = await buildPair();
       const at = test.clock.now;

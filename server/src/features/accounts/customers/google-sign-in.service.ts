@@ -30,7 +30,7 @@ import {
 } from './google-accounts.repo.ts';
 
 const { google_login_failed, google_failed } = outcomes.signIn;
-/** Accepts a Google token once. Not scaled by `RATE_LIMIT_SCALE`. */
+/** Budget that admits each Google token once. Not scaled by `RATE_LIMIT_SCALE`. */
 const onceOnly = { scope: 'google_token', limit: 1, seconds: ID_TOKEN_SECONDS };
 
 type GoogleBody = GoogleProof & {
@@ -40,7 +40,7 @@ type GoogleBody = GoogleProof & {
 
 type GoogleSignInOutcome =
   | { readonly id: string; readonly token: string }
-  /** Id of an account with a password, which needs a proof before it is connected. */
+  /** Id of an account with a password, which is connected only after a proof of its owner. */
   | { readonly toJoin: string };
 
 /**
@@ -50,10 +50,10 @@ type GoogleSignInOutcome =
  * @returns undefined if a code was requested and sent
  * @throws wrong_credentials for a wrong password, or a token that is not Google's, not for this
  *   site, expired, used or without a verified address
- * @throws proof_required if a proof is missing; the token can be used again with one · wrong_code ·
- *   too_many
- * @throws conflict if the address has an account that Google cannot vouch for; its password opens
- *   it
+ * @throws proof_required if a proof is missing; the token may be sent again with a proof ·
+ *   wrong_code · too_many
+ * @throws conflict if the address has an account that is connected to another Google account or
+ *   whose mailbox is not Google's
  * @throws upstream_failed if Google's keys cannot be read · bad_request if Google sign-in is not
  *   configured
  */
@@ -94,14 +94,14 @@ export async function signInByGoogle(
   );
   if (proved === undefined) return undefined;
   const second = await enter(proved);
-  // Another account has taken the address in between.
+  // The address has passed to another account since the first call of `enter`.
   if ('toJoin' in second) throw createProofRequiredError();
   return second;
 }
 
 const createGoogleLoginError = () => new AppError('wrong_credentials', google_login_failed);
 
-/** The signed part of a token, without the signature, which can be spelled in several ways. */
+/** Returns a token without its signature, because a signature has several valid spellings. */
 const signedPart = (idToken: string) => idToken.split('.').slice(0, 2).join('.');
 
 async function verifyGoogleToken(google: GoogleSignIn | undefined, idToken: string) {
@@ -116,7 +116,7 @@ async function verifyGoogleToken(google: GoogleSignIn | undefined, idToken: stri
 
 type AccountMatch = { readonly id: string } | { readonly toJoin: string };
 
-/** The account for a first-seen Google account. `provedId`: the account whose proof was given. */
+/** Returns the account of an unknown Google account. @param provedId account that was proved */
 async function resolveGoogleAccount(
   db: Db,
   profile: GoogleProfile,
@@ -133,8 +133,8 @@ async function resolveGoogleAccount(
     return { id };
   }
   if (!known.email_verified_at) {
-    // A stranger may have signed up with this address to keep access later. Their sessions,
-    // calendar feeds and secrets end.
+    // A stranger may have signed up with this address to retain access later, so all sessions,
+    // calendar feeds and secrets of the account are removed.
     const member = { column: 'customer_id', id: known.id } as const;
     await transferUnverifiedCustomer(db, known.id, identity, now);
     await endSessions(db, member, now);
@@ -146,7 +146,7 @@ async function resolveGoogleAccount(
   if (known.google_subject !== null || !profile.ownsMailbox) throw taken();
   if (known.id !== provedId) return { toJoin: known.id };
   await connectGoogle(db, known.id, subject, now);
-  // Counts as a reset by mail, because Google too proves only the mailbox.
+  // The connection counts as a reset by mail, because Google also proves only the mailbox.
   await markPasswordReset(db, customerAccountType, known.id, now);
   await enqueueMail(db, { recipient: email, ...renderGoogleConnectedMail() });
   return { id: known.id };
@@ -162,9 +162,9 @@ interface GoogleProof {
 const createProofRequiredError = () => new AppError('proof_required', outcomes.signIn.google_join);
 
 /**
- * Proves that the account belongs to the Google user, or mails a code for the proof: the mailbox
- * may belong to another person by now. @returns the account's id; undefined if a code was sent
- * @throws proof_required · wrong_credentials · wrong_code · too_many
+ * Verifies that the account belongs to the Google user, or mails a code for this proof, because the
+ * mailbox may have another owner than at the sign-up. @returns the account's id; undefined if a
+ * code was sent @throws proof_required · wrong_credentials · wrong_code · too_many
  */
 async function verifyJoinProof(
   deps: AccountDeps,

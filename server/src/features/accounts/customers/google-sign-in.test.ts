@@ -20,7 +20,7 @@ const signIn = (idToken: string) => test.as().call(googleLogin, { body: { idToke
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('POST /customers/google-login', () => {
-  it('creates an account once and finds it under another address', async () => {
+  it('creates an account once and finds it even if the Google address changes', async () => {
     const sub = newId();
     const first = await signIn(await issueIdToken({ sub }));
     expect(enteredBy(first).data).toMatchObject({
@@ -48,21 +48,21 @@ describe('POST /customers/google-login', () => {
   });
 
   const refused: [string, () => Promise<string>][] = [
-    ['another audience', () => issueIdToken({ aud: 'somebody else' })],
-    ['another issuer', () => issueIdToken({ iss: 'https://evil.example' })],
+    ['a token for another audience', () => issueIdToken({ aud: 'somebody else' })],
+    ['a token of another issuer', () => issueIdToken({ iss: 'https://evil.example' })],
     ['a token that has expired', () => issueIdToken({ exp: now() - 61 })],
-    ['a token without an end', () => issueIdToken({ exp: undefined })],
-    ['a token that lives for years', () => issueIdToken({ iat: now() - 9000, exp: now() + 9000 })],
+    ['a token without an expiry', () => issueIdToken({ exp: undefined })],
+    ['a token that lives for hours', () => issueIdToken({ iat: now() - 9000, exp: now() + 9000 })],
     ['an address that is not verified', () => issueIdToken({ email_verified: false })],
-    ['an address verified as a text', () => issueIdToken({ email_verified: 'true' })],
-    ['no address', () => issueIdToken({ email: undefined })],
-    ['no subject', () => issueIdToken({ sub: undefined })],
+    ['an address verified by a string', () => issueIdToken({ email_verified: 'true' })],
+    ['a token without an address', () => issueIdToken({ email: undefined })],
+    ['a token without a subject', () => issueIdToken({ sub: undefined })],
     [
-      "another's key",
+      'a signature with a foreign key',
       async () => issueIdToken({}, { key: (await generateKeyPair('RS256')).privateKey }),
     ],
     [
-      'an unknown key',
+      'an unknown key id',
       async () => issueIdToken({}, { header: { alg: 'RS256', kid: 'no such key' } }),
     ],
     [
@@ -74,7 +74,7 @@ describe('POST /customers/google-login', () => {
       },
     ],
     [
-      'no signature',
+      'a token without a signature',
       async () => {
         const [, payload] = (await issueIdToken()).split('.');
         return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
@@ -88,7 +88,7 @@ describe('POST /customers/google-login', () => {
         return `${header}.${payload}.${signature}`;
       },
     ],
-    ['nonsense', async () => 'not a token'],
+    ['a text that is not a token', async () => 'not a token'],
   ];
   it.each(refused)('refuses %s', async (_, token) => {
     const { status, failure } = await signIn(await token());
@@ -103,16 +103,16 @@ describe('POST /customers/google-login', () => {
     expect((await signIn('')).status).toBe(422);
   });
 
-  it('accepts a token once', async () => {
+  it('accepts a token only once, even for concurrent calls', async () => {
     const idToken = await issueIdToken();
     const both = await Promise.all([signIn(idToken), signIn(idToken)]);
     expect(statusesOf(both)).toEqual([200, 400]);
   });
 
-  it('accepts a token once, however its signature is spelled', async () => {
+  it('refuses a used token even if its signature is encoded differently', async () => {
     const idToken = await issueIdToken();
     expect((await signIn(idToken)).status).toBe(200);
-    // The last base64 character of 256 bytes has four unused bits.
+    // The last base64 character of 256 bytes has four unused bits, so it has 16 spellings.
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = letters.indexOf(idToken.at(-1) ?? '');
     const spellings = Array.from({ length: 16 }, (_, bits) =>
@@ -121,7 +121,7 @@ describe('POST /customers/google-login', () => {
     for (const one of [...spellings, `${idToken}==`]) expect((await signIn(one)).status).toBe(400);
   });
 
-  it('never gives an account to a second Google account', async () => {
+  it('refuses a second Google account with the address of a connected account', async () => {
     const email = `${newId()}@gmail.com`;
     await signIn(await issueIdToken({ email }));
     expect((await signIn(await issueIdToken({ email }))).status).toBe(409);
@@ -145,14 +145,14 @@ describe('POST /customers/google-login', () => {
     expect(status).toBe(401);
   });
 
-  it('fails with an error message when the keys cannot be read', async () => {
+  it('fails with an error message if the keys of Google cannot be read', async () => {
     const away = openGoogleSignIn({ ...(await googleIssuer()), jwksUrl: 'http://127.0.0.1:1/' });
     await expect(away.verify(await issueIdToken())).rejects.toThrow('keys');
   });
 });
 
-describe('without Google sign-in', () => {
-  it('returns no client id and refuses tokens', async () => {
+describe('server without Google sign-in', () => {
+  it('returns no client id and refuses Google tokens', async () => {
     const { ok } = await without.as().call(siteEndpoints.info);
     expect(ok.data.google_client_id).toBeNull();
     const idToken = await issueIdToken();

@@ -27,9 +27,9 @@ export function accountDeletionRoutes(app: FastifyInstance, services: Services):
 }
 
 /**
- * Passes if the sign-in is recent or the password is given, so that neither an open session nor
- * access to the mailbox deletes the account. @throws reauth_required · wrong_credentials · too_many
- * · forbidden for days after a reset by mail · not_found
+ * Requires a recent sign-in or the password, so that neither an open session nor access to the
+ * mailbox is enough to delete the account. @throws reauth_required · wrong_credentials · too_many ·
+ * forbidden for some days after a reset by mail · not_found
  */
 async function requireDeletionProof(
   deps: AccountDeps,

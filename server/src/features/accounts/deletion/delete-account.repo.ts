@@ -4,7 +4,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { hasRow } from '../../../db/row-queries.ts';
 import { type Member } from '../../../lib/actor.ts';
 
-/** Data of a deleted account that later steps need. */
+/** Data of an account that is needed after the account's rows were deleted. */
 export interface DeletedAccount {
   readonly email_verified_at: Date | null;
   readonly profile_picture: string | null;
@@ -17,8 +17,9 @@ interface AccountToDelete {
 }
 
 /**
- * Locks the account, and a vendor's listing. Otherwise two parties of a conversation who leave at
- * once would each preserve it for the other. @returns undefined if there is no such account
+ * Locks the account, a vendor's listing and all other deletions. Otherwise a customer and a vendor
+ * who leave at the same time would each preserve their conversation for the other. @returns
+ * undefined if there is no such account
  */
 export async function lockAccountToDelete(
   db: Db,
@@ -55,8 +56,8 @@ export async function lockAccountToDelete(
 }
 
 /**
- * True if staff must decide first: an open report, or a suspension that staff have not released,
- * must not disappear with the account.
+ * Returns whether staff must decide before the deletion, because an open report, or a suspension
+ * that staff have not released, must not disappear with the account.
  */
 export async function isStaffDecisionPending(db: Db, leaver: Member): Promise<boolean> {
   const [column, reporter] =
@@ -82,7 +83,7 @@ export async function isStaffDecisionPending(db: Db, leaver: Member): Promise<bo
   );
 }
 
-/** True if the address also has an account of the other type, to which its data then belongs. */
+/** Returns whether an account of the other type has the address, and so owns the address's data. */
 export function hasOtherAccount(db: Db, { role }: Member, email: string): Promise<boolean> {
   return hasRow(
     db
@@ -110,7 +111,7 @@ export function isMemberPublic(db: Db, { role, id }: Member): Promise<boolean> {
   );
 }
 
-/** Deletes an address's alerts and its invitations to purchases. */
+/** Deletes the search alerts of an address and its invitations to purchases. */
 export async function deleteAddressData(db: Db, email: string): Promise<void> {
   await db.deleteFrom('alerts').where('email', '=', email).execute();
   await db.deleteFrom('purchase_invitations').where('email', '=', email.toLowerCase()).execute();

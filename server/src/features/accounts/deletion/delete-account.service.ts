@@ -33,8 +33,8 @@ import { preserveSharedData, replaceNamesInNotifications } from './keep-for-othe
 
 /**
  * Deletes an account with its sessions, personal data and files, cancels its calls and mails the
- * receipt. Data shared with other members stays with them. @returns whether guests could see some
- * of its data @throws not_found · conflict while staff must decide
+ * receipt. Data shared with other members stays with them. @returns whether guests could see data
+ * of the account @throws not_found · conflict while staff must decide
  */
 export async function deleteAccount(
   services: Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'sign'>,
@@ -52,7 +52,7 @@ async function deleteAccountData(
   { now, publicUrl, sign }: Pick<Services, 'now' | 'publicUrl' | 'sign'>,
   leaver: Member,
 ): Promise<boolean> {
-  // Locks purchases before the account's row, in the same order as the code that stops sharing.
+  // Locks purchases before the account, like the code that ends sharing, to avoid a deadlock.
   await (leaver.role === 'customer' ? lockCustomerPurchases : lockPurchasesNaming)(db, leaver.id);
   const leaving = await lockAccountToDelete(db, leaver);
   if (!leaving) throw notFound(outcomes.account.user_unknown);

@@ -39,7 +39,7 @@ const later = async <T>(minutes: number, act: () => Promise<T>): Promise<T> => {
 const done = [200, outcomes.account.deleted];
 const refusedForStaff = [409, outcomes.account.staff_first];
 
-describe.each(bothMembers)('deletion of an account of %s', (members) => {
+describe.each(bothMembers)('account deletion of %s', (members) => {
   it('requires a recent sign-in or the password', async () => {
     const me = await buildAccount(test, members);
     await later(limits.session.fresh_minutes + 1, async () => {
@@ -52,7 +52,7 @@ describe.each(bothMembers)('deletion of an account of %s', (members) => {
     });
   });
 
-  it('succeeds once for concurrent requests', async () => {
+  it('succeeds for only one of two concurrent requests', async () => {
     const me = await buildAccount(test, members);
     const answers = await Promise.all([leave(members, me), leave(members, me)]);
     const refused = answers.filter(([status]) => status !== 200);
@@ -84,7 +84,7 @@ describe.each(bothMembers)('deletion of an account of %s', (members) => {
     expect(await leave(members, me)).toEqual(done);
   });
 
-  it("is not refused for the member's own reports", async () => {
+  it('is not refused while a report by the member is open', async () => {
     const me = await buildAccount(test, members);
     const own =
       members === 'customers'
@@ -141,7 +141,7 @@ describe('account of a suspended listing', () => {
     expect(await leave('vendors', me)).toEqual(refusedForStaff);
   });
 
-  it('is released only with a reason and while suspended', async () => {
+  it('is released only by staff, with a reason, while the listing is suspended', async () => {
     const { me, staff, letGo, decide } = await suspended();
     expect((await letGo(' ')).status).toBe(422);
     await decide('pending');

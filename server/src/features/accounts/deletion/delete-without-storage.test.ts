@@ -16,10 +16,10 @@ import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 let isAway = false;
-/** True if storage never answers instead of failing. */
+/** While true, moving a file in storage never ends. */
 let hangs = false;
 
-/** Storage that fails while `isAway`. */
+/** Returns a storage that fails while `isAway` is true. */
 function leaving(folder: string): Storage {
   const storage = createLocalStorage(folder);
   const reached = <R>(act: () => R): R => {
@@ -48,7 +48,7 @@ const inStorage = async () => {
   return (await Promise.all(folders)).flat().map(({ key }) => key);
 };
 
-/** Runs the job that deletes released files. */
+/** Runs the job that moves released files to quarantine. */
 const sweep = () =>
   quarantineReleasedFiles({ ...test, now: () => new Date(test.clock.now.getTime() + 1000) });
 
@@ -90,7 +90,7 @@ const rowsOf = async ({ id, email }: TestAccount, kind: Members = members) => {
 };
 
 describe('account deletion while storage is unavailable', () => {
-  it.each(bothMembers)('deletes %s at once and their files once storage is back', async (kind) => {
+  it.each(bothMembers)('deletes %s now, and their files when storage is back', async (kind) => {
     const isCustomer = kind === 'customers';
     const before = await inStorage();
     const me = await withFiles(kind);

@@ -95,7 +95,7 @@ async function opens({ token }: TestAccount, secret: string, file: string, step:
 const refused = [403, outcomes.chat.left];
 
 describe('customer after the professional has left', () => {
-  it('reads the conversation and its files, from Former professional', async () => {
+  it('reads the conversation and its files, under the name Former professional', async () => {
     const secret = await buildTwoFactor(test, customer.accountRef);
     await vendorLeaves();
     expect(await historyOf(customer)).toMatchObject([
@@ -125,7 +125,7 @@ describe('customer after the professional has left', () => {
     expect(opened.ok.data._id).toBe(conversationId);
   });
 
-  it('cannot send messages and gets the reason', async () => {
+  it('cannot send messages or files, and gets an error with the reason', async () => {
     await vendorLeaves();
     const socket = await connect(test.app, customer.token);
     expect(await send(socket, { conversationId, message: 'Are you there?' })).toMatchObject({
@@ -205,7 +205,7 @@ describe('customer after the professional has left', () => {
 });
 
 describe('professional after the customer has left', () => {
-  it('reads the conversation and files from Former customer, but no application', async () => {
+  it('reads the conversation and its files, but no longer the application', async () => {
     const id = await buildApplication(test, { customer_id: customer.id, vendor_id: vendor.id });
     const paper = await buildDocument(test, id);
     const secret = await buildTwoFactor(test, vendor.accountRef);
@@ -279,7 +279,7 @@ describe('calls with a deleted account', () => {
     expect((await test.as(token).raw({ method: cancel.method, url })).status).toBe(404);
   });
 
-  it('are deleted when both have left', async () => {
+  it('are deleted when customer and vendor have both left', async () => {
     const past = await threeCalls();
     await vendorLeaves();
     await customerLeaves();
@@ -288,7 +288,7 @@ describe('calls with a deleted account', () => {
   });
 });
 
-describe('conversation whose parties have both left', () => {
+describe('conversation of a deleted customer and a deleted vendor', () => {
   const whatIsLeft = async () => {
     const left = [
       await db.selectFrom('conversations').select('id').where('id', '=', conversationId).execute(),
@@ -313,13 +313,13 @@ describe('conversation whose parties have both left', () => {
     await buildMessageKeys(db, { role: 'customer', id: customer.id });
   });
 
-  it('is deleted completely', async () => {
+  it('is deleted with its messages, keys and files', async () => {
     await vendorLeaves();
     await customerLeaves();
     expect(await whatIsLeft()).toEqual([]);
   });
 
-  it('is deleted completely when both leave at the same time', async () => {
+  it('is deleted completely even if both accounts are deleted at the same time', async () => {
     await buildAppointment(db, { customer_id: customer.id, vendor_id: vendor.id });
     await Promise.all([customerLeaves(), vendorLeaves()]);
     expect(await whatIsLeft()).toEqual([]);

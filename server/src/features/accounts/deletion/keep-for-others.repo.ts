@@ -9,8 +9,8 @@ const getSideColumns = ({ role }: Pick<Member, 'role'>) =>
     : ({ mine: 'vendor_id', theirs: 'customer_id', others: 'customers' } as const);
 
 /**
- * Preserves shared data: conversations with files and author keys, and calls that began. Deletes it
- * if the other side has already left.
+ * Preserves data that the member shared with another party: conversations with their files and the
+ * keys of their authors, and calls that began. Deletes this data if the other party has also left.
  */
 export async function preserveSharedData(db: Db, leaver: Member): Promise<void> {
   await deleteAbandonedConversations(db, leaver);
@@ -33,7 +33,7 @@ export async function preserveSharedData(db: Db, leaver: Member): Promise<void> 
   await deleteUnusedKeys(db, mine, [leaver.id]);
 }
 
-/** Deletes conversations whose other side has left, with their unreachable files and keys. */
+/** Deletes conversations whose other party has already left, with their files and keys. */
 async function deleteAbandonedConversations(db: Db, leaver: Member): Promise<void> {
   const { mine, theirs, others } = getSideColumns(leaver);
   const forsaken = await db
@@ -68,7 +68,7 @@ async function deleteAbandonedConversations(db: Db, leaver: Member): Promise<voi
   );
 }
 
-/** Deletes calls that never began, or whose other side has left. The rest stays with that side. */
+/** Deletes calls that never began, or whose other party has left. Other calls are preserved. */
 async function deleteUnsharedCalls(db: Db, leaver: Member): Promise<void> {
   const { mine, theirs, others } = getSideColumns(leaver);
   await db
@@ -91,7 +91,7 @@ async function deleteUnsharedCalls(db: Db, leaver: Member): Promise<void> {
     .execute();
 }
 
-/** Deletes the customer's phone numbers from calls; their topics stay with the other side. */
+/** Deletes the customer's phone numbers from calls; vendors can still read the calls' topics. */
 async function deletePhoneNumbers(db: Db, customerId: string): Promise<void> {
   await db
     .updateTable('appointments')
@@ -101,7 +101,7 @@ async function deletePhoneNumbers(db: Db, customerId: string): Promise<void> {
     .execute();
 }
 
-/** Deletes the member's own answers and notes about calls, which only they could read. */
+/** Deletes the member's outcomes and notes of calls, which only the member could read. */
 async function deleteOwnOutcomes(db: Db, { role, id }: Member): Promise<void> {
   await db
     .deleteFrom('call_outcomes')
@@ -166,7 +166,7 @@ export async function replaceNamesInNotifications(
   }
 }
 
-/** Returns the names and their capitalised forms, because a notification may start with a name. */
+/** Returns each name, also with a capital first letter, which it has at the start of a sentence. */
 function listNameSpellings(names: readonly string[]): string[] {
   const trimmed = names.map((name) => name.trim()).filter((name) => name !== '');
   return [
@@ -174,7 +174,7 @@ function listNameSpellings(names: readonly string[]): string[] {
   ];
 }
 
-/** Tables whose rows cause notifications with the other side's name, besides reviews. */
+/** Tables that pair a customer with a vendor, each of whose notifications may name the other. */
 const dealings = ['conversations', 'appointments', 'loan_applications', 'reviews'] as const;
 
 const buildDealtWithVendor = (id: string) =>

@@ -65,7 +65,7 @@ const customerLeaves = () =>
   test.as(customer.token).call(customerEndpoints.remove, { params: { id: customer.id }, body: {} });
 
 describe('data after an account deletion', () => {
-  /** Returns the tables in which the words still occur, in any column. */
+  /** Returns the tables that contain the text in any column. */
   const tablesWith = async (words: string) => {
     const { rows } = await sql<{ name: string }>`
       select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.execute(db);
@@ -80,8 +80,8 @@ describe('data after an account deletion', () => {
     return found;
   };
   /**
-   * Shares a purchase and its dates with the professional and ends both shares; a buyer who
-   * split off has a copy.
+   * Shares a purchase and its dates with the professional, ends both shares, lets the customer
+   * split off with a copy, and shares the purchase again.
    */
   const putOnPurchases = async () => {
     const fellow = await buildAccount(test, 'customers');
@@ -248,7 +248,7 @@ describe('data after an account deletion', () => {
     ]);
   });
 
-  it('contains no names after a review was deleted', async () => {
+  it('contains no names in notifications about a deleted review', async () => {
     const { stranger, id } = await strangerReviews();
     const body = { reply: 'I am sorry to hear that.' };
     await test.as(vendor.token).call(reviewEndpoints.reply, { params: { id }, body });
@@ -258,7 +258,7 @@ describe('data after an account deletion', () => {
     expect(await tablesWith(vendorSurname)).not.toContain('notices');
   });
 
-  it('preserves data of the other account type with the same address', async () => {
+  it('still contains alerts of a customer with the address of the deleted vendor', async () => {
     const twin = await buildAccount(test, 'customers', { email: vendor.email });
     await buildAlert(db, {}, { email: twin.email });
     await vendorLeaves();

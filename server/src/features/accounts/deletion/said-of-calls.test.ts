@@ -9,7 +9,7 @@ import { buildAccount } from '#test/factories/account.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { testApp } from '#test/test-app.ts';
 
-/* Answers about a call after one of its sides has deleted their account. */
+/* Outcomes of a call that members reported, after one of them has deleted their account. */
 
 const test = testApp();
 const MINUTE_MS = 60 * 1000;
@@ -38,7 +38,7 @@ async function bothSaid() {
   return { customer, vendor, left };
 }
 
-it("preserves the professional's answer and deletes the customer's", async () => {
+it('deletes only the call outcome of the customer when the customer leaves', async () => {
   const { customer, vendor, left } = await bothSaid();
   const params = { id: customer.id };
   await test.as(customer.token).call(customerEndpoints.remove, { params, body: {} });
@@ -49,7 +49,7 @@ it("preserves the professional's answer and deletes the customer's", async () =>
   expect(read.ok.appointments).toMatchObject([{ left: true, own: { outcome: 'no_show' } }]);
 });
 
-it("preserves the customer's answer and deletes the professional's", async () => {
+it('deletes only the call outcome of the professional when the professional leaves', async () => {
   const { customer, vendor, left } = await bothSaid();
   const params = { id: vendor.id };
   await test.as(vendor.token).call(vendorAccountEndpoints.remove, { params, body: {} });
@@ -65,8 +65,8 @@ const removals = { customer: customerEndpoints.remove, vendor: vendorAccountEndp
 describe.each([
   ['customer', 'vendor'],
   ['vendor', 'customer'],
-] as const)('call cancelled by its %s while it runs, before they leave', (leaving, staying) => {
-  /** Creates a call that began `minutes` ago, with the actions of each side. */
+] as const)('call that the %s cancels while it runs, before leaving', (leaving, staying) => {
+  /** Creates a call that began `minutes` ago, and functions by which the two parties act. */
   async function running(minutes: number) {
     const members = {
       customer: await buildAccount(test, 'customers'),
@@ -96,7 +96,7 @@ describe.each([
     return { say, cancel, leave, read, rows };
   }
 
-  it(`preserves the answer of the ${staying}`, { tags: 'engine' }, async () => {
+  it(`preserves the outcome that the ${staying} reported`, { tags: 'engine' }, async () => {
     const call = await running(10);
     await call.say();
     await call.cancel();
@@ -106,7 +106,7 @@ describe.each([
     ]);
   });
 
-  it(`lets the ${staying} still answer, whether cancelled before or by leaving`, async () => {
+  it(`accepts the outcome of the ${staying}, even if only the leaving cancels it`, async () => {
     for (const isCancelled of [true, false]) {
       const call = await running(10);
       if (isCancelled) await call.cancel();
@@ -116,7 +116,7 @@ describe.each([
     }
   });
 
-  it('is deleted if it had not begun, or with the second member', async () => {
+  it('is deleted if it had not begun, or when both members have left', async () => {
     const early = await running(-10);
     await early.cancel();
     await early.leave();
@@ -130,7 +130,7 @@ describe.each([
     expect(await call.rows()).toEqual([]);
   });
 
-  it('accepts no answer if it was cancelled before it began', async () => {
+  it('accepts no outcome if it was cancelled before it began', async () => {
     const call = await running(-10);
     await call.cancel();
     expect((await call.say()).failure.message).toBe(callOutcomeSentences.cancelled);

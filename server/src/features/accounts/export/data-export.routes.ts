@@ -21,7 +21,7 @@ import { collectMemberData } from './member-data.ts';
 type Sign = Services['sign'];
 
 const PURPOSE = 'data export';
-/** Path of export downloads. They need no access token, which a plain link cannot carry. */
+/** Path of downloads. They need no access token, because a plain link cannot send a token. */
 const EXPORTS_PATH = '/exports';
 
 const memberSchema = z.union([
@@ -35,7 +35,7 @@ function writeExportLink(sign: Sign, member: Member, expiresAt: Date): string {
   return `${EXPORTS_PATH}/${writeSignedToken(sign, PURPOSE, content, expiresAt)}`;
 }
 
-/** The member whose data the ticket opens; undefined if it is invalid or expired. */
+/** Returns the member whose data the ticket opens; undefined for an invalid or expired ticket. */
 function readExportTicket(sign: Sign, ticket: string, now: Date): Member | undefined {
   const content = readSignedToken(sign, PURPOSE, ticket, now);
   return content === undefined ? undefined : memberSchema.parse(JSON.parse(content));
@@ -43,7 +43,7 @@ function readExportTicket(sign: Sign, ticket: string, now: Date): Member | undef
 
 const LINK_MS = limits.files.link_minutes * 60_000;
 
-/** Serves links to a download of all data of a member. */
+/** Serves the codes for a data export and, after such a code, a link to the download. */
 export function dataExportRoutes(app: FastifyInstance, services: Services): void {
   const { sign, now } = services;
 
@@ -62,8 +62,8 @@ export function dataExportRoutes(app: FastifyInstance, services: Services): void
 }
 
 /**
- * Serves download links, one at a time for each member, as an archive that is never stored. Each
- * download notifies the member, because a link works without a token.
+ * Serves downloads, one at a time for each member, as archives that are never stored. Each download
+ * notifies the member, because the link works without an access token.
  */
 export function exportDownloadRoutes(app: FastifyInstance, services: Services): void {
   const { database, storage, sign, now } = services;

@@ -42,7 +42,7 @@ const customerWithPicture = async () => {
 describe.each(bothMembers)('account deletion of %s', (members) => {
   const endpoint = exportedDataOf(members).remove;
 
-  it('ends every session, frees the address and mails a receipt', async () => {
+  it('ends every session, frees the address for a new account and mails a receipt', async () => {
     const me = await buildAccount(test, members);
     const answered = await test.as(me.token).call(endpoint, { params: { id: me.id } });
     expect(answered.ok.message).toBe(outcomes.account.deleted);
@@ -100,7 +100,7 @@ describe('deletion of a customer', () => {
     }
   });
 
-  it('preserves requests under an address that was never verified', async () => {
+  it('preserves requests with the address if the customer never verified it', async () => {
     const { db } = test.database;
     const me = await buildAccount(test, 'customers', { email_verified_at: null });
     await buildLeadRequest(db, { email: me.email });
@@ -114,7 +114,7 @@ describe('deletion of a customer', () => {
   });
 });
 
-it("removes a deleted vendor's listing from the search and its address", async () => {
+it("removes a deleted vendor's listing from the search and its profile page", async () => {
   const me = await buildAccount(test, 'vendors');
   await test.as(me.token).call(vendorAccountEndpoints.remove, { params: { id: me.id } });
   const profile = await test.as().call(vendorSearchEndpoints.get, { params: { id: me.id } });
@@ -123,8 +123,8 @@ it("removes a deleted vendor's listing from the search and its address", async (
   expect(ok.data.vendors.map(({ _id }) => _id)).not.toContain(me.id);
 });
 
-describe.each(bothMembers)('export of %s', (members) => {
-  it('is a link to an archive, valid five minutes without a token', async () => {
+describe.each(bothMembers)('data export of %s', (members) => {
+  it('returns a link to an archive, valid for five minutes without a token', async () => {
     const me = await buildAccount(test, members);
     const { file_url, expires_at } = (await askForExport(test, me)).ok.data;
     const life = new Date(expires_at).getTime() - test.clock.now.getTime();
@@ -149,7 +149,7 @@ describe.each(bothMembers)('export of %s', (members) => {
     );
   });
 
-  it('is refused if expired, altered or of a deleted account', async () => {
+  it('refuses links that expired, were altered or belong to a deleted account', async () => {
     const me = await buildAccount(test, members);
     const file_url = await exportLinkOf(test, me);
     const open = async (url: string) => (await test.app.inject(url)).statusCode;
@@ -261,7 +261,7 @@ describe.each(bothMembers)('private files of %s', (members) => {
 });
 
 it.each(bothMembers)(
-  "exports the answers of %s about calls, but not the other side's",
+  'exports the call outcomes that %s reported, without those of the other party',
   async (members) => {
     const { db } = test.database;
     const me = await buildAccount(test, members);

@@ -13,7 +13,7 @@ export function listApplicationsBy(db: Db, customerId: string) {
     .execute();
 }
 
-/** All applications to the broker; of withdrawn ones the fields on the broker's pages. */
+/** Returns all applications to the broker; if withdrawn, only fields that the broker still sees. */
 export async function listApplicationsTo(db: Db, vendorId: string) {
   const rows = await db
     .selectFrom('loan_applications')
@@ -28,14 +28,14 @@ export async function listApplicationsTo(db: Db, vendorId: string) {
   });
 }
 
-/** Returns the events of the member's applications. */
+/** Returns the events of applications that the member sent or received. */
 export function listApplicationEventsOf(db: Db, column: Column, id: string) {
   return (
     db
       .selectFrom('application_events as e')
       .innerJoin('loan_applications as a', 'a.id', 'e.application_id')
       .select(['e.application_id', 'e.event', 'e.status', 'e.by_role', 'e.created_at'])
-      // A vendor never sees the names of files whose access has ended.
+      // Vendors must not see file names here, because their access to the file may have ended.
       .$if(column === 'customer_id', (query) => query.select('e.original_name'))
       .where(`a.${column}`, '=', id)
       .orderBy('e.id')
@@ -53,7 +53,7 @@ export function listApplicationNotesOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** The vendor's openings of application files, with names that it may still read. */
+/** Returns when the vendor opened application files, with the names that it may still read. */
 export function listFileAccessOf(db: Db, vendorId: string) {
   return db
     .selectFrom('application_openings as o')
@@ -65,7 +65,7 @@ export function listFileAccessOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** The files of the customer's applications, and when the vendor's access to single ones ended. */
+/** Returns the files of the customer's applications, and when the vendor's access to each ended. */
 export function listApplicationFilesOf(db: Db, customerId: string) {
   return db
     .selectFrom('application_files as l')
@@ -78,7 +78,7 @@ export function listApplicationFilesOf(db: Db, customerId: string) {
     .execute();
 }
 
-/** The openings of the customer's application files. The name outlives the file. */
+/** Returns when vendors opened the customer's application files, including deleted files. */
 export function listFileOpeningsFor(db: Db, customerId: string) {
   return db
     .selectFrom('application_openings as o')

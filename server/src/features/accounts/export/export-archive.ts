@@ -6,15 +6,15 @@ import type { Storage } from '../../../adapters/storage/storage.ts';
 import type { MemberData } from './member-data.ts';
 
 interface ArchiveEvents {
-  /** Called before the last byte is sent, and when the reader disconnects. */
+  /** Called before the last byte is sent, and if the reader disconnects. */
   readonly ended?: () => Promise<void>;
   /** Called with the key of a file that is missing in storage. */
   readonly missed?: (key: string) => void;
 }
 
 /**
- * A ZIP archive that is created while it is read, unbuffered. A missing file is listed in
- * `missing-files.json` and does not stop the others.
+ * Returns a ZIP archive that is created while it is read, without buffering files. A missing file
+ * is only listed in `missing-files.json`; the other files follow nevertheless.
  */
 export function zipMemberData(
   data: MemberData,
@@ -29,7 +29,7 @@ export function zipMemberData(
   let part: Readable | undefined;
   const add: AddEntry = async (name, content, compress) => {
     part = content;
-    // Stops reading sources when the reader has gone.
+    // Does not read further sources after the reader has disconnected.
     if (out.destroyed) part.destroy();
     else zip.addReadStream(part, name, { mtime: now, compress });
     await finished(part);
@@ -45,7 +45,7 @@ export function zipMemberData(
   return out;
 }
 
-/** Adds an entry and waits until it was read. @throws if the source fails or the reader is gone */
+/** Adds an entry and waits until it was read. @throws if the source fails or the reader leaves */
 type AddEntry = (name: string, content: Readable, compress: boolean) => Promise<void>;
 
 async function writeArchiveEntries(
@@ -69,7 +69,7 @@ async function writeArchiveEntries(
   if (missing.length > 0) await addText('missing-files.json', missing);
 }
 
-/** Writes JSON. A list is written row by row, so that a long one does not block the event loop. */
+/** Yields JSON, in case of a list row by row, so that long lists do not block the event loop. */
 async function* streamJson(content: unknown): AsyncGenerator<string> {
   if (!isRows(content)) {
     yield `${JSON.stringify(content, null, 2)}\n`;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../adapters/database/database.ts';
 import { type MemberRef, memberTables } from '../../../lib/actor.ts';
 
-/** The member's calls with the member's own answers only. */
+/** Returns the member's calls, with only the outcomes that the member reported. */
 export function listCallsOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
   const side = column === 'customer_id' ? 'customer' : 'vendor';
   return db
@@ -57,7 +57,7 @@ export function listAwayNoticesOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Returns the listings that a vendor's account has claimed. */
+/** Returns the requests of a vendor's account to take over unclaimed listings. */
 export function listClaimsOf(db: Db, accountId: string) {
   return db
     .selectFrom('vendor_claims')

@@ -38,7 +38,7 @@ describe('code for the data export of a member', () => {
     test.as(me.token).call(take, { ...params(me), query });
   const mailed = (me: TestAccount) => codeTo(test, me.email, 'code_download_data');
 
-  it('is mailed without two-factor, opens the export and works once', async () => {
+  it('is mailed if two-factor is off, opens the export and works only once', async () => {
     const me = await buildAccount(test, members);
     await buildFile(test, { vendor_id: me.id, kind: 'chat' }, 'one');
     expect((await ask(me)).ok.data).toEqual({ by: 'mail', email: me.email });
@@ -50,7 +50,7 @@ describe('code for the data export of a member', () => {
     expect([again.status, again.failure.message]).toEqual([400, outcomes.codes.used]);
   });
 
-  it("must be the app's code if two-factor is on", async () => {
+  it('must come from the authenticator app if two-factor is on', async () => {
     const me = await buildAccount(test, members);
     await ask(me);
     const otp = await mailed(me);
@@ -71,7 +71,7 @@ describe('code for the data export of a member', () => {
     expect((await give(me, { verification_code })).failure.message).toBe(outcomes.codes.used);
   });
 
-  it('is required, and codes of other purposes are refused', async () => {
+  it('is required, and cannot be replaced by a code of another purpose', async () => {
     const me = await buildAccount(test, members);
     const none = await give(me, {});
     expect([none.status, none.failure.errors]).toEqual([422, { otp: [messages.otp.empty] }]);
@@ -158,7 +158,7 @@ describe('code for the data export of a member', () => {
     expect((await ask(me)).status).toBe(200);
   });
 
-  it("works only for the caller's own data", async () => {
+  it('is refused for the data of another member', async () => {
     const me = await buildAccount(test, members);
     const other = await buildAccount(test, members);
     const otp = await buildMailedCode(test, me.accountRef, 'download_data');

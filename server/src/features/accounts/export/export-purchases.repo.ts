@@ -1,7 +1,7 @@
 import type { Db } from '../../../adapters/database/database.ts';
 import { keepUntil } from '../../purchases/documents/document-retention.queries.ts';
 
-/** The customer's purchases as the customer can read them. Authors are given as `by_you`. */
+/** Returns the purchases as the customer can read them, with `by_you` instead of an author's id. */
 export async function exportPurchases(db: Db, customerId: string) {
   const memberships = await db
     .selectFrom('purchase_members as m')
@@ -107,7 +107,7 @@ async function listExportTasks(db: Db, purchaseId: string, customerId: string) {
   }));
 }
 
-/** Professionals that all buyers see. The customer's own are in calls and messages. */
+/** Returns the professionals shared with all buyers; others are in exported calls and messages. */
 async function listExportProfessionals(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_professionals as p')
@@ -132,7 +132,7 @@ async function listExportDateShares(db: Db, purchaseId: string, customerId: stri
   return rows.map(({ shared_by, ...row }) => ({ ...row, by_you: shared_by === customerId }));
 }
 
-/** The customer's own documents and those shared with the customer, without others' files. */
+/** Lists the customer's documents and those that other buyers shared with the customer. */
 async function listExportDocuments(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_documents as d')
@@ -152,7 +152,7 @@ async function listExportDocuments(db: Db, purchaseId: string, customerId: strin
   return rows.map(({ owner_id, ...row }) => ({ ...row, is_yours: owner_id === customerId }));
 }
 
-/** Openings of the customer's documents, and the customer's openings of others' documents. */
+/** Returns when buyers opened the customer's documents, and when the customer opened theirs. */
 async function listExportOpenings(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_openings')
@@ -164,7 +164,7 @@ async function listExportOpenings(db: Db, purchaseId: string, customerId: string
   return rows.map(({ reader_id, ...row }) => ({ ...row, by_you: reader_id === customerId }));
 }
 
-/** Returns the files of a customer's own documents, without duplicates. */
+/** Returns the files of documents that the customer owns in any purchase, without duplicates. */
 export function listPurchaseFilesOf(db: Db, customerId: string) {
   return db
     .selectFrom('files')
@@ -189,7 +189,7 @@ const listExportReminders = (db: Db, purchaseId: string, customerId: string) =>
     .orderBy('r.step', 'desc')
     .execute();
 
-/** Returns the customer's own activities. */
+/** Returns the activities of the customer in the purchase. */
 const listExportActivities = (db: Db, purchaseId: string, customerId: string) =>
   db
     .selectFrom('purchase_activities')

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../adapters/database/database.ts';
 
-/** Requirements forms sent with an address, with the answers and the replies to them. */
+/** Returns requests sent with the address, the professionals' answers and the sender's replies. */
 export function listLeadRequestsOf(db: Db, email: string) {
   return db
     .selectFrom('lead_requests as r')
@@ -77,7 +77,7 @@ export function listRequestSettingsOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** The professional's response times. The askers are exported with their messages. */
+/** Returns the professional's response times, without customers' names, which messages contain. */
 export function listAnswerCasesOf(db: Db, vendorId: string) {
   return db
     .selectFrom('answer_cases')
@@ -87,7 +87,7 @@ export function listAnswerCasesOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Returns the response figures of the professional and the published time. */
+/** Returns the professional's response figures and published response time. */
 export function listAnswerFiguresOf(db: Db, vendorId: string) {
   return db
     .selectFrom('answer_figures as f')

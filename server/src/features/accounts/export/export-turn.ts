@@ -7,7 +7,7 @@ import { endExportRun, extendExportRun, isExportRunning, startExportRun } from '
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
-/** Lifetime of a download's lock unless it is extended; the wait after a crash. */
+/** Milliseconds after which a lock that was not extended expires, for example after a crash. */
 export const EXPORT_LOCK_MS = 60_000;
 const CARRY_ON_MS = EXPORT_LOCK_MS / 3;
 
@@ -21,8 +21,8 @@ export async function requireNoRunningExport(
 }
 
 /**
- * Locks the member's download in all processes until `end` is called, which is repeatable. @throws
- * conflict while another download of the member runs
+ * Locks the member's download in all processes until the returned `end` is called; further calls of
+ * `end` do nothing. @throws conflict while another download of the member runs
  */
 export async function lockExport({ database: { db }, now }: Deps, member: Member) {
   const run = { member_id: getMemberAccountId(member), run_id: newId() };
@@ -30,8 +30,8 @@ export async function lockExport({ database: { db }, now }: Deps, member: Member
   if (!(await startExportRun(db, run, now(), until())))
     throw conflict(outcomes.account.export_runs);
   const timer = setInterval(() => {
-    // The lock may expire while the database is unavailable. A second download at the same time is
-    // harmless.
+    // Ignores errors: if the lock expires while the database is unavailable, a second download at
+    // the same time is harmless.
     void extendExportRun(db, run, until()).catch(() => undefined);
   }, CARRY_ON_MS);
   timer.unref();

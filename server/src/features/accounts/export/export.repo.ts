@@ -25,7 +25,7 @@ export function listReviewsBy(db: Db, customerId: string) {
     .execute();
 }
 
-/** Records of hidden reviews that the customer withdrew. Reports belong to the reporter. */
+/** Returns the records of hidden reviews that the customer deleted, without reports by others. */
 export function listDeletedHiddenReviews(db: Db, customerId: string) {
   return db
     .selectFrom('withheld_reviews')
@@ -77,7 +77,7 @@ export function listHoursOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Returns the profile views by day. */
+/** Returns the number of profile views by day and referrer. */
 export function listProfileViewsOf(db: Db, vendorId: string) {
   return db
     .selectFrom('profile_views')
@@ -89,7 +89,7 @@ export function listProfileViewsOf(db: Db, vendorId: string) {
 
 const AT_A_TIME = 500;
 
-/** The messages of the member's conversations, oldest first, some hundred at a time. */
+/** Yields the messages of each conversation, oldest first; reads `AT_A_TIME` per query. */
 export async function* readMessagesOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
   const conversations = await db
     .selectFrom('conversations')
@@ -122,7 +122,7 @@ function listMessagesAfter(db: Db, conversationId: string, after: number) {
 
 /** Running download of a member's data. */
 export interface ExportRun {
-  /** Id of the account. */
+  /** Id of the customer or of the vendor's account. */
   readonly member_id: string;
   readonly run_id: string;
 }
@@ -138,7 +138,7 @@ export function isExportRunning(db: Db, memberId: string, now: Date): Promise<bo
   );
 }
 
-/** Starts a download unless another one runs and is extended in time. @returns whether it did */
+/** Locks the member's download unless another lock has not expired. @returns whether it did */
 export async function startExportRun(
   db: Db,
   run: ExportRun,
@@ -159,7 +159,7 @@ export async function startExportRun(
   return result?.run_id === run.run_id;
 }
 
-/** Extends the running download. */
+/** Extends the lock of a running download. */
 export async function extendExportRun(
   db: Db,
   { member_id, run_id }: ExportRun,
@@ -173,7 +173,7 @@ export async function extendExportRun(
     .execute();
 }
 
-/** Ends the download, whether it succeeded or failed. */
+/** Deletes the lock of a download that has succeeded or failed. */
 export async function endExportRun(db: Db, { member_id, run_id }: ExportRun): Promise<void> {
   await db
     .deleteFrom('running_exports')

@@ -4,7 +4,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 
 describe('tables with personal data', () => {
-  it('are exported or listed as left out', async () => {
+  it('are all listed in this test, as exported or as left out', async () => {
     const exported = [
       'answer_cases',
       'answer_figures',
@@ -15,7 +15,7 @@ describe('tables with personal data', () => {
       'asked_changes',
       'away_notices',
       'conversations',
-      // Backups that a reset replaced; other rows are earlier copies of an exported backup.
+      // Only backups that a reset replaced; other rows are older copies of the current backup.
       'earlier_message_backups',
       'files',
       'loan_applications',
@@ -64,7 +64,7 @@ describe('tables with personal data', () => {
       'work_experience',
     ];
     const leftOut = [
-      // Secrets, stored as digests.
+      // Secrets, stored as digests or sealed.
       'calendar_feeds',
       'email_codes',
       'recovery_codes',
@@ -72,22 +72,22 @@ describe('tables with personal data', () => {
       'totp_secrets',
       // Ciphertext for another device, deleted after ten minutes.
       'device_slots',
-      // Random user handle, which passkey providers store.
+      // Random user handles, which only passkey providers use.
       'passkey_handles',
       // Search indexes of exported data.
       'vendor_aliases',
       'vendor_search',
       'vendor_words',
       'wide_areas',
-      // Work of staff of which the member was notified, and confidential statements of other
-      // people.
+      // Decisions of staff of which the member was notified, and confidential statements by other
+      // members.
       'chat_reports',
       'vendor_rechecks',
       'vendor_work',
       'removal_requests',
       'alert_notices',
       'alert_rounds',
-      // Queue of figures that are recalculated within a minute.
+      // Queue of vendors whose figures are recalculated within a minute.
       'answer_turns',
     ];
     const { rows } = await test.database.pool.query<{ name: string }>(

@@ -11,7 +11,7 @@ import { zipMemberData } from './export-archive.ts';
 const test = testApp();
 
 describe('data download with missing files', () => {
-  it('contains all other files and lists the missing one', async () => {
+  it('contains all other files and a list of the missing files', async () => {
     const me = await buildAccount(test, 'customers');
     const chat = { kind: 'chat', customer_id: me.id } as const;
     const lost = await buildFile(test, { ...chat, original_name: 'lost.pdf' }, 'one');
@@ -51,9 +51,9 @@ describe('zipMemberData', () => {
   });
 
   it.each([
-    ['says nothing', async () => Promise.reject(new Error('storage is away'))],
+    ['is unavailable', async () => Promise.reject(new Error('storage is away'))],
     [
-      'breaks off',
+      'fails in the middle of a file',
       async () => ({
         bytes: 9,
         body: Readable.from(
@@ -65,7 +65,7 @@ describe('zipMemberData', () => {
         ),
       }),
     ],
-  ])('fails when storage %s', async (_what, get) => {
+  ])('fails if storage %s', async (_what, get) => {
     let isEnded = false;
     const archive = zipMemberData(data, { get }, new Date(), {
       ended: async () => {
@@ -76,7 +76,7 @@ describe('zipMemberData', () => {
     expect(isEnded).toBe(true);
   });
 
-  it('opens no file after the reader has gone', async () => {
+  it('opens no further file after the reader has disconnected', async () => {
     let opened = 0;
     const get = async () => {
       opened += 1;

@@ -11,10 +11,10 @@ export type AccountDeps = Pick<
 
 /** Details of the caller of a request. */
 export interface Caller {
-  /** Network address under which the call is counted. */
+  /** Network address under which rate limits count the call. */
   readonly network: string;
   readonly userAgent: string | undefined;
-  /** Marks that earlier sign-ins left in the browser. */
+  /** Cookie by which earlier sign-ins in this browser are recognised; undefined without it. */
   readonly deviceMarks: string | undefined;
 }
 

@@ -24,7 +24,7 @@ const pass = (milliseconds: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + milliseconds);
 };
 
-/** Number of counted tries at all codes of the account. */
+/** Returns the number of counted tries at all codes of the account. */
 async function guessesAt(email: string): Promise<number> {
   const { rows } = await test.database.pool.query<{ guesses: number }>(
     `select sum(tries) as guesses from email_codes
@@ -36,8 +36,8 @@ async function guessesAt(email: string): Promise<number> {
   return Number(rows[0]?.guesses);
 }
 
-describe('limits of sign-in and codes', () => {
-  /** Uses a new IP address for each call, because these limits count all callers together. */
+describe('rate limiting of sign-in and mailed codes', () => {
+  /** Uses a new IP address for each call, so that only limits for all callers together apply. */
   const post = (
     call: string,
     payload: object,
@@ -88,14 +88,14 @@ describe('limits of sign-in and codes', () => {
     expect(all.filter(({ status }) => status === 400)).toHaveLength(limits.sign_in.failures);
   });
 
-  it('does not limit right passwords', async () => {
+  it('does not limit sign-ins with the right password', async () => {
     const { email } = await buildAccount(test, members);
     for (let i = 0; i < limits.sign_in.failures + 3; i += 1) {
       expect((await login(email, goodPassword)).status).toBe(200);
     }
   });
 
-  it("admits a browser that has signed in before, after strangers' failures", async () => {
+  it("still admits a browser that has signed in before after strangers' failures", async () => {
     const { email } = await buildAccount(test, members);
     const { headers } = await login(email, goodPassword);
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
@@ -110,7 +110,7 @@ describe('limits of sign-in and codes', () => {
   });
 
   it.each(['forgot-password', 'resend-email-otp'])(
-    '%s limits strangers per 30 seconds, hour and day',
+    'limits calls of %s by strangers per 30 seconds, per hour and per day',
     async (call) => {
       const { email } = await buildAccount(test, members, { email_verified_at: null });
       const anHour = limits.otp.per_hour - limits.otp.kept_per_hour;
@@ -146,7 +146,7 @@ describe('limits of sign-in and codes', () => {
   );
 
   it.each(['a session', 'a known device'])(
-    'reserves two more codes an hour and four a day for %s',
+    'reserves two codes an hour and four a day for callers with %s',
     async (what) => {
       const { email, token } = await buildAccount(test, members);
       const { headers } = await login(email, goodPassword);
@@ -156,7 +156,7 @@ describe('limits of sign-in and codes', () => {
           ? post('forgot-password', { email }, {}, token)
           : post('forgot-password', { email }, { cookie });
       const stranger = () => post('forgot-password', { email });
-      /** Strangers ask every second for more than half a minute. */
+      /** Asks four times without a session, at intervals of 31 seconds. */
       const strangersTry = async () => {
         const statuses = [];
         for (let i = 0; i < 4; i += 1) {
@@ -188,7 +188,7 @@ describe('limits of sign-in and codes', () => {
     },
   );
 
-  it('reports a sign-up without a code and sends one to its session', async () => {
+  it('reports that a sign-up got no code, and mails one if its session asks', async () => {
     const email = `${newId()}@people.example`;
     for (let i = 0; i < 3; i += 1) {
       expect((await post('resend-email-otp', { email })).status).toBe(200);
@@ -207,7 +207,7 @@ describe('limits of sign-in and codes', () => {
     expect(await codeTo(test, email)).toMatch(/^\d{5}$/);
   });
 
-  it('invalidates a code after five tries, even concurrent ones', async () => {
+  it('invalidates a code after five wrong tries, even if they are concurrent', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     await post('resend-email-otp', { email });
     const code = await codeTo(test, email);
@@ -229,18 +229,18 @@ describe('limits of sign-in and codes', () => {
     ['forgot-password', 'verify-otp'],
   ] as const;
 
-  it('allows five guesses a day at reset codes, despite resets', async () => {
+  it('allows five wrong reset codes a day, even if the owner resets the password', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const start = test.clock.now.getTime();
     let hasReset = false;
     while (test.clock.now.getTime() < start + DAY) {
-      // A reset verifies the address, so only reset codes are sent from then on.
+      // The reset below verifies the address, so only reset codes are sent after it.
       for (const [ask, answer] of kindsOfCode.slice(hasReset ? 1 : 0)) {
         if ((await post(ask, { email })).status !== 200) continue;
         const guess = () => post(answer, { email, otp: '99999' });
         await Promise.all(Array.from({ length: limits.otp.tries + 1 }, guess));
       }
-      // The owner's reset must not give the guesser new tries.
+      // The owner resets the password by a link, which must not allow further guesses.
       pass(31 * SECOND);
       if (!hasReset && (await post('forgot-password', { email })).status === 200) {
         const link = (await mailsTo(test.database.db, email)).at(-1)?.text ?? '';
@@ -254,7 +254,7 @@ describe('limits of sign-in and codes', () => {
     expect(await guessesAt(email)).toBe(2 * limits.otp.tries);
   });
 
-  it(`limits guesses to ${GUESSES_PER_DAY} in any 24 hours, even at older codes`, async () => {
+  it(`limits wrong codes to ${GUESSES_PER_DAY} in any 24 hours, even for older codes`, async () => {
     expect(GUESSES_PER_DAY).toBe(50);
     const { email, token } = await buildAccount(test, members, { email_verified_at: null });
     const [[, verify]] = kindsOfCode;
@@ -271,8 +271,8 @@ describe('limits of sign-in and codes', () => {
       expect((await post('resend-email-otp', { email }, {}, token)).status).toBe(200);
       await guess(verify);
     }
-    // A day after these two were sent, but less than a day after they were tried, even the right
-    // code is refused.
+    // A day after the first two codes were sent, but less than a day after they were tried, even
+    // the right code is refused.
     pass(DAY - (9 + 8 * 30 - 1) * MINUTE);
     expect((await post('resend-email-otp', { email }, {}, token)).status).toBe(200);
     const otp = await codeTo(test, email);

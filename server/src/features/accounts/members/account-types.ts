@@ -2,7 +2,7 @@ import { pagePaths } from '@threshold/contract/paths';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberActor, MemberRef } from '../../../lib/actor.ts';
 
-/** Differences between customer and vendor accounts. An address may have one of each. */
+/** Differences between customer and vendor accounts. An address may have one account of each. */
 export interface AccountType {
   readonly name: 'customer' | 'vendor';
   /** First segment of the API and page paths. */

@@ -20,7 +20,7 @@ const counts = async () =>
   ) as Record<(typeof tables)[number], number>;
 
 describe('deleteOldProofs', () => {
-  it('deletes proofs only after they have expired', async () => {
+  it('deletes codes, grants, attempts and sessions only after they have expired', async () => {
     const { token, email, accountRef } = await buildAccount(test, 'customers');
     const secret = await buildTwoFactor(test, accountRef);
     await test.as().call(forgotPassword, { body: { email } });

@@ -18,8 +18,8 @@ export const codeWaitBudget = (purpose: CodePurpose): Budget => ({
 });
 
 /**
- * Wrong codes since the last code was requested. The attempt that is not admitted is the last try.
- * Not scaled.
+ * Budget of wrong codes since the last code was requested. The first wrong code that the budget
+ * refuses is the last try, so the limit is one less. Not scaled by `RATE_LIMIT_SCALE`.
  */
 export const triesBudget = (purpose: CodePurpose): Budget => ({
   scope: `code_tries_${purpose}`,
@@ -30,21 +30,21 @@ export const triesBudget = (purpose: CodePurpose): Budget => ({
 const HOUR = 60 * 60;
 const { reset_link } = limits;
 
-/** Wrong reset codes for an address. When used up, its reset mails contain links. Not scaled. */
+/** Budget of wrong reset codes per address. When used up, reset mails to it contain links. */
 export const wrongResetBudget: Budget = {
   scope: 'wrong_reset_codes',
   limit: reset_link.wrong_codes_per_day,
   seconds: 24 * HOUR,
 };
 
-/** Wrong reset codes for all accounts. The first not admitted turns all resets into links. */
+/** Budget of wrong reset codes for all accounts. The first refused one makes resets use links. */
 export const totalWrongResetBudget = (scaled: (count: number) => number): Budget => ({
   scope: 'wrong_reset_codes_in_all',
   limit: scaled(reset_link.wrong_codes_in_all_per_hour) - 1,
   seconds: HOUR,
 });
 
-/** Period in which all resets are links: it lasts while this budget is used up. */
+/** Budget that is used up during a period in which all password resets use links. */
 export const resetLinkPeriodBudget: Budget = {
   scope: 'reset_links_in_all',
   limit: 1,
@@ -52,8 +52,8 @@ export const resetLinkPeriodBudget: Budget = {
 };
 
 /**
- * Budgets of codes for all purposes together, because guesses are counted together. Strangers
- * cannot use the share of the owner.
+ * Budgets of mailed codes for all purposes together, because guesses are counted together too.
+ * Strangers cannot use the share that is reserved for the owner.
  */
 export const codeBudgets = (
   scaled: (count: number) => number,
@@ -77,7 +77,7 @@ const strangerCodeBudgets = (scaled: (count: number) => number): readonly Budget
   },
 ];
 
-/** Guesses at codes of all purposes, counted on the day of the guess. */
+/** Budget of guesses at codes of all purposes, counted at the time of the guess. */
 export const guessBudget = (scaled: (count: number) => number): Budget => ({
   scope: 'code_guesses_a_day',
   limit: scaled(GUESSES_PER_DAY),
@@ -86,30 +86,30 @@ export const guessBudget = (scaled: (count: number) => number): Budget => ({
 
 type Scaled = (count: number) => number;
 
-/** Failed sign-ins per address, known or unknown. */
+/** Budget of failed sign-ins per address, whether or not an account has it. */
 export const signInBudget = (scaled: Scaled): Budget => ({
   scope: 'sign_in',
   limit: scaled(limits.sign_in.failures),
   seconds: limits.sign_in.window_minutes * 60,
 });
 
-/** Wrong passwords of a signed-in member, whose session may have been left open. */
+/** Budget of wrong passwords within a session, which a stranger may have found open. */
 export const passwordBudget = (scaled: Scaled): Budget => ({
   ...signInBudget(scaled),
   scope: 'password',
 });
 
-/** Sign-ups per address and caller, because the answer reveals whether the address is taken. */
+/** Budget of sign-ups per address and caller, because responses reveal whether it is taken. */
 export const registrationBudget = (scaled: Scaled): Budget => ({
   scope: 'register',
   limit: scaled(limits.registration.tries_per_hour),
   seconds: 60 * 60,
 });
 
-/** Longer than hashing a password or sending a code, so that answers do not reveal addresses. */
+/** Minimum response time in milliseconds, so that the time does not reveal known addresses. */
 export const MIN_RESPONSE_MS = 100;
 
-/** Members act only after they verified their address. @throws email_unverified */
+/** Requires a verified address before a member may act. @throws email_unverified */
 export function requireVerifiedAddress(isVerified: boolean): asserts isVerified {
   if (!isVerified) throw new AppError('email_unverified', outcomes.account.verify_first);
 }

@@ -21,7 +21,7 @@ export type Account = Pick<
   | 'password_reset_at'
 >;
 
-/** Both tables have the same account columns, so the type of one is used for both. */
+/** Both account tables have these columns, so the type of `customers` is used for both. */
 const getAccountTable = ({ table }: AccountType) => table as 'customers';
 
 const columns = [
@@ -54,7 +54,7 @@ export function lockAccount(db: Db, accountType: AccountType, id: string) {
   return selectAccounts(db, accountType).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Locks the row and returns whether the password is the one that was read before hashing. */
+/** Locks the account and returns whether its password hash is still the one read before. */
 export async function hasSamePassword(
   db: Db,
   accountType: AccountType,
@@ -80,7 +80,7 @@ export async function setPasswordHash(
   await updateAccount(db, accountType, id).set({ password_hash, updated_at: now }).execute();
 }
 
-/** After a reset by mail, actions protected by two-factor are refused for a while. */
+/** Records a reset by mail, after which actions protected by two-factor are refused for days. */
 export async function markPasswordReset(db: Db, accountType: AccountType, id: string, now: Date) {
   await updateAccount(db, accountType, id).set({ password_reset_at: now }).execute();
 }
@@ -105,7 +105,7 @@ export function hasVerifiedAddress(db: Db, { column, id }: MemberRef): Promise<b
   );
 }
 
-/** Whether the account verified this address. @param createdBefore counts only older accounts */
+/** Returns whether the actor verified this address. @param createdBefore ignores newer accounts */
 export function ownsAddress(db: Db, actor: MemberActor, email: string, createdBefore?: Date) {
   const { table } = getAccountType(actor);
   return hasRow(

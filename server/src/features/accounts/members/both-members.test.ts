@@ -12,8 +12,8 @@ import { mailsTo } from '#test/outbox.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
 /*
- * Separation of the two account types, and parameters that the routes of each type pass to the
- * shared code.
+ * Tests the separation of the two account types, and the parameters that the routes of each type
+ * pass to their shared code.
  */
 
 const test = testApp({ rateLimitScale: 1 });
@@ -38,7 +38,7 @@ function post({ path }: { path: string }, payload: object, cookie?: string) {
 const atOnce = <T>(count: number, act: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, act));
 
-describe.each(bothMembers)('an account of %s', (kind) => {
+describe.each(bothMembers)('accounts of %s', (kind) => {
   const { login, passkeyLogin, passkeyLoginOptions, ...auth } = authOf(kind);
   const otherKind: Members = kind === 'customers' ? 'vendors' : 'customers';
 
@@ -56,7 +56,7 @@ describe.each(bothMembers)('an account of %s', (kind) => {
     return post(passkeyLogin, { credential: passkey.show(ok.data) }, cookie);
   }
 
-  it('counts wrong passwords separately from the other account type', async () => {
+  it('count wrong passwords separately from the other account type', async () => {
     const { email } = await withTwin(new Date());
     await atOnce(limits.sign_in.failures, () => post(login, { email, password: 'Wrong-7!' }));
     const right = { email, password: goodPassword };
@@ -64,7 +64,7 @@ describe.each(bothMembers)('an account of %s', (kind) => {
     expect((await post(authOf(otherKind).login, right)).status).toBe(200);
   });
 
-  it('gets a code that verifies only its own address', async () => {
+  it('get codes that do not verify the address for the other account type', async () => {
     const { email } = await withTwin(null);
     await post(auth.resendEmailOtp, { email });
     const proof = { email, otp: await codeTo(test, email) };
@@ -74,7 +74,7 @@ describe.each(bothMembers)('an account of %s', (kind) => {
     expect((await post(auth.verifyEmailOtp, proof)).status).toBe(200);
   });
 
-  it('gets a link to its own reset page after wrong codes', async () => {
+  it('get a link to the reset page of their type after wrong codes', async () => {
     const { email } = await withTwin(new Date());
     const wrong = { email, otp: '99999' };
     await atOnce(limits.reset_link.wrong_codes_per_day, () => post(auth.verifyOtp, wrong));
@@ -88,7 +88,7 @@ describe.each(bothMembers)('an account of %s', (kind) => {
     expect((await post(auth.resetPassword, reset)).status).toBe(200);
   });
 
-  it('gets no token while its address is unverified', async () => {
+  it('get no token while the address is unverified', async () => {
     const account = await buildAccount(test, kind);
     const added = await addPasskey(test, kind, account.token);
     await test.database.db
@@ -112,7 +112,7 @@ describe.each(bothMembers)('an account of %s', (kind) => {
     }
   });
 
-  it('recognises a browser that signed in with a passkey', async () => {
+  it('recognise a browser that signed in with a passkey', async () => {
     const { email, token } = await buildAccount(test, kind);
     const added = await addPasskey(test, kind, token);
     const first = await passkeySignIn(added);

@@ -87,7 +87,7 @@ describe('sign-up', () => {
 
   it.each([
     ['a common password', 'P@ssw0rd'],
-    ['a variant of one', 'Password1!'],
+    ['a variant of a common password', 'Password1!'],
   ])('refuses %s', async (_, password) => {
     const { status, failure } = await send(members, newcomer({ password }));
     expect([status, failure.errors]).toEqual([422, { password: [messages.password.common] }]);
@@ -102,7 +102,7 @@ describe('sign-up', () => {
     expect((await tryWith(' ünusual words 7! ')).status).toBe(200);
   });
 
-  it('puts no typed text into the mail', async () => {
+  it('leaves the entered name out of the mail', async () => {
     const body = newcomer({ first_name: 'Win at www.evil.example' });
     await send(members, body);
     const [mail] = await mailsTo(test.database.db, body.email);

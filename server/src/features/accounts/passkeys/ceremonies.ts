@@ -21,7 +21,7 @@ import type { PasskeyRealm, RelyingParty } from './relying-party.ts';
 /** Loads the library at the first use of a passkey, because most processes never need it. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** ES256, and RS256 for Windows. */
+/** COSE identifiers of ES256, and of RS256 for Windows. */
 const supportedAlgorithmIDs = [-7, -257];
 
 interface KnownPasskey {
@@ -71,7 +71,7 @@ export async function buildCreationOptions(
   };
 }
 
-/** Returns the options for presenting one of these passkeys, or any passkey of the host. */
+/** Returns the options for using one of these passkeys; without a list, any passkey of the host. */
 export async function buildRequestOptions(
   { id }: RelyingParty,
   challenge: Bytes,
@@ -94,8 +94,9 @@ const EMPTY_STATEMENT = Buffer.from('\x67attStmt\xa0', 'latin1');
 const DATA = Buffer.from('\x68authData', 'latin1');
 
 /**
- * True for a CBOR attestation object of the format `none`, with its fields in any order. Others
- * were not requested, and are refused before the library parses their certificates.
+ * Returns whether this is a CBOR attestation object of the format `none`, with its fields in any
+ * order. Other formats were not requested; they are refused before the library parses their
+ * certificates.
  */
 function hasNoAttestation(object: Buffer): boolean {
   if (object[0] !== MAP_OF_THREE) return false;
@@ -115,7 +116,7 @@ function hasNoAttestation(object: Buffer): boolean {
   return rest.length === 0;
 }
 
-/** Size of a CBOR byte string with its header, for lengths of one or two bytes; else 0. */
+/** Returns the size of a CBOR byte string with its header; 0 for a length field over two bytes. */
 function byteStringLength(bytes: Buffer): number {
   const [kind, high = 0, low = 0] = bytes;
   if (kind === 0x58) return 2 + high;
@@ -184,7 +185,7 @@ export async function verifyPasskeyAssertion(
   return { counter: newCounter, is_backed_up: credentialBackedUp };
 }
 
-/** Purpose and session of a challenge. Without a session any caller may answer it. */
+/** Purpose and session of a challenge; without a session, any caller may answer the challenge. */
 interface Purpose {
   readonly purpose: 'add' | 'sign_in' | 'prove';
   readonly door: Pick<PasskeyRealm, 'name'>;
@@ -194,10 +195,10 @@ interface Purpose {
 type Deps = Pick<Services, 'database' | 'now'>;
 
 const CHALLENGE_BYTES = 32;
-/** Lifetime of a challenge, and the browser's timeout. */
+/** Lifetime of a challenge in milliseconds, also the browser's timeout. */
 const CHALLENGE_MS = limits.passkeys.challenge_minutes * 60 * 1000;
 
-/** Creates the random challenge that the passkey signs. It is stored as a digest and works once. */
+/** Creates a random challenge for the passkey to sign, which works once; stores only its digest. */
 export async function issueChallenge(
   { database, now }: Deps,
   { purpose, door, sessionId }: Purpose,

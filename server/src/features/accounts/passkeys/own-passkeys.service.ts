@@ -36,7 +36,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const NO_NAME = 'Passkey';
 const { count, added_per_day } = limits.passkeys;
 
-/** Options for creating a passkey, after a recent sign-in. @throws conflict with ten passkeys */
+/** Returns options for creating a passkey. @throws conflict if the account already has ten */
 export async function startPasskeyCreation(
   deps: PasskeyDeps,
   { door, accountRef, email, sessionId }: PasskeyHolder,
@@ -53,8 +53,8 @@ export async function startPasskeyCreation(
 }
 
 /**
- * Adds a created passkey. @throws bad_request if verification fails · conflict if it is registered
- * or the account has ten · too_many
+ * Adds a created passkey. @throws bad_request if verification fails · conflict if the passkey is
+ * already registered or the account has ten · too_many
  */
 export async function finishPasskeyCreation(
   deps: PasskeyDeps,
@@ -87,7 +87,7 @@ export async function finishPasskeyCreation(
   });
 }
 
-/** @throws not_found if the passkey is not the holder's */
+/** Renames a passkey of the account. @throws not_found if the account has no such passkey */
 export async function renameOwnPasskey(
   { database }: PasskeyDeps,
   { accountRef }: PasskeyHolder,
@@ -99,7 +99,7 @@ export async function renameOwnPasskey(
   return presentPasskey(row);
 }
 
-/** @throws not_found if the passkey is not the holder's */
+/** Deletes a passkey of the account. @throws not_found if the account has no such passkey */
 export async function deleteOwnPasskey(
   { database }: PasskeyDeps,
   { accountRef }: PasskeyHolder,
@@ -113,7 +113,7 @@ export async function deleteOwnPasskey(
   });
 }
 
-/** Returns the browser's options for a new proof with one of the holder's passkeys. */
+/** Returns options with which the browser asks for one of the account's passkeys as a proof. */
 export async function startPasskeyProof(
   deps: PasskeyDeps,
   { door, accountRef, sessionId }: PasskeyHolder,
@@ -123,7 +123,7 @@ export async function startPasskeyProof(
   return buildRequestOptions(getRelyingParty(deps, door), challenge, passkeys);
 }
 
-/** Makes the holder's session as recent as a new sign-in. @throws wrong_credentials · too_many */
+/** Makes the session as recent as a new sign-in. @throws wrong_credentials · too_many */
 export async function finishPasskeyProof(
   deps: PasskeyDeps,
   { door, accountRef, sessionId }: PasskeyHolder,

@@ -20,17 +20,17 @@ import { presentPasskey } from './passkeys.presenter.ts';
 import { findPasskey, listPasskeys } from './passkeys.repo.ts';
 import type { PasskeyHolder, RecordPasskeyChange } from './relying-party.ts';
 
-/** The calling holder, with callbacks for changes of their passkeys. */
+/** The calling account, with callbacks that record changes of its passkeys. */
 export interface CallingHolder {
   readonly holder: PasskeyHolder;
   readonly password_hash: string | null;
-  /** End of the wait after a password reset by mail. */
+  /** End of the waiting time after a password reset by mail; undefined if it is over. */
   readonly waitEnd?: Date | undefined;
   readonly added: RecordPasskeyChange;
   readonly removed: RecordPasskeyChange;
 }
 
-/** Serves the passkey calls of one kind of account, for the caller's own passkeys. */
+/** Serves the calls with which accounts of one type manage their passkeys. */
 export function servePasskeys(
   app: FastifyInstance,
   services: Services,
@@ -43,7 +43,7 @@ export function servePasskeys(
     ok({ data: (await listPasskeys(db, getAccountRef(actor))).map(presentPasskey) }),
   );
 
-  /** A session that was left open cannot add or remove passkeys. */
+  /** Requires a recent sign-in or the password, so that an open session cannot change passkeys. */
   const proveFresh = ({ holder, password_hash }: CallingHolder, currentPassword?: string) => {
     const account = { id: holder.accountRef.id, password_hash };
     return requireRecentSignIn(services, holder.door, account, holder.sessionId, currentPassword);

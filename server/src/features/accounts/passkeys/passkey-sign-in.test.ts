@@ -41,7 +41,7 @@ describe('POST /vendors/login/passkey', () => {
       body: { credential: passkey.show(await optionsOf(members), faults) },
     });
 
-  it('signs in with only a passkey and reports an unknown browser', async () => {
+  it('signs in with only a passkey and mails the owner about an unknown browser', async () => {
     const account = await build();
     const { ok } = await show(account);
     if (!('access_token' in ok)) throw new Error('not signed in');
@@ -62,7 +62,7 @@ describe('POST /vendors/login/passkey', () => {
     expect(listed.ok.data.find(({ current }) => current)?.remembered).toBe(true);
   });
 
-  it('names no account and requires user verification', async () => {
+  it('offers options that name no account and require user verification', async () => {
     await build();
     const options = await optionsOf(members);
     expect(options).toMatchObject({
@@ -73,7 +73,7 @@ describe('POST /vendors/login/passkey', () => {
     expect((await optionsOf(members)).challenge).not.toBe(options.challenge);
   });
 
-  it('gives an unverified address no token', async () => {
+  it('returns no token if the address is unverified', async () => {
     const account = await build();
     await test.database.db
       .updateTable('vendor_accounts')
@@ -87,7 +87,7 @@ describe('POST /vendors/login/passkey', () => {
     });
   });
 
-  describe('refusals with the same answer', () => {
+  describe('passkey sign-in with one error for all refusals', () => {
     const refusalOf = ({ status, failure }: Awaited<ReturnType<typeof show>>) => [
       status,
       failure.code,
@@ -97,8 +97,8 @@ describe('POST /vendors/login/passkey', () => {
     const faults: [string, Faults][] = [
       ['a page of another origin', { origin: 'https://threshold.test.evil.example' }],
       ['another relying party', { rpId: 'evil.example' }],
-      ['a person who was not recognised', { isUnverified: true }],
-      ['another key', { isForged: true }],
+      ['a passkey without user verification', { isUnverified: true }],
+      ['a signature of another key', { isForged: true }],
       ['an unknown challenge', { challenge: 'A'.repeat(43) }],
       ['another user handle', { userHandle: 'A'.repeat(43) }],
       ['no user handle', { userHandle: null }],
@@ -107,7 +107,7 @@ describe('POST /vendors/login/passkey', () => {
       expect(refusalOf(await show(await build(), fault))).toEqual(refused);
     });
 
-    it('takes the same minimum time for every reason', async () => {
+    it('takes at least the minimum time for every refusal', async () => {
       const account = await build();
       const nobody = await build();
       await test.database.db
@@ -225,7 +225,7 @@ describe('POST /vendors/login/passkey', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('resets no message keys and opens no export after a password reset', async () => {
+  it('permits no reset of message keys and no data export after a password reset', async () => {
     const account = await buildAccount(test, members);
     const { passkey } = await addPasskey(test, members, account.token);
     await buildPasswordReset(test, account.accountRef, test.clock.now);
@@ -243,7 +243,7 @@ describe('POST /vendors/login/passkey', () => {
     expect([exported.status, exported.failure.code]).toEqual([403, 'forbidden']);
   });
 
-  it('does not end the waits after a password reset', async () => {
+  it('does not shorten the waiting time after a password reset', async () => {
     const account = await build();
     await buildPasswordReset(test, account.accountRef, test.clock.now);
     const { ok } = await show(account);

@@ -25,7 +25,7 @@ export type PasskeyDeps = Pick<
   'database' | 'now' | 'sign' | 'scaled' | 'publicUrl' | 'opsUrl'
 >;
 
-/** Options for signing in with any passkey of the host; they name no account. */
+/** Returns options for signing in with any passkey of the host; the options name no account. */
 export async function signInOptions(
   deps: PasskeyDeps,
   door: PasskeyRealm,
@@ -43,8 +43,8 @@ interface PasskeyProofInput {
 }
 
 /**
- * Returns the passkey and its account after it has signed an unused challenge. @throws
- * wrong_credentials, after the same time for every failure · too_many
+ * Returns the passkey and its account if the passkey has signed an unused challenge. @throws
+ * wrong_credentials, after the same minimum time for every failure · too_many
  */
 export async function verifyPasskey(
   deps: PasskeyDeps,
@@ -72,7 +72,7 @@ export async function verifyPasskey(
     const key = await findPasskeyKey(db, door.column, shown.id);
     if (challenge === undefined || !key) throw refused();
     if (by && key.accountId !== by.accountId) throw refused();
-    // A browser that was offered any passkey must return the user handle.
+    // The user handle is optional only if the browser was offered the passkeys of one account.
     if (userHandle ? userHandle !== key.handle : !by) throw refused();
     const use = await verifyPasskeyAssertion(getRelyingParty(deps, door), challenge, shown, key);
     if (!use) throw refused();
@@ -91,7 +91,7 @@ interface PasskeySignIn {
 
 /**
  * Signs a member in with a passkey instead of password and code. @throws wrong_credentials, after
- * the same time for every failure · too_many
+ * the same minimum time for every failure · too_many
  */
 export async function signInByPasskey(
   deps: AccountDeps & PasskeyDeps,

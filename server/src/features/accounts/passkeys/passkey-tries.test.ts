@@ -8,7 +8,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 
-describe('failed sign-ins per passkey', () => {
+describe('limit of failed sign-ins per passkey', () => {
   const { passkeyLogin, passkeyLoginOptions } = authOf('customers');
   const full = [...Array<number>(limits.sign_in.failures).fill(400), 429];
   const optionsNow = async () => (await test.as().call(passkeyLoginOptions)).ok.data;
@@ -19,7 +19,7 @@ describe('failed sign-ins per passkey', () => {
   const show = async (credential: ShownPasskey) =>
     (await test.as().call(passkeyLogin, { body: { credential } })).status;
 
-  it('refuses the passkey after too many failures', async () => {
+  it('applies after ten failures with one passkey', async () => {
     const { passkey } = await build();
     const options = await optionsNow();
     const answers = [];
@@ -28,7 +28,7 @@ describe('failed sign-ins per passkey', () => {
     expect(answers).toEqual(full);
   });
 
-  it('refuses an unknown passkey alike, so that the limit reveals nothing', async () => {
+  it('applies also to unknown passkeys, so that it does not reveal which exist', async () => {
     const { id, token, passkey } = await build();
     const { remove } = passkeysOf('customers');
     await test.as(token).call(remove, { params: { id }, body: {} });

@@ -5,14 +5,14 @@ import { requireTrustedProof } from '../authenticators/trust.policy.ts';
 const RESET_WAIT_MS = limits.reset_safety.hours * 60 * 60 * 1000;
 
 interface Caller {
-  /** End of the wait after a password reset by mail. */
+  /** End of the waiting time after a password reset by mail; undefined if it is over. */
   readonly waitEnd?: Date | undefined;
 }
 
 /**
- * Refuses changes of passkeys for a while after a password reset by mail: a thief of the mailbox
- * could gain lasting access. Passkeys added shortly before it or later may be the thief's, and may
- * be removed. @throws forbidden until the wait ends
+ * Refuses changes of passkeys for days after a password reset by mail, because a thief of the
+ * mailbox could gain lasting access. Passkeys added shortly before the reset, or later, may be the
+ * thief's, so their removal is allowed. @throws forbidden until the waiting time ends
  */
 export function requireNoResetWait(
   { waitEnd }: Caller,

@@ -7,14 +7,14 @@ export const presentPasskey = (row: PasskeyRow): Passkey => ({
   name: row.name,
   provider: getPasskeyProvider(row.aaguid),
   is_synced: row.is_backup_eligible,
-  // The contract allows only valid transports.
+  // Stored transports are valid, because the contract accepts no others.
   transports: row.transports as Passkey['transports'],
   createdAt: row.created_at.toISOString(),
   last_used_at: row.last_used_at?.toISOString() ?? null,
 });
 
 /**
- * Passkey providers by AAGUID, which proves nothing, from
+ * Passkey providers by AAGUID, which browsers state without proof, from
  * github.com/passkeydeveloper/passkey-authenticator-aaguids.
  */
 const providers: Readonly<Record<string, string>> = {

@@ -46,7 +46,7 @@ export function countPasskeys(db: Db, { column, id }: AccountRef): Promise<numbe
   return countRows(db.selectFrom('passkeys').where(column, '=', id));
 }
 
-/** Returns the key that verifies a browser's answer, for accounts of this kind. */
+/** Returns the public key of a passkey and its account, if the account is of this type. */
 export async function findPasskeyKey(db: Db, column: AccountRef['column'], credentialId: string) {
   const row = await db
     .selectFrom('passkeys as p')
@@ -69,7 +69,7 @@ type NewPasskey = Omit<
   AccountRef['column'] | 'last_used_at' | 'created_at'
 > & { readonly created_at: Date };
 
-/** @returns false if the passkey is already registered */
+/** Stores a passkey of the account. @returns false if the passkey is already registered */
 export function createPasskey(db: Db, { column, id: holderId }: AccountRef, passkey: NewPasskey) {
   const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
   return affectsOneRow(
@@ -80,7 +80,7 @@ export function createPasskey(db: Db, { column, id: holderId }: AccountRef, pass
   );
 }
 
-/** Records a use. @returns false if the passkey was deleted, or used elsewhere, in between */
+/** Records a use. @returns false if the passkey was deleted or used since it was read */
 export function recordPasskeyUse(
   db: Db,
   id: string,
@@ -139,7 +139,7 @@ export async function deletePasskeys(db: Db, { column, id }: AccountRef): Promis
 
 const HANDLE_BYTES = 32;
 
-/** The account's random user handle at passkey providers, created for the first passkey. */
+/** Returns the account's random user handle for passkey providers; creates it if missing. */
 export async function findOrCreateUserHandle(db: Db, { column, id }: AccountRef): Promise<string> {
   const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
   const handle = randomBytes(HANDLE_BYTES).toString('base64url');
@@ -156,7 +156,7 @@ export async function findOrCreateUserHandle(db: Db, { column, id }: AccountRef)
   return row.handle;
 }
 
-/** Prevents other transactions from adding a passkey to the account until this one ends. */
+/** Prevents other transactions from adding passkeys to the account until `db`'s has ended. */
 export async function lockPasskeys(db: Db, { column, id }: AccountRef): Promise<void> {
   await db
     .selectFrom('passkey_handles')
@@ -170,7 +170,7 @@ export async function createChallenge(db: Db, challenge: Insertable<PasskeyChall
   await db.insertInto('passkey_challenges').values(challenge).execute();
 }
 
-/** Consumes a challenge. @returns false if it is of another purpose, consumed or expired */
+/** Consumes a challenge. @returns false if it has another purpose, was consumed or has expired */
 export async function consumeChallenge(
   db: Db,
   { hash, purpose, door, session_id }: Omit<Selectable<PasskeyChallengesTable>, 'expires_at'>,

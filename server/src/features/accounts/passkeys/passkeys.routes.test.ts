@@ -15,7 +15,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const HOUR_MS = 3_600_000;
 
-/** Runs in an hour from now, when no test's sign-in is recent any more. */
+/** Runs `run` with the clock an hour ahead, when the sign-in is no longer recent. */
 async function later<T>(run: () => Promise<T>): Promise<T> {
   const before = test.clock.now;
   test.clock.now = new Date(before.getTime() + HOUR_MS);
@@ -48,7 +48,7 @@ describe('passkeys of a member', () => {
     });
   });
 
-  it('are added, listed with their provider, renamed and removed, with mails', async () => {
+  it('can be added, listed, renamed and removed, with mails to the member', async () => {
     const { email, token } = await buildAccount(test, members);
     const { id, passkey } = await addPasskey(test, members, token);
     const caller = test.as(token);
@@ -119,7 +119,7 @@ describe('passkeys of a member', () => {
   const faults: [string, Faults][] = [
     ['another origin', { origin: 'https://evil.example' }],
     ['another relying party', { rpId: 'evil.example' }],
-    ['a person who was not recognised', { isUnverified: true }],
+    ['no user verification', { isUnverified: true }],
     ['an unknown challenge', { challenge: 'A'.repeat(43) }],
   ];
   it.each(faults)('are refused with %s', async (_, fault) => {
@@ -142,7 +142,7 @@ describe('passkeys of a member', () => {
     expect((await addMade(token, made)).status).toBe(201);
   });
 
-  it("are refused with a used or expired challenge, or another session's", async () => {
+  it('are refused with a challenge that was used, expired or of another session', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const { made } = makePasskey(await creationFor(token));
     const elsewhere = await buildSession(test.database.db, accountRef);
@@ -153,7 +153,7 @@ describe('passkeys of a member', () => {
     await later(async () => expect((await addMade(token, late.made)).status).toBe(400));
   });
 
-  it('belong to one account', async () => {
+  it('cannot be renamed, removed or added by another account', async () => {
     const [mine, other] = [await buildAccount(test, members), await buildAccount(test, members)];
     const { id, passkey } = await addPasskey(test, members, mine.token);
     const caller = test.as(other.token);
@@ -178,7 +178,7 @@ describe('passkeys of a member', () => {
     expect([status, failure.error]).toEqual([409, passkeyOutcomes.taken]);
   });
 
-  it('require a name', async () => {
+  it('cannot be renamed to an empty name', async () => {
     const { token } = await buildAccount(test, members);
     const { id } = await addPasskey(test, members, token);
     for (const name of ['', '\u200b']) {
@@ -205,7 +205,7 @@ describe('passkeys of a member', () => {
     expect([status, failure.error]).toEqual([409, passkeyOutcomes.full]);
   });
 
-  it('can be added twenty times a day', async () => {
+  it('can be added at most twenty times a day', async () => {
     const { token } = await buildAccount(test, members);
     for (let at = 0; at < limits.passkeys.added_per_day; at += 1) {
       const { id } = await addPasskey(test, members, token);
@@ -215,7 +215,7 @@ describe('passkeys of a member', () => {
     expect(status).toBe(429);
   });
 
-  it('make a session recent, but only with a challenge for this purpose', async () => {
+  it('renew a sign-in, but only with a challenge for this purpose and session', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const { passkey } = await addPasskey(test, members, token);
     const { token: stranger } = await buildAccount(test, members);
@@ -235,7 +235,7 @@ describe('passkeys of a member', () => {
         expect([status, failure.error]).toEqual([400, passkeyOutcomes.refused]);
       }
       expect((await caller.call(endpoints.addOptions, { body: {} })).status).toBe(403);
-      // Same session, but a challenge for adding a passkey.
+      // The challenge belongs to the same session, but is for adding a passkey.
       const body = { current_password: goodPassword };
       const { challenge } = (await test.as(elsewhere).call(endpoints.addOptions, { body })).ok.data;
       const proved = (await test.as(elsewhere).call(endpoints.proveOptions)).ok.data;
@@ -244,7 +244,7 @@ describe('passkeys of a member', () => {
       expect([mixed.status, mixed.failure.error]).toEqual([400, passkeyOutcomes.refused]);
       expect((await prove(token, token)).status).toBe(200);
       expect((await caller.call(endpoints.addOptions, { body: {} })).status).toBe(200);
-      // Only this session becomes recent.
+      // Both sessions are still valid.
       expect((await test.as(elsewhere).call(endpoints.proveOptions)).status).toBe(200);
       const secret = await caller.call(twoFactorOf(members).generateSecret);
       expect(secret.status).toBe(200);

@@ -4,10 +4,10 @@ import type { Services } from '../../../services.ts';
 import { customerAccountType, vendorAccountType } from '../members/account-types.ts';
 import type { SignInRealm } from '../sign-in/known-device.ts';
 
-/** Kind of account that a passkey signs in to; the passkeys of each kind are independent. */
+/** Type of account that a passkey signs in to. A passkey works for one type only. */
 export interface PasskeyRealm extends SignInRealm {
   readonly column: AccountRef['column'];
-  /** Suffix of the address at passkey providers, because one address may have several accounts. */
+  /** Suffix by which passkey providers distinguish accounts of different types with one address. */
   readonly label: string;
 }
 
@@ -23,7 +23,7 @@ export interface RelyingParty {
   readonly origin: string;
 }
 
-/** The host on which accounts sign in, never a parent domain, whose other hosts are not trusted. */
+/** Returns the exact host on which accounts sign in, because its sibling hosts are not trusted. */
 export function getRelyingParty(
   { publicUrl, opsUrl }: Pick<Services, 'publicUrl' | 'opsUrl'>,
   { name }: Pick<SignInRealm, 'name'>,
@@ -32,7 +32,7 @@ export function getRelyingParty(
   return { id: hostname, origin };
 }
 
-/** Signed-in owner of passkeys. */
+/** Signed-in account that manages its passkeys. */
 export interface PasskeyHolder {
   readonly door: PasskeyRealm;
   readonly accountRef: AccountRef;
@@ -40,5 +40,5 @@ export interface PasskeyHolder {
   readonly sessionId: string;
 }
 
-/** Records an added or removed passkey. `keeper` is the provider's name, if known. */
+/** Records an added or removed passkey. @param keeper name of its provider; null if unknown */
 export type RecordPasskeyChange = (db: Db, keeper: string | null) => Promise<void>;

@@ -9,10 +9,10 @@ import type { Parties } from './parties.ts';
 
 /*
  * The only definition of a relationship: a conversation, a call or an application that was not
- * withdrawn; for suspended vendors no application.
+ * withdrawn. For a suspended vendor, an application does not count.
  */
 
-/** Customers with a relationship to the vendor, from the view of that party. */
+/** Selects customers with a relationship to the vendor, of those relationships that `side` sees. */
 const selectRelatedCustomers = (db: Db, vendorId: string, side: MemberRole = 'vendor') =>
   db
     .selectFrom('conversations')
@@ -30,7 +30,7 @@ const selectRelatedCustomers = (db: Db, vendorId: string, side: MemberRole = 've
         ),
     );
 
-/** True if the two have a relationship, from the view of that party. */
+/** Returns whether customer and vendor have a relationship that `side` may see. */
 export function hasRelationship(
   db: Db,
   { vendor_id, customer_id }: Parties,
@@ -44,7 +44,7 @@ export function hasRelationship(
   );
 }
 
-/** Members that the caller may write to: verified professionals, or related customers. */
+/** Returns which of these members the caller may write to: verified vendors, related customers. */
 export async function listAllowedRecipients(
   db: Db,
   { role, id }: Pick<MemberActor, 'role' | 'id'>,
@@ -73,8 +73,8 @@ export async function listAllowedRecipients(
 }
 
 /**
- * True if both parties have acted, which makes a 'Verified client': both wrote, a call took place
- * or an application was answered.
+ * Returns whether the customer is a 'Verified client' of the vendor: both wrote messages, a call
+ * took place or the vendor answered an application.
  */
 export async function hasMutualDealings(
   db: Db,
@@ -107,7 +107,7 @@ export interface Dealings {
   readonly application: ApplicationStatus | null;
 }
 
-/** Professionals of conversations, calls and applications, latest first, without blocked ones. */
+/** Returns dealings with professionals, latest first, except conversations that are blocked. */
 export async function listDealings(
   db: Db,
   customerId: string,
@@ -135,7 +135,7 @@ export async function listDealings(
   return rows;
 }
 
-/** A page of customers with a relationship to the vendor, by id, starting after `after`. */
+/** Returns a page of customers with a relationship to the vendor, by id, with ids after `after`. */
 export function listRelatedCustomers(db: Db, vendorId: string, after?: string) {
   return db
     .selectFrom('customers')

@@ -10,7 +10,7 @@ export const presentSession = (row: SessionRow, currentId: string): Session => (
   last_seen_at: row.last_seen_at.toISOString(),
 });
 
-/* The first match counts. */
+/* The order matters, because only the first matching pattern counts. */
 const systems = [
   [/Android/, 'Android'],
   [/iPhone|iPad|iPod/, 'iOS'],
@@ -31,7 +31,7 @@ export function parseDevice(userAgent: string | null): string | undefined {
   return browser && system ? `${browser} on ${system}` : (browser ?? system);
 }
 
-/* The first match counts: the later browsers also name the earlier ones. */
+/* The order matters, because browsers in this list also name browsers further down. */
 const browsers = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -41,11 +41,11 @@ const browsers = [
   [/Safari\//, 'Safari'],
 ] as const;
 
-/** 'Firefox', as far as the browser said. */
+/** Returns the browser, such as 'Firefox'; undefined if the user agent does not name it. */
 const parseBrowser = (userAgent: string | null | undefined): string | undefined =>
   findMatchingName(browsers, userAgent);
 
-/** The name of the first pattern that the text fits. */
+/** Returns the name of the first pattern that matches the text. */
 const findMatchingName = (
   names: readonly (readonly [RegExp, string])[],
   text: string | null | undefined,

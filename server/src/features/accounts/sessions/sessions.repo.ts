@@ -79,7 +79,7 @@ function toSessionActor(row: ActorRow): LiveSession['actor'] | undefined {
   return undefined;
 }
 
-/** Returns the fields that decide when a valid session ends. */
+/** Returns those of the sessions that are valid, with the fields that decide when they end. */
 export function listValidSessions(db: Db, ids: readonly string[], now: Date) {
   return db
     .selectFrom('sessions')
@@ -90,7 +90,7 @@ export function listValidSessions(db: Db, ids: readonly string[], now: Date) {
     .execute();
 }
 
-/** Records the use of the sessions and their new ends. */
+/** Records the use of the sessions and their new end times. */
 export async function recordSessionsSeen(
   db: Db,
   sessions: readonly { readonly id: string; readonly expires_at: Date }[],
@@ -177,7 +177,7 @@ export function findSession(db: Db, { column, id }: AccountRef, sessionId: strin
     .executeTakeFirst();
 }
 
-/** Records the version of the member's message keys that this browser has; null means none. */
+/** Records which version of the member's message keys the session's browser has; null for none. */
 export async function recordSessionKeyVersion(
   db: Db,
   id: string,
@@ -187,8 +187,8 @@ export async function recordSessionKeyVersion(
 }
 
 /**
- * The most recently used session, other than `exceptId`, with this version of the keys. It may have
- * ended: browsers retain keys.
+ * Returns the most recently used session, other than `exceptId`, with this version of the message
+ * keys. The session may have ended, because browsers retain keys.
  */
 export function findSessionWithKeys(
   db: Db,
@@ -261,7 +261,7 @@ export async function findEndedSessions(db: Db, ids: readonly string[], now: Dat
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the sessions that were revoked since then. */
+/** Returns the ids of sessions that were revoked since the given time. */
 export async function findRevokedSessions(db: Db, since: Date): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('sessions')
@@ -271,7 +271,7 @@ export async function findRevokedSessions(db: Db, since: Date): Promise<Readonly
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns until when a verification code given in this session opens files. */
+/** Returns the time until which the session opens files without another code, if it does now. */
 export async function findFilesOpenUntil(db: Db, id: string, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -282,7 +282,7 @@ export async function findFilesOpenUntil(db: Db, id: string, now: Date): Promise
   return row?.files_open_until ?? undefined;
 }
 
-/** Sets until when the session opens files. After null a code is needed again. */
+/** Sets the time until which the session opens files without another code; null for none. */
 export async function setFilesOpenUntil(db: Db, id: string, until: Date | null): Promise<void> {
   await db.updateTable('sessions').set({ files_open_until: until }).where('id', '=', id).execute();
 }

@@ -19,11 +19,11 @@ const sessionRow = (token: string) =>
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirstOrThrow();
 
-describe('member sessions', () => {
+describe('session management of a member', () => {
   const { sessions, logout, endSession, endOtherSessions } = sessionsOf(members);
   const statusOf = async (token: string) => (await test.as(token).call(sessions)).status;
 
-  it('lists only own sessions, with their device and the current one marked', async () => {
+  it('lists only sessions of the caller, with devices, and marks the current session', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     await buildAccount(test, members);
     const other = await buildSession(test.database.db, accountRef);
@@ -38,7 +38,7 @@ describe('member sessions', () => {
     expect(ok.data.find(({ current }) => !current)).toMatchObject({ device: 'Firefox on Windows' });
   });
 
-  it('ends the least recently used session beyond the limit', async () => {
+  it('ends the least recently used sessions if a sign-in exceeds the limit', async () => {
     const { db } = test.database;
     const { token, email } = await buildAccount(test, members);
     const row = await sessionRow(token);
@@ -67,7 +67,7 @@ describe('member sessions', () => {
     );
   });
 
-  it("ends one session, and never another member's", async () => {
+  it('ends one session of the caller, but never a session of another member', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const stranger = await buildAccount(test, members);
     const other = await buildSession(test.database.db, accountRef);
@@ -104,7 +104,7 @@ describe('member sessions', () => {
     expect((await test.as(other.token).call(sessions)).status).toBe(403);
   });
 
-  it('records the use at most once a minute', async () => {
+  it('records the use of a session at most once a minute', async () => {
     const { token } = await buildAccount(test, members);
     const { last_seen_at } = await sessionRow(token);
     const seenAfter = async (seconds: number) => {

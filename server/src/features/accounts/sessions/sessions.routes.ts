@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts';
 import { presentSession } from './sessions.presenter.ts';
 import { endSession, endSessions, listSessions } from './sessions.repo.ts';
 
-/** Sign-out and session lists of customers and vendors. */
+/** Serves the sign-out and session lists of customers and vendors. */
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   serveSessions(app, services, customerSessionEndpoints);
   serveSessions(app, services, vendorSessionEndpoints);

@@ -16,7 +16,7 @@ import { describeDevice } from '../sessions/sessions.presenter.ts';
 import { sendCode, tryConsumeCodeBudget } from './codes.ts';
 import { isKnownDevice, type SignInRealm } from './known-device.ts';
 
-/** Result of a sign-in. An unverified address gets a mailed code instead of a session. */
+/** Result of a sign-in. With an unverified address, a code is mailed and no session starts. */
 export type SignInResult =
   | {
       readonly isVerified: true;
@@ -32,7 +32,7 @@ interface EntryOptions {
   readonly isProved: (db: Db) => Promise<boolean>;
 }
 
-/** Starts a session, or mails a code. @throws wrong_credentials if the proof is no longer valid */
+/** Starts a session, or mails a code to an unverified address. @throws wrong_credentials */
 export async function startSessionOrSendCode(
   deps: AccountDeps,
   accountType: AccountType,
@@ -72,10 +72,10 @@ export async function startSessionOrSendCode(
 
 type Deps = Pick<Services, 'now' | 'sign'>;
 
-/** Builds the mail about a sign-in. */
+/** Renders the mail about a sign-in from an unknown browser. */
 type DeviceMail = (signIn: { readonly time: string; readonly device: string }) => MailContent;
 
-/** Limits the mails that a person who knows the password can cause. Not scaled. */
+/** Budget of new-device mails, which a thief of the password could send in any number. */
 const mailBudget: Budget = {
   scope: 'new_device_mails',
   limit: limits.sign_in.new_device_mails_per_day,
@@ -99,7 +99,7 @@ export async function sendNewDeviceMail(
   await enqueueMail(db, { recipient: email, ...mail(signIn) });
 }
 
-/** Mail to a member. */
+/** Returns the function that renders new-device mails to members. */
 export const createMemberDeviceMail =
   ({ publicUrl }: Pick<Services, 'publicUrl'>, { sessionsPath }: AccountType): DeviceMail =>
   (signIn) =>

@@ -23,7 +23,7 @@ import { isRecentlyProved } from '../sessions/sessions.policy.ts';
 import { endSessions, findSession } from '../sessions/sessions.repo.ts';
 import { buildFailuresSubject, type SignInRealm } from './known-device.ts';
 
-/** Wrong passwords count. @throws wrong_credentials with the sentence · too_many */
+/** Verifies a password; counts wrong ones. @throws wrong_credentials with `sentence` · too_many */
 export async function verifyPassword(
   deps: AccountDeps,
   { name }: Pick<SignInRealm, 'name'>,
@@ -43,8 +43,8 @@ export async function verifyPassword(
 }
 
 /**
- * Requires a sign-in of the last quarter of an hour, or the password, because sessions are left
- * open. @throws reauth_required · wrong_credentials
+ * Requires a sign-in of the last quarter of an hour, or the password, because members leave
+ * sessions open. @throws reauth_required · wrong_credentials
  */
 export async function requireRecentSignIn(
   deps: AccountDeps,
@@ -65,8 +65,8 @@ export async function requireRecentSignIn(
 
 /**
  * Returns the account if the password is right. Wrong passwords count against the address for every
- * sign-in method. @throws wrong_credentials with the sentence, also for an unknown address and
- * after the same time · too_many
+ * sign-in method. @throws wrong_credentials with `sentence`, in the same way for an unknown address
+ * and after the same minimum time · too_many
  */
 export async function verifyCredentials(
   deps: AccountDeps,
@@ -93,7 +93,7 @@ export async function verifyCredentials(
   }
 }
 
-/** @throws invalid at that field if the password is a commonly used one */
+/** @throws invalid for `field` if the password is commonly used */
 export function requireUncommonPassword(field: string, password: string): void {
   if (isCommonPassword(password)) throw invalidInput({ [field]: [messages.password.common] });
 }
@@ -101,7 +101,7 @@ export function requireUncommonPassword(field: string, password: string): void {
 interface Change {
   readonly account: Pick<Account, 'id' | 'email' | 'password_hash'>;
   readonly passwordHash: string;
-  /** Session that is not ended. */
+  /** Session of the caller, which does not end. */
   readonly sessionId: string;
   readonly now: Date;
 }

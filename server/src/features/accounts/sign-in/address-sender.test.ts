@@ -41,7 +41,7 @@ async function post(path: string, payload: object, { token, ip = '203.0.113.1' }
 }
 
 let floods = 0;
-/** Submits a form repeatedly from each of several networks. */
+/** Submits a form repeatedly from each of several networks. @returns the number of refusals */
 async function flood(send: (by: By) => Promise<number>, networks: number): Promise<number> {
   let refused = 0;
   floods += 1;
@@ -82,9 +82,9 @@ async function member() {
 }
 
 describe.each([
-  ['questions about alerts', 'alert', 'alert_confirm', 5],
-  ['receipts of requests', 'request', 'lead_request_received', 3],
-  ['receipts of removals', 'removal', 'removal_received', 3],
+  ['limit of alert confirmations', 'alert', 'alert_confirm', 5],
+  ['limit of request receipts', 'request', 'lead_request_received', 3],
+  ['limit of removal receipts', 'removal', 'removal_received', 3],
 ] as const)('%s', (_name, form, template, limit) => {
   const formFor = async (email: string) => {
     if (form !== 'removal') return forms[form](email);
@@ -95,7 +95,7 @@ describe.each([
     return forms.removal(vendorId)(email);
   };
 
-  it('limits one network to half of the total for strangers', async () => {
+  it('admits half of the mails that strangers can cause from one network', async () => {
     const email = `${newId()}@people.example`;
     const send = await formFor(email);
     await flood(send, 1);
@@ -117,7 +117,7 @@ describe.each([
   });
 });
 
-it('limits requests per address and network, and the owner separately', async () => {
+it('limits request forms per address and network, and separately for the owner', async () => {
   const { email, token } = await member();
   const send = forms.request(email);
   expect(await flood(send, 1)).toBe(MANY / 2 - per_address_per_day);
@@ -127,7 +127,7 @@ it('limits requests per address and network, and the owner separately', async ()
   expect(await send({ token })).toBe(201);
 });
 
-it("lets an older account confirm after the network's limit is used up", async () => {
+it('lets an older account confirm a request after its network reached the limit', async () => {
   const { db } = test.database;
   const { email, id, token } = await member();
   const confirm = async (address: string, by: By = {}) => {

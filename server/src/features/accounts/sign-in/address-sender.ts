@@ -12,7 +12,7 @@ export interface AddressSender {
   readonly network: string;
 }
 
-/** @param createdBefore if given, only an account created before this time counts as the owner's */
+/** Returns whether the caller owns the address. @param createdBefore ignores newer accounts */
 export async function resolveAddressSender(
   db: Db,
   { actor, ip }: { readonly actor: Actor; readonly ip: string },
@@ -26,8 +26,8 @@ export async function resolveAddressSender(
 }
 
 /**
- * Counts mails of a public form to an address. The signed-in owner has a separate budget. Strangers
- * in one network share `budget`; those in all networks have twice that.
+ * Counts a mail that a public form causes to an address. The signed-in owner has a separate budget.
+ * Strangers in one network share `budget`; strangers in all networks together share twice as much.
  */
 export async function countAddressAttempt(
   db: Db,

@@ -21,7 +21,7 @@ import {
 import { resendEmailCode } from './sign-in.service.ts';
 
 type CodeEndpoint = 'forgotPassword' | 'verifyOtp' | 'resetPassword' | 'resendEmailOtp';
-/** Endpoints of either account type; they differ only in their paths. */
+/** Endpoints of one account type; those of customers and vendors differ only in their paths. */
 type CodeEndpoints = {
   [K in CodeEndpoint]: Omit<(typeof customerAuthEndpoints)[K], 'path'> & {
     readonly path: `/${string}`;
@@ -72,7 +72,7 @@ export function serveCodes(
   });
 }
 
-/** Answer to the right password of an account with an unverified address. */
+/** Response to a sign-in with the right password if the address is unverified. */
 export const unverifiedEmailAnswer = {
   status: false,
   is_email_verified: false,
@@ -83,7 +83,7 @@ export const unverifiedEmailAnswer = {
 
 const NAME = 'password_reset_link_hours_total';
 
-/** Returns a function that logs and counts the start of a period in which all resets are links. */
+/** Returns a function that logs and counts the start of a period in which all resets use links. */
 function createAllLinksReporter(app: FastifyInstance): () => void {
   const known = app.metrics.getSingleMetric(NAME);
   const counter =
@@ -103,7 +103,7 @@ function createAllLinksReporter(app: FastifyInstance): () => void {
 
 type Deps = Pick<Services, 'database' | 'sign'>;
 
-/** The asker is the owner with a session of the account or a browser that has signed in to it. */
+/** Returns who asks: the owner has a session or a browser that has signed in to the account. */
 async function resolveCodeRequester(
   deps: Deps,
   accountType: AccountType,

@@ -34,8 +34,8 @@ export async function endCodes(db: Db, { column, id }: MemberRef, purpose: CodeP
 }
 
 /**
- * Counts a try before the comparison, so that concurrent guesses get at most `maxTries`. Returns
- * undefined if there is no current code or no try left.
+ * Counts a try before the code is compared, so that concurrent guesses get at most `maxTries`.
+ * Returns undefined if there is no current code or no try left.
  */
 export function countCodeTry(
   db: Db,
@@ -90,7 +90,7 @@ interface NewGrant {
   readonly expires_at: Date;
 }
 
-/** Stores a grant without ending the account's earlier ones. */
+/** Stores a grant to set a new password, without ending the account's earlier grants. */
 export async function createGrant(db: Db, { column, id: accountId }: MemberRef, grant: NewGrant) {
   await db
     .insertInto('reset_grants')
@@ -110,7 +110,7 @@ export function findGrant(db: Db, { column, id }: MemberRef, tokenHash: string, 
     .executeTakeFirst();
 }
 
-/** @returns false if the grant was already used */
+/** Marks the grant as used. @returns false if the grant was already used */
 export function consumeGrant(db: Db, id: string, now: Date): Promise<boolean> {
   return affectsOneRow(
     db

@@ -19,7 +19,7 @@ describe('code that verifies an address', () => {
     return { email, otp: await codeTo(test, email) };
   }
 
-  it('signs in once', async () => {
+  it('signs in only once', async () => {
     const body = await unverifiedWithCode();
     const { ok } = await guest().call(verifyEmailOtp, { body });
     expect(ok).toMatchObject({ is_email_verified: true, data: { is_email_verified: true } });
@@ -37,7 +37,7 @@ describe('code that verifies an address', () => {
     expect((await test.as(ok.access_token).call(sessions)).ok.data).toHaveLength(1);
   });
 
-  it('does not count a used code as a new try', async () => {
+  it('does not cost a try if it was already used', async () => {
     const { email } = await buildAccount(test, members);
     const ask = () => guest().call(forgotPassword, { body: { email } });
     const reset = (otp: string) => guest().call(verifyOtp, { body: { email, otp } });
@@ -57,7 +57,7 @@ describe('code that verifies an address', () => {
     expect(status).toBe(200);
   });
 
-  it('explains the fifth wrong code alike for known and unknown addresses', async () => {
+  it('causes the same errors when wrong, for known and unknown addresses', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const addresses = [email, `no-${email}`];
     const { invalid_retry: wrong, too_many_tries: last } = outcomes.codes;
@@ -113,7 +113,7 @@ describe('code that verifies an address', () => {
     expect(statuses).toEqual([400, 200]);
   });
 
-  it('works for no reset, no other account and no other account type', async () => {
+  it('does not work for a reset, another account or another account type', async () => {
     const { email, otp } = await unverifiedWithCode();
     const other = await buildAccount(test, members, { email_verified_at: null });
     const otherKind = authOf('customers');
@@ -124,7 +124,7 @@ describe('code that verifies an address', () => {
     expect(crossed.status).toBe(400);
   });
 
-  it('gets the same answer for an unknown address', async () => {
+  it('gets the same response if it is wrong as for an unknown address', async () => {
     const { email, otp } = await unverifiedWithCode();
     const wrong = otp === '00000' ? '00001' : '00000';
     const bodies = [];
@@ -137,7 +137,7 @@ describe('code that verifies an address', () => {
     expect(bodies[0]).toEqual(bodies[1]);
   });
 
-  it('takes the same minimum time for an unknown address in every call', async () => {
+  it('takes the minimum response time for an unknown address in every call', async () => {
     const email = 'nobody@people.example';
     const otp = '00000';
     const { resetPassword } = authOf(members);
@@ -158,7 +158,7 @@ describe('code that verifies an address', () => {
   });
 
   it.each(['resendEmailOtp', 'forgotPassword'] as const)(
-    '%s answers alike for known, unknown and verified addresses',
+    'gets the same response of %s for unverified, verified and unknown addresses',
     async (name) => {
       const unverified = await buildAccount(test, members, { email_verified_at: null });
       const verified = await buildAccount(test, members);

@@ -33,8 +33,8 @@ export interface CodeRequester {
 }
 
 /**
- * Counts a request for a code, also for unknown addresses, so that refusals reveal nothing. @throws
- * too_many with the seconds to wait
+ * Counts a request for a code, also for unknown addresses, so that refusals do not reveal which
+ * addresses have accounts. @throws too_many with the seconds to wait
  */
 export async function consumeCodeBudget(
   db: Db,
@@ -50,7 +50,7 @@ export async function consumeCodeBudget(
   throw tooManyRequests((isWait ? wait : too_many)(waitSeconds), waitSeconds);
 }
 
-/** Like `consumeCodeBudget`, but returns the result, for calls whose answer must not change. */
+/** Like `consumeCodeBudget`, but returns false instead of throwing. */
 export async function tryConsumeCodeBudget(
   db: Db,
   deps: Deps,
@@ -72,7 +72,7 @@ async function countCodeRequest(
   const wait = codeWaitBudget(purpose);
   const at = now();
   const counted: Budget[] = [];
-  // Checks the wait last; a refusal removes the attempts counted so far.
+  // Checks the minimum interval last. A refusal by any budget takes back what the others counted.
   for (const budget of [...codeBudgets(scaled, { isOwner }), wait]) {
     const { isAdmitted, waitSeconds } = await countAttempt(db, budget, subject, at);
     if (!isAdmitted) {
@@ -85,7 +85,7 @@ async function countCodeRequest(
   return undefined;
 }
 
-/** Returns the subject under which requests and tries for an address are counted. */
+/** Returns the subject under which budgets count code requests and tries for an address. */
 export const buildCodeSubject = (
   { sign }: Pick<Deps, 'sign'>,
   accountType: AccountType,
@@ -125,8 +125,8 @@ type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
 type OnWrongCode = (isGuess: boolean) => Promise<void>;
 
 /**
- * Marks the address's current code as used. Unknown addresses get the same answers. @throws
- * wrong_code; its sentence distinguishes a used code and the last try
+ * Verifies the address's current code and marks it as used. @throws wrong_code, also for unknown
+ * addresses; its sentence distinguishes a used code and the last try
  */
 export async function verifyMailedCode(
   deps: Deps,
@@ -149,8 +149,8 @@ export async function verifyMailedCode(
 }
 
 /**
- * Checks a code. A wrong one costs a try and one of the day's guesses, the right one works once,
- * and a used one costs nothing. 'none': there is no current code.
+ * Checks a code. A wrong code costs a try and one of the day's guesses, the right code works once,
+ * and a used code costs nothing. Returns 'none' if there is no current code.
  */
 async function checkMailedCode(
   db: Db,
@@ -165,7 +165,7 @@ async function checkMailedCode(
   if ((await findUsedCodes(db, member, purpose, at)).some(isOf)) return 'used';
   const living = await countCodeTry(db, member, purpose, limits.otp.tries, at);
   if (!living) return 'none';
-  // Counted after the try, so that tries without a current code do not use up the day's guesses.
+  // Counts the guess only now, so that tries without a current code do not use up the guesses.
   const guesser = sign(`code_guesses:${member.column}:${member.id}`);
   const { isAdmitted } = await countAttempt(db, guessBudget(scaled), guesser, at);
   if (!isAdmitted || !isOf(living)) return 'wrong';

@@ -5,8 +5,8 @@ import type { Services } from '../../../services.ts';
 import { addDeviceMark, type SignInRealm } from './known-device.ts';
 
 /*
- * Cookies never sign a user in. One contains a reset grant; the other marks a browser that has
- * signed in before.
+ * Cookies never sign a user in. One cookie contains a reset grant; the other cookies mark a browser
+ * that has signed in before or in which a review was written.
  */
 
 type Origins = Pick<Services, 'publicUrl' | 'opsUrl'>;
@@ -20,7 +20,7 @@ const LONGEST_SECONDS = 400 * 24 * 60 * 60;
 const cookieOptions = (origin: string) =>
   ({ httpOnly: true, sameSite: 'strict', secure: origin.startsWith('https:') }) as const;
 
-/** Limits a cookie to the API paths of one sign-in. The console may have its own origin. */
+/** Returns options that limit a cookie to the API paths and the origin of one account type. */
 const buildSignInCookieOptions = (
   { publicUrl, opsUrl }: Origins,
   { name, members }: SignInRealm,
@@ -48,7 +48,7 @@ export function clearResetCookie(reply: FastifyReply, origins: Origins, door: Si
 
 export const readResetCookie = ({ cookies }: FastifyRequest) => cookies[RESET];
 
-/** Marks the browser of an owner who has just signed in. */
+/** Marks the browser in which an account's owner has just signed in. */
 export function markDevice(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,7 +64,7 @@ export function markDevice(
   });
 }
 
-/** Returns the marks that earlier sign-ins left in the browser. */
+/** Returns the cookie by which earlier sign-ins in this browser are recognised. */
 export const readDeviceMarks = ({ cookies }: FastifyRequest) => cookies[DEVICE];
 
 /*
@@ -79,7 +79,7 @@ type Deps = Pick<Services, 'publicUrl'>;
 
 const VENDOR = 'threshold_vendor_';
 const REVIEW = 'threshold_review_';
-/** Limit of reviews remembered per browser. */
+/** Maximum number of reviews read from one browser's cookies. */
 const MOST_REVIEWS = 50;
 
 const setMarkCookie = (reply: FastifyReply, deps: Deps, name: string, path: string) =>

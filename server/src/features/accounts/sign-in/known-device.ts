@@ -3,8 +3,9 @@ import type { AccountType } from '../members/account-types.ts';
 
 /*
  * Ten failed tries lock an address for a while, and a stranger can cause them for any address.
- * Browsers that have signed in before carry a mark, and their failures are counted separately, so a
- * stranger cannot lock out the owner. A sign-in without the mark is reported to the owner by mail.
+ * Browsers that have signed in before have a mark in a cookie, and their failures are counted
+ * separately, so a stranger cannot lock out the owner. A sign-in without the mark is reported to
+ * the owner by mail.
  */
 
 type Deps = Pick<Services, 'sign'>;
@@ -16,7 +17,7 @@ export interface SignInRealm {
   readonly members: AccountType['members'] | 'admin';
 }
 
-/** Number of accounts whose marks one shared browser carries, most recently used first. */
+/** Number of accounts, most recently used first, by which a shared browser is recognised. */
 const ACCOUNTS = 5;
 const BETWEEN_MARKS = '~';
 
@@ -26,7 +27,7 @@ const markText = (kind: SignInRealm, email: string, id: string) =>
 const splitMarks = (marks: string | undefined): readonly string[] =>
   marks?.split(BETWEEN_MARKS, ACCOUNTS) ?? [];
 
-/** Returns the browser's marks after a sign-in. `id` is random. @param marks the earlier ones */
+/** Adds a mark for a sign-in to the browser's previous `marks`. @param id random id of the mark */
 export function addDeviceMark(
   deps: Deps,
   kind: SignInRealm,
@@ -47,7 +48,7 @@ export const isKnownDevice = (
   marks: string | undefined,
 ): boolean => findDeviceId(deps, kind, email, marks) !== '';
 
-/** Returns the id in the address's valid mark, or '' without a mark. */
+/** Returns the id in the browser's valid mark for this address; '' without such a mark. */
 const findDeviceId = (
   deps: Deps,
   kind: SignInRealm,
@@ -63,7 +64,7 @@ function readMarkId({ sign }: Deps, kind: SignInRealm, email: string, mark: stri
   return id !== '' && sign.isSignature(markText(kind, email, id), proof) ? id : '';
 }
 
-/** Returns the subject under which this caller's failures with this address are counted. */
+/** Returns the subject under which failed sign-ins with this address and browser are counted. */
 export const buildFailuresSubject = (
   deps: Deps,
   kind: SignInRealm,

@@ -26,7 +26,7 @@ beforeEach(() => {
 const newDeviceMails = async (email: string) =>
   (await mailsTo(test.database.db, email)).filter(({ template }) => template === 'new_device');
 
-/** Uses a new IP address for each call, because these mails are counted per account. */
+/** Uses a new IP address for each call, so that no limit per IP address applies. */
 function post(url: string, payload: object, headers: Record<string, string> = {}) {
   caller += 1;
   const remoteAddress = `10.8.${(caller >> 8) & 255}.${caller & 255}`;
@@ -38,7 +38,7 @@ describe.each(bothMembers)('sign-in of %s', (kind) => {
   const signIn = (email: string, headers: Record<string, string> = {}) =>
     post(login.path, { email, password: goodPassword }, headers);
 
-  it('notifies the owner of a new browser, but only once', async () => {
+  it('mails the owner about a new browser, but only once', async () => {
     const { email } = await buildAccount(test, kind);
     const first = await signIn(email, { 'user-agent': firefox });
     expect(first.status).toBe(200);
@@ -77,7 +77,7 @@ describe('new-device mail', () => {
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
-  it('is sent only a few times a day', async () => {
+  it('is sent at most a few times a day', async () => {
     const { email } = await buildAccount(test, members);
     const most = limits.sign_in.new_device_mails_per_day;
     for (let i = 0; i <= most; i += 1) expect((await signIn(email)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('new-device mail', () => {
     expect(await newDeviceMails(email)).toHaveLength(1);
   });
 
-  it('remembers several accounts in one shared browser', async () => {
+  it('is sent once for each of several accounts in one shared browser', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => buildAccount(test, members)));
     let cookie = '';
     for (const { email } of people) {
@@ -117,13 +117,13 @@ describe('new-device mail', () => {
       people.map(async ({ email }) => (await newDeviceMails(email)).length),
     );
     expect(counts).toEqual([1, 1, 1, 1, 1, 1]);
-    // A browser remembers five accounts, so the first one counts as new again.
+    // A browser is recognised for five accounts, so it is new again for the first of six.
     await signIn(people[0]?.email ?? '', { cookie });
     expect(await newDeviceMails(people[0]?.email ?? '')).toHaveLength(2);
   });
 });
 
-it("does not recognise a browser by the other account type's mark", async () => {
+it('does not recognise a browser that signed in only to the other account type', async () => {
   const email = `${newId()}@people.example`;
   await buildAccount(test, 'customers', { email });
   await buildAccount(test, 'vendors', { email });
@@ -138,7 +138,7 @@ describe('sign-in by Google', () => {
   const come = async (sub: string, email: string, proof = {}, headers = {}) =>
     post(googleLogin.path, { idToken: await issueIdToken({ sub, email }), ...proof }, headers);
 
-  it("notifies the account's address from the second browser on", async () => {
+  it("sends new-device mails to the account's address from the second browser on", async () => {
     const [sub, email, later] = [newId(), `${newId()}@gmail.com`, `${newId()}@gmail.com`];
     const first = await come(sub, email);
     expect(first.status).toBe(200);
@@ -150,7 +150,7 @@ describe('sign-in by Google', () => {
     expect(await newDeviceMails(later)).toEqual([]);
   });
 
-  it('sends only the mail about the connection when it joins an account', async () => {
+  it('sends no new-device mail when it connects an existing account', async () => {
     const email = `${newId()}@gmail.com`;
     await buildAccount(test, 'customers', { email });
     const joined = await come(newId(), email, { password: goodPassword });

@@ -78,7 +78,7 @@ describe('reset link', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it('is announced alike for an unknown address', async () => {
+  it('is announced in the same way for an unknown address', async () => {
     const { email } = await buildAccount(test, members);
     const answers = [];
     for (const address of [email, `no-${email}`]) {
@@ -90,7 +90,7 @@ describe('reset link', () => {
     expect(await mailsTo(test.database.db, `no-${email}`)).toHaveLength(0);
   });
 
-  it('works once, even for concurrent requests', async () => {
+  it('works only once, even for concurrent requests', async () => {
     const { email, token } = await withLink();
     expect(statusesOf(await Promise.all([reset(email, token), reset(email, token)]))).toEqual([
       200, 400,
@@ -98,7 +98,7 @@ describe('reset link', () => {
     expect((await reset(email, token)).failure.error).toBe(outcomes.passwords.reset_expired);
   });
 
-  it('works for half an hour and only for its own account', async () => {
+  it('works for half an hour, and only for the account that requested it', async () => {
     const mine = await withLink();
     const other = await withLink();
     expect((await reset(other.email, mine.token)).status).toBe(400);
@@ -109,7 +109,7 @@ describe('reset link', () => {
     expect((await reset(email, token)).status).toBe(200);
   });
 
-  it('stays valid after another request; using it ends the others', async () => {
+  it('stays valid after another request, and ends other links when it is used', async () => {
     const { email, token } = await withLink();
     await ask(email);
     const newer = await linkTo(email);

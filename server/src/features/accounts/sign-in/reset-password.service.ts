@@ -42,8 +42,8 @@ import {
 import { buildFailuresSubject } from './known-device.ts';
 
 /**
- * Mails a reset code or link to a known address. @returns which of the two, also for an unknown one
- * @throws too_many
+ * Mails a reset code or link to a known address. @returns whether it is a code or a link, also for
+ * an unknown address @throws too_many
  */
 export async function requestPasswordReset(
   deps: AccountDeps & Pick<Services, 'publicUrl'>,
@@ -68,9 +68,9 @@ export async function requestPasswordReset(
 }
 
 /**
- * Exchanges a reset code for a grant, which the new password needs. @param onAllLinks called when
- * this wrong code turns all resets into links @returns the grant's token, valid once within ten
- * minutes @throws wrong_code
+ * Exchanges a reset code for a grant, which permits a new password. @param onAllLinks called if a
+ * wrong code starts a period in which all resets use links @returns the grant's token, valid once
+ * within ten minutes @throws wrong_code
  */
 export async function exchangeResetCode(
   deps: AccountDeps,
@@ -96,9 +96,9 @@ export async function exchangeResetCode(
 }
 
 /**
- * Sets a new password with a grant, ends all sessions and calendar feeds, and mails the owner. The
- * code proved the address: it becomes verified, and its failed sign-ins are cleared. @throws
- * wrong_code without a valid grant · invalid for a commonly used password
+ * Sets a new password with a grant, ends all sessions and calendar feeds, and mails the owner. As
+ * the code or link proved the address, the address becomes verified, and its failed sign-ins are
+ * cleared. @throws wrong_code without a valid grant · invalid for a commonly used password
  */
 export async function resetPassword(
   deps: AccountDeps,
@@ -131,7 +131,7 @@ export async function resetPassword(
   });
 }
 
-/** Two-factor from before the address was proved must not lock out its owner. */
+/** Removes two-factor, which a stranger may have set up before the owner proved the address. */
 async function deleteTwoFactor(db: Db, accountType: AccountType, member: MemberRef): Promise<void> {
   await deleteSecrets(db, member);
   await replaceRecoveryCodes(db, member, []);
@@ -162,11 +162,11 @@ async function resolveResetMethod(
     : 'code';
 }
 
-/** True while all resets are links: reset codes are neither sent nor accepted. */
+/** Returns whether all resets use links now, while codes are neither sent nor accepted. */
 const areResetsLinksOnly = ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) =>
   isUsedUp(db, resetLinkPeriodBudget, ALL, now());
 
-/** Counts a wrong reset code. @param isGuess true if there was one; others count per account only */
+/** Counts a wrong code per account, and in total if `isGuess`: there was a code to be guessed. */
 async function countWrongReset(
   deps: Deps,
   accountType: AccountType,
@@ -196,7 +196,7 @@ async function sendResetLink(
   const at = now();
   const expires_at = new Date(at.getTime() + minutes * 60_000);
   await endCodes(db, member, 'reset_password', at);
-  // Earlier links stay valid, so that a stranger who requests another does not void the owner's.
+  // Earlier links stay valid, so that a stranger's request does not invalidate the owner's link.
   await createGrant(db, member, { id: newId(), token_hash: hashToken(token), expires_at });
   const fragment = new URLSearchParams({ token, email });
   const url = `${publicUrl()}${accountType.resetLinkPath}#${fragment.toString()}`;

@@ -72,14 +72,14 @@ describe('password reset', () => {
     expect((await reset(unknown)).status).toBe(400);
   });
 
-  it('works once, even for concurrent requests', async () => {
+  it('works only once, even for concurrent requests', async () => {
     const { email, reset_token } = await granted();
     const both = await Promise.all([reset({ email, reset_token }), reset({ email, reset_token })]);
     expect(statusesOf(both)).toEqual([200, 400]);
     expect((await reset({ email, reset_token })).status).toBe(400);
   });
 
-  it('is refused after ten minutes', async () => {
+  it('is refused ten minutes after the code was exchanged for a grant', async () => {
     const { email, reset_token } = await granted();
     const before = test.clock.now;
     test.clock.now = new Date(before.getTime() + 10 * 60_000 + 1000);
@@ -88,7 +88,7 @@ describe('password reset', () => {
     expect(status).toBe(400);
   });
 
-  it('refuses bad passwords without using the grant', async () => {
+  it('refuses bad passwords without using up the grant', async () => {
     const { email, reset_token } = await granted();
     const faults = [
       ['short-1', messages.password.criteria],
@@ -101,7 +101,7 @@ describe('password reset', () => {
     expect((await reset({ email, reset_token })).status).toBe(200);
   });
 
-  it('accepts the code once', async () => {
+  it('accepts the mailed code only once', async () => {
     const { email, otp } = await granted();
     const { status, failure } = await guest().call(verifyOtp, { body: { email, otp } });
     expect([status, failure.error]).toEqual([400, outcomes.codes.used]);
@@ -121,7 +121,7 @@ describe('password reset', () => {
     }
   });
 
-  it('verifies the address', async () => {
+  it('marks the address as verified', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     await guest().call(forgotPassword, { body: { email } });
     const otp = await codeTo(test, email, 'code_reset_password');

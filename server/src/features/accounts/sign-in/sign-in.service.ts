@@ -32,7 +32,7 @@ interface Credentials {
 
 /**
  * Signs in with a password. An unverified address gets a new code, if one may be sent, instead of a
- * session. @throws wrong_credentials, also for an unknown address and after the same time ·
+ * session. @throws wrong_credentials, also for an unknown address, after the same minimum time ·
  * too_many
  */
 export async function signIn(
@@ -59,9 +59,9 @@ type CreateAccount<B> = (
 ) => Promise<boolean>;
 
 /**
- * Creates an account, mails the code and starts a session. @throws conflict when the address is
- * taken; the only call that reveals this, a few times an hour · invalid for a commonly used
- * password
+ * Creates an account, mails the code and starts a session. @throws conflict if the address is
+ * taken, which no other call reveals and this call only a few times an hour · invalid
+ * for a commonly used password
  */
 export async function registerAccount<
   B extends { readonly email: string; readonly password: string },
@@ -94,7 +94,7 @@ export async function registerAccount<
   });
 }
 
-/** Mails a new code to an unverified address; others get the same answer. @throws too_many */
+/** Mails a new code to an unverified address, but nothing to any other address. @throws too_many */
 export async function resendEmailCode(
   deps: AccountDeps,
   accountType: AccountType,
@@ -110,8 +110,8 @@ export async function resendEmailCode(
 }
 
 /**
- * Verifies the address with its code and signs in. Earlier sessions end: they never proved it.
- * @throws wrong_code, also for an unknown address and after the same time
+ * Verifies the address with its code and signs in. Earlier sessions end, because they never proved
+ * the address. @throws wrong_code, also for an unknown address, after the same minimum time
  */
 export async function verifyEmail(
   deps: AccountDeps,

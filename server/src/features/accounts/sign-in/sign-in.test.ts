@@ -41,7 +41,7 @@ describe('POST /vendors/login', () => {
     expect(JSON.stringify(accounts)).toContain('$argon2id$');
   });
 
-  it('treats unknown addresses and wrong passwords alike, with equal work', async () => {
+  it('refuses unknown addresses and wrong passwords with the same error and work', async () => {
     const { email } = await buildAccount(test, members);
     const work = async (address: string) => {
       const before = test.passwords.work;
@@ -59,14 +59,14 @@ describe('POST /vendors/login', () => {
     });
   });
 
-  it('hashes once for an account without a password and refuses', async () => {
+  it('refuses an account without a password, also after hashing once', async () => {
     const { email } = await buildAccount(test, members, { password_hash: null });
     const before = test.passwords.work;
     expect((await tryWith(email, 'the password of nobody')).status).toBe(400);
     expect(test.passwords.work).toBe(before + 1);
   });
 
-  it('sends an unverified address a code, if allowed, and no token', async () => {
+  it('mails a code to an unverified address, within the limit, and returns no token', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const { status, text } = await tryWith(email, goodPassword);
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe('POST /vendors/login', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });
 
-  it('does not reveal an unverified address to a wrong password', async () => {
+  it('does not reveal that an address is unverified if the password is wrong', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const { status, failure } = await tryWith(email, 'Wrong-horse-7');
     expect([status, failure.error]).toEqual([400, outcomes.signIn.wrong]);
@@ -99,7 +99,7 @@ describe('POST /vendors/login', () => {
     ]);
   });
 
-  it('lasts thirty days if remembered, else until one idle day', async () => {
+  it('starts a session for thirty days if remembered, otherwise until an idle day', async () => {
     const { email } = await buildAccount(test, members);
     const tokenFor = async (remember: boolean) => {
       const { ok } = await test

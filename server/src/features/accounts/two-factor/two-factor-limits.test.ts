@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 
 let caller = 0;
 
-describe('limits of two-factor', () => {
+describe('rate limiting of two-factor', () => {
   const post = (token: string, call: string, payload: object) => {
     caller += 1;
     const remoteAddress = `10.1.${(caller >> 8) & 255}.${caller & 255}`;
@@ -22,7 +22,7 @@ describe('limits of two-factor', () => {
     return test.as(token).raw({ method: 'POST', url, payload, remoteAddress });
   };
 
-  it('refuses after five wrong codes in fifteen minutes, across calls', async () => {
+  it('refuses the right code after five wrong codes in fifteen minutes', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const secret = await buildTwoFactor(test, accountRef);
     const verification_code = wrongCodeOf(secret, test.clock.now);
@@ -50,12 +50,12 @@ describe('limits of two-factor', () => {
     }
   });
 
-  it(`refuses after ${failures_per_day} wrong codes in a day`, async () => {
+  it(`refuses further codes after ${failures_per_day} wrong codes in a day`, async () => {
     const { accountRef } = await buildAccount(test, members);
     const secret = await buildTwoFactor(test, accountRef);
     const start = test.clock.now.getTime();
     let wrong = 0;
-    // Steps of one hour, which is longer than the window of the short limit.
+    // Advances by one hour, after which the limit per fifteen minutes admits codes again.
     for (let at = 0; at < DAY; at += HOUR) {
       test.clock.now = new Date(start + at);
       const token = await buildSession(test.database.db, accountRef, new Date(start + 2 * DAY));
@@ -73,7 +73,7 @@ describe('limits of two-factor', () => {
     expect(wrong).toBe(failures_per_day);
   });
 
-  it('refuses after ten wrong passwords in a quarter of an hour', async () => {
+  it('refuses the right password after ten wrong passwords in fifteen minutes', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     await buildTwoFactor(test, accountRef);
     for (let i = 0; i < limits.sign_in.failures; i += 1) {

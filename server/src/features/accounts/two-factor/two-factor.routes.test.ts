@@ -85,7 +85,7 @@ describe('two-factor', () => {
     }
   });
 
-  it('accepts a code once, even for concurrent requests', async () => {
+  it('accepts a code only once, even for concurrent requests', async () => {
     const { token, secret } = await withTwoFactor();
     const body = { verification_code: codeNow(secret) };
     const all = await Promise.all(
@@ -110,7 +110,7 @@ describe('two-factor', () => {
     expect((await mailsTo(test.database.db, email)).at(-1)?.template).toBe('two_factor_disabled');
   });
 
-  it('is turned off once with a recovery code in any spelling', async () => {
+  it('is turned off with a recovery code in any spelling, which works once', async () => {
     const { token } = await withTwoFactor();
     const body = { recovery_code: ` ${recoveryCode.toUpperCase().replace('-', ' ')}` };
     expect((await post(token, 'disable', { recovery_code: 'bbbbb-33333' })).status).toBe(400);
@@ -173,7 +173,7 @@ describe('two-factor', () => {
     expect((await post(other.token, 'disable', body)).status).toBe(200);
   });
 
-  it('requires a recent sign-in or the current password', async () => {
+  it('requires a recent sign-in or the current password for every change', async () => {
     const { token, secret } = await withTwoFactor();
     const twin = await buildAccount(test, members);
     const onTrial = (await test.as(twin.token).call(calls.generateSecret)).ok.secret;
@@ -203,7 +203,7 @@ describe('two-factor', () => {
     });
   });
 
-  it('is turned on only once, with the current secret', async () => {
+  it('is turned on only once, and only with the latest secret', async () => {
     const account = await people();
     const none = await post(account.token, 'enable', { verification_code: '123456' });
     expect([none.status, none.failure.error]).toEqual([400, sentences.not_started]);
@@ -219,7 +219,7 @@ describe('two-factor', () => {
     }
   });
 
-  it('is not turned off while it is off', async () => {
+  it('refuses to be turned off, or to renew recovery codes, while it is off', async () => {
     const { token } = await people();
     for (const [call, body] of [
       ['disable', { verification_code: '123456' }],
@@ -236,7 +236,7 @@ describe('two-factor', () => {
     ['disable', {}, { verification_code: [messages.twoFactor.empty] }],
     ['disable-with-password', { password: '' }, { password: [messages.twoFactor.password] }],
     ['recovery-codes', {}, { verification_code: [messages.twoFactor.empty] }],
-  ])('%s refuses %j', async (call, body, errors) => {
+  ])('refuses the call %s with the body %j', async (call, body, errors) => {
     const { token } = await people();
     const { status, failure } = await post(token, call, body);
     expect([status, failure.errors]).toEqual([422, errors]);

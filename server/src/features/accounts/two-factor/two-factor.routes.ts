@@ -70,5 +70,5 @@ function serveTwoFactor(
   );
 }
 
-/** The two clients read different levels. */
+/** Returns the fields at the top level and in `data`, because the two clients differ in this. */
 const respondAtBothLevels = <T extends object>(fields: T) => ok({ ...fields, data: fields });

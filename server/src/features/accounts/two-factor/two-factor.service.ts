@@ -46,7 +46,7 @@ export async function isTwoFactorOn(deps: AccountDeps, owner: Owner): Promise<bo
   return (await loadOwnerAccount(deps, owner)).account.two_factor_enabled;
 }
 
-/** Creates a new secret to enrol. @throws conflict while two-factor is on */
+/** Creates a secret for an authenticator app. @throws conflict while two-factor is on */
 export async function generateSecret(deps: AccountDeps, owner: Owner) {
   const { account, member } = await loadOwnerAccount(deps, owner);
   if (account.two_factor_enabled) throw conflict(sentences.already_enabled);
@@ -59,8 +59,8 @@ interface Proof {
 }
 
 /**
- * Turns two-factor on. @returns the recovery codes @throws conflict when it is on or the password
- * has changed since · reauth_required · wrong_code · too_many
+ * Turns two-factor on. @returns the recovery codes @throws conflict if two-factor is on or the
+ * password has just changed · reauth_required · wrong_code · too_many
  */
 export async function enableAccountTwoFactor(
   deps: AccountDeps,
@@ -85,7 +85,7 @@ export async function enableAccountTwoFactor(
 }
 
 /**
- * Turns two-factor off with a code or a recovery code. @throws bad_request when it is off ·
+ * Turns two-factor off with a code or a recovery code. @throws bad_request if two-factor is off ·
  * reauth_required · forbidden while the authenticator is not trusted · wrong_code · too_many
  */
 export async function disableAccountTwoFactor(
@@ -109,8 +109,8 @@ export async function disableAccountTwoFactor(
 }
 
 /**
- * Turns two-factor off. @throws bad_request when it is off · forbidden for some days after a reset
- * by mail · wrong_credentials · too_many
+ * Turns two-factor off. @throws bad_request if it is already off · forbidden for some days after a
+ * reset by mail · wrong_credentials · too_many
  */
 export async function disableTwoFactorWithPassword(
   deps: AccountDeps,
@@ -132,8 +132,8 @@ export async function disableTwoFactorWithPassword(
 }
 
 /**
- * Replaces the recovery codes. @throws bad_request when it is off · reauth_required · wrong_code ·
- * too_many
+ * Replaces the recovery codes. @throws bad_request if two-factor is off · reauth_required ·
+ * wrong_code · too_many
  */
 export async function renewRecoveryCodes(
   deps: AccountDeps,
@@ -157,7 +157,7 @@ async function requireTwoFactorAccount(deps: AccountDeps, owner: Owner) {
 
 /**
  * Turns two-factor off and ends all other sessions, which may be an intruder's. @throws conflict
- * when the password has changed since
+ * if the password has changed since `account` was read
  */
 async function removeTwoFactor(
   deps: AccountDeps,
@@ -172,7 +172,7 @@ async function removeTwoFactor(
     await replaceRecoveryCodes(db, member, []);
     await setTwoFactorEnabled(db, accountType, accountId, false);
     await endSessions(db, member, deps.now(), sessionId);
-    // Ends the access to files that the last code gave.
+    // Ends the period in which this session opens files without another code.
     await setFilesOpenUntil(db, sessionId, null);
     await enqueueMail(db, { recipient: account.email, ...renderTwoFactorDisabledMail() });
   });

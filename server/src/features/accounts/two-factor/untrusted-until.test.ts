@@ -27,7 +27,7 @@ afterEach(() => {
 
 const current_password = goodPassword;
 
-/** Enrols an authenticator as a member does. */
+/** Enrols an authenticator by the calls that a member uses. */
 async function enrol(token: string) {
   const { generateSecret, enable } = twoFactorOf(members);
   const { secret } = (await test.as(token).call(generateSecret)).ok;
@@ -57,7 +57,7 @@ async function askForFile({ id }: TestAccount, token: string, enrolled: Enrolled
   return said(await test.as(token).call(chatEndpoints.verifyFileAccess, { body }));
 }
 
-/** Tries the right code at each action that two-factor protects. */
+/** Tries each action that two-factor protects with the right code. */
 async function askAll(me: TestAccount, token: string, enrolled: Enrolled) {
   const { id } = me;
   const { recovery_code } = enrolled;
@@ -91,10 +91,10 @@ async function askAll(me: TestAccount, token: string, enrolled: Enrolled) {
   };
 }
 
-describe('authenticator and password resets', () => {
+describe('authenticator of an account with password resets', () => {
   const reset = ({ email }: TestAccount) => resetByMail(test, members, email);
 
-  it('opens nothing for 72 hours after the first of two resets', async () => {
+  it('opens nothing for 72 hours after the reset that preceded its enrolment', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(await reset(me));
     test.clock.now = at(1);
@@ -109,7 +109,7 @@ describe('authenticator and password resets', () => {
     });
   });
 
-  it('opens everything after the wait, whatever was reset in between', async () => {
+  it('opens everything after 72 hours, even if another reset followed', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(await reset(me));
     test.clock.now = at(hours - 1);
@@ -138,7 +138,7 @@ describe('authenticator and password resets', () => {
     });
   });
 
-  it('waits again if it replaces a trusted one after a reset', async () => {
+  it('is not trusted yet if it replaces a trusted authenticator after a reset', async () => {
     const me = await buildAccount(test, members);
     const first = await enrol(me.token);
     test.clock.now = at(1);
@@ -151,7 +151,7 @@ describe('authenticator and password resets', () => {
     );
   });
 
-  it("leaves the export closed by the reset's wait when turned off", async () => {
+  it('opens no data export if it is turned off during the 72 hours', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(me.token);
     const token = await reset(me);

@@ -7,9 +7,9 @@ import type { Account } from '../members/accounts.repo.ts';
 type ProtectedAccount = Pick<Account, 'two_factor_enabled' | 'password_reset_at'>;
 
 /**
- * Returns until when a protected action is refused. Every action that two-factor protects calls
- * this before it checks the code, which may be in the wrong hands. @param by proof given: the
- * authenticator or a recovery code, or only the password
+ * Returns the time until which protected actions are refused, if any. Every action that two-factor
+ * protects calls this before it checks the code, because a thief may have enrolled the
+ * authenticator. @param by given proof: an authenticator or recovery code, or only the password
  */
 export async function findTrustWaitEnd(
   db: Db,

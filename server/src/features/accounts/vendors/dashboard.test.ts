@@ -53,7 +53,7 @@ describe('GET /vendors/dashboard', () => {
     });
   });
 
-  it('lists the next calls, nearest first', async () => {
+  it('lists the upcoming calls, earliest first', async () => {
     const { db } = test.database;
     const me = await buildListed(test, { status: 'approved' });
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
@@ -123,7 +123,7 @@ describe('view of a profile', () => {
     await expect.poll(() => viewsOf(other)).toBe(1);
   };
 
-  it('counts once per IPv6 network', async () => {
+  it('is counted once per IPv6 network', async () => {
     const me = await buildListed(test);
     for (const from of ['2001:db8:9:1::1', '2001:db8:9:1::2', '2001:db8:9:2::1']) {
       await look(me.id, {}, from);
@@ -132,7 +132,7 @@ describe('view of a profile', () => {
     expect(await viewsOf(me)).toBe(2);
   });
 
-  it('counts once per visitor, profile and day', async () => {
+  it('is counted once per visitor, profile and day', async () => {
     const me = await buildListed(test);
     const at = test.clock.now;
     await Promise.all([look(me.id), look(me.id), look(me.id, {}, 2)]);
@@ -152,7 +152,7 @@ describe('view of a profile', () => {
     test.clock.now = at;
   });
 
-  it('does not count the vendor itself, staff and robots', async () => {
+  it('is not counted for the vendor itself, staff and robots', async () => {
     const { db } = test.database;
     const me = await buildListed(test);
     const staff = await buildSession(db, { staff_id: await buildStaff(db) });
@@ -177,7 +177,7 @@ describe('view of a profile', () => {
     await expect.poll(() => viewsOf(me)).toBe(1);
   });
 
-  it('counts once for a cached page by the same rules', async () => {
+  it('is counted by the same rules if the page came from a cache', async () => {
     const { db } = test.database;
     const me = await buildListed(test);
     const tell = async (
@@ -206,7 +206,7 @@ describe('view of a profile', () => {
     expect(await tell({}, 65, { id: 'nonsense' })).toBe(404);
   });
 
-  it("is subtracted when the browser proves to be the vendor's own", async () => {
+  it('is subtracted if the visitor later turns out to be the vendor', async () => {
     const me = await buildListed(test);
     await look(me.id, {}, 31);
     await look(me.id, {}, 32);
@@ -219,7 +219,7 @@ describe('view of a profile', () => {
     expect(await viewsOf(me)).toBe(1);
   });
 
-  it('stores no data about the visitor', async () => {
+  it('is stored without data about the visitor', async () => {
     const me = await buildListed(test);
     await look(me.id, { 'user-agent': 'Traceable/9.9' }, 41);
     await expect.poll(() => viewsOf(me)).toBe(1);

@@ -32,7 +32,7 @@ export async function createVendorAccount(
   return true;
 }
 
-/** Listing of an account. */
+/** Returns the id of the account's listing. */
 export async function findVendorIdOfAccount(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('vendor_accounts')
@@ -42,7 +42,7 @@ export async function findVendorIdOfAccount(db: Db, id: string): Promise<string 
   return row?.vendor_id ?? undefined;
 }
 
-/** Views per day; days without views are left out. */
+/** Returns the profile views per day, without days that had no views. */
 export function listProfileViewsSince(db: Db, vendorId: string, since: string) {
   return db
     .selectFrom('profile_views')
@@ -52,7 +52,7 @@ export function listProfileViewsSince(db: Db, vendorId: string, since: string) {
     .execute();
 }
 
-/** Number of applications per status, without withdrawn ones. */
+/** Returns the number of applications per status, without withdrawn applications. */
 export async function countApplications(
   db: Db,
   vendorId: string,

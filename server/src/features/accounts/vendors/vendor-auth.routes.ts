@@ -24,7 +24,7 @@ import { listBrowserReviews, markDevice, markVendorsBrowser } from '../sign-in/c
 import { registerAccount, signIn, verifyEmail } from '../sign-in/sign-in.service.ts';
 import { createVendorAccount, findVendorIdOfAccount } from './vendor-accounts.repo.ts';
 
-/** Routes on which vendors register, verify their address and sign in. */
+/** Serves the calls with which vendors register, verify their address and sign in. */
 export function vendorAuthRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const catalogueOf = memoize(() => loadCatalogue(db));
