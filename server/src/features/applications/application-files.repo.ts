@@ -3,7 +3,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Party } from '../../lib/actor.ts';
 import { isFileOpenSql } from './application-files.queries.ts';
 
-/** The application through which the reader received the file. */
+/** Finds the application by which a vendor received the file; undefined for other readers. */
 export async function findFileShare(db: Db, fileId: string, { role, id }: Party) {
   if (role !== 'vendor') return undefined;
   return db

@@ -3,7 +3,7 @@ import type { FileRule } from '../files/file-access.ts';
 import { findFileShare, recordFileAccess } from './application-files.repo.ts';
 import { canOpenFile, isFileClosed } from './applications.policy.ts';
 
-/** The vendor may open files until the customer ends access. The customer sees openings. */
+/** Vendors may open files until the customer ends their access. The customer sees each opening. */
 export const applicationFileRule: FileRule = {
   sharedWith: async (db, file, reader) => canOpenFile(await findFileShare(db, file.id, reader)),
 

@@ -39,12 +39,12 @@ import {
   presentReview,
 } from './leads/leads.presenter.ts';
 
-/** Required before a broker reads applications. @throws forbidden while the listing is suspended */
+/** @throws forbidden for a broker with a suspended listing, who may not read applications */
 export async function requireApplicationReader(db: Db, side: Party): Promise<void> {
   if (side.role === 'vendor') requireReadPermission(await canReadApplications(db, side.id));
 }
 
-/** Applications with their files, as that party reads them. */
+/** Response with applications and their files, for the customer or for the vendor. */
 export async function presentWithFiles(
   db: Db,
   rows: readonly ApplicationRow[],
@@ -55,7 +55,7 @@ export async function presentWithFiles(
   return rows.map((row) => presentApplication(row, files, { forVendor: role === 'vendor' }));
 }
 
-/** Finds the application if it belongs to that party. @throws not_found · forbidden */
+/** Finds the application if this party sent or received it. @throws not_found · forbidden */
 export async function requireApplication(db: Db, id: string, side: Party): Promise<ApplicationRow> {
   await requireApplicationReader(db, side);
   const row = await findApplication(db, id, side);
@@ -72,8 +72,8 @@ interface LeadPageQuery {
 }
 
 /**
- * Returns one page of a broker's leads, from the position of a lead, so that none is skipped when
- * others change status. @throws invalid if a position belongs to another order
+ * Returns one page of a broker's leads. Pages begin after or end before the position of a lead, so
+ * that changes of status skip no lead. @throws invalid if a position belongs to another order
  */
 export async function readLeadPage(
   db: Db,
@@ -93,7 +93,7 @@ export async function readLeadPage(
     before,
   });
   const hasMore = found.length > limit;
-  // Fewer leads than a page are before the position, so this is the first page.
+  // Less than a full page is before the position, so the first page is returned.
   if (before && !hasMore) {
     return readLeadPage(db, vendorId, filter, { sort, limit, page: 1 });
   }
@@ -129,8 +129,8 @@ interface LeadRef {
 }
 
 /**
- * Dealings around a lead, oldest first. A withdrawn application has only its own events, because
- * the vendor no longer knows the applicant.
+ * Dealings between the vendor and the applicant of a lead, oldest first. A withdrawn application
+ * has only its own events, because the vendor must no longer see who the applicant is.
  */
 export async function readLeadHistory(
   db: Db,

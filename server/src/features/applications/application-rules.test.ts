@@ -22,11 +22,11 @@ const sent = () =>
     .then(({ ok }) => ok.data);
 
 describe('an application', () => {
-  it('stores the consent version and accepts a missing but no outdated one', async () => {
+  it('stores the consent version, which may be missing but not outdated', async () => {
     const consent_version = String(currentLoanConsent);
     expect((await send({ consent_version })).status).toBe(201);
     expect((await sent())[0]?.consent_version).toBe(currentLoanConsent);
-    // An equal application within a minute would be the same one.
+    // Another first name, because an equal application within a minute counts as a repeat.
     expect((await send({ first_name: 'Alex' })).status).toBe(201);
     expect((await sent())[0]?.consent_version).toBeNull();
     for (const other of [currentLoanConsent + 1, currentLoanConsent - 1, 'yes']) {
@@ -61,7 +61,7 @@ describe('an application', () => {
     ]);
   });
 
-  it('accepts every option and every limit of the ranges', async () => {
+  it('accepts every option and the limits of every range', async () => {
     for (const [name, options] of Object.entries(loanOptions)) {
       for (const option of options) expect((await send({ [name]: option })).status).toBe(201);
     }

@@ -12,7 +12,7 @@ import { forbidden } from '../../errors.ts';
  * because relationships between members depend on it.
  */
 
-/** @throws forbidden for a broker without `buildApplicationAccessCondition` */
+/** @throws forbidden if the broker does not meet `buildApplicationAccessCondition` */
 export function requireReadPermission(isReader: boolean): void {
   if (!isReader) throw forbidden(outcomes.loan.suspended);
 }
@@ -22,29 +22,29 @@ interface Broker {
   readonly vendor_type: VendorType | null;
 }
 
-/** Applications go to approved mortgage brokers. @throws forbidden for other listings */
+/** @throws forbidden for listings other than approved mortgage brokers */
 export function requireAcceptingBroker({ status, vendor_type }: Broker): void {
   if (status !== 'approved' || vendor_type !== loanVendorType) {
     throw forbidden(outcomes.loan.no_broker);
   }
 }
 
-/** @throws forbidden if either side has blocked the other */
+/** @throws forbidden if the customer or the broker has blocked the other */
 export function requireUnblocked(isBlocked: boolean): void {
   if (isBlocked) throw forbidden(outcomes.loan.blocked);
 }
 
 /**
- * Times that close a file to the broker: the end of access to the file, the end of access to all
+ * Times that close a file to the broker: the end of access to this file, the end of access to all
  * files, and the withdrawal. Columns of `application_files as l` and `loan_applications as a`.
  */
 export const closingTimes = ['l.access_ended_at', 'a.access_ended_at', 'a.withdrawn_at'] as const;
 
-/** How a broker received a file: `is_open` until one of the closing times. */
+/** A file that a broker received; `is_open` until one of the `closingTimes`. Undefined: never. */
 type Share = { readonly is_open: boolean } | undefined;
 
 /** True if the broker may open the file. */
 export const canOpenFile = (share: Share) => share?.is_open === true;
 
-/** True if the broker could open the file earlier. */
+/** True if the broker could open the file earlier and no longer can. */
 export const isFileClosed = (share: Share) => share?.is_open === false;

@@ -15,8 +15,8 @@ import type {
 const former = createFormerPersonNames('vendor');
 
 /**
- * An application for either party, without names of closed files. Of a withdrawn application, the
- * vendor sees only purpose, dates and history.
+ * Response with an application for the customer or the vendor. The vendor sees no files that are
+ * closed, and of a withdrawn application only purpose, dates and history.
  */
 export function presentApplication(
   row: ApplicationRow,
@@ -27,7 +27,7 @@ export function presentApplication(
   return forVendor && row.withdrawn_at ? { ...application, ...withoutWriter } : application;
 }
 
-/** Replaces the personal data of a withdrawn application. */
+/** Empty values that replace the personal data of a withdrawn application. */
 const withoutWriter = {
   customer: { _id: '', first_name: '', last_name: '', profile_picture: null, email: '' },
   home_loan_situation: '',

@@ -15,12 +15,12 @@ import type { Party } from '../../lib/actor.ts';
 const getPartyColumn = ({ role }: Party) =>
   role === 'customer' ? ('a.customer_id' as const) : ('a.vendor_id' as const);
 
-/** Applications with names and pictures of both parties. */
+/** Applications with names and pictures of customer and vendor. */
 const selectApplications = (db: Db) =>
   db
     .selectFrom('loan_applications as a')
     .innerJoin('customers as c', 'c.id', 'a.customer_id')
-    // The vendor's account may be deleted.
+    // The listing of the vendor may be deleted.
     .leftJoin('vendors as v', 'v.id', 'a.vendor_id')
     .selectAll('a')
     .select([
@@ -51,7 +51,7 @@ export async function countApplications(db: Db, customerId: string): Promise<num
   return total;
 }
 
-/** These applications, in the order of the ids. */
+/** Finds applications and returns them in the order of `ids`. */
 export async function findApplications(db: Db, ids: readonly string[]): Promise<ApplicationRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectApplications(db).where('a.id', 'in', ids).execute();
@@ -59,7 +59,7 @@ export async function findApplications(db: Db, ids: readonly string[]): Promise<
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Finds the application if it belongs to that party. */
+/** Finds the application if this customer sent it or this vendor received it. */
 export function findApplication(db: Db, id: string, side: Party) {
   return selectApplications(db)
     .where('a.id', '=', id)
@@ -67,7 +67,7 @@ export function findApplication(db: Db, id: string, side: Party) {
     .executeTakeFirst();
 }
 
-/** Locks and returns the application if it belongs to that party. */
+/** Locks and returns the application if this party sent or received it. */
 export function lockApplication(db: Db, id: string, side: Party) {
   return db
     .selectFrom('loan_applications as a')
@@ -90,7 +90,7 @@ export async function updateApplication(
   await db.updateTable('loan_applications').set(change).where('id', '=', id).execute();
 }
 
-/** Finds an application that the customer sent this vendor under this client id. */
+/** Finds the application that the customer sent to this vendor under this client id. */
 export async function findApplicationByClientId(
   db: Db,
   customer_id: string,
@@ -115,8 +115,8 @@ interface FileIdentity {
 }
 
 /**
- * Finds an application with the same answers and files that the customer sent this vendor since
- * then. Its lock makes a concurrent sender wait, who then sees the first application.
+ * Finds an application with the same answers and files that the customer sent to this vendor since
+ * `since`. Locks the customer's applications, so that concurrent equal requests find the first.
  */
 export async function findEqualApplication(
   db: Db,
@@ -178,7 +178,7 @@ export async function listAttachedFiles(db: Db, applicationIds: readonly string[
 }
 export type AttachedFile = Awaited<ReturnType<typeof listAttachedFiles>>[number];
 
-/** Ends the vendor's access to a file. @returns false if it ended before or never began */
+/** Ends the vendor's access to a file. @returns false if the access had ended or never began */
 export function revokeFileAccess(
   db: Db,
   application_id: string,
@@ -202,7 +202,7 @@ interface NewEvent {
   readonly by_role: MemberRole;
 }
 
-/** Records an event. Requires the transaction of the change. */
+/** Records an event in the history of an application. Requires the transaction of the change. */
 export async function addEvent(db: Db, application_id: string, event: NewEvent, created_at: Date) {
   await db
     .insertInto('application_events')
@@ -210,7 +210,7 @@ export async function addEvent(db: Db, application_id: string, event: NewEvent, 
     .execute();
 }
 
-/** A page of an application's newest events, or those before `before`; oldest first. */
+/** A page of the newest events of an application, or of events before `before`; oldest first. */
 export async function listEvents(db: Db, applicationId: string, before?: string) {
   const newest = await db
     .selectFrom('application_events')

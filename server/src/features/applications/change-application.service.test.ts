@@ -26,7 +26,7 @@ const set = (ids: readonly string[], status: 'completed' | 'in_progress' = 'comp
 const eventsOf = async (id: string) =>
   (await test.as(broker.token).call(history, { params: { id } })).ok.data;
 
-it('sets each status with its history and mail, once', async () => {
+it('sets the status of several leads once, with history and mail', async () => {
   const other = await buildAccount(test, 'customers');
   const fresh = await build();
   const second = await build({ customer_id: other.id });
@@ -62,7 +62,7 @@ it('sets each status with its history and mail, once', async () => {
   expect(await mailsTo(test.database.db, other.email)).toHaveLength(1);
 });
 
-it('applies the daily limit per customer and continues with the others', async () => {
+it('applies the daily limit per customer and still changes other leads', async () => {
   const id = await build();
   for (let nr = 0; nr < limits.pair_per_day.status_changes; nr += 1) {
     await set([id], nr % 2 ? 'completed' : 'in_progress');

@@ -29,8 +29,8 @@ import { deleteLeadNote, findLeadNote, upsertLeadNote } from './leads/lead-list.
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 
 /**
- * Sets the status and notifies the customer. @returns true if it changed @throws not_found ·
- * conflict if the application is withdrawn · too_many
+ * Sets the status of an application and notifies the customer. @returns true if the status changed
+ * @throws not_found · conflict if the application is withdrawn · too_many
  */
 export async function setStatus(
   deps: Deps,
@@ -65,7 +65,7 @@ export async function setStatus(
   });
 }
 
-/** Records the status and its event. Requires a transaction. */
+/** Stores the status and its event in the history. Requires a transaction. */
 export async function recordStatus(db: Db, id: string, status: ApplicationStatus, at: Date) {
   await updateApplication(db, id, { status });
   await addEvent(db, id, { event: 'status', status, by_role: 'vendor' }, at);
@@ -126,14 +126,14 @@ async function requireLocked(db: Db, id: string, side: Party) {
   return row;
 }
 
-/** Reasons to skip one of several leads; any other error aborts the call. */
+/** Errors that only skip one of several leads; any other error aborts the request. */
 const refusals: Readonly<Partial<Record<AppError['code'], LeadOutcome>>> = {
   not_found: 'missing',
   conflict: 'closed',
   too_many: 'too_many',
 };
 
-/** Sets the status of several applications. A refused one does not affect the others. */
+/** Sets the status of several applications. A refused change does not affect the others. */
 export async function setStatuses(
   deps: Deps,
   vendorId: string,
@@ -157,8 +157,8 @@ export async function setStatuses(
 type NoteInput = Pick<LeadNote, 'note' | 'remind_on' | 'version'>;
 
 /**
- * Stores a vendor's note on an application, with the day of a reminder. @throws not_found ·
- * conflict if the application is withdrawn or another window changed the note · invalid
+ * Stores a vendor's note on an application, and the day of a reminder. @throws not_found · conflict
+ * if the application is withdrawn or `version` is outdated · invalid
  */
 export async function storeNote(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -191,7 +191,7 @@ export async function storeNote(
   });
 }
 
-/** After the hour of reminders none is sent for today: the vendor is looking at the lead now. */
+/** Marks a reminder for today as sent if its hour has passed, because the vendor is at the lead. */
 const computeRemindedAt = (day: string | null, clock: Temporal.PlainDateTime, now: Date) =>
   day === clock.toPlainDate().toString() && clock.hour >= limits.loan.remind_at_hour ? now : null;
 

@@ -47,7 +47,7 @@ const received = () =>
 const storedFiles = () => readdir(join(test.files, 'private')).catch(() => [] as string[]);
 
 describe('sending an application', () => {
-  it('reaches the broker with files, and notifies without its content', async () => {
+  it('reaches the broker with files and sends a mail without its content', async () => {
     const answered = await send(
       [pdf('payslip.pdf'), pdf('payslip.pdf'), { bytes: await plainPng(), name: 'file.png' }],
       {
@@ -106,7 +106,7 @@ describe('sending an application', () => {
     expect([await sent(), await storedFiles()]).toEqual([[], stored]);
   });
 
-  it('accepts ten files of the allowed types', async () => {
+  it('accepts ten files of the allowed types and no more', async () => {
     const stored = await storedFiles();
     const many = Array.from({ length: application_count + 1 }, (_, index) => pdf(`${index}.pdf`));
     expect((await send(many)).failure.errors).toEqual({
@@ -168,7 +168,7 @@ describe('open application', () => {
       .call(endpoints.history, { params: { id } })
       .then(({ ok }) => ok.data.map(({ event, status, by }) => ({ event, status, by })));
 
-  it('changes status and notifies the customer once', async () => {
+  it('changes its status and notifies the customer once', async () => {
     expect((await setStatus('in_progress')).ok.data).toEqual({ _id: id, status: 'in_progress' });
     await setStatus('in_progress');
     expect(await history()).toEqual([{ event: 'status', status: 'in_progress', by: 'vendor' }]);
@@ -180,7 +180,7 @@ describe('open application', () => {
   it('opens its files by a code and shows each opening to the customer', async () => {
     const { file_url } = (await openPaper()).ok;
     expect((await test.app.inject(file_url)).statusCode).toBe(200);
-    // Within 15 minutes no code is needed; the opening is recorded too.
+    // Shortly after a code, files open without one; this opening is recorded also.
     const body = { s3_path: paper };
     expect(
       (await test.as(broker.token).call(chatEndpoints.verifyFileAccess, { body })).status,
@@ -190,7 +190,7 @@ describe('open application', () => {
     expect(data).toMatchObject([opening, opening]);
   });
 
-  it('closes all files to the broker when the customer ends access', async () => {
+  it('closes all files to the broker when the customer ends the access', async () => {
     const { file_url } = (await openPaper(-1)).ok;
     expect((await test.app.inject(file_url)).statusCode).toBe(200);
     const end = () => test.as(me.token).call(endpoints.endAccess, { params: { id } });
@@ -238,7 +238,7 @@ describe('open application', () => {
       null,
     ]);
 
-    // Both see the event with its time; the broker no longer sees the name.
+    // Customer and broker see the event with its time; the broker no longer sees the file name.
     const read = async ({ token }: TestAccount) =>
       (await test.as(token).call(endpoints.history, { params: { id } })).ok.data;
     const event = { event: 'file_access_ended', by: 'customer', status: null };
@@ -250,7 +250,7 @@ describe('open application', () => {
     expect((await received())[0]).toMatchObject({ files_open: false, attachments: [] });
   });
 
-  it('cannot close files of another application', async () => {
+  it('does not close files of another application', async () => {
     const elsewhere = await buildDocument(
       test,
       await buildApplication(test, { customer_id: me.id, vendor_id: broker.id }),
@@ -274,7 +274,7 @@ describe('open application', () => {
     expect([late.status, late.failure.message]).toEqual([409, outcomes.loan.closed]);
   });
 
-  it('returns 404 to others', async () => {
+  it('returns 404 to members who are not part of it', async () => {
     const stranger = await buildAccount(test, 'vendors');
     const { status } = await test.as(stranger.token).call(endpoints.updateStatus, {
       query: { loan_application_id: id, status: 'completed' },

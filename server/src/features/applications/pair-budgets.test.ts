@@ -14,7 +14,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp({ rateLimitScale: 1 });
 const DAY_SECONDS = 24 * 60 * 60;
 
-it('limits applications per day of a customer to one broker', async () => {
+it('limits the applications that a customer sends one broker per day', async () => {
   const customer = await buildAccount(test, 'customers');
   const broker = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
   const other = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
@@ -49,7 +49,7 @@ it('refuses an application if either party has blocked the other', async () => {
 });
 
 describe('status of an application', () => {
-  it('is limited to twenty changes a day and mails only the latest', async () => {
+  it('can change twenty times a day, and only the latest change is mailed', async () => {
     const customer = await customerCaller(test);
     const broker = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
     const id = await buildApplication(test, { customer_id: customer.id, vendor_id: broker.id });
@@ -60,7 +60,7 @@ describe('status of an application', () => {
     const wordOf = (nr: number) => (nr % 2 ? 'completed' : 'in_progress');
     for (let nr = 0; nr < limits.pair_per_day.status_changes; nr += 1) {
       expect((await setStatus(wordOf(nr))).status).toBe(200);
-      // An equal status has no effect and does not count.
+      // Setting the same status again has no effect and does not count.
       expect((await setStatus(wordOf(nr))).status).toBe(200);
     }
     const [mail, ...more] = await mailsTo(test.database.db, customer.email);

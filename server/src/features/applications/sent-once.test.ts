@@ -66,7 +66,7 @@ it('stores one of several concurrent requests with a client id', async () => {
   expect((await storedFiles()).filter((file) => !gone.has(file))).toHaveLength(1);
 });
 
-it('treats equal client ids for other vendors or customers as different', async () => {
+it('stores another application if vendor or customer differ for the same client id', async () => {
   const name = newId();
   const other = await buildAccount(test, 'vendors');
   const stranger = await buildAccount(test, 'customers');
@@ -78,7 +78,7 @@ describe('application without a client id', () => {
   const sendPlain = (fields: Readonly<Record<string, string>> = {}, bytes?: string) =>
     sendAs(me, { vendor: broker.id, ...fields }, bytes);
 
-  it('is stored once when sent three times within a minute', { tags: 'engine' }, async () => {
+  it('is stored once if it is sent three times within a minute', { tags: 'engine' }, async () => {
     const sent = await Promise.all([sendPlain(), sendPlain()]);
     expect(new Set([...sent, await sendPlain()]).size).toBe(1);
     expect(await received()).toMatchObject([{ _id: sent[0], attachments: [{}] }]);

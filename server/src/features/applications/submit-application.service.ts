@@ -30,7 +30,7 @@ type Customer = Extract<SignedIn, { readonly role: 'customer' }>;
 
 /**
  * Stores an application with its files for an approved broker, once per `client_application_id`.
- * Without one, an equal application within a minute is a repeat. @returns the id @throws
+ * Without this id, an equal application within a minute counts as a repeat. @returns the id @throws
  * email_unverified · not_found · forbidden if the vendor takes no applications · too_many
  */
 export async function submitApplication(
@@ -52,17 +52,17 @@ export async function submitApplication(
       .transaction()
       .execute((db) => recordApplication(db, deps, actor, application, stored));
   } catch (error) {
-    // A concurrent request with the same client id was stored first.
+    // A concurrent request with the same client id may have been stored first.
     const sentMeanwhile = isUniqueViolation(error) && (await findSent());
     if (sentMeanwhile) return sentMeanwhile;
     throw error;
   } finally {
-    // Recorded files are no longer on the list of files to remove.
+    // Releases only files that were not recorded; recorded files have no reservation any more.
     await releaseUnrecordedFiles(deps, stored);
   }
 }
 
-/** The listing that receives the application. @throws not_found · forbidden if it takes none */
+/** Finds the listing for an application. @throws not_found · forbidden if it takes none */
 export async function requireBroker(db: Db, vendorId: string) {
   const broker = await findBroker(db, vendorId);
   if (!broker) throw notFound(outcomes.vendors.unknown);

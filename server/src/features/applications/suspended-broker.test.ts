@@ -49,7 +49,7 @@ it('cannot list, read or change applications until reinstated', async () => {
   expect((await tries()).map(([status]) => status)).toEqual([200, 200, 200, 200]);
 });
 
-it('cannot open files; the customer still reads the application', async () => {
+it('cannot open files of an application that the customer can still read', async () => {
   const { broker, customer, id, setStatus } = await world();
   const s3_path = await buildDocument(test, id);
   const secret = await buildTwoFactor(test, broker.accountRef);
@@ -63,7 +63,7 @@ it('cannot open files; the customer still reads the application', async () => {
   expect(ok.data).toMatchObject([{ _id: id, first_name: 'Casey' }]);
 });
 
-it('gets the same answer for every application id', async () => {
+it('gets the same refusal for the application id of another broker', async () => {
   const { broker, setStatus } = await world();
   const other = await world();
   await setStatus('suspended');
@@ -71,7 +71,7 @@ it('gets the same answer for every application id', async () => {
   expect([asked.status, asked.failure.message]).toEqual([403, outcomes.loan.suspended]);
 });
 
-it('exports no applications, even by an earlier link', async () => {
+it('cannot export applications, even by an earlier link', async () => {
   const { broker, id, setStatus } = await world();
   const link = await exportLinkOf(test, broker);
   const taken = async () =>
@@ -104,7 +104,7 @@ it('loses access to applicants until reinstated', async () => {
   await setStatus('approved');
   const all = { customers: [customer.id], clients: 1, others: [200, 200, 200] };
   expect(await knows()).toEqual(all);
-  // From here on they have a conversation, which remains accessible to both.
+  // Broker and customer have a conversation now, which both can still read.
   await setStatus('suspended');
   expect(await knows()).toEqual({ ...all, clients: 0 });
 });

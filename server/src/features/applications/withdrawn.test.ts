@@ -35,7 +35,7 @@ beforeEach(async () => {
   await test.as(customer.token).call(withdraw, { params: { id } });
 });
 
-/** Records that the broker opened that file of the application. */
+/** Records that the broker opened this file of the application. */
 const noteOpening = (original_name: string, application_id = id) =>
   test.database.db
     .insertInto('application_openings')
@@ -54,7 +54,7 @@ const takenAlong = async () =>
 const received = (query?: { q: string }) =>
   test.as(broker.token).call(ofVendor, { params: { vendorId: broker.id }, query });
 
-/** Returns the personal data of the applicant that the text contains. */
+/** Returns the items of the applicant's personal data that the text contains. */
 const personalData = (text: string) =>
   [
     customer.id,
@@ -91,7 +91,7 @@ describe('withdrawn application', () => {
     expect(log.ok.data.map(({ event }) => event)).toEqual(['withdrawn']);
   });
 
-  it('is not found by personal data', async () => {
+  it('is not found by a search for personal data', async () => {
     for (const q of ['casey', goodAnswers.email, goodAnswers.phone_number]) {
       expect((await received({ q })).ok, q).toMatchObject({ data: [], total: 0 });
     }
@@ -124,13 +124,13 @@ describe('withdrawn application', () => {
     expect([(await read()).status, (await write()).status]).toEqual([200, 200]);
   });
 
-  it('is complete for its author, with earlier openings', async () => {
+  it('is still complete for the customer who sent it', async () => {
     const { ok } = await test.as(customer.token).call(ofCustomer, { params: { id: customer.id } });
     expect(ok.data).toMatchObject([{ ...goodAnswers, attachments: [{}] }]);
   });
 });
 
-it('exports names of opened files to the broker only while accessible', async () => {
+it('exports names of opened files to the broker only while they are accessible', async () => {
   const as = test.as(customer.token);
   const open = await buildApplication(test, { vendor_id: broker.id, customer_id: customer.id });
   const closed = await buildDocument(test, open, 'statement.pdf');
@@ -158,7 +158,7 @@ it('exports names of opened files to the broker only while accessible', async ()
   expect(String((await takenAlong())['file-openings.json'])).not.toContain('passport');
 });
 
-it('reveals no price of a withdrawn lead, not even by its position', async () => {
+it('hides the price of a withdrawn lead, also in page positions', async () => {
   const live = ['200K - 400K', '300K - 500K'];
   for (const expected_purchase_price of live) {
     await buildApplication(test, {

@@ -5,7 +5,7 @@ import { buildApplicationAccessCondition } from '../../../db/party-queries.ts';
 import { fetchOneRow } from '../../../db/row-queries.ts';
 import { HOME_ZONE, resolveTimeZone } from '../../../lib/local-time.ts';
 
-/** The listing to which an application is sent, with its account. */
+/** Finds the listing to which an application is sent, with its account, and locks it. */
 export function findBroker(db: Db, id: string) {
   return (
     db
@@ -13,13 +13,13 @@ export function findBroker(db: Db, id: string) {
       .leftJoin('vendor_accounts as a', 'a.vendor_id', 'v.id')
       .select(['v.id', 'v.status', 'v.vendor_type', 'a.id as account_id', 'a.email'])
       .where('v.id', '=', buildCurrentListingId(id))
-      // The lock on the listing lasts until the transaction ends.
+      // The listing cannot be deleted until the transaction ends.
       .forKeyShare('v')
       .executeTakeFirst()
   );
 }
 
-/** True if a broker may read its applications, for `requireReadPermission`. */
+/** True if a broker may read the applications it received; see `requireReadPermission`. */
 export async function canReadApplications(db: Db, vendorId: string): Promise<boolean> {
   const { may } = await fetchOneRow(
     db,

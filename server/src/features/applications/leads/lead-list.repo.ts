@@ -14,25 +14,25 @@ import { HOME_ZONE, resolveTimeZone, toWallTime } from '../../../lib/local-time.
 /** 0 for a lead that waits, 1 for the others. */
 const leadRank = "(case when status = 'new' and withdrawn_at is null then 0 else 1 end)";
 
-/** Upper bound of the expected price, in thousands. Hidden for a withdrawn lead. */
+/** Upper bound of the expected price in thousands of dollars; 0 for a withdrawn lead. */
 const leadPrice =
   "(case when withdrawn_at is null then coalesce(nullif(left(regexp_replace(split_part(expected_purchase_price, '-', 2), '\\D', '', 'g'), 9), ''), '0')::integer else 0 end)";
 
 /** Filter of a broker's leads; undefined properties do not filter. */
 export interface LeadFilter {
-  /** Withdrawn applications have no status. */
+  /** Status of the lead; withdrawn applications match no status. */
   readonly status?: ApplicationStatus | undefined;
   readonly purpose?: string | undefined;
   /** Only new leads sent before this time. */
   readonly sentBefore?: Date | undefined;
   /** Only leads with a reminder on or before this day. */
   readonly remindedBy?: string | undefined;
-  /** Words in the applicant's name, address or number. Withdrawn applications never match. */
+  /** Words in the applicant's name, email or phone number; withdrawn applications never match. */
   readonly q?: string | undefined;
   readonly ids?: readonly string[] | undefined;
 }
 
-/** Position of a lead in an order: its key, if the order has one, and its id. */
+/** Position of a lead in an order: the sort key, if the order has one, and the id. */
 export interface LeadPosition {
   readonly id: string;
   readonly key: number | undefined;
@@ -53,10 +53,10 @@ const keys: Readonly<Record<LeadSort, RawBuilder<number> | undefined>> = {
   amount: sql.raw<number>(leadPrice),
 };
 
-/** True if the order has a key besides the id. */
+/** True if the order sorts by another key than the id. */
 export const hasSortKey = (sort: LeadSort) => keys[sort] !== undefined;
 
-/** Conditions on `loan_applications as a`. */
+/** Conditions of the filter on `loan_applications as a`. */
 function buildLeadConditions(vendorId: string, filter: LeadFilter): RawBuilder<boolean> {
   const { status, purpose, sentBefore, remindedBy, q, ids } = filter;
   const parts: RawBuilder<unknown>[] = [sql`a.vendor_id = ${vendorId}`];
@@ -79,8 +79,8 @@ function buildLeadConditions(vendorId: string, filter: LeadFilter): RawBuilder<b
 }
 
 /**
- * Positions of the leads of one page, plus one if there are more; in reverse if it ends `before` a
- * position. Uses an index.
+ * Positions of the leads of one page, and one more if there are further leads; in reverse order if
+ * the page ends `before` a position. Reads an index only.
  */
 export async function listLeadPositions(
   db: Db,
@@ -121,18 +121,18 @@ export async function countLeads(db: Db, vendorId: string, filter: LeadFilter): 
   return total;
 }
 
-/** Maximum offset of a time zone ahead of UTC. */
+/** Hours that the earliest time zone is ahead of UTC. */
 const AHEAD_HOURS = 14;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Latest day whose hour of reminders has passed in a zone. */
+/** Latest day whose hour for reminders has passed in this time zone. */
 function computeLastDueDay(zone: string, now: Date): string {
   const clock = toWallTime(now, resolveTimeZone(zone));
   const days = clock.hour < limits.loan.remind_at_hour ? 1 : 0;
   return clock.toPlainDate().subtract({ days }).toString();
 }
 
-/** Due reminders in the zone of their vendor, unless its listing is suspended. */
+/** Reminders that are due in the time zone of their vendor, except of suspended listings. */
 async function buildDueRemindersQuery(db: Db, now: Date, vendorId?: string) {
   const lastDay = new Date(now.getTime() + AHEAD_HOURS * HOUR_MS).toISOString().slice(0, 10);
   const pending = sql`
@@ -142,14 +142,14 @@ async function buildDueRemindersQuery(db: Db, now: Date, vendorId?: string) {
     cross join lateral (select coalesce(c.timezone, v.timezone, ${HOME_ZONE}) as name) z
     where n.remind_on is not null and n.reminded_at is null and n.remind_on <= ${lastDay}::date
       and v.status <> 'suspended' ${vendorId ? sql`and n.vendor_id = ${vendorId}` : sql``}`;
-  // The database may lack zones that Temporal knows.
+  // Days are computed here, because the database may lack time zones that Temporal has.
   const zones = await sql<{ name: string }>`select distinct z.name from ${pending}`.execute(db);
   const names = zones.rows.map(({ name }) => name);
   const from = sql`${pending}
     and n.remind_on <= (
       select d.day from unnest(${names}::text[], ${names.map((name) => computeLastDueDay(name, now))}::date[]) d (zone, day)
       where d.zone = z.name)`;
-  // Wrapped, because Kysely refuses builders that are awaited.
+  // In an object, because `await` on a Kysely builder throws.
   return { from };
 }
 
@@ -162,7 +162,7 @@ export async function listVendorsToRemind(db: Db, now: Date, most: number): Prom
   return rows.map(({ vendor_id }) => vendor_id);
 }
 
-/** Marks due reminders as sent. Returns their applications, without those taken before. */
+/** Marks due reminders as sent. @returns the ids of their applications */
 export async function markDueRemindersSent(db: Db, vendorId: string, now: Date): Promise<string[]> {
   const { from } = await buildDueRemindersQuery(db, now, vendorId);
   const { rows } = await sql<{ application_id: string }>`
@@ -187,7 +187,7 @@ export function findLeadNote(db: Db, applicationId: string): Promise<NoteRow | u
     .executeTakeFirst();
 }
 
-/** Lists the reminder date of each of these applications, and whether it has a note. */
+/** Lists the reminder dates of these applications, and whether each application has a note. */
 export async function listNoteMarks(db: Db, applicationIds: readonly string[]) {
   if (applicationIds.length === 0) return [];
   return db
@@ -197,7 +197,7 @@ export async function listNoteMarks(db: Db, applicationIds: readonly string[]) {
     .execute();
 }
 
-/** Stores a note in place of an earlier one. */
+/** Creates or replaces the vendor's note on an application. */
 export async function upsertLeadNote(db: Db, { application_id, ...note }: NoteRow): Promise<void> {
   await db
     .insertInto('application_notes')

@@ -49,11 +49,11 @@ it.each([
   [{ limit: '2' }, ['Cleo', 'Ben'], 3],
   [{ limit: '2', page: '2' }, ['Ada'], 3],
   [{ limit: '2', page: '9' }, [], 3],
-])('finds for %j the names %j', async (query, names, total) => {
+])('filters by %j and finds %j', async (query, names, total) => {
   expect(await list(query)).toEqual([names, total]);
 });
 
-it('continues after an application, even if a newer one arrived', async () => {
+it('continues after a given application, even if a newer application arrived', async () => {
   const after = ids[2] ?? '';
   await test.database.db.transaction().execute(async (db) => {
     const newest = await buildApplication(
@@ -66,7 +66,7 @@ it('continues after an application, even if a newer one arrived', async () => {
   expect((await list({ after: ids[0] ?? '' }))[0]).toEqual([]);
 });
 
-describe('orders of leads', () => {
+describe('pages of leads', () => {
   const sent = [
     { first_name: 'Una', status: 'completed', expected_purchase_price: '200K - 2500K' },
     { first_name: 'Vic', expected_purchase_price: '600K - 800K' },
@@ -94,7 +94,7 @@ describe('orders of leads', () => {
   const names = (leads: readonly { first_name: string }[]) =>
     leads.map(({ first_name }) => first_name);
 
-  it.each(leadSorts)('pages by %s forwards and backwards', async (sort) => {
+  it.each(leadSorts)('continue forwards and backwards in the order %s', async (sort) => {
     expect(names((await read({ sort })).data)).toEqual(inOrder[sort]);
     const pages: string[][] = [];
     let page = await read({ sort, limit: '2' });
@@ -111,7 +111,7 @@ describe('orders of leads', () => {
     expect((await read({ sort, limit: '2', page: '2' })).data).toHaveLength(2);
   });
 
-  it('skips no lead if those of a page change status in between', async () => {
+  it('skip no lead if leads of the first page change status before the next', async () => {
     const query = { sort: 'longest_waiting', limit: '2' };
     const first = await read(query);
     await test.as(own.token).call(setStatuses, {
@@ -130,12 +130,12 @@ describe('orders of leads', () => {
     [{ waiting: '3' }, ['Vic']],
     [{ waiting: '7' }, []],
     [{ due: '1' }, []],
-  ])('filters by %j', async (query, found) => {
+  ])('are filtered by %j', async (query, found) => {
     const { data, total } = await read(query);
     expect([names(data), total]).toEqual([found, found.length]);
   });
 
-  it('returns selected leads of the caller only', async () => {
+  it('are limited to selected leads of the caller', async () => {
     const query = { ids: made.slice(0, 2).join(',') };
     const refused = await test
       .as(own.token)
@@ -145,7 +145,7 @@ describe('orders of leads', () => {
     expect((await ask(query)).ok.data).toEqual([]);
   });
 
-  it('rejects a position of another order', async () => {
+  it('refuse a position of another order', async () => {
     const asked: Record<string, string>[] = [
       { after: `1~${made[0]}` },
       { sort: 'amount', before: made[0] ?? '' },
@@ -174,7 +174,7 @@ it.each<Record<string, string>>([
   expect([status, Object.keys(failure.errors ?? {})]).toEqual([422, Object.keys(query)]);
 });
 
-it('lists withdrawn applications only without a status filter, like the dashboard', async () => {
+it('omits withdrawn applications if a status is asked for, like the dashboard', async () => {
   const { id: vendor_id, token } = await buildAccount(test, 'vendors');
   const withdrawn_at = test.clock.now;
   await buildApplication(test, { vendor_id, first_name: 'Eve', withdrawn_at });
@@ -187,7 +187,7 @@ it('lists withdrawn applications only without a status filter, like the dashboar
   ]);
 });
 
-it('returns an application to its two parties only', async () => {
+it('returns an application only to the customer and the broker', async () => {
   const customer = await buildAccount(test, 'customers');
   const id = await buildApplication(test, { vendor_id: broker.id, customer_id: customer.id });
   const read = async (token: string) => (await test.as(token).call(get, { params: { id } })).status;

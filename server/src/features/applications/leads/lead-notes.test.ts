@@ -20,7 +20,7 @@ let broker: TestAccount;
 let customer: TestAccount;
 let id: string;
 beforeEach(async () => {
-  // Ten in the morning in Perth, noon in Sydney.
+  // It is 10:00 in Perth and noon in Sydney.
   test.clock.now = new Date('2026-06-10T02:00:00Z');
   broker = await buildAccount(test, 'vendors');
   customer = await buildAccount(test, 'customers');
@@ -49,7 +49,7 @@ const list = async (query?: { due: string }) =>
   ).ok;
 
 describe('note of a lead', () => {
-  it('is written, changed and cleared, which the list shows', async () => {
+  it('is written and cleared, and marked in the list of leads', async () => {
     expect(await read()).toEqual({ note: '', remind_on: null, version: 0, updatedAt: null });
     const { ok } = await save({ note: secret, remind_on: '2026-06-12' });
     expect(ok.data).toMatchObject({ note: secret, remind_on: '2026-06-12', version: 1 });
@@ -58,7 +58,7 @@ describe('note of a lead', () => {
     expect((await list()).data).toMatchObject([{ has_note: false, remind_on: null }]);
   });
 
-  it('rejects an outdated version and ignores an equal note', async () => {
+  it('is refused with an outdated version and ignored if unchanged', async () => {
     await save({ note: 'First' });
     expect((await save({ note: 'First' })).ok.data.version).toBe(1);
     const late = await save({ note: 'Second' });
@@ -66,7 +66,7 @@ describe('note of a lead', () => {
     expect((await read()).note).toBe('First');
   });
 
-  it('rejects past and distant days but keeps a reminder that is due', async () => {
+  it('refuses past and distant reminder days but retains a reminder that is due', async () => {
     for (const [remind_on, sentence] of [
       ['2026-06-09', messages.loan.remind_past],
       ['2031-01-01', messages.loan.remind_far],
@@ -122,7 +122,7 @@ describe('reminder of a lead', () => {
   const page = (lead = id) => `/vendor/loan-applications/${lead}`;
   const sentence = 'You asked to be reminded of an application today.';
 
-  it("is sent once at nine in the vendor's zone, without the note", async () => {
+  it("is sent once at 9:00 in the vendor's time zone, without the note", async () => {
     await save({ note: secret, remind_on: '2026-06-12' });
     await remindAt('2026-06-12T00:59:00Z');
     expect(await notices()).toEqual([]);
@@ -134,7 +134,7 @@ describe('reminder of a lead', () => {
     expect(JSON.stringify(mail)).not.toContain(secret);
   });
 
-  it("uses the zone of Sydney if the vendor's is unknown", async () => {
+  it("uses the time zone of Sydney if the vendor's time zone is unknown", async () => {
     await test.database.db
       .updateTable('vendors')
       .set({ timezone: 'Australia/Nowhere' })
@@ -145,7 +145,7 @@ describe('reminder of a lead', () => {
     expect(await notices()).toEqual([[sentence, page()]]);
   });
 
-  it('follows changes of its day and is cleared with it', async () => {
+  it('is moved when its day changes and cancelled when its day is cleared', async () => {
     await save({ remind_on: '2026-06-12' });
     await save({ remind_on: '2026-06-14', version: 1 });
     await remindAt('2026-06-13T01:00:00Z');
@@ -161,7 +161,7 @@ describe('reminder of a lead', () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it('is one for several leads; today after nine is listed without one', async () => {
+  it('is sent once for several leads, but not for today after 9:00', async () => {
     const other = await buildApplication(test, { vendor_id: broker.id });
     await save({ remind_on: '2026-06-12' });
     await save({ remind_on: '2026-06-12' }, other);

@@ -7,7 +7,7 @@ import { listVendorsToRemind, markDueRemindersSent } from './lead-list.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
-/** Reminds vendors once of leads whose day has come, with one notification for all due leads. */
+/** Sends each vendor with due lead reminders one notification about all of them. */
 export async function sendLeadReminders({ database: { db }, now, publicUrl }: Deps): Promise<void> {
   const at = now();
   const remind = async (db: Db, id: string) => {

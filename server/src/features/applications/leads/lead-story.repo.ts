@@ -11,7 +11,7 @@ export interface Pair {
   readonly customer_id: string;
 }
 
-/** Files of an application that its vendor opened, with names only if still accessible. */
+/** Times at which the vendor opened files of an application; names only of accessible files. */
 export function listOwnOpenings(db: Db, applicationId: string, vendorId: string) {
   return db
     .selectFrom('application_openings as o')
@@ -24,7 +24,7 @@ export function listOwnOpenings(db: Db, applicationId: string, vendorId: string)
     .execute();
 }
 
-/** Calls between the two, latest first. */
+/** Calls between the vendor and the customer, latest first. */
 export function listCallsBetween(db: Db, { vendor_id, customer_id }: Pair) {
   return db
     .selectFrom('appointments')
@@ -36,7 +36,7 @@ export function listCallsBetween(db: Db, { vendor_id, customer_id }: Pair) {
     .execute();
 }
 
-/** Their conversation, if it has messages. */
+/** Conversation of the vendor and the customer, if it has messages. */
 export function findConversationBetween(db: Db, { vendor_id, customer_id }: Pair) {
   return db
     .selectFrom('conversations')
@@ -55,7 +55,7 @@ interface MessageDay {
   readonly last_at: Date;
 }
 
-/** Number of messages of each side by day, among the newest of a conversation. */
+/** Number of messages by day and sender, among the newest messages of a conversation. */
 export async function countMessageDays(
   db: Db,
   { id, message_count }: ConversationBetween,
@@ -68,7 +68,7 @@ export async function countMessageDays(
     .where('position', '>', message_count - limits.loan.story_messages)
     .orderBy('position')
     .execute();
-  // The database may lack zones that Temporal knows.
+  // Days are computed here, because the database may lack time zones that Temporal has.
   const days = Map.groupBy(
     rows.map((row) => ({ ...row, day: toWallTime(row.created_at, zone).toPlainDate().toString() })),
     ({ day, sender_role }) => `${day} ${sender_role}`,

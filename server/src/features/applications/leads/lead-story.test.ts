@@ -25,7 +25,7 @@ const read = (lead = id) =>
   test.as(broker.token).call(leadEndpoints.story, { params: { id: lead } });
 const at = (hours: number) => new Date(test.clock.now.getTime() + hours * 3_600_000);
 
-/** Builds one of each kind of dealing between the customer and that vendor. */
+/** Builds messages, a call and a review between the customer and this vendor. */
 async function dealWith(vendor_id: string, words: string, called = -21) {
   const { db } = test.database;
   const conversation = await buildConversation(db, pair(vendor_id));
@@ -53,7 +53,7 @@ const openings = async (original_name: string) => {
     .execute();
 };
 
-it('lists dealings with this vendor in order, without message texts', async () => {
+it('lists the dealings with the broker in order, without message texts', async () => {
   await dealWith(broker.id, 'the gate code');
   const stranger = await buildAccount(test, 'vendors');
   await dealWith(stranger.id, 'another gate', -19);
@@ -94,7 +94,7 @@ it('lists dealings with this vendor in order, without message texts', async () =
   );
 });
 
-it('includes a request only after it was shared with this vendor', async () => {
+it('includes a request only after it was shared with the broker', async () => {
   const { db } = test.database;
   const request_id = newId();
   await db
@@ -117,7 +117,7 @@ it('includes a request only after it was shared with this vendor', async () => {
   expect((await read()).ok.data.dealings?.requests).toMatchObject([{ _id: answer.id }]);
 });
 
-it('shows only its own history for a withdrawn application', async () => {
+it('shows only the events of a withdrawn application', async () => {
   await dealWith(broker.id, 'the gate code');
   await buildDocument(test, id);
   await openings('payslip.pdf');

@@ -17,7 +17,7 @@ import type {
   listRequestsBetween,
 } from './lead-story.repo.ts';
 
-/** Applications with the marks of the broker's notes. */
+/** Adds to each application whether the broker has a note on it, and the reminder date. */
 export function presentLeads(
   applications: readonly LoanApplication[],
   marks: Awaited<ReturnType<typeof listNoteMarks>>,
@@ -33,7 +33,7 @@ export function presentLeads(
   });
 }
 
-/** A note for its author. */
+/** Response with a note for the broker who wrote it. */
 export const presentNote = (row: NoteRow | undefined): LeadNote => ({
   note: row?.note ?? '',
   remind_on: row?.remind_on ?? null,
@@ -52,7 +52,7 @@ const createLeadEntry = (
   more: Partial<LeadEntry> = {},
 ): LeadEntry => ({ ...nothing, _id, what, createdAt: at.toISOString(), ...more });
 
-/** Events without names of files, which the vendor may no longer see. */
+/** Events without file names, because the vendor may no longer have access to the files. */
 export const presentEvents = (events: Rows<typeof listEvents>): LeadEntry[] =>
   events.map(({ id, event, status, by_role, created_at }) =>
     createLeadEntry(event, id, created_at, { by: by_role, status }),
@@ -63,7 +63,7 @@ export const presentOpenings = (openings: Rows<typeof listOwnOpenings>): LeadEnt
     createLeadEntry('file_opened', id, created_at, { by: 'vendor', original_name }),
   );
 
-/** Booking of each call, and its end or cancellation. */
+/** Two entries for each call: its booking, and its end or cancellation. */
 export const presentCalls = (calls: Rows<typeof listCallsBetween>, now: Date): LeadEntry[] =>
   calls.flatMap(({ id, status, starts_at, ends_at, created_at, updated_at }) => {
     const when = { starts_at: starts_at.toISOString() };
