@@ -41,7 +41,7 @@ export function presentAppointment(row: EndedCallRow): Appointment {
   };
 }
 
-/** The stored calendar as the vendor reads and sends it. A week has all seven days. */
+/** The stored calendar in the format of the API. A week that is set has all seven days. */
 export function presentAvailability(row: VendorCalendarRow): Availability {
   const week = groupWeekHours(row);
   return {
@@ -59,11 +59,11 @@ export function presentAvailability(row: VendorCalendarRow): Availability {
   };
 }
 
-/** Converts the weekdays of a request to those of the database. */
+/** Converts the weekday numbers of the API to those of the database. */
 export const toDatabaseWeekdays = (weekly: Availability['weekly']): WeekdayHours[] =>
   weekly.map(({ weekday, hours }) => ({ weekday: weekday === 0 ? SUNDAY : weekday, hours }));
 
-/** A party's own call result. */
+/** Call result of one party, which only this party reads. */
 export const presentOwnOutcome = (
   call: CallForOutcome,
   said: Pick<OutcomeRow, 'outcome' | 'note' | 'said_at'> | undefined,

@@ -27,7 +27,7 @@ const facts = [
   ...sideColumns,
 ] as const;
 
-/** Calls whose two parties still exist, with their email addresses. */
+/** Calls whose customer and vendor still exist, with their email addresses. */
 const selectCalls = (db: Db) =>
   db
     .selectFrom('appointments')
@@ -40,7 +40,7 @@ const selectCalls = (db: Db) =>
       'vendor_accounts.email as vendor_email',
     ]);
 
-/** Finds the call if it belongs to that party. */
+/** Finds the call if the given customer or vendor takes part in it. */
 export function findAppointment(db: Db, id: string, party: Party) {
   return selectCalls(db)
     .where('appointments.id', '=', id)
@@ -49,7 +49,7 @@ export function findAppointment(db: Db, id: string, party: Party) {
 }
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
 
-/** Number of upcoming booked calls between the two parties. */
+/** Number of upcoming booked calls between a customer and a vendor. */
 export function countUpcomingCalls(
   db: Db,
   { customer_id, vendor_id }: { readonly customer_id: string; readonly vendor_id: string },
@@ -65,7 +65,7 @@ export function countUpcomingCalls(
   );
 }
 
-/** Finds a call of any party. */
+/** Finds a call without a check of its parties. */
 export function findCall(db: Db, id: string) {
   return selectCalls(db).where('appointments.id', '=', id).executeTakeFirst();
 }
@@ -119,7 +119,7 @@ export function listEndedCalls(db: Db, party: Party, now: Date, limit: number) {
 
 export type EndedCallRow = Awaited<ReturnType<typeof listEndedCalls>>[number];
 
-/** Lists booked calls of any of these parties between two times. */
+/** Lists booked calls of any of these parties that overlap the time from `from` to `to`. */
 export function listBookedCalls(db: Db, parties: readonly Party[], from: Date, to: Date) {
   return db
     .selectFrom('appointments')
@@ -131,7 +131,7 @@ export function listBookedCalls(db: Db, parties: readonly Party[], from: Date, t
     .execute();
 }
 
-/** Booked times of each of these listings between two times. */
+/** Booked times of each of these listings that overlap the time from `from` to `to`. */
 export async function listBookedTimesByVendor(
   db: Db,
   vendorIds: readonly string[],
@@ -189,7 +189,7 @@ export async function moveAppointment(
     .execute();
 }
 
-/** Cancels the call and deletes the phone number, which was given for this call only. */
+/** Cancels the call and deletes the phone number, which the customer gave for this call only. */
 export async function cancelAppointment(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('appointments')
@@ -203,7 +203,7 @@ export async function cancelAppointment(db: Db, id: string, now: Date): Promise<
     .execute();
 }
 
-/** Records that a party confirmed the call. @returns true if that is new */
+/** Records that a party confirmed the call. @returns false if it was confirmed before */
 export function recordCallConfirmation(
   db: Db,
   id: string,

@@ -39,7 +39,7 @@ import { findNextCalls, listFreeSlots, readAppointments } from './calls-reader.t
 
 const NEXT_CALLS_SECONDS = 60;
 
-/** Routes for the hours and calls of a vendor. */
+/** Routes for the bookable hours and the calls of a vendor. */
 export function vendorCalendarRoutes(app: FastifyInstance, services: Services): void {
   const { now } = services;
   const { db } = services.database;
@@ -144,7 +144,7 @@ export function callAnswerRoutes(app: FastifyInstance, services: Services): void
     return { call, party: { role: link.role, id }, isMoved: hasCallChanged(link, call) };
   }
 
-  /** Like `byLink`, if the call was not moved since the reminder. @throws not_found */
+  /** Like `byLink`, for a call that has not moved since the reminder. @throws not_found */
   async function toAnswer(token: string) {
     const { call, party, isMoved } = await byLink(token);
     if (isMoved) throw notFound(outcomes.scheduling.link_unknown);

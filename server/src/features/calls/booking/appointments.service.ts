@@ -50,10 +50,10 @@ type BookingInput = Pick<
 >;
 
 /**
- * Books a call with an approved vendor and notifies both. Repeated after a lost response, returns
- * the existing call. @throws email_unverified · not_found · forbidden, also if one has blocked the
- * other · invalid · too_many · conflict if either party has a call, or they have too many upcoming
- * ones
+ * Books a call with an approved vendor and notifies both parties. A request sent again after
+ * a lost response returns the existing call. @throws email_unverified · not_found · forbidden, also
+ * after a block by either party · invalid · too_many · conflict if either party has a call at that
+ * time, or they have too many upcoming calls with each other
  */
 export async function bookCall(
   deps: Deps,
@@ -93,9 +93,9 @@ export async function bookCall(
 }
 
 /**
- * Moves a call for either party, and notifies both. @param seen sequence number that the caller saw
- * @throws not_found, also if it has changed since `seen` · forbidden, also if one has blocked the
- * other · invalid · too_many · conflict if it has begun, was cancelled, or overlaps another call
+ * Moves a call and notifies both parties. @param seen sequence number that the caller saw @throws
+ * not_found, also if the call has changed since `seen` · forbidden, also after a block · invalid ·
+ * too_many · conflict if the call has begun, was cancelled or would overlap another call
  */
 export async function moveCall(
   deps: Deps,
@@ -108,7 +108,7 @@ export async function moveCall(
     const { customer_id, vendor_id } = await requireOwnCall(db, id, party);
     const calendar = await lockBookableCalendar(db, customer_id, vendor_id);
     const call = await requireOpenCall(db, id, party, { now, seen });
-    // A recorded call result would refer to another time.
+    // A call that has begun may have a recorded result, which refers to its time.
     if (call.starts_at <= now) throw conflict(outcomes.scheduling.begun);
     const needsNotice = party.role === 'customer';
     const span = requireBookableSpan(
@@ -126,7 +126,7 @@ export async function moveCall(
 }
 
 /**
- * Cancels a call that has not ended, and notifies both. Blocks and rate limits do not apply.
+ * Cancels a call before its end and notifies both parties. Blocks and rate limits do not apply.
  * @throws not_found · conflict
  */
 export async function cancelCall(deps: Deps, party: Party, id: string, seen?: number) {
@@ -139,7 +139,7 @@ export async function cancelCall(deps: Deps, party: Party, id: string, seen?: nu
   });
 }
 
-/** Records that a party confirmed a call, notifies the other once. @throws not_found · conflict */
+/** Records that a party confirmed a call and notifies the other. @throws not_found · conflict */
 export async function confirmCall(deps: Deps, party: Party, id: string, seen?: number) {
   await runBookingTransaction(deps, async (db, now) => {
     const { customer_id, vendor_id } = await requireOwnCall(db, id, party);
@@ -151,7 +151,7 @@ export async function confirmCall(deps: Deps, party: Party, id: string, seen?: n
   });
 }
 
-/** A violated exclusion constraint becomes a conflict: the time was booked concurrently. */
+/** Runs `act` in a transaction. @throws conflict if the time was booked concurrently */
 async function runBookingTransaction<T>(
   { database, now }: Deps,
   act: (db: Db, now: Date) => Promise<T>,
@@ -168,7 +168,7 @@ async function runBookingTransaction<T>(
 
 const EXCLUSION_VIOLATION = '23P01';
 
-/** Locks both parties, checks that they may have a call, and reads the vendor's calendar. */
+/** Locks both parties, checks status and blocks, and reads the vendor's calendar. */
 async function lockBookableCalendar(db: Db, customerId: string, vendorId: string) {
   const row = await lockCalendar(db, customerId, vendorId);
   if (!row) throw notFound(outcomes.vendors.unknown);
@@ -187,7 +187,7 @@ function requireBookableSpan(
   return judged;
 }
 
-/** Finds the customer's call with that vendor at exactly that time. */
+/** Finds the customer's call with this vendor at exactly this time. */
 async function findSameCall(
   db: Db,
   customer: Party,
@@ -204,7 +204,7 @@ async function findSameCall(
   return same && requireOwnCall(db, same.id, customer);
 }
 
-/** @throws conflict if another call of the vendor is within its buffer */
+/** @throws conflict if another call of the vendor overlaps the buffer around `span` */
 async function requireFreeBuffer(
   db: Db,
   calendar: Calendar & { readonly vendorId: string },
@@ -259,8 +259,8 @@ interface OutcomeInput {
 }
 
 /**
- * Stores the call result of one party. The note may change at any time. @throws not_found ·
- * conflict before the call has begun, after it was cancelled, and after the deadline
+ * Stores the call result of a party. The note may change at any time. @throws not_found · conflict
+ * before the call has begun, if it was cancelled before its time, and after the deadline
  */
 export async function recordCallOutcome(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -32,7 +32,7 @@ export function awayNoticeRoutes(app: FastifyInstance, services: Services): void
 
   serveEndpoint(app, awayNoticeEndpoints.set, async ({ actor: { id }, body }) => {
     const data = await db.transaction().execute(async (db) => {
-      // A concurrent booking is either counted or refused.
+      // The lock makes a concurrent booking either count in the response or fail.
       await lockListingRow(db, id);
       const now = services.now();
       const timezone = getCalendarTimezone(await requireCalendar(db, id));
@@ -70,7 +70,7 @@ async function requireCalendar(db: Db, id: string) {
   return row;
 }
 
-/** The notice for its professional, with the number of calls booked on its days. */
+/** Away notice for its professional, with the number of calls booked on its days. */
 async function readOwnAwayNotice(db: Db, id: string, now: Date): Promise<OwnAway> {
   const timezone = getCalendarTimezone(await requireCalendar(db, id));
   const notice = await findOwnAwayNotice(db, id, now);

@@ -28,7 +28,7 @@ const readOwn = async ({ id, caller }: Vendor) =>
   (await caller.call(own, { params: { id } })).ok.data;
 const stop = ({ id, caller }: Vendor) => caller.call(end, { params: { id } });
 
-/** Reads the notice from the profile and from the chat, which must be equal. */
+/** Reads the notice on the profile and in the chat, which must be equal. */
 async function readNotice({ id }: Pick<Vendor, 'id'>) {
   const params = { id };
   const { caller } = await customerCaller(test);
@@ -43,7 +43,7 @@ describe('away notice', () => {
     const vendor = await vendorCaller(test, { timezone: 'Australia/Perth' });
     expect((await say(vendor, { ...week, words: ' Skiing,\n at last. ' })).status).toBe(200);
     const away = { last_day: '2026-11-26', words: 'Skiing, at last.' };
-    // Perth is at UTC+8.
+    // Times are in UTC; Perth is eight hours ahead.
     for (const [moment, expected] of [
       ['2026-11-23T15:59:59Z', null],
       ['2026-11-23T16:00:00Z', away],
@@ -56,7 +56,7 @@ describe('away notice', () => {
     expect((await readOwn(vendor)).notice).toBeNull();
   });
 
-  it('is visible to its professional before it begins, with its zone', async () => {
+  it('is visible to its professional before its first day', async () => {
     const vendor = await vendorCaller(test);
     const timezone = 'Australia/Sydney';
     expect(await readOwn(vendor)).toEqual({ notice: null, calls: 0, timezone });
@@ -68,7 +68,7 @@ describe('away notice', () => {
     expect((await readOwn(vendor)).notice).toEqual({ ...notice, applies: true });
   });
 
-  it('replaces the previous one and ends early; ending is idempotent', async () => {
+  it('replaces the previous notice, and can be ended early more than once', async () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-30', words: 'A week.' });
     await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-24' });
@@ -80,7 +80,7 @@ describe('away notice', () => {
     expect(await readNotice(vendor)).toBeNull();
   });
 
-  it('is one of two that are set concurrently', async () => {
+  it('is one of the two notices when two are set concurrently', async () => {
     const vendor = await vendorCaller(test);
     const both = ['2026-11-28', '2026-11-29'].map((last_day) => ({ ...week, last_day }));
     const answers = await Promise.all(both.map((body) => say(vendor, body)));
@@ -90,7 +90,7 @@ describe('away notice', () => {
     );
   });
 
-  it('can be corrected while it applies, with a past first day', async () => {
+  it('can be extended after its first day has passed', async () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-24' });
     test.clock.now = new Date('2026-11-24T00:00:00Z');
@@ -120,7 +120,7 @@ describe('away notice', () => {
     expect((await readOwn(vendor)).notice).toBeNull();
   });
 
-  it('requires its professional, and returns 404 for unknown listings', async () => {
+  it('can be changed by its professional only, and returns 404 for unknown listings', async () => {
     const vendor = await vendorCaller(test);
     const other = await vendorCaller(test);
     expect((await say({ ...other, id: vendor.id }, week)).status).toBe(403);
@@ -143,7 +143,7 @@ describe('away notice', () => {
     expect((await readNotice({ id: former }))?.words).toBe('Back soon.');
   });
 
-  it('counts upcoming booked calls on its days and does not cancel them', async () => {
+  it('reports the upcoming booked calls on its days and does not cancel them', async () => {
     const vendor = await vendorCaller(test);
     const { id: customer_id } = await customerCaller(test);
     const call = (starts: string, status?: 'cancelled') =>
@@ -180,7 +180,7 @@ describe('stored notice', () => {
         .execute()
     ).map(({ words }) => words);
 
-  it('is deleted within an hour after its end', async () => {
+  it('is deleted by the job after its end', async () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { ...week, words: 'Skiing.' });
     const forgotten = () => deleteEndedAwayNotices(test.database.db, test.clock.now);

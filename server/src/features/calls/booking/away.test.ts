@@ -32,7 +32,7 @@ async function daysOffered(caller: Vendor['caller'], id: string): Promise<string
   return [...new Set(data.map(({ dateTime }) => dateTime.slice(8, 10)))];
 }
 
-it('offers no time on away days, and the next one after them', async () => {
+it('offers no time on away days, and names the first time after them', async () => {
   const vendor = await awayVendor();
   const { caller } = await customerCaller(test);
   expect(await daysOffered(caller, vendor.id)).toEqual(['23', '27']);
@@ -43,7 +43,7 @@ it('offers no time on away days, and the next one after them', async () => {
   expect(await daysOffered(caller, vendor.id)).toEqual(['24', '25', '26', '27']);
 });
 
-it('refuses bookings on away days to the last minute, not on adjacent days', async () => {
+it('refuses bookings on away days, but not on the days before and after', async () => {
   const vendor = await awayVendor();
   const customer = await customerCaller(test);
   for (const time of ['2026-11-24 07:00:00', '2026-11-26 20:30:00']) {
@@ -54,14 +54,14 @@ it('refuses bookings on away days to the last minute, not on adjacent days', asy
   expect((await book(customer, vendor.id, '2026-11-27 07:00:00')).status).toBe(201);
 });
 
-it('uses the zone of the vendor', async () => {
+it('applies away days in the time zone of the vendor', async () => {
   const vendor = await vendorCaller(test, { timezone: 'Australia/Perth' });
   await say(vendor, '2026-11-24', '2026-11-24');
   const { caller } = await customerCaller(test);
   expect(await daysOffered(caller, vendor.id)).toEqual(['23', '25', '26', '27']);
 });
 
-it('prevents customers, not the vendor, from moving calls to away days', async () => {
+it('lets only the vendor move a call to an away day', async () => {
   const vendor = await vendorCaller(test);
   const customer = await customerCaller(test);
   const { _id } = (await book(customer, vendor.id, '2026-11-25 10:00:00')).ok.data;
@@ -77,7 +77,7 @@ it('prevents customers, not the vendor, from moving calls to away days', async (
   expect(own.ok.data).toMatchObject({ status: 'booked', dateTime: '2026-11-26 11:00:00' });
 });
 
-it('counts or refuses a call booked at the same time', { tags: 'engine' }, async () => {
+it('counts or refuses a call that is booked concurrently', { tags: 'engine' }, async () => {
   const vendor = await vendorCaller(test);
   const customer = await customerCaller(test);
   const [booked, said] = await Promise.all([

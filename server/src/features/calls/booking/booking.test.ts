@@ -39,7 +39,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(calendar).toContain(`UID:${call._id}@calls.threshold`);
   });
 
-  it('sends topic and phone number to both parties, their mails and calendars', async () => {
+  it('shows topic and phone number to both parties, in mails and calendars', async () => {
     const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
     const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
     const { ok } = await book(customer, vendor.id, '2026-11-24 09:15:00', {
@@ -69,13 +69,13 @@ describe('POST /customers/time-slot/schedule', () => {
   });
 
   it.each([
-    ['no date', { dateTime: undefined }, sentences.date_required],
-    ['yesterday', { dateTime: '2026-11-22 15:00:00' }, sentences.past_date],
-    ['an hour ago', { dateTime: '2026-11-23 09:00:00' }, sentences.past_time],
-    ['this minute', { dateTime: '2026-11-23 10:00:00' }, sentences.past_time],
-    ['next year', { dateTime: '2027-01-01 09:00:00' }, sentences.too_late],
-    ['too early in the day', { dateTime: '2026-11-24 06:59:00' }, sentences.outside_hours],
-    ['no room before the evening', { dateTime: '2026-11-24 20:31:00' }, sentences.outside_hours],
+    ['a missing date', { dateTime: undefined }, sentences.date_required],
+    ['a time yesterday', { dateTime: '2026-11-22 15:00:00' }, sentences.past_date],
+    ['a time an hour ago', { dateTime: '2026-11-23 09:00:00' }, sentences.past_time],
+    ['the current minute', { dateTime: '2026-11-23 10:00:00' }, sentences.past_time],
+    ['a day of the next year', { dateTime: '2027-01-01 09:00:00' }, sentences.too_late],
+    ['a time too early in the day', { dateTime: '2026-11-24 06:59:00' }, sentences.outside_hours],
+    ['a call that ends too late', { dateTime: '2026-11-24 20:31:00' }, sentences.outside_hours],
   ])('rejects %s', async (_, body, sentence) => {
     const { id, caller } = await customerCaller(test);
     const vendor = await vendorCaller(test);
@@ -105,7 +105,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect((await book(await customerCaller(test), vendor.id, dateTime)).status).toBe(201);
   });
 
-  it('accepts January in December, and no later day', async () => {
+  it('accepts days of January in December, but no later day', async () => {
     test.clock.now = new Date('2026-12-01T00:00:00Z');
     const vendor = await vendorCaller(test);
     const customer = await customerCaller(test);
@@ -114,8 +114,8 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(late.failure.error).toBe(sentences.too_late);
   });
 
-  it('determines today in the zone of the vendor', async () => {
-    // Sunday evening in Perth, already Monday in Sydney.
+  it('determines the current day in the time zone of the vendor', async () => {
+    // It is Sunday evening in Perth and already Monday in Sydney.
     test.clock.now = new Date('2026-11-22T14:30:00Z');
     const perth = await vendorCaller(test, { timezone: 'Australia/Perth' });
     const sydney = await vendorCaller(test);
@@ -125,7 +125,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect((await book(customer, sydney.id, sunday)).failure.error).toBe(sentences.past_date);
   });
 
-  it('enforces hours, days off and notice', async () => {
+  it("enforces the vendor's hours, days off and notice period", async () => {
     const { db } = test.database;
     const vendor = await vendorCaller(test);
     await buildVendorHours(db, vendor.id);
@@ -154,7 +154,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(await answerTo('2026-12-08 11:01:00')).toBe(sentences.outside_hours);
   });
 
-  it('refuses overlapping times and accepts adjacent ones', async () => {
+  it('refuses times that overlap a call and accepts adjacent times', async () => {
     const vendor = await vendorCaller(test);
     const [first, second] = [await customerCaller(test), await customerCaller(test)];
     expect((await book(first, vendor.id, '2026-11-24 09:00:00')).status).toBe(201);
@@ -166,7 +166,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect((await book(second, vendor.id, '2026-11-24 08:30:00')).status).toBe(201);
   });
 
-  it('refuses overlapping calls of a customer, also across zones', async () => {
+  it('refuses overlapping calls of a customer, also across time zones', async () => {
     const sydney = await vendorCaller(test);
     const perth = await vendorCaller(test, { timezone: 'Australia/Perth' });
     const customer = await customerCaller(test);
@@ -196,7 +196,7 @@ describe('POST /customers/time-slot/schedule', () => {
     },
   );
 
-  it('gives a slot to one of fifty concurrent customers', async () => {
+  it('books a time for one of fifty concurrent customers', async () => {
     const vendor = await vendorCaller(test);
     const customers = await Promise.all(Array.from({ length: 50 }, () => customerCaller(test)));
     const answers = await Promise.all(
@@ -215,7 +215,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('books one call for a customer who books ten vendors at once', async () => {
+  it('books one call for a customer who concurrently books ten vendors', async () => {
     const customer = await customerCaller(test);
     const vendors = await Promise.all(Array.from({ length: 10 }, () => vendorCaller(test)));
     const answers = await Promise.all(
@@ -225,7 +225,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  it('is enforced by database constraints', async () => {
+  it('cannot store overlapping calls, because of a database constraint', async () => {
     const { db } = test.database;
     const vendor = await vendorCaller(test);
     await book(await customerCaller(test), vendor.id, '2026-11-24 09:00:00');
@@ -262,7 +262,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect((await book({ ...customer, id: other.id }, vendor.id, time)).status).toBe(403);
   });
 
-  it('follows a listing that replaced another', async () => {
+  it('accepts the former id of a merged listing', async () => {
     const vendor = await vendorCaller(test);
     const alias_id = await buildVendorAlias(test.database.db, vendor.id);
     const { ok } = await book(await customerCaller(test), alias_id, '2026-11-24 09:00:00');

@@ -6,7 +6,7 @@ import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 import { buildCurrentListingId } from '../../../db/listing-queries.ts';
 import { isBlocked } from '../../../db/party-queries.ts';
 
-/** Calendar settings and zone of listings; null if the vendor has set none. */
+/** Calendar settings and time zone of listings; settings are null until the vendor sets them. */
 const selectCalendars = (db: Db) =>
   db
     .selectFrom('vendors')
@@ -37,7 +37,7 @@ export async function findVendorCalendar(db: Db, vendorId: string) {
 }
 export type VendorCalendarRow = NonNullable<Awaited<ReturnType<typeof findVendorCalendar>>>;
 
-/** Lists the calendars of those listings that are approved; others take no calls. */
+/** Lists the calendars of the approved listings among `ids`; other listings take no calls. */
 export async function listCalendars(db: Db, ids: readonly string[]): Promise<VendorCalendarRow[]> {
   if (ids.length === 0) return [];
   const vendors = await selectCalendars(db)
@@ -73,8 +73,8 @@ async function attachHours<T extends { readonly id: string }>(db: Db, vendors: r
 }
 
 /**
- * Locks both parties in the order of account deletion, against deadlocks between bookings. @returns
- * the listing, found by its current or a former id; undefined if either party does not exist
+ * Locks customer and vendor, always in this order, which prevents deadlocks with other bookings and
+ * account deletions. @returns the listing, also for a former id; undefined if a party is missing
  */
 export async function lockParties(db: Db, customerId: string, vendorId: string) {
   const customer = await db
@@ -92,7 +92,7 @@ export async function lockParties(db: Db, customerId: string, vendorId: string) 
     .executeTakeFirst();
 }
 
-/** Like `lockParties`, with the vendor's calendar and whether one has blocked the other. */
+/** Like `lockParties`; also reads the vendor's calendar and blocks between the parties. */
 export async function lockCalendar(db: Db, customerId: string, vendorId: string) {
   const vendor = await lockParties(db, customerId, vendorId);
   const row = vendor && (await findVendorCalendar(db, vendor.id));
@@ -101,7 +101,7 @@ export async function lockCalendar(db: Db, customerId: string, vendorId: string)
   return { ...row, isBlocked: await isBlocked(db, sides) };
 }
 
-/** A weekday, 1 is Monday, and its hours. */
+/** Hours of a weekday; 1 is Monday and 7 is Sunday. */
 export interface WeekdayHours {
   readonly weekday: number;
   readonly hours: readonly OpenHours[];
@@ -109,12 +109,12 @@ export interface WeekdayHours {
 
 interface NewCalendar
   extends Pick<Availability, 'exceptions' | 'slot_minutes' | 'notice_minutes' | 'buffer_minutes'> {
-  /** Null for the zone of the listing's address. */
+  /** IANA time zone; null for the zone of the listing's address. */
   readonly timezone: string | null;
   readonly weekly: readonly WeekdayHours[];
 }
 
-/** Replaces the calendar. Requires a transaction. */
+/** Replaces the calendar of a vendor. Requires a transaction. */
 export async function replaceCalendar(
   db: Db,
   vendor_id: string,
@@ -156,7 +156,7 @@ export async function replaceCalendar(
 
 type AwayNoticeRow = Selectable<AwayNoticesTable>;
 
-/** The listing's notice, unless it has ended. */
+/** Away notice of the listing, unless it has ended. */
 export function findOwnAwayNotice(
   db: Db,
   vendorId: string,
@@ -170,7 +170,7 @@ export function findOwnAwayNotice(
     .executeTakeFirst();
 }
 
-/** Replaces the notice. */
+/** Creates or replaces the away notice of a vendor. */
 export async function replaceAwayNotice(
   db: Db,
   { vendor_id, ...notice }: Insertable<AwayNoticesTable>,
@@ -186,7 +186,7 @@ export async function deleteAwayNotice(db: Db, vendorId: string): Promise<void> 
   await db.deleteFrom('away_notices').where('vendor_id', '=', vendorId).execute();
 }
 
-/** Deletes ended notices. @returns their number */
+/** Deletes away notices that have ended. @returns their number */
 export function deleteEndedAwayNotices(db: Db, now: Date): Promise<number> {
   return deleteRowsBefore(db, 'away_notices', { column: 'ends_at', before: now });
 }

@@ -24,13 +24,13 @@ const openAll = {
 };
 
 describe('/vendors/{id}/availability', () => {
-  it('has the default hours until it is set', async () => {
+  it('returns the default hours until a calendar is set', async () => {
     const { id, caller } = await vendorCaller(test, { timezone: 'Australia/Perth' });
     const { ok } = await caller.call(availability, { params: { id } });
     expect(ok.data).toEqual({ ...openAll, timezone: 'Australia/Perth' });
   });
 
-  it('stores the calendar that is set, with hours in order', async () => {
+  it('stores a calendar and returns its hours in order', async () => {
     const { id, caller } = await vendorCaller(test);
     const params = { id };
     const body = {
@@ -67,14 +67,14 @@ describe('/vendors/{id}/availability', () => {
       [6, 0],
     ]);
     expect(data.weekly[1]?.hours[0]).toEqual({ from: '09:00', to: '12:00' });
-    // A calendar that was read can be sent again, and an empty week resets it.
+    // A returned calendar can be sent unchanged, and an empty week restores the defaults.
     await caller.call(setAvailability, { params, body: data });
     expect((await caller.call(availability, { params })).ok.data).toEqual(data);
     const reset = await caller.call(setAvailability, { params, body: { weekly: [] } });
     expect(reset.ok.data).toEqual(openAll);
   });
 
-  it('can be closed on every day', async () => {
+  it('accepts a week that is closed on every day', async () => {
     const { id, caller } = await vendorCaller(test);
     const body = { weekly: [{ weekday: 1, hours: [] }] };
     await caller.call(setAvailability, { params: { id }, body });
@@ -82,7 +82,7 @@ describe('/vendors/{id}/availability', () => {
     expect((await caller.call(slots, { params: { id }, query })).ok.data).toEqual([]);
   });
 
-  it('reports the field of an invalid week and changes nothing', async () => {
+  it('names the invalid field of a week and changes nothing', async () => {
     const { id, caller } = await vendorCaller(test);
     const { status, failure } = await caller.raw({
       method: 'PUT',
@@ -96,7 +96,7 @@ describe('/vendors/{id}/availability', () => {
     expect((await caller.call(availability, { params: { id } })).ok.data).toEqual(openAll);
   });
 
-  it('is forbidden to other vendors', async () => {
+  it('refuses other vendors', async () => {
     const { id } = await vendorCaller(test);
     const other = await vendorCaller(test);
     for (const foreign of [id, newId()]) {
@@ -109,7 +109,7 @@ describe('GET /vendors/{id}/slots', () => {
   const timesOf = (data: readonly { readonly dateTime: string }[]) =>
     data.map(({ dateTime }) => dateTime.slice(0, 16));
 
-  it('lists the rest of today in steps of a call', async () => {
+  it('lists the remaining times of today in steps of one call length', async () => {
     const vendor = await vendorCaller(test);
     await buildVendorHours(test.database.db, vendor.id, [
       { weekday: 1, opens: '09:00', closes: '12:10' },
@@ -122,7 +122,7 @@ describe('GET /vendors/{id}/slots', () => {
     expect(ok.data[0]?.startsAt).toBe('2026-11-22T23:30:00.000Z');
   });
 
-  it('excludes booked times of both parties and includes cancelled ones', async () => {
+  it('excludes booked times of both parties, but not cancelled times', async () => {
     const { db } = test.database;
     const vendor = await vendorCaller(test);
     await buildVendorHours(db, vendor.id, [{ weekday: 2, opens: '09:00', closes: '11:00' }]);
@@ -149,7 +149,7 @@ describe('GET /vendors/{id}/slots', () => {
     expect(timesOf(other)).toEqual(['2026-11-24 10:00', '2026-11-24 10:30']);
   });
 
-  it('ends with the year, and after two months', async () => {
+  it('lists times until the end of the year and at most two months', async () => {
     const vendor = await vendorCaller(test);
     const { caller } = await customerCaller(test);
     const daysIn = async (from: string, to: string) => {
@@ -162,7 +162,7 @@ describe('GET /vendors/{id}/slots', () => {
     expect(await daysIn('2026-06-02', '2026-12-31')).toHaveLength(limits.appointment.slots_days);
   });
 
-  it('applies the notice period to customers, not to the vendor', async () => {
+  it('applies the notice period to customers only', async () => {
     const vendor = await vendorCaller(test);
     const params = { id: vendor.id };
     const body = { weekly: [], notice_minutes: 24 * 60 };
@@ -190,7 +190,7 @@ describe('GET /vendors/{id}/slots', () => {
     expect((await caller.call(slots, { params: { id: newId() }, query })).status).toBe(404);
   });
 
-  it('requires two days in order', async () => {
+  it('requires a first and a last day in order', async () => {
     const { id } = await vendorCaller(test);
     const { caller } = await customerCaller(test);
     for (const query of [

@@ -12,7 +12,7 @@ const test = testApp();
 beginOnMonday(test);
 const { setAvailability, slots, nextCalls, move } = vendorCalendarEndpoints;
 
-/** A vendor with a buffer of 15 minutes and a call on Tuesday at ten. */
+/** A vendor with a buffer of 15 minutes and a call on Tuesday at 10:00. */
 async function withPause() {
   const vendor = await vendorCaller(test);
   const params = { id: vendor.id };
@@ -22,7 +22,7 @@ async function withPause() {
   return { vendor, first, call: ok.data };
 }
 
-it('keeps the buffer free in offered times and bookings', async () => {
+it('excludes the buffer around a call from offered times and bookings', async () => {
   const { vendor } = await withPause();
   const other = await customerCaller(test);
   const query = { from: '2026-11-24', to: '2026-11-24' };
@@ -39,7 +39,7 @@ it('keeps the buffer free in offered times and bookings', async () => {
   expect((await book(other, vendor.id, '2026-11-24 09:15:00')).status).toBe(201);
 });
 
-it('lets a customer move the call into its own buffer only', async () => {
+it('lets a customer move a call into its own buffer, but not into another', async () => {
   const { vendor, first, call } = await withPause();
   await book(await customerCaller(test), vendor.id, '2026-11-24 14:00:00');
   const to = (dateTime: string) =>
@@ -51,7 +51,7 @@ it('lets a customer move the call into its own buffer only', async () => {
   expect((await to('2026-11-24 14:30:00')).status).toBe(409);
 });
 
-it("does not apply to the vendor or to the customer's other calls", async () => {
+it('does not limit the vendor, or calls of the customer with other vendors', async () => {
   const { vendor, first, call } = await withPause();
   await book(await customerCaller(test), vendor.id, '2026-11-24 14:00:00');
   const body = { dateTime: '2026-11-24 14:30:00' };
@@ -64,9 +64,9 @@ it("does not apply to the vendor or to the customer's other calls", async () => 
   expect((await book(first, elsewhere.id, '2026-11-24 15:00:00')).status).toBe(201);
 });
 
-it('applies after a call that has just ended, in next calls', async () => {
+it('excludes the buffer after a call that has just ended from next calls', async () => {
   const { vendor } = await withPause();
-  // Tuesday, 10:31 in Sydney.
+  // It is Tuesday, 10:31 in Sydney; the call ended at 10:30.
   test.clock.now = new Date('2026-11-23T23:31:00Z');
   const query = { ids: vendor.id };
   const { data } = (await test.as().call(nextCalls, { query })).ok;

@@ -40,8 +40,8 @@ export function callRecipients(row: AppointmentRow): CallRecipient[] {
 }
 
 /**
- * Notifies both parties of a changed call by mail with a calendar entry, and in the product the one
- * who did not change it.
+ * Notifies both parties of a booked or changed call by mail with a calendar entry, and the party
+ * that did not make the change also in the product.
  */
 export const createCallNews =
   (row: AppointmentRow, news: CallChange) =>
@@ -54,7 +54,7 @@ export const createCallNews =
     };
   };
 
-/** Reminds each party by mail with a personal link for the answer, and in the product. */
+/** Reminds each party of a call in the product and by a mail with a personal link to answer. */
 export const createReminderNews =
   (row: AppointmentRow, reminder: Reminder) =>
   ({ role }: CallRecipient): News => {
@@ -74,7 +74,7 @@ export const createReminderNews =
     };
   };
 
-/** Notification that the other party confirmed the call. */
+/** Notifies a party that the other party confirmed the call. */
 export const createConfirmationNews =
   (row: AppointmentRow) =>
   ({ role }: CallRecipient): News => {
@@ -85,11 +85,11 @@ export const createConfirmationNews =
     };
   };
 
-/** Name of the other party, as used in mails. */
+/** Name of the party on the other side of the call, as used in mails. */
 export const getOtherPartyName = (row: AppointmentRow, side: MemberRole): string =>
   getCallPartnerName(toCallFacts(row), side);
 
-/** Calendar entry of a booked call, equal to the one in the customer's mail. */
+/** Calendar entry of a booked call, equal to the entry in the customer's mail. */
 export const createCallCalendarEntry = (
   row: AppointmentRow,
   origin: string,
@@ -124,20 +124,20 @@ const toCallFacts = (row: AppointmentRow): CallFacts => ({
 /** Mail topic of the reminders of a call. */
 const reminderTopic = (callId: string) => `call-reminder:${callId}`;
 
-/** Deletes unsent reminders of a call, whose time and link are outdated. */
+/** Deletes unsent reminders of a changed call, because their time and link are outdated. */
 export async function deleteCallReminder(db: Db, callId: string): Promise<void> {
   await deleteWaitingMails(db, [reminderTopic(callId)]);
 }
 
 const PURPOSE = 'call-answer';
 
-/** Content of a link. */
+/** Content of the signed link in a reminder. */
 export interface CallLink {
   readonly id: string;
   readonly role: MemberRole;
-  /** Time of the call in the reminder. */
+  /** Time of the call when the reminder was written. */
   readonly starts_at: Date;
-  /** Sequence number of the call: a call moved away and back again needs a new confirmation. */
+  /** Sequence number of the call, which reveals moves even if the call is back at its old time. */
   readonly sequence: number;
 }
 
@@ -145,7 +145,7 @@ export interface CallLink {
 export const writeCallLink = (sign: Signer, { id, role, starts_at, sequence }: CallLink): string =>
   writeSignedToken(sign, PURPOSE, `${role}:${starts_at.getTime()}:${sequence}:${id}`, starts_at);
 
-/** Reads a token; undefined if it is invalid or the call has begun. */
+/** Reads the token of a link; undefined if it is invalid or the call has begun. */
 export function readCallLink(sign: Signer, token: string, now: Date): CallLink | undefined {
   const content = readSignedToken(sign, PURPOSE, token, now);
   const [, by, time, count, id] = /^(\w+):(\d+):(\d+):([\w-]+)$/.exec(content ?? '') ?? [];
@@ -154,7 +154,7 @@ export function readCallLink(sign: Signer, token: string, now: Date): CallLink |
   return { id, role, starts_at: new Date(Number(time)), sequence: Number(count) };
 }
 
-/** Upper limit of the query; larger than any member's number of upcoming calls. */
+/** Query limit that is larger than the number of upcoming calls of any member. */
 const MOST_UPCOMING_CALLS = 10_000;
 
 /**

@@ -10,8 +10,8 @@ import type { Parties } from '../../accounts/relationships/parties.ts';
 export type OutcomeRow = Selectable<CallOutcomesTable>;
 
 /**
- * Locks a party's call and the party, in the order of account deletion. The other party may be
- * deleted. @returns undefined if the call or the party does not exist
+ * Locks a party, then one of the party's calls, in the same order as account deletion. The other
+ * party of the call may be deleted. @returns undefined if the party or the call does not exist
  */
 export async function lockOwnCall(db: Db, id: string, party: Party) {
   const staying = await db
@@ -31,7 +31,7 @@ export async function lockOwnCall(db: Db, id: string, party: Party) {
     .executeTakeFirst();
 }
 
-/** Results of one party for each of these calls. */
+/** Call results that one party recorded for these calls. */
 export async function listOutcomes(
   db: Db,
   side: MemberRole,
@@ -47,7 +47,7 @@ export async function listOutcomes(
   return new Map(rows.map((row) => [row.appointment_id, row]));
 }
 
-/** Stores the result of a party. The time of the first one is retained. */
+/** Stores the call result of a party; the time of the first result is retained. */
 export async function saveOutcome(
   db: Db,
   outcome: Pick<OutcomeRow, 'appointment_id' | 'side' | 'outcome' | 'note'>,
@@ -73,7 +73,7 @@ interface DisputedRow {
   readonly vendor: CallOutcome | null;
 }
 
-/** Results of both parties without notes, latest call first. Calls without results are left out. */
+/** Calls of two parties that have a result, latest first, with both results but without notes. */
 export async function listDisputedCalls(db: Db, { customer_id, vendor_id }: Parties) {
   const { rows } = await sql<DisputedRow>`
     select a.id, a.starts_at,

@@ -26,7 +26,7 @@ const { ago, called, say, refusalOf, callOf, rowsOf, saidBefore } = outcomesOf(t
 describe.each(memberRoles)('call result by its %s', (side) => {
   const other = side === 'customer' ? 'vendor' : 'customer';
 
-  it('is accepted once the call begins and visible to that party only', async () => {
+  it('is accepted once the call begins and visible to its author only', async () => {
     const all = await called(0);
     expect((await callOf(all, side))?.own).toEqual({ outcome: null, note: '', is_open: true });
     const { status, ok } = await say(all, side, 'no_show');
@@ -48,7 +48,7 @@ describe.each(memberRoles)('call result by its %s', (side) => {
     expect(before).toMatchObject([{ side, outcome: 'no_show' }]);
   });
 
-  it('is refused before the call and for a cancelled call', async () => {
+  it('is refused before the call, and if the call was cancelled before', async () => {
     expect(await refusalOf(await called(-MINUTE_MS), side)).toEqual([
       409,
       callOutcomeSentences.early,
@@ -75,7 +75,7 @@ describe.each(memberRoles)('call result by its %s', (side) => {
     expect((await callOf(all, side))?.own).toMatchObject({ outcome: 'no_show', is_open: false });
   });
 
-  it('notifies no other member and belongs to its party only', async () => {
+  it('sends no notification and is refused from other members', async () => {
     const all = await called();
     const news = async () => {
       const { rows } = await test.database.pool.query<{ count: number }>(
@@ -92,12 +92,12 @@ describe.each(memberRoles)('call result by its %s', (side) => {
     expect(await rowsOf(all)).toMatchObject([{ outcome: 'no_show' }]);
   });
 
-  it('is one of two values', async () => {
+  it('is refused with an unknown value', async () => {
     const all = await called();
     expect((await say(all, side, 'whatever' as CallOutcome)).status).toBe(422);
   });
 
-  it('is retained and still accepted when the other party cancels mid-call', async () => {
+  it('is retained and accepted even if the other party cancels during the call', async () => {
     const all = await called(10 * MINUTE_MS);
     const cancel = (who: CallWithSides) =>
       who[other].caller.call(callSides[other].cancel, { params: { id: who.id } });
@@ -110,7 +110,7 @@ describe.each(memberRoles)('call result by its %s', (side) => {
     expect((await say(silent, side, 'no_show')).ok.data).toEqual(own);
   });
 
-  it('survives attempts to move the call, which are refused once it begins', async () => {
+  it('remains because no party can move the call once it begins', async () => {
     const all = await called(0);
     await say(all, side, 'no_show');
     const body = { dateTime: '2026-11-25 14:00:00' };
@@ -135,9 +135,9 @@ describe.each(memberRoles)('call result by its %s', (side) => {
     expect(await rowsOf(all)).toEqual([]);
   });
 
-  // The embedded engine runs one transaction at a time.
+  // The embedded database runs one transaction at a time, so this test needs PostgreSQL.
   it.runIf(inject('template').engine === 'postgres')(
-    'is not stored for an account that is being deleted',
+    'is not stored for an account that is deleted concurrently',
     async () => {
       const all = await called();
       const { db } = test.database;

@@ -66,7 +66,7 @@ export async function readUpcomingCalls(
   );
 }
 
-/** Call results of the two parties of a dispute; empty if one of them was deleted. */
+/** Call results of the two parties of a report; empty if one of the parties was deleted. */
 export async function readDisputedCalls(
   db: Db,
   sides: { readonly customer_id: string | null; readonly vendor_id: string | null },
@@ -76,7 +76,7 @@ export async function readDisputedCalls(
   return (await listDisputedCalls(db, { customer_id, vendor_id })).map(presentDisputedCall);
 }
 
-/** Reads calls for a calendar, without topic and phone number, because its address may leak. */
+/** Reads calls for a calendar feed; without topic and phone number, because its URL may leak. */
 export const readCallFeed: FeedReader = async (db, party, { now, origin, limit, onFault }) => {
   const since = new Date(now.getTime() - feedDays * DAY_MS);
   const rows = await listNearestCalls(db, party, { since, now, limit });
@@ -104,8 +104,8 @@ export const readCallFeed: FeedReader = async (db, party, { now, origin, limit, 
 };
 
 /**
- * Lists a vendor's free times, without those of a customer's own calls. @throws not_found ·
- * forbidden if the vendor takes no calls
+ * Lists a vendor's free times. For a customer, times of calls with other vendors are not free.
+ * @throws not_found · forbidden if the vendor is not approved
  */
 export async function listFreeSlots(
   db: Db,
@@ -121,7 +121,7 @@ export async function listFreeSlots(
   const days = bookableDays(calendar, period, now);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
-  // One more day at either end covers every zone.
+  // Dates are read as UTC; another day before and after covers every time zone.
   const from = new Date(Date.parse(first.toString()) - DAY_MS);
   const to = new Date(Date.parse(last.toString()) + 2 * DAY_MS);
   const parties = [
@@ -129,7 +129,7 @@ export async function listFreeSlots(
     ...(reader.role === 'customer' ? [reader] : []),
   ];
   const taken = await listBookedCalls(db, parties, from, to);
-  // The buffer applies only between calls of this vendor.
+  // Customers must respect the buffer around calls of this vendor; the vendor need not.
   const busy = taken.map((call) =>
     call.vendor_id === vendor.id && !isOwn ? withBuffer(call, calendar) : call,
   );
@@ -137,8 +137,8 @@ export async function listFreeSlots(
 }
 
 /**
- * First bookable time of each listing, with few statements. A listing whose calendar cannot be
- * computed is left out.
+ * Finds the first bookable time of each listing with two reads for all of them. Omits a listing
+ * whose calendar cannot be computed.
  */
 export async function findNextCalls(
   db: Db,
@@ -147,12 +147,12 @@ export async function findNextCalls(
   onFault: OnRowError,
 ) {
   const rows = await listCalendars(db, ids);
-  // One more day covers every zone.
+  // Two more days cover every time zone.
   const to = new Date(now.getTime() + (limits.appointment.next_call_days + 2) * DAY_MS);
   const taken = await listBookedTimesByVendor(
     db,
     rows.map(({ id }) => id),
-    // A call that has just ended may still need its buffer.
+    // Includes calls that have just ended, because their buffer may last longer.
     new Date(now.getTime() - DAY_MS),
     to,
   );

@@ -17,33 +17,33 @@ import type { VendorCalendarRow } from './calendar.repo.ts';
 
 /* Hours and free times. */
 
-/** Hours of a vendor in its own time zone. */
+/** Bookable hours of a vendor, in the time zone `timezone`. */
 export interface Calendar {
   readonly timezone: string;
-  /** Hours by weekday, 1 is Monday; undefined for the default hours on every day. */
+  /** Hours by weekday (1 is Monday); undefined means the default hours on every day. */
   readonly weekly: ReadonlyMap<number, readonly OpenHours[]> | undefined;
-  /** Hours of days that differ from the week, by date. */
+  /** Hours of single dates, instead of the hours of their weekday. */
   readonly special: ReadonlyMap<string, readonly OpenHours[]>;
   readonly slot_minutes: number;
   readonly notice_minutes: number;
-  /** Minutes to keep free before and after each call. */
+  /** Minutes that stay free before and after each call. */
   readonly buffer_minutes: number;
-  /** Time in which the vendor is away; customers cannot book calls in it. */
+  /** Time in which the vendor is away and customers cannot book calls; undefined for none. */
   readonly away: Span | undefined;
 }
 
-/** Zone of a listing whose address has none. */
+/** Time zone of a listing with an address of unknown time zone. */
 const FALLBACK_TIMEZONE = 'Australia/Sydney';
 
 const formatClockTime = (time: string) => time.slice(0, 5);
-/** Sunday is 7 in the database and 0 in the contract. */
+/** Number of Sunday in the database; the contract uses 0. */
 export const SUNDAY = 7;
 
-/** Zone of the listing's address. */
+/** Time zone of the listing's address. */
 export const getPlaceTimezone = ({ place_timezone }: VendorCalendarRow) =>
   place_timezone ?? FALLBACK_TIMEZONE;
 
-/** Zone in which the listing takes calls. */
+/** Time zone of the listing's bookable hours: the chosen one, else that of the address. */
 export const getCalendarTimezone = (row: VendorCalendarRow) =>
   row.timezone ?? getPlaceTimezone(row);
 
@@ -56,11 +56,11 @@ export function groupWeekHours({ week }: VendorCalendarRow): Map<number, OpenHou
   return byDay;
 }
 
-/** True if the vendor has set a week, even an empty one. */
+/** True if the vendor has set weekly hours, even if every day is closed. */
 export const hasWeek = ({ has_week, week }: VendorCalendarRow) =>
   has_week === true || week.length > 0;
 
-/** Converts the stored calendar for the booking rules. */
+/** Converts the stored calendar to the input of the booking rules. */
 export function toCalendar(row: VendorCalendarRow): Calendar {
   return {
     timezone: getCalendarTimezone(row),
@@ -100,7 +100,7 @@ function getOpenHours(
 const toWallDateTime = (day: Temporal.PlainDate, clock: string) =>
   day.toPlainDateTime(Temporal.PlainTime.from(clock));
 
-/** Opening hours of a day, as instants. */
+/** Bookable hours of a day, as instants. */
 function computeOpenSpans(calendar: Calendar, day: Temporal.PlainDate): Span[] {
   return getOpenHours(calendar, day).map(({ from, to }) => ({
     starts_at: toInstantOrTransition(toWallDateTime(day, from), calendar.timezone),
@@ -115,7 +115,7 @@ const doSpansOverlap = (a: Span, b: Span) => a.starts_at < b.ends_at && b.starts
 
 const isAway = ({ away }: Calendar, span: Span) => away !== undefined && doSpansOverlap(away, span);
 
-/** A call, extended by its buffer. */
+/** Time of a call, extended by the vendor's buffer before and after it. */
 export const withBuffer = (
   { starts_at, ends_at }: Span,
   { buffer_minutes }: Pick<Calendar, 'buffer_minutes'>,
@@ -128,7 +128,7 @@ interface RequestedTime {
   /** 'YYYY-MM-DD HH:mm:ss' in the vendor's zone. */
   readonly dateTime: string;
   readonly minutes: number;
-  /** False for the vendor itself, because notice and away days apply to customers only. */
+  /** False for the vendor, because notice period and away days apply to customers only. */
   readonly needsNotice: boolean;
 }
 
@@ -159,7 +159,7 @@ interface Period {
   readonly to: string;
 }
 
-/** Days of a period on which calls can be booked, at most two months. */
+/** Days of a period on which calls can be booked, at most `limits.appointment.slots_days`. */
 export function bookableDays({ timezone }: Calendar, { from, to }: Period, now: Date) {
   const today = toWallTime(now, timezone).toPlainDate();
   const last = Temporal.PlainDate.from(lastBookingDay(today.toString()));
@@ -172,7 +172,7 @@ export function bookableDays({ timezone }: Calendar, { from, to }: Period, now: 
   );
 }
 
-/** Free times on these days: consecutive slots from each opening, as long as a call fits. */
+/** Free times on these days, in steps of one call from each opening until no call fits. */
 export function freeSlots(
   calendar: Calendar,
   days: readonly Temporal.PlainDate[],
@@ -211,7 +211,7 @@ interface Days {
   readonly last_day: string;
 }
 
-/** Start of the first day and end of the last day in the zone. */
+/** Start of the first day and end of the last day in this time zone. */
 export function computeDaysSpan({ first_day, last_day }: Days, timezone: string) {
   return {
     starts_at: computeDayStart(first_day, timezone),
@@ -224,7 +224,7 @@ function computeDayStart(day: string, timezone: string, later = 0): Date {
   return new Date(begin.epochMilliseconds);
 }
 
-/** Errors of the days by field: they must not be over or too far away. */
+/** Errors by field if the days are in the past or too far away; undefined if they are valid. */
 export function validateAwayDays(
   { first_day, last_day }: Days,
   timezone: string,
@@ -234,7 +234,7 @@ export function validateAwayDays(
   const { days } = awayLimits;
   if (last_day < today.toString()) return { last_day: [awaySentences.over] };
   if (last_day > today.add({ days }).toString()) return { last_day: [awaySentences.far] };
-  // The first day may be past, because a correction sends all days again.
+  // The first day may be in the past, because a correction sends both days again.
   if (first_day < today.subtract({ days }).toString()) return { first_day: [awaySentences.far] };
   return undefined;
 }
@@ -247,7 +247,7 @@ const { outcome_days, outcome_change_days } = limits.appointment;
 export interface CallForOutcome {
   readonly status: AppointmentStatus;
   readonly starts_at: Date;
-  /** Time of the cancellation, if cancelled: a call does not change after that. */
+  /** Time of the last change; for a cancelled call, the time of the cancellation. */
   readonly updated_at: Date;
 }
 
@@ -266,7 +266,7 @@ export function getOutcomeRefusal(
   now: Date,
 ) {
   const { cancelled, early, late, stands } = callOutcomeSentences;
-  // A cancellation during the call must not prevent the other party from reporting a no-show.
+  // A party that cancels during the call must not prevent the other from reporting a no-show.
   if (call.status === 'cancelled' && call.updated_at < call.starts_at) return cancelled;
   if (now < call.starts_at) return early;
   if (said) return isPeriodOver(said.said_at, outcome_change_days, now) ? stands : undefined;

@@ -18,7 +18,7 @@ const booked = async (...call: Parameters<typeof book>) => (await book(...call))
 const signInNow = () =>
   test.database.db.updateTable('sessions').set({ created_at: test.clock.now }).execute();
 
-/** Mails about calls that were cancelled with an account or listing. */
+/** Mails about calls that were cancelled because an account was deleted. */
 const farewells = async (email: string) =>
   (await mailsTo(test.database.db, email)).filter(({ template }) => template === 'call_left');
 
@@ -29,7 +29,7 @@ it('cancels upcoming calls of a deleted customer and mails all vendors', async (
   await booked(customer, vendor.id, '2026-11-23 11:00:00');
   const call = await booked(customer, vendor.id, '2026-11-24 09:00:00');
   await booked(customer, other.id, '2026-11-24 10:00:00');
-  // The first of the calls has ended.
+  // The call at 11:00 on Monday has ended by then.
   test.clock.now = new Date('2026-11-23T03:00:00Z');
   await signInNow();
   const left = await customer.caller.call(customerEndpoints.remove, {
@@ -46,7 +46,7 @@ it('cancels upcoming calls of a deleted customer and mails all vendors', async (
   expect(entry).toContain(`UID:${call._id}`);
   expect(entry).toContain('SEQUENCE:1\r\n');
   expect(await farewells(other.email)).toHaveLength(1);
-  // The deleted account is also notified, for its calendar, before the last mail.
+  // The deleted customer also gets the cancellations, to remove the calls from a calendar.
   const own = await mailsTo(test.database.db, customer.email);
   expect(own.slice(-3).map(({ template }) => template)).toEqual([
     'call_left',
@@ -57,7 +57,7 @@ it('cancels upcoming calls of a deleted customer and mails all vendors', async (
   const { ok } = await vendor.caller.call(vendorCalendarEndpoints.appointments, {
     params: { id: vendor.id },
   });
-  // The past call remains, without a name.
+  // The past call remains without the name of the customer.
   expect(ok.appointments).toMatchObject([
     { startsAt: '2026-11-23T00:00:00.000Z', left: true, customer: { first_name: 'Former' } },
   ]);
@@ -65,7 +65,7 @@ it('cancels upcoming calls of a deleted customer and mails all vendors', async (
   await booked(next, vendor.id, '2026-11-24 09:00:00');
 });
 
-it('cancels the calls of all customers when a professional leaves', async () => {
+it('cancels the calls of all customers when a professional deletes the account', async () => {
   const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
   const customers = [await customerCaller(test), await customerCaller(test)];
   for (const [hour, customer] of customers.entries()) {
@@ -84,7 +84,7 @@ it('cancels the calls of all customers when a professional leaves', async () => 
   }
 });
 
-it('cancels a call in progress when the professional leaves', {
+it('cancels a call in progress when the professional deletes the account', {
   tags: 'engine',
 }, async () => {
   const customer = await customerCaller(test);

@@ -15,7 +15,7 @@ const test = testApp({ rateLimitScale: 1 });
 beginOnMonday(test);
 const sentences = messages.scheduling;
 
-/** A customer and a vendor with a call on Tuesday at nine. */
+/** A customer and a vendor with a call on Tuesday at 9:00. */
 async function booked() {
   const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
   const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
@@ -43,7 +43,7 @@ const callsOf = async (all: Booked, side: Side) => {
 };
 
 describe.each(['customer', 'vendor'] as const)('call changed by its %s', (side) => {
-  it('moves and frees the old time', async () => {
+  it('moves to the new time and frees the old time', async () => {
     const all = await booked();
     const { ok } = await move(all, side, '2026-11-25 14:00:00');
     expect(ok.data).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(['customer', 'vendor'] as const)('call changed by its %s', (side) 
     expect(again.status).toBe(201);
   });
 
-  it('rejects a taken, past or closed time', async () => {
+  it('is not moved to a booked, past or closed time', async () => {
     const all = await booked();
     const other = await customerCaller(test);
     await book(other, all.vendor.id, '2026-11-24 10:00:00');
@@ -75,10 +75,10 @@ describe.each(['customer', 'vendor'] as const)('call changed by its %s', (side) 
     expect((await callsOf(all, side))[0]?.dateTime).toBe('2026-11-24 09:00:00');
   });
 
-  it('is cancelled once and frees its time', async () => {
+  it('can be cancelled once, which frees its time', async () => {
     const all = await booked();
     expect((await cancel(all, side)).ok.message).toBe(outcomes.scheduling.cancelled);
-    // The phone number was given for this call only.
+    // The phone number is deleted, because it was given for this call only.
     const off = { status: 'cancelled', topic: 'Refinancing', phone_number: '' };
     expect(await callsOf(all, 'customer')).toMatchObject([off]);
     for (const again of [await cancel(all, side), await move(all, side, '2026-11-25 14:00:00')]) {
@@ -96,7 +96,7 @@ describe.each(['customer', 'vendor'] as const)('call changed by its %s', (side) 
     expect((await move(all, side, '2026-11-25 14:00:00')).status).toBe(409);
   });
 
-  it('returns 404 to others', async () => {
+  it('returns 404 to members who are not part of the call', async () => {
     const all = await booked();
     const stranger = side === 'customer' ? await customerCaller(test) : await vendorCaller(test);
     const params = { id: all.call._id };
@@ -110,7 +110,7 @@ describe.each(['customer', 'vendor'] as const)('call changed by its %s', (side) 
 });
 
 describe('concurrent changes', () => {
-  it('give a time to one call only', async () => {
+  it('let only one of two calls move to the same time', async () => {
     const [first, second] = [await booked(), await booked()];
     const vendorId = first.vendor.id;
     const { ok } = await book(second.customer, vendorId, '2026-11-25 09:00:00');
@@ -123,7 +123,7 @@ describe('concurrent changes', () => {
 });
 
 describe('list of calls', () => {
-  it('has upcoming calls first, then past ones', async () => {
+  it('starts with upcoming calls, followed by past calls', async () => {
     const all = await booked();
     const { customer, vendor } = all;
     for (const dateTime of ['2026-11-23 11:00:00', '2026-11-26 09:00:00', '2026-11-25 09:00:00']) {
@@ -140,7 +140,7 @@ describe('call that is moved repeatedly', () => {
     Array.from({ length: count }, (_, nr) => `2026-11-25 ${nr % 2 ? '14' : '15'}:00:00`);
 
   it.each(['customer', 'vendor'] as const)(
-    'limits moves per day by its %s, who can still cancel',
+    'limits the moves per day by its %s, who can still cancel it',
     async (side) => {
       const all = await booked();
       for (const time of times(limits.pair_per_day.call_changes)) {
@@ -153,7 +153,7 @@ describe('call that is moved repeatedly', () => {
         outcomes.refusals.too_many_between(wait),
       ]);
       expect(refused.headers['retry-after']).toBe(String(wait));
-      // The other party has its own limit, and so have calls with others.
+      // The limit is separate for the other party and for calls with other members.
       const other = side === 'customer' ? 'vendor' : 'customer';
       expect((await move(all, other, '2026-11-26 09:00:00')).status).toBe(200);
       const third = { ...(await booked()), [side]: all[side] };
@@ -165,7 +165,7 @@ describe('call that is moved repeatedly', () => {
     },
   );
 
-  it('does not count refused moves', async () => {
+  it('does not count refused moves against the limit', async () => {
     const all = await booked();
     for (let time = 0; time <= limits.pair_per_day.call_changes; time += 1) {
       expect((await move(all, 'customer', '2026-11-22 10:00:00')).status).toBe(422);
@@ -173,7 +173,7 @@ describe('call that is moved repeatedly', () => {
     expect((await move(all, 'customer', '2026-11-25 14:00:00')).status).toBe(200);
   });
 
-  it('also limits booking and cancelling in turn', async () => {
+  it('limits how often it is cancelled and booked again', async () => {
     const all = await booked();
     await cancel(all, 'customer');
     for (let time = 1; time < limits.pair_per_day.calls_booked; time += 1) {
@@ -223,7 +223,7 @@ describe('mails about a call', () => {
   const property = (lines: readonly string[], name: string) =>
     lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
 
-  it('are sent to both, with one calendar entry that follows the call', async () => {
+  it('are sent to both parties and update one calendar entry', async () => {
     const all = await booked();
     await sendMails(test.database.db);
     await move(all, 'vendor', '2026-11-25 14:00:00');
@@ -259,7 +259,7 @@ describe('mails about a call', () => {
     expect(first?.text).not.toContain(all.vendor.email);
   });
 
-  it('replace earlier unsent mails of the same call', async () => {
+  it('replace earlier mails about the same call that are not sent yet', async () => {
     const all = await booked();
     const other = await booked();
     await move(all, 'vendor', '2026-11-25 14:00:00');
@@ -292,7 +292,7 @@ describe('mails about a call', () => {
     expect(property(whole, 'SUMMARY')).toContain('Öffentliche\\, "Notare"\\; & Söhne');
   });
 
-  it('omit a name that could carry a message', async () => {
+  it('omit a name that contains a link', async () => {
     const customer = await customerCaller(test, {
       first_name: 'Win at',
       last_name: 'www.evil.example',

@@ -31,14 +31,14 @@ describe('daylight saving time', () => {
   };
 
   it.each([
-    // Forward by an hour: 02:00 becomes 03:00.
+    // Clocks go forward by an hour: 02:00 becomes 03:00.
     ['Australia/Sydney', ['01:00 15:00', '01:30 15:30', '03:00 16:00', '03:30 16:30']],
-    // Forward by half an hour: 02:00 becomes 02:30.
+    // Clocks go forward by half an hour: 02:00 becomes 02:30.
     [
       'Australia/Lord_Howe',
       ['01:00 14:30', '01:30 15:00', '02:30 15:30', '03:00 16:00', '03:30 16:30'],
     ],
-    // No daylight saving time.
+    // These zones have no daylight saving time.
     [
       'Australia/Brisbane',
       ['01:00 15:00', '01:30 15:30', '02:00 16:00', '02:30 16:30', '03:00 17:00', '03:30 17:30'],
@@ -47,13 +47,13 @@ describe('daylight saving time', () => {
       'Australia/Perth',
       ['01:00 17:00', '01:30 17:30', '02:00 18:00', '02:30 18:30', '03:00 19:00', '03:30 19:30'],
     ],
-  ])('offers no skipped time in %s', async (timezone, expected) => {
+  ])('offers only local times that exist in %s', async (timezone, expected) => {
     test.clock.now = new Date('2026-10-01T00:00:00Z');
     const vendor = await vendorIn(timezone);
     expect(await slotsOn(vendor.id, '2026-10-04')).toEqual(expected);
   });
 
-  it('refuses a skipped time and allows a call across the change', async () => {
+  it('refuses a time that clocks skip, and allows a call across the change', async () => {
     test.clock.now = new Date('2026-10-01T00:00:00Z');
     const vendor = await vendorIn('Australia/Sydney');
     const customer = await customerCaller(test);
@@ -65,7 +65,7 @@ describe('daylight saving time', () => {
     expect(next.failure.error).toBe(sentences.taken);
   });
 
-  it('uses the first of two equal hours when clocks go back', async () => {
+  it('uses the first of two equal local times when clocks go back', async () => {
     test.clock.now = new Date('2027-04-01T00:00:00Z');
     const vendor = await vendorIn('Australia/Sydney');
     const { ok } = await book(await customerCaller(test), vendor.id, '2027-04-04 02:30:00');
@@ -75,7 +75,7 @@ describe('daylight saving time', () => {
     });
   });
 
-  it('leaves a call at its time when the vendor changes the zone', async () => {
+  it('does not move a call when the vendor changes the time zone', async () => {
     const vendor = await vendorCaller(test);
     const customer = await customerCaller(test);
     const { ok } = await book(customer, vendor.id, '2026-11-24 09:00:00');

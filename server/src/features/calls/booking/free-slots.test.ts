@@ -17,7 +17,7 @@ describe('GET /vendors/next-calls', () => {
     return new Map(ok.data.map(({ _id, dateTime }) => [_id, dateTime]));
   };
 
-  it('returns the first free time of each listing in its own zone', async () => {
+  it('returns the first free time of each listing in its time zone', async () => {
     const { db } = test.database;
     const [free, busy, closed, hidden] = [
       await buildVendor(db, { timezone: 'Australia/Sydney' }),
@@ -44,14 +44,14 @@ describe('GET /vendors/next-calls', () => {
     );
   });
 
-  it('leaves out only the listing with an unknown zone', async () => {
+  it('omits only the listing with an unknown time zone', async () => {
     const { db } = test.database;
     const free = await buildVendor(db, { timezone: 'Australia/Sydney' });
     const broken = await buildVendor(db, { timezone: 'AET' });
     expect(await next(free, broken)).toEqual(new Map([[free, '2026-11-23 10:30:00']]));
   });
 
-  it('rejects more ids than a page has, and invalid ids', async () => {
+  it('rejects more than 50 ids, and invalid ids', async () => {
     const raw = (ids: string) => test.as().raw({ url: `/api/vendors/next-calls?ids=${ids}` });
     const many = Array.from({ length: 51 }, () => newId()).join(',');
     expect((await raw(many)).status).toBe(422);

@@ -74,21 +74,21 @@ describe('call result of one party', () => {
     ['neither party', []],
     ['the vendor', ['vendor']],
     ['the customer', ['customer']],
-    ['both', ['customer', 'vendor']],
-  ] as const)('does not affect verified clients, with no-show from: %s', async (_, who) => {
+    ['both parties', ['customer', 'vendor']],
+  ] as const)('leaves a client verified after a no-show reported by %s', async (_, who) => {
     const all = await called();
     for (const side of who) await say(all, side, 'no_show');
     expect(await dealt(all)).toEqual([1, true]);
   });
 
-  it('makes no verified client before the call has ended', async () => {
+  it('does not make the customer a verified client before the call has ended', async () => {
     const all = await called(10 * MINUTE_MS);
     await say(all, 'customer', 'took_place');
     await say(all, 'vendor', 'took_place');
     expect(await dealt(all)).toEqual([0, false]);
   });
 
-  it('does not affect the figures', async () => {
+  it("does not affect the vendor's figures", async () => {
     const all = await called();
     await say(all, 'customer', 'no_show');
     await say(all, 'vendor', 'no_show');
@@ -96,7 +96,7 @@ describe('call result of one party', () => {
     expect(figures).toMatchObject({ contacts: 1, clients: 1 });
   });
 
-  it('is shown to staff without the note if one party reported the other', async () => {
+  it('is shown to staff, without the note, if one party reported the other', async () => {
     const { db } = test.database;
     const all = await called();
     await buildAppointment(db, { ...all.parties, starts_at: ago(2 * DAY_MS) });
@@ -119,7 +119,7 @@ describe('call result of one party', () => {
     expect((await staff.call(calls, { params: { id: newId() } })).status).toBe(404);
   });
 
-  it('is shown to staff only for a reported review', async () => {
+  it('is shown to staff for a review only if the review is reported', async () => {
     const { db } = test.database;
     const all = await called();
     await say(all, 'vendor', 'no_show');

@@ -28,14 +28,14 @@ beforeAll(async () => {
 
 const until = new Date(NOW.getTime() + 15 * 60_000);
 const statements = [
-  ['soon calls', buildImminentCallsQuery({ from: NOW, until }, 100)],
+  ['pushes about imminent calls', buildImminentCallsQuery({ from: NOW, until }, 100)],
   ['reminders', buildCallsToRemindQuery(24, { from: NOW, until }, 100)],
 ] as const;
 
-it.each(statements)('reads no past calls for %s, however many exist', async (_of, one) => {
+it.each(statements)('reads no past calls for %s', async (_of, one) => {
   const { sql: text, parameters } = one.compile(test.database.db);
   const plan = await planOf(test.database.pool, { text, values: parameters });
   expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThan(20);
-  // Other indexes have the time after the id of a party, and would be scanned completely.
+  // Other indexes begin with the id of a party and would be scanned completely.
   expect(plan.map((node) => node['Index Name'])).toContain('appointments_booked');
 });

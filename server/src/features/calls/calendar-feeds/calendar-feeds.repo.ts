@@ -5,7 +5,7 @@ import type { MemberRef, Party } from '../../../lib/actor.ts';
 import type { CalendarItem } from '../../../lib/icalendar.ts';
 import type { OnRowError } from '../../../lib/map-apart.ts';
 
-/** Creation time of the member's feed of that kind. */
+/** Reads the creation time of the member's feed of this kind; undefined without a feed. */
 export function findFeed(db: Db, { column, id }: MemberRef, kind: FeedKind) {
   return db
     .selectFrom('calendar_feeds')
@@ -15,7 +15,7 @@ export function findFeed(db: Db, { column, id }: MemberRef, kind: FeedKind) {
     .executeTakeFirst();
 }
 
-/** Creates or replaces a feed's address in one statement, so that one of two remains. */
+/** Creates a feed or replaces its address. Of two concurrent calls, one address remains. */
 export async function upsertFeed(
   db: Db,
   { column, id }: MemberRef,
@@ -31,7 +31,7 @@ export async function upsertFeed(
     .execute();
 }
 
-/** @returns true if there was one */
+/** @returns false if the member has no feed of this kind */
 export function removeFeed(db: Db, { column, id }: MemberRef, kind: FeedKind): Promise<boolean> {
   return affectsOneRow(
     db.deleteFrom('calendar_feeds').where(column, '=', id).where('kind', '=', kind),
@@ -44,7 +44,7 @@ export interface Feed {
   readonly party: Party;
 }
 
-/** Finds the feed by the hash of its address. */
+/** Finds a feed by the hash of the secret in its address. */
 export async function findFeedByToken(db: Db, tokenHash: string): Promise<Feed | undefined> {
   const row = await db
     .selectFrom('calendar_feeds as f')
@@ -58,7 +58,7 @@ export async function findFeedByToken(db: Db, tokenHash: string): Promise<Feed |
   return vendor_id ? { kind, party: { role: 'vendor', id: vendor_id } } : undefined;
 }
 
-/** Ends the addresses of a kind of these customers. */
+/** Deletes the feeds of this kind of these customers; their addresses end. */
 export async function deleteCustomerFeeds(db: Db, customerIds: readonly string[], kind: FeedKind) {
   if (customerIds.length === 0) return;
   await db
@@ -68,15 +68,15 @@ export async function deleteCustomerFeeds(db: Db, customerIds: readonly string[]
     .execute();
 }
 
-/** Ends all addresses of an account, because an intruder may have copied one. */
+/** Deletes all feeds of an account, because an intruder may have copied an address. */
 export async function deleteMemberFeeds(db: Db, { column, id }: MemberRef): Promise<void> {
   await db.deleteFrom('calendar_feeds').where(column, '=', id).execute();
 }
 
-/** An entry of a feed. */
+/** An entry of a calendar feed. */
 export type FeedItem = Omit<CalendarItem, 'attendee'>;
 
-/** Reads at most `limit` entries of one kind, nearest to now. An entry that fails is left out. */
+/** Reads at most `limit` entries of one kind, nearest to now; omits entries that fail. */
 export type FeedReader = (
   db: Db,
   party: Party,

@@ -34,12 +34,12 @@ import {
 
 const titles: Readonly<Record<FeedKind, string>> = { calls: 'calls', purchases: 'purchase dates' };
 
-/** A text has about 300 KB at most. */
+/** Maximum size of the cache, in characters; a calendar has at most about 300,000. */
 const CACHED_BYTES = 16 * 1024 * 1024;
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
-/** Routes on which members create, renew and end the secret addresses of their calendars. */
+/** Routes on which members create, renew and end the secret addresses of their calendar feeds. */
 export function calendarFeedRoutes(app: FastifyInstance, { database, now, publicUrl }: Deps): void {
   const { db } = database;
 
@@ -64,7 +64,7 @@ export function calendarFeedRoutes(app: FastifyInstance, { database, now, public
   });
 }
 
-/** Serves the feeds. Returns 404 for unknown, renewed and ended addresses. */
+/** Serves the calendar feeds. Returns 404 for unknown, renewed and ended addresses. */
 export function calendarFileRoutes(
   app: FastifyInstance,
   { database: { db }, now, publicUrl }: Deps,
@@ -76,7 +76,7 @@ export function calendarFileRoutes(
     'an entry of a calendar feed could not be computed',
   );
   const reads = makeLimiter('calendar', feedBudget, limiterOptions);
-  /** Cached texts by the digest of their address. */
+  /** Cached calendar texts by the digest of their address. */
   const texts = createTtlCache<string>({
     ttlMs: feedCacheSeconds * 1000,
     maxSize: CACHED_BYTES,

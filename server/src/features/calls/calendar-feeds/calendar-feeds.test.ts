@@ -33,7 +33,7 @@ async function booked() {
 }
 
 describe('calendar address', () => {
-  it('contains the calls of either party without topic and phone number', async () => {
+  it('shows the calls of a customer or a vendor without topic and phone number', async () => {
     const { customer, vendor, call } = await booked();
     for (const [caller, other] of [
       [customer.caller, 'Vic Wu'],
@@ -52,7 +52,7 @@ describe('calendar address', () => {
     }
   });
 
-  it('marks a cancelled call', async () => {
+  it('marks a cancelled call as cancelled', async () => {
     const { customer, call } = await booked();
     const url = await addressOf(customer.caller);
     const deps = {
@@ -67,7 +67,7 @@ describe('calendar address', () => {
     expect(event?.sequence).toBe(1);
   });
 
-  it('is returned once, stored as a hash and invalid after renewal or end', async () => {
+  it('is returned once, stored as a hash and ends with renewal or deletion', async () => {
     const { customer } = await booked();
     const { caller } = customer;
     const first = await addressOf(caller);
@@ -87,7 +87,7 @@ describe('calendar address', () => {
     expect((await caller.call(end, { params })).status).toBe(404);
   });
 
-  it('is one of two that are renewed concurrently', { tags: 'engine' }, async () => {
+  it('is one of two addresses if it is renewed concurrently', { tags: 'engine' }, async () => {
     const { caller } = await customerCaller(test);
     const [one, two] = await Promise.all([addressOf(caller), addressOf(caller)]);
     const statuses = [(await get(one)).status, (await get(two)).status];

@@ -31,17 +31,17 @@ async function startsAt(url: string): Promise<readonly number[]> {
     .getAllSubcomponents('vevent')
     .map((event) => new ICAL.Event(event).startDate.toJSDate().getTime());
 }
-/** Distances from now in days. */
+/** Distances between these times and now, in days. */
 const distancesOf = (times: readonly number[]) =>
   times.map((time) => Math.abs(time - test.clock.now.getTime()) / DAY_MS);
 /**
- * Calendars have whole seconds, which can change the order of times before and after now by up to 2
- * seconds.
+ * True if the distances increase. Allows two seconds, because calendars round to whole seconds,
+ * which can change the order of a past and a future time.
  */
 const isSorted = (distances: readonly number[]) =>
   distances.every((value, index) => value >= (distances[index - 1] ?? 0) - 2000 / DAY_MS);
 
-/** Dates one day apart, beginning 50 days ago, in one purchase. */
+/** Creates a purchase with key dates one day apart, beginning 50 days ago. */
 async function manyDates(customerId: string): Promise<void> {
   const { db } = test.database;
   const purchase_id = await buildPurchase(db, customerId);
@@ -62,7 +62,7 @@ async function manyDates(customerId: string): Promise<void> {
     .execute();
 }
 
-/** Calls one day apart, beginning 50 days ago. */
+/** Creates calls one day apart, beginning 50 days ago. */
 async function manyCalls(customer_id: string): Promise<void> {
   const { db } = test.database;
   const vendor_id = await buildVendor(db);
@@ -87,11 +87,11 @@ describe('calendar address', () => {
     expect(times).toHaveLength(feedItems);
     const distances = distancesOf(times);
     expect(isSorted(distances)).toBe(true);
-    // 50 past days, and the rest of the 500 in the future.
+    // The items begin 50 days ago, so the others are on the next 450 days.
     expect(distances.at(-1)).toBeLessThan(feedItems - 48);
   });
 
-  it('leaves out a date whose time cannot be computed', async () => {
+  it('omits a date with a time that cannot be computed', async () => {
     const { db } = test.database;
     const customer = await customerCaller(test);
     const purchaseId = await buildPurchase(db, customer.id);

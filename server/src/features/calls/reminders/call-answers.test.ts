@@ -21,7 +21,7 @@ const subjectsTo = async (one: { readonly email: string }) =>
   (await remindersTo(one)).map(({ subject }) => subject);
 
 describe('reminder of a call', () => {
-  it('is sent once a day and once an hour before, to both parties', async () => {
+  it('is sent to both parties a day and an hour before the call', async () => {
     const all = await booked();
     await remind();
     expect(await remindersTo(all.customer)).toEqual([]);
@@ -40,7 +40,7 @@ describe('reminder of a call', () => {
     }
   });
 
-  it('is not sent for a call booked later or cancelled', async () => {
+  it('is not sent for a cancelled call or one booked too late', async () => {
     const all = await booked();
     later(30);
     await book(all.customer, all.vendor.id, '2026-11-25 12:00:00');
@@ -51,7 +51,7 @@ describe('reminder of a call', () => {
     expect(await remindersTo(all.customer)).toEqual([]);
   });
 
-  it('is sent again for a moved call; the old link only shows it', async () => {
+  it('is sent again for a moved call, which the old link cannot change', async () => {
     const all = await booked();
     later(23);
     await remind();
@@ -104,7 +104,7 @@ describe('reminder of a call', () => {
     for (const one of [all.customer, all.vendor]) expect(await remindersTo(one)).toEqual([]);
   });
 
-  it('is not sent as a day before if it is late', async () => {
+  it('is not sent a day before if it is hours late', async () => {
     const all = await booked();
     later(40);
     await remind();
@@ -113,7 +113,7 @@ describe('reminder of a call', () => {
 });
 
 describe('link of a reminder', () => {
-  it('shows the call without a change, then confirms it once', async () => {
+  it('shows the call without changing it, and confirms it once', async () => {
     const all = await reminded();
     const { data } = (await test.as().call(read, by(all.link))).ok;
     expect(data).toMatchObject({ side: 'customer', with: 'Vic Wu', minutes: 30, coming: false });
@@ -134,7 +134,7 @@ describe('link of a reminder', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('cancels the call, which ends both links', async () => {
+  it('cancels the call, which invalidates the links of both parties', async () => {
     const all = await reminded();
     const cancel = { ...by(all.theirs), body: { answer: 'cancel' } } as const;
     expect((await test.as().call(give, cancel)).ok.message).toBe(outcomes.scheduling.cancelled);

@@ -24,10 +24,10 @@ type Deps = Pick<Services, 'now' | 'publicUrl' | 'sign'> & {
 };
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Hours after its time in which a reminder is still sent after an outage; later its text would be wrong. */
+/** Hours for which a late reminder is still sent after an outage; later its text would be wrong. */
 const LATE_HOURS: Readonly<Record<ReminderHours, number>> = { 24: 4, 1: 0.75 };
 
-/** Reminds both sides of coming calls by mail and in the product. Each side can answer by the link of its mail. */
+/** Reminds both parties of upcoming calls, in the product and by a mail with a link to answer. */
 export async function sendCallReminders(deps: Deps): Promise<void> {
   const { db } = deps.database;
   const at = deps.now();
@@ -68,7 +68,7 @@ async function sendCallReminder(
   await notifyRecipients(db, callRecipients(call), news, at);
 }
 
-/** Queues pushes to both sides of a call that begins soon. They expire when it begins. */
+/** Queues pushes to both parties of a call that begins soon. They expire when the call begins. */
 export async function queueImminentCallPushes({
   database: { db },
   now,

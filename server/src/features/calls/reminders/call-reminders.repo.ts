@@ -8,8 +8,8 @@ interface TimeRange {
 }
 
 /**
- * Calls that begin in the span and whose sides were not reminded of that time. Those booked or
- * moved after their reminder need none.
+ * Calls that begin in the span and whose parties were not reminded of this time. Omits calls that
+ * were booked or moved when the reminder was already due.
  */
 export async function listCallsToRemind(
   db: Db,
@@ -21,12 +21,12 @@ export async function listCallsToRemind(
   return rows.map(({ id }) => id);
 }
 
-/** The statement of `listCallsToRemind`, which runs each minute. */
+/** Statement of `listCallsToRemind`. It runs each minute, so a test checks its plan. */
 export const buildCallsToRemindQuery = (hours: ReminderHours, span: TimeRange, count: number) =>
   sql<{ id: string }>`
     select a.id from appointments a where ${buildCallReminderCondition(hours, span)} order by a.starts_at limit ${count}`;
 
-/** Marks the sides of a call as reminded of its time. Returns false if they were before, or need no reminder any more. */
+/** Marks the parties as reminded of a call. @returns false if no reminder is needed any more */
 export async function claimCallReminder(db: Db, id: string, hours: ReminderHours, span: TimeRange) {
   const { rows } = await sql`
     insert into call_reminders as r (appointment_id, hours, starts_at)
@@ -51,13 +51,13 @@ interface ImminentCall {
   readonly vendor_account_id: string | null;
 }
 
-/** Calls that begin between two times and whose parties were not notified of that time. */
+/** Calls that begin between two times and whose parties got no push about this time. */
 export async function listImminentCalls(db: Db, { from, until }: TimeRange, most: number) {
   const { rows } = await buildImminentCallsQuery({ from, until }, most).execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** The statement of `listImminentCalls`, which runs each minute. */
+/** Statement of `listImminentCalls`. It runs each minute, so a test checks its plan. */
 export const buildImminentCallsQuery = ({ from, until }: TimeRange, most: number) => sql<{
   id: string;
 }>`
@@ -67,7 +67,7 @@ export const buildImminentCallsQuery = ({ from, until }: TimeRange, most: number
         and k.starts_at = a.starts_at)
     order by a.starts_at limit ${most}`;
 
-/** Marks the sides of a call as notified of its time. Returns the call if they were not before. */
+/** Marks the parties as notified of a call. @returns the call; undefined if marked before */
 export async function claimImminentCall(db: Db, id: string, { from, until }: TimeRange) {
   const { rows } = await sql<ImminentCall>`
     with marked as (

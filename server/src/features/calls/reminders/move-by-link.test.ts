@@ -29,7 +29,7 @@ const moveTo = (link: string, dateTime = thursday) =>
   test.as().call(move, { ...by(link), body: { dateTime } });
 const timesOf = async (link: string) =>
   (await test.as().call(slots, { ...by(link), query: days })).ok;
-/** Templates of mails about the moved call, per party. */
+/** Templates of the mails about the moved call, first to the customer, then to the vendor. */
 const mailedOf = async ({ customer, vendor }: Reminded) => {
   const mails = await Promise.all(
     [customer, vendor].map(({ email }) => mailsTo(test.database.db, email)),
@@ -38,7 +38,7 @@ const mailedOf = async ({ customer, vendor }: Reminded) => {
     all.map(({ template }) => template).filter((one) => one === 'call_moved'),
   );
 };
-/** Parties with a notification that the call was moved. */
+/** Roles of the parties who were notified that the call was moved. */
 async function notifiedRolesOf({ customer, vendor }: Reminded) {
   const { rows } = await test.database.pool.query<{ side: string }>(
     `select case when n.customer_id is null then 'vendor' else 'customer' end as side from notices n
@@ -104,7 +104,7 @@ describe.each([
     expect((await rowOf(all)).sequence).toBe(1);
   });
 
-  it('stays invalid when the call returns to its old time', async () => {
+  it('stays invalid if the call is moved away and back to its old time', async () => {
     const all = await reminded();
     const params = { id: all.call._id };
     const { move: moveSignedIn } = vendorCalendarEndpoints;
@@ -121,7 +121,7 @@ describe.each([
 });
 
 describe('move by the link of a reminder', () => {
-  it('respects hours, other calls and blocks', async () => {
+  it('is refused outside the hours, during other calls and after a block', async () => {
     const all = await reminded();
     const night = await moveTo(all.link, '2026-11-26 03:00:00');
     expect([night.status, night.failure.errors]).toEqual([
@@ -158,7 +158,7 @@ describe('move by the link of a reminder', () => {
     expect((await rowOf(all)).sequence).toBe(0);
   });
 
-  it('to an earlier time expires the link at that time', {
+  it('makes the link expire at the new time if it is earlier', {
     tags: 'engine',
   }, async () => {
     const all = await reminded();
