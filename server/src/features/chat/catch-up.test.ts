@@ -4,7 +4,7 @@ import { connect, mustSend } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 import { createSignal } from '../../lib/signal.ts';
 
-/** Simulates processes that cannot reach each other; the test emits the end of each gap. */
+/** Simulates processes that cannot reach each other; the test reports when a gap has ended. */
 const gaps: ReturnType<typeof createSignal<Date>>[] = [];
 const test = testApp({
   realtime: () => {
@@ -14,7 +14,7 @@ const test = testApp({
   },
 });
 
-it('delivers messages of another process in order after a gap', async () => {
+it('delivers missed messages of another process in order after a connection gap', async () => {
   const other = await test.another();
   const { customer, vendor, conversationId } = await buildPair(test);
   const here = await connect(test.app, customer.token);
@@ -32,7 +32,7 @@ it('delivers messages of another process in order after a gap', async () => {
   await other.close();
 });
 
-it('retries until the database answers', async () => {
+it('retries the delivery of missed messages until the database answers', async () => {
   const { customer, vendor, conversationId } = await buildPair(test);
   const there = await connect(test.app, vendor.token);
   const other = await test.another();

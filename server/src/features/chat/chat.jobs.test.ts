@@ -11,7 +11,7 @@ const test = testApp();
 const MINUTE_MS = 60_000;
 const secret = 'The key is under the mat';
 
-/** Runs the job as if `minutes` had passed. */
+/** Runs the job for reminders as if `minutes` had passed. */
 async function tellAfter(minutes: number) {
   const now = new Date(test.clock.now.getTime() + minutes * MINUTE_MS);
   await sendUnreadMessageReminders({
@@ -21,7 +21,7 @@ async function tellAfter(minutes: number) {
   });
 }
 
-/** Creates a conversation whose reader was last seen an hour ago. */
+/** Creates a conversation in which the recipient, `reader`, was last seen an hour ago. */
 async function waiting(readerIs: 'customers' | 'vendors' = 'customers') {
   const customer = await buildAccount(test, 'customers');
   const vendor = await buildAccount(test, 'vendors');
@@ -55,7 +55,7 @@ const mails = ({ email }: TestAccount) => mailsTo(test.database.db, email);
 
 describe('reminder of an unread message', () => {
   it.each(['customers', 'vendors'] as const)(
-    'is sent once after five minutes, without its content: %s',
+    'is sent once to %s after five minutes, without the content',
     { tags: 'engine' },
     async (readerIs) => {
       const { customer, vendor, reader, write } = await waiting(readerIs);
@@ -80,7 +80,7 @@ describe('reminder of an unread message', () => {
     },
   );
 
-  it('is not sent if it was read or the reader is active', async () => {
+  it('is not sent if the message was read or the recipient is active', async () => {
     const read = await waiting();
     await read.write();
     await test.as(read.reader.token).call(chatEndpoints.messages, { params: { id: read.id } });
@@ -93,7 +93,7 @@ describe('reminder of an unread message', () => {
     expect(await mails(about.reader)).toHaveLength(1);
   });
 
-  it('is sent again for a new message after reading', async () => {
+  it('is sent again for a new message after the first was read', async () => {
     const { reader, id, write } = await waiting();
     await write();
     await tellAfter(5);
@@ -104,7 +104,7 @@ describe('reminder of an unread message', () => {
     expect(await mails(reader)).toHaveLength(2);
   });
 
-  it('is only a notification if the mail is turned off', async () => {
+  it('is only a notification if the recipient has turned off its mail', async () => {
     const { reader, write } = await waiting();
     const me = test.as(reader.token);
     await me.call(notificationEndpoints.update, { body: { mail: { message: false } } });

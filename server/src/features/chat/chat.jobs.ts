@@ -20,7 +20,7 @@ import {
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
-/** Reminds inactive members once of messages unread for five minutes, without their text. */
+/** Reminds inactive members once of messages that are unread for five minutes, without the text. */
 export async function sendUnreadMessageReminders({
   database: { db },
   now,
@@ -75,8 +75,8 @@ async function sendUnreadMessageReminder(
 const MOST = 10_000;
 
 /**
- * Queues pushes for messages of this process that stay unread for a moment. Stopping queues the
- * remaining ones. After a crash the members are notified only by mail.
+ * Queues pushes for messages of this process that stay unread for a moment. A stop queues the
+ * pushes that remain. If the process crashes, recipients of these are notified only by mail.
  */
 export function startMessagePushes(
   deps: Pick<Deps, 'database' | 'now'>,
@@ -110,14 +110,14 @@ export function startMessagePushes(
     try {
       await queueMessagePushes(deps, [...looked]);
     } catch (error) {
-      // The database is unavailable; these are retried in the next round.
+      // The database is unavailable, so these conversations are retried in the next round.
       for (const id of looked) if (ripe.size < MOST) ripe.add(id);
       throw error;
     }
   }
 }
 
-/** Queues a push for each side with unread messages. A failure is logged and not repeated. */
+/** Queues a push to each party with unread messages. A failed push is logged, not repeated. */
 export async function queueMessagePushes(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
   conversationIds: readonly string[],

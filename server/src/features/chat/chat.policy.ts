@@ -24,12 +24,12 @@ export type RefusalName = keyof typeof refusals;
 
 /** Fingerprints of the keys that a message names, to compare with the newest keys. */
 export interface EnvelopeKeys {
-  /** Null for a plain text. */
+  /** Fingerprint of the sender's keys; null for a plain text. */
   readonly signed_by: string | null;
   readonly sealed_for: string | null;
 }
 
-/** Returns the keys that a message names. An unreadable envelope names no keys. */
+/** Returns the keys that a message names; empty ones for an unreadable envelope. */
 export function parseEnvelopeKeys(text: string): EnvelopeKeys {
   if (!isEnvelope(text)) return { signed_by: null, sealed_for: null };
   try {

@@ -11,7 +11,7 @@ import type {
   ListedConversation,
 } from './conversations/conversations.repo.ts';
 
-/** `id` repeats `_id` for socket events; HTTP answers get it when they are serialised. */
+/** Adds `id`, which repeats `_id`, for socket events; HTTP answers get `id` when serialised. */
 export const presentMessage = (
   row: MessageRow,
   parties: Parties,
@@ -29,7 +29,7 @@ export const presentMessage = (
   createdAt: row.created_at.toISOString(),
 });
 
-/** Omits the link, which requires a code. */
+/** Omits the file's link, which members get only with a two-factor code. */
 const presentFile = (file: NonNullable<MessageRow['file']>): Message['file'] => ({
   file_url: '',
   original_name: file.original_name,
@@ -58,13 +58,13 @@ export function presentConversation(
   };
 }
 
-/** Either side may be missing, because an account can be deleted. */
+/** Row with both parties; either may be missing, because accounts can be deleted. */
 type ConversationSidesRow = Pick<
   ListedConversation,
   keyof NonNullable<Awaited<ReturnType<typeof findConversationSides>>>
 >;
 
-/** Returns both sides of a conversation, as each of them sees it. */
+/** Returns the customer and the vendor of a conversation as its members see them. */
 export const presentConversationSides = (row: ConversationSidesRow) => ({
   vendor: { ...presentVendorSide(row), verified: row.vendor_status === 'approved' },
   customer: presentCustomerSide(row),

@@ -33,7 +33,7 @@ describe('opening a conversation', () => {
   const openWith = (token: string, receiverId: string) =>
     test.as(token).call(open, { query: { receiverId } });
 
-  it('creates one with an approved vendor once for both sides', async () => {
+  it('creates it once for both parties if the vendor is approved', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const made = (await openWith(customer.token, vendor.id)).ok.data;
@@ -42,7 +42,7 @@ describe('opening a conversation', () => {
     expect((await openWith(vendor.token, customer.id)).ok.data._id).toBe(made._id);
   });
 
-  it('creates one for twenty concurrent calls', async () => {
+  it('creates only one for twenty concurrent calls', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const calls = Array.from({ length: 20 }, () => openWith(customer.token, vendor.id));
@@ -51,7 +51,7 @@ describe('opening a conversation', () => {
   });
 
   it.each<VendorStatus>(['pending', 'claimed', 'in_complete', 'rejected', 'suspended'])(
-    'refuses a vendor that is %s',
+    'refuses a customer if the vendor is %s',
     async (status) => {
       const { token } = await buildAccount(test, 'customers');
       const answered = await openWith(token, await buildVendor(test.database.db, { status }));
@@ -62,19 +62,19 @@ describe('opening a conversation', () => {
     },
   );
 
-  it('resolves a former id of a listing to its conversation', async () => {
+  it('returns the existing conversation for a former id of the listing', async () => {
     const { customer, vendor, id } = await pair();
     const alias_id = await buildVendorAlias(test.database.db, vendor.id);
     expect((await openWith(customer.token, alias_id)).ok.data._id).toBe(id);
   });
 
-  it('returns 404 for an unknown vendor and requires a receiver', async () => {
+  it('returns 404 for an unknown vendor and 422 without a recipient', async () => {
     const { token } = await buildAccount(test, 'customers');
     expect((await openWith(token, newId())).status).toBe(404);
     expect((await test.as(token).raw({ url: '/api/chat/getConversation' })).status).toBe(422);
   });
 
-  it('refuses a vendor without dealings with the customer, existing or not', async () => {
+  it('refuses a vendor without dealings with the customer, who may not exist', async () => {
     const vendor = await buildAccount(test, 'vendors');
     const stranger = await buildAccount(test, 'customers');
     for (const id of [stranger.id, newId()]) {
@@ -84,10 +84,10 @@ describe('opening a conversation', () => {
   });
 });
 
-describe('prospective recipient', () => {
+describe('looking up a new recipient', () => {
   const look = (token: string, id: string) => test.as(token).call(prospect, { params: { id } });
 
-  it('is returned without creating a conversation', async () => {
+  it('returns both parties without creating a conversation', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const { data } = (await look(customer.token, vendor.id)).ok;
@@ -102,7 +102,7 @@ describe('prospective recipient', () => {
     expect([stranger.status, stranger.failure.error]).toEqual([403, outcomes.chat.no_tie]);
   });
 
-  it("is the existing conversation, even under a listing's former id", async () => {
+  it("returns an existing conversation, even for a listing's former id", async () => {
     const { customer, vendor, id } = await pair();
     const alias_id = await buildVendorAlias(test.database.db, vendor.id);
     const there = { _id: id, sides: null };
@@ -110,7 +110,7 @@ describe('prospective recipient', () => {
     expect((await look(vendor.token, customer.id)).ok.data).toEqual(there);
   });
 
-  it('must exist and be approved', async () => {
+  it('refuses unknown and unapproved vendors', async () => {
     const { token } = await buildAccount(test, 'customers');
     expect((await look(token, newId())).status).toBe(404);
     const pending = await buildVendor(test.database.db, { status: 'pending' });
@@ -118,7 +118,7 @@ describe('prospective recipient', () => {
   });
 });
 
-it('refuses all calls to members with an unverified address', async () => {
+it('refuses chat calls of a member with an unverified email address', async () => {
   const customer = await buildAccount(test, 'customers', { email_verified_at: null });
   const vendorId = await buildVendor(test.database.db);
   const id = await buildConversation(test.database.db, {
@@ -144,7 +144,7 @@ it('refuses all calls to members with an unverified address', async () => {
 });
 
 describe('list of conversations', () => {
-  it('is ordered by activity, with names, last message and unread count', async () => {
+  it('is ordered by activity and has names, last message and unread count', async () => {
     const { customer, vendor, id } = await pair(['Hi', 'Are you there?']);
     const quiet = await buildVendor(test.database.db, { full_name: 'Quiet Vendor' });
     await buildConversation(test.database.db, {
@@ -188,7 +188,7 @@ describe('messages of a conversation', () => {
   const textsOf = async (answer: ReturnType<typeof read>) =>
     (await answer).ok.data.map(({ body }) => body);
 
-  it('are returned by conversation or other party, in pages', async () => {
+  it('are returned in pages, for the id of the conversation or other party', async () => {
     const { customer, vendor, id } = await pair(bodies);
     expect(await textsOf(read(customer.token, id))).toEqual(bodies);
     expect(await textsOf(read(customer.token, vendor.id))).toEqual(bodies);
@@ -202,7 +202,7 @@ describe('messages of a conversation', () => {
     expect(positions).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('continue before or after a message, unaffected by new messages', async () => {
+  it('are returned before or after a message, unaffected by new messages', async () => {
     const { customer, id, ids } = await pair(bodies);
     const query = (at: number) => ({ limit: 2, before: ids[at] });
     expect(await textsOf(read(customer.token, id, query(4)))).toEqual(['3', '4']);
@@ -215,7 +215,7 @@ describe('messages of a conversation', () => {
     ]);
   });
 
-  it('can be requested around a message without marking it read', async () => {
+  it('can be requested around a message without being marked as read', async () => {
     const { customer, id, ids } = await pair(bodies);
     const around = (at: number, limit: number) =>
       textsOf(read(customer.token, id, { limit, around: ids[at] }));
@@ -226,7 +226,7 @@ describe('messages of a conversation', () => {
     expect(await unreadOf(customer)).toBe(5);
   });
 
-  it('return 404 to other members and for messages of other conversations', async () => {
+  it('are not found for other members or by messages of other conversations', async () => {
     const { customer, id } = await pair(bodies);
     const other = await pair(bodies);
     for (const token of [other.customer.token, other.vendor.token]) {
@@ -238,7 +238,7 @@ describe('messages of a conversation', () => {
     expect((await read(customer.token, id, { limit: 201 })).status).toBe(422);
   });
 
-  it('are marked as read with the newest page, for the reader only', async () => {
+  it('are marked as read for the caller only when the newest page is read', async () => {
     const { customer, vendor, id, ids } = await pair(bodies);
     await buildMessages(test.database.db, id, 'customer', ['Yes?']);
     await read(customer.token, id, { after: ids[0] });
@@ -252,7 +252,7 @@ describe('messages of a conversation', () => {
 });
 
 describe('status of a conversation', () => {
-  it('can be changed to any other status by the vendor', async () => {
+  it('can be changed to any other status, only by its vendor', async () => {
     const { customer, vendor, id } = await pair();
     const set = (status: string, token = vendor.token) =>
       test.as(token).raw({
@@ -302,8 +302,8 @@ describe('report of a conversation', () => {
   });
 });
 
-describe('block', () => {
-  it('is shown to both sides and removed by its author', async () => {
+describe('block of a conversation', () => {
+  it('is shown to both parties and removed only by the member who set it', async () => {
     const { customer, vendor, id } = await pair();
     const set = (token: string, blocked: boolean) =>
       test.as(token).call(block, { body: { conversationId: id, blocked } });

@@ -122,7 +122,7 @@ interface PageQuery {
   readonly around?: string | undefined;
 }
 
-/** Returns the positions of a page: an index range, because they have no gaps. @throws not_found */
+/** Returns the range of positions of a page, because positions have no gaps. @throws not_found */
 async function resolvePositionRange(
   db: Db,
   { id, message_count }: Pick<ConversationRow, 'id' | 'message_count'>,
@@ -153,14 +153,14 @@ async function requireMessagePosition(
 }
 
 interface FilesQuery {
-  /** Position before which the page begins. */
+  /** Position above the page's first message; undefined for the newest messages. */
   readonly before?: number | undefined;
   readonly limit: number;
 }
 
 /**
- * Returns messages with a file before a position, newest first. One call searches a limited range
- * of positions, because there is no index: a page may be empty and have a next page.
+ * Returns messages that have a file and are before a position, newest first. Without an index, a
+ * call searches a limited range of positions: a page may be empty although there is a next one.
  */
 async function listFileMessagesPage(
   db: Db,

@@ -32,8 +32,8 @@ async function storedIn(conversationId: string, reader: TestAccount) {
   return (await test.as(reader.token).call(chatEndpoints.messages, request)).ok.data;
 }
 
-describe('socket message', () => {
-  it("is acknowledged as stored and delivered to the sender's other browsers", async () => {
+describe('message sent by socket', () => {
+  it("is acknowledged and delivered to the recipient and the sender's browsers", async () => {
     const { customer, vendor, conversationId, customerSocket, vendorSocket } = await pair();
     const secondBrowser = await online(customer.token);
     const arrivals = [next(vendorSocket, 'message'), next(secondBrowser, 'message')];
@@ -63,7 +63,7 @@ describe('socket message', () => {
     for (const event of await Promise.all(arrivals)) expect(event).toEqual({ message });
   });
 
-  it("reaches the sender's other browser after the sending connection closes", async () => {
+  it("reaches the sender's other browser even if the sending connection closes", async () => {
     const { customer, conversationId, customerSocket } = await pair();
     const secondBrowser = await online(customer.token);
     const arrival = next(secondBrowser, 'message');
@@ -74,7 +74,7 @@ describe('socket message', () => {
     expect((await arrival).message.body).toBe('Last words');
   });
 
-  it('opens the conversation if it is the first to an approved vendor', async () => {
+  it('creates the conversation if it is the first to an approved vendor', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const socket = await online(customer.token);
@@ -83,7 +83,7 @@ describe('socket message', () => {
     expect(second).toMatchObject({ conversationId: first.conversationId, position: 2 });
   });
 
-  it('is stored and delivered once, however often it is sent', async () => {
+  it('is stored and delivered once even if it is sent several times', async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     const heard: string[] = [];
     for (const socket of [vendorSocket, await online(customer.token)])
@@ -98,7 +98,7 @@ describe('socket message', () => {
     await expect.poll(() => heard.toSorted()).toEqual(['Next', 'Next', 'Once', 'Once']);
   });
 
-  it('preserves the order of messages sent concurrently from both sides', async () => {
+  it("is stored in each sender's order while both parties send concurrently", async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     const sendMany = (socket: ClientSocket, name: string) =>
       Promise.all(
@@ -121,7 +121,7 @@ describe('socket message', () => {
     expect(row).toMatchObject({ message_count: 80, customer_unread: 0, vendor_unread: 40 });
   });
 
-  it('has the sender of the token, whatever the event claims', async () => {
+  it('has the sender named by the token, not the one named in the event', async () => {
     const { conversationId, customer, customerSocket } = await pair();
     const sent = await mustSend(customerSocket, {
       message: 'Pretending',
@@ -136,7 +136,7 @@ describe('socket message', () => {
 describe('refusal of a socket message', () => {
   const refused = (code: ErrorCode, message: string) => ({ status: false, code, message });
 
-  it("is sent for another member's conversation and unknown ones", async () => {
+  it("is returned for other members' and unknown conversations", async () => {
     const theirs = await pair();
     const { customerSocket } = await pair();
     let heard = 0;
@@ -151,7 +151,7 @@ describe('refusal of a socket message', () => {
   });
 
   it.each(['suspended', 'rejected', 'pending'] as const)(
-    'is sent for messages to or from a vendor that is %s',
+    'is returned for messages to or from a vendor that is %s',
     async (status) => {
       const { vendor, conversationId, customerSocket, vendorSocket } = await pair();
       await test.database.db
@@ -167,7 +167,7 @@ describe('refusal of a socket message', () => {
     },
   );
 
-  it('is sent in a conversation that either side has blocked', async () => {
+  it('is returned to both parties of a conversation that one has blocked', async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     await test.as(customer.token).call(chatEndpoints.block, { body: { conversationId } });
     for (const socket of [customerSocket, vendorSocket]) {
@@ -177,7 +177,7 @@ describe('refusal of a socket message', () => {
     }
   });
 
-  it('is sent to a member with an unverified address', async () => {
+  it('is returned to a sender with an unverified email address', async () => {
     const customer = await buildAccount(test, 'customers', { email_verified_at: null });
     const vendor = await buildAccount(test, 'vendors');
     const socket = await online(customer.token);
@@ -186,7 +186,7 @@ describe('refusal of a socket message', () => {
     );
   });
 
-  it('is sent for an empty, too long, unaddressed or malformed message', async () => {
+  it('is returned for an empty, too long, unaddressed or malformed message', async () => {
     const { conversationId, customerSocket } = await pair();
     const cases: readonly (readonly [unknown, string])[] = [
       [{ message: ' ', conversationId }, sentences.chat.empty],
@@ -213,7 +213,7 @@ describe('refusal of a socket message', () => {
     expect(await gone).toBe('transport close');
   });
 
-  it("does not affect another sender's message", async () => {
+  it("does not affect another sender's message at the same time", async () => {
     const one = await pair();
     const other = await pair();
     const [bad, good] = await Promise.all([
@@ -225,7 +225,7 @@ describe('refusal of a socket message', () => {
 });
 
 describe('typing event', () => {
-  it('reaches the other side only in an unblocked conversation', async () => {
+  it('reaches the other party only in a shared, unblocked conversation', async () => {
     const { customer, vendor, conversationId, customerSocket, vendorSocket } = await pair();
     const stranger = await buildAccount(test, 'customers');
     const strangerSocket = await online(stranger.token);
@@ -244,7 +244,7 @@ describe('typing event', () => {
     expect(heard).toEqual([{ senderId: customer.id, isTyping: true }]);
   });
 
-  it('caches the permission for a moment only', async () => {
+  it('uses a permission that is cached for a few seconds', async () => {
     const { customer, vendor, conversationId, customerSocket, vendorSocket } = await pair();
     const other = await pair();
     const type = () => customerSocket.emit('typing', { receiverId: vendor.id, isTyping: true });
@@ -252,7 +252,7 @@ describe('typing event', () => {
     vendorSocket.on('typing', (event) => heard.push(event));
     type();
     await expect.poll(() => heard).toHaveLength(1);
-    // Blocks like another process would, without a signal in this one.
+    // Simulates a block in another process, of which this process gets no signal.
     await test.database.db
       .updateTable('conversations')
       .set({ blocked_by_vendor_at: test.clock.now })
@@ -271,7 +271,7 @@ describe('typing event', () => {
 });
 
 describe('read event', () => {
-  it('reduces the unread count by the messages read', async () => {
+  it('reduces the unread count to the messages after the read one', async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     const first = await mustSend(vendorSocket, { message: '1', conversationId });
     await mustSend(vendorSocket, { message: '2', conversationId });

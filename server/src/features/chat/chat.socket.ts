@@ -25,7 +25,7 @@ import {
   listMessages,
 } from './messages/messages.repo.ts';
 
-/** Room for typing events, cached until `until`, when a block in another process takes effect. */
+/** Room for typing events, cached until `until`: a block in another process has effect then. */
 interface TypingRoom {
   readonly receiverId: string;
   readonly room: string | undefined;
@@ -87,7 +87,7 @@ export function registerChatSocket(
     return { status: true, message, _id, id: _id, createdAt };
   }
 
-  /** Delivers the message to the other side and to the sender's other browsers. */
+  /** Delivers a message to the recipient and to the sender's other browsers. */
   function deliver(socket: MemberSocket, message: Message): void {
     const { actor } = socket.data;
     const own = toRoomName(actor.role, actor.id);
@@ -116,7 +116,7 @@ export function registerChatSocket(
     if (room) app.sockets.to(room).emit('typing', { senderId: actor.id, isTyping });
   }
 
-  /** Cached for a moment, so that not every key press reads the database. */
+  /** Returns the cached room for typing events, so that not every event reads the database. */
   async function roomToTypeTo(
     socket: MemberSocket,
     receiverId: string,
@@ -129,7 +129,7 @@ export function registerChatSocket(
     return room;
   }
 
-  /** Returns undefined without a shared conversation, or if one side has blocked the other. */
+  /** Returns the recipient's room; undefined without a conversation, or if it is blocked. */
   async function findRoom(
     { data: { actor } }: MemberSocket,
     receiverId: string,
@@ -157,7 +157,7 @@ export function registerChatSocket(
     acknowledge: ((ack: MessageAck) => void) | undefined,
   ): Promise<void> {
     const ack = await send(socket, event).catch(refusalOf);
-    // The client may send any value here.
+    // `acknowledge` comes from the client and may be any value.
     if (typeof acknowledge === 'function') acknowledge(ack);
   }
 
@@ -197,14 +197,14 @@ function createSocketLimiter(name: keyof typeof socketBudgets, scaled: Services[
   return makeLimiter(name, { points: scaled(points), seconds }, { scale: 1 });
 }
 
-/** Maximum delay between a message's timestamp and its commit, including clock differences. */
+/** Maximum milliseconds between a message's timestamp and its commit, with clock differences. */
 const MARGIN_MS = 15_000;
 const MEMBERS_AT_ONCE = 500;
 const RETRY_MS = 2000;
 
 /**
- * Delivers messages from the database after a gap in the events between processes. Each process
- * serves its own sockets, and clients ignore messages that they already have.
+ * Delivers messages from the database after the connection between processes was lost for a while.
+ * Each process serves its own sockets, and clients ignore messages that they already have.
  */
 function registerMissedMessageDelivery(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
@@ -221,7 +221,7 @@ function registerMissedMessageDelivery(app: FastifyInstance, services: Services)
     clearTimeout(timer);
   });
 
-  /** Retries until the database has answered. */
+  /** Delivers all messages since a time; retries until the database has answered. */
   async function catchUp(since: Date): Promise<void> {
     wantedSince = wantedSince && wantedSince < since ? wantedSince : since;
     const from = wantedSince;

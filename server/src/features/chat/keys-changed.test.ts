@@ -19,7 +19,7 @@ const test = testApp();
 const online = connecting(test);
 type Two = Awaited<ReturnType<typeof buildSealedPair>>;
 
-/** Replaces the keys of one side. @returns the pair with its current keys */
+/** Replaces the keys of one party. @returns the pair with its current keys */
 async function replaced(two: Two, side: 'customer' | 'vendor', how: 'reset' | 'rotated' = 'reset') {
   const { id, token } = two[side];
   const own = side === 'customer' ? 'mine' : 'theirs';
@@ -49,10 +49,10 @@ const countFiles = async () =>
 
 describe('message sealed for replaced keys', () => {
   it.each([
-    ['the reader’s', 'vendor', 'reset'],
-    ['the reader’s by a rotation', 'vendor', 'rotated'],
-    ['the sender’s', 'customer', 'reset'],
-  ] as const)('is refused, and delivered once when sealed again: %s', async (_, side, how) => {
+    ['reset keys of the recipient', 'vendor', 'reset'],
+    ['rotated keys of the recipient', 'vendor', 'rotated'],
+    ['reset keys of the sender', 'customer', 'reset'],
+  ] as const)('is refused until it is sealed again, for %s', async (_, side, how) => {
     const two = await buildSealedPair(test);
     const old = await sealedBy(two.mine, two, { text: 'Hello' });
     const now = await replaced(two, side, how);
@@ -77,7 +77,7 @@ describe('message sealed for replaced keys', () => {
     expect(await storedIn(two)).toEqual([resealed.body]);
   });
 
-  it('is returned unchanged if it had arrived before it was sealed again', async () => {
+  it('is returned as stored if it arrived before it was sealed again', async () => {
     const two = await buildSealedPair(test);
     const first = await sealedBy(two.mine, two, { text: 'Hello' });
     expect((await sendText(two, first)).status).toBe(201);
@@ -87,7 +87,7 @@ describe('message sealed for replaced keys', () => {
     expect(await storedIn(two)).toEqual([first.body]);
   });
 
-  it('is refused with foreign keys, a missing recipient or an unreadable envelope', async () => {
+  it('is refused, as are wrong signers, missing recipients and unreadable envelopes', async () => {
     const two = await buildSealedPair(test);
     const { conversationId } = two;
     const withoutReader = await sealedBy(two.mine, { ...two, theirs: two.mine }, { text: 'a' });
@@ -96,7 +96,7 @@ describe('message sealed for replaced keys', () => {
     const torn = { body: 'e2e1.x.y.z', clientId: newId() };
     for (const one of [withoutReader, withoutSender, byReader, torn])
       expect((await sendText(two, one)).failure.code).toBe('keys_changed');
-    // A plain text names no keys.
+    // A plain text is accepted, because it names no keys.
     const body = { conversationId, message: 'Hello' };
     const plain = await test.as(two.customer.token).call(chatEndpoints.upload, { body });
     expect(plain.status).toBe(201);
@@ -113,7 +113,7 @@ describe('message sealed for replaced keys', () => {
       ['message', old.body],
       ['sealed', { bytes: randomBytes(64), name: 'x', type: sealedFileType }],
     ] as const;
-    // If the message comes before the file, the file is not read; otherwise it is not stored.
+    // If the message comes before the file, the file is not read; otherwise the file is not stored.
     for (const order of [parts, parts.toReversed()]) {
       const { status, failure } = await test.as(two.customer.token).raw({
         method: 'POST',
@@ -127,7 +127,7 @@ describe('message sealed for replaced keys', () => {
   });
 
   it.runIf(inject('template').engine === 'postgres')(
-    'is refused if it waited for its conversation during the replacement',
+    'is refused if it waited for the locked conversation during the replacement',
     async () => {
       const two = await buildSealedPair(test);
       const { body, clientId } = await sealedBy(two.mine, two, { text: 'Hello' });

@@ -58,7 +58,7 @@ describe('sealed text', () => {
     expect(opened.content).toEqual({ text: 'See you at noon.' });
   });
 
-  it('fits the longest text of the widest characters with a file', async () => {
+  it('may contain the longest text of the widest characters and a file', async () => {
     const two = await pair();
     const hash = 'x'.repeat(43);
     const file = {
@@ -77,14 +77,14 @@ describe('sealed text', () => {
 });
 
 describe('sealed file', () => {
-  it('is stored without a scan and without its name, whatever its bytes', {
+  it('is stored without scan and name, even if it looks like a program', {
     tags: 'engine',
   }, async () => {
     const two = await pair();
     const secret = `CANARY-${newId()}.exe`;
     const { sealed, file } = await sealFile(randomBytes(500), { name: secret, mime: 'text/plain' });
     const { body, clientId } = await sealedBy(two.theirs, two, { text: '', file });
-    // About one ciphertext in ten thousand starts like a program.
+    // By chance, a ciphertext may start with the first bytes of a program.
     const bytes = Buffer.concat([Buffer.from('MZ'), sealed.subarray(2)]);
     const { status } = await upload(two.vendor.token, [
       ['conversationId', two.conversationId],
@@ -115,7 +115,7 @@ describe('sealed file', () => {
     ]);
   });
 
-  it('requires a sealed message, with which plain files are refused', async () => {
+  it('requires a sealed message, which cannot have plain files', async () => {
     const two = await pair();
     const { body, clientId } = await sealedBy(two.mine, two, { text: 'Papers' });
     const ciphertext: SentFile = { bytes: randomBytes(64), name: 'x', type: sealedFileType };
@@ -164,8 +164,8 @@ describe('sealed file', () => {
 
 describe('report of a sealed message', () => {
   /**
-   * Creates a message of the vendor, which the customer reports with that key. @returns the message
-   * shown to staff
+   * Creates a sealed message of the vendor; the customer reports it with the text `claim` and the
+   * key that `keyOf` returns. @returns the message as staff see it
    */
   async function reported(keyOf: (right: string) => string | undefined, claim: string) {
     const two = await pair();
@@ -193,7 +193,7 @@ describe('report of a sealed message', () => {
     return list.ok.data[0]?.messages[0];
   }
 
-  it('contains the decrypted text, whatever the reporter claims', async () => {
+  it('contains the decrypted text, not the text that the reporter claims', async () => {
     const message = await reported((key) => key, 'Send me your password.');
     expect(message).toMatchObject({ body: 'Pay to my account.', proof: 'verified' });
   });

@@ -7,12 +7,12 @@ import { buildSession } from '#test/factories/session.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 
-/** Conversations that the test's limit allows per day. */
+/** Number of new conversations per day that the limit in this test allows. */
 const A_DAY = 2;
 const HOUR_MS = 60 * 60_000;
 const test = testApp({ rateLimitScale: A_DAY / limits.chat.new_conversations_per_day });
 
-it('limits new conversations per day, but not existing ones', async () => {
+it('limits new conversations of a customer per day, but not opening existing ones', async () => {
   const { accountRef } = await buildAccount(test, 'customers');
   const soon = new Date(test.clock.now.getTime() + 48 * HOUR_MS);
   const token = await buildSession(test.database.db, accountRef, soon);

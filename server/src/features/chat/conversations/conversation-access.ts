@@ -29,8 +29,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 type Deps = Pick<Services, 'database' | 'now' | 'scaled'>;
 
 /**
- * Returns the conversation with the other party, or creates it. Vendors can open one with customers
- * that they have dealt with. @throws email_unverified · not_found · forbidden · too_many
+ * Returns the conversation with the other party, or creates it. Vendors can create one only with
+ * customers who had dealings with them. @throws email_unverified · not_found · forbidden · too_many
  */
 export async function openConversation(deps: Deps, actor: MemberActor, receiverId: string) {
   const { db } = deps.database;
@@ -48,7 +48,7 @@ export async function openConversation(deps: Deps, actor: MemberActor, receiverI
 }
 
 /**
- * Returns the conversation that `openConversation` would find, or else its recipient. @throws
+ * Returns the existing conversation or, without one, the parties of a new conversation. @throws
  * email_unverified · not_found · forbidden
  */
 export async function findConversationOrRecipient(
@@ -88,7 +88,7 @@ async function resolveParties(
   receiverId: string,
 ): Promise<Parties> {
   if (role === 'vendor') return { customer_id: receiverId, vendor_id: id };
-  // A conversation may exist with a professional who deleted the account.
+  // Without a listing the id is used as it is, because the vendor may have deleted the account.
   const listing = await findListing(db, receiverId);
   return { customer_id: id, vendor_id: listing?.id ?? receiverId };
 }
@@ -136,7 +136,7 @@ export async function requireMaySend(
   return parties;
 }
 
-/** Returns the page of a conversation for the given side. */
+/** Returns the path of a conversation's page for a member of the given role. */
 export const buildConversationPath = (role: MemberRole, otherId: string) =>
   `/${role}/inbox/${otherId}`;
 
@@ -155,7 +155,7 @@ export async function recordReadPosition(
   const otherId = partyId(conversation, otherRole(actor.role));
   // The read position never decreases, so reopening a conversation usually writes nothing.
   const isRead = conversation[`${actor.role}_read_position`] >= position;
-  // Runs both at once, because the caller waits for both.
+  // Runs both writes at the same time, because the caller waits for both.
   await Promise.all([
     isRead ? undefined : markConversationRead(db, conversation.id, actor.role, position),
     markPageNotificationsRead(db, member, buildConversationPath(actor.role, otherId), now),

@@ -14,7 +14,7 @@ import {
 const test = testApp();
 const CONVERSATIONS = 1000;
 const OF_EACH = 20;
-/** One of this many conversations belongs to the vendor. */
+/** One in this number of conversations belongs to the vendor who lists them. */
 const SHARE = 20;
 const LIMIT = 50;
 
@@ -53,7 +53,7 @@ const filters: ConversationFilter[] = [
   { status: 'completed' },
 ];
 
-it.each(filters)('reads only own rows and those of the page: %j', async (filter) => {
+it.each(filters)("lists by reading only the vendor's and page's rows: %j", async (filter) => {
   const total = await countConversations(test.database.db, reader(), filter);
   expect(total).toBeGreaterThan(LIMIT);
   for (const page of [1, Math.floor(total / LIMIT)]) {
@@ -61,7 +61,7 @@ it.each(filters)('reads only own rows and those of the page: %j', async (filter)
       listConversations(db, reader(), filter, { page, limit: LIMIT }, total),
     );
     const nodes = await planOf(test.database.pool, statement);
-    // Rows of each item: conversation, last message, both sides and possibly a file.
+    // Rows per listed conversation: itself, last message, both parties and possibly a file.
     expect(rowsLookedAt(nodes), JSON.stringify(nodes)).toBeLessThanOrEqual(
       CONVERSATIONS + 5 * LIMIT,
     );
@@ -72,7 +72,7 @@ it.each(filters)('reads only own rows and those of the page: %j', async (filter)
   }
 });
 
-it.each(filters)('counts by reading only own rows: %j', async (filter) => {
+it.each(filters)("counts by reading only the vendor's rows: %j", async (filter) => {
   const statement = await statementOf(test.database.db, (db) =>
     countConversations(db, reader(), filter),
   );

@@ -46,7 +46,7 @@ const getPartyColumns = (role: MemberRole) =>
     ? (['customer_id', 'vendor_id'] as const)
     : (['vendor_id', 'customer_id'] as const);
 
-/** Creates a conversation. @returns false if the two already have one */
+/** Creates a conversation. @returns false if both parties already have one */
 export function createConversation(
   db: Db,
   id: string,
@@ -54,7 +54,7 @@ export function createConversation(
   now: Date,
 ): Promise<boolean> {
   // Waits for, or blocks, a transaction that checks whether messages were sealed for one of the
-  // two, so that it sees this conversation.
+  // parties, so that the check includes this conversation.
   const locks = sql`
     (select pg_advisory_xact_lock_shared(${buildMessageKeyLock(customer_id)}), pg_advisory_xact_lock_shared(${buildMessageKeyLock(vendor_id)}))`;
   return affectsOneRow(
@@ -90,7 +90,7 @@ export function findListing(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns both sides as their conversation would show them. */
+/** Returns the details of both parties as a conversation between them would show them. */
 export function findConversationSides(db: Db, { customer_id, vendor_id }: Parties) {
   return db
     .selectFrom('customers')
@@ -109,7 +109,7 @@ export async function setConversationStatus(
   await db.updateTable('conversations').set({ status }).where('id', '=', id).execute();
 }
 
-/** Moves a conversation to a folder of one side. @returns false if too many are pinned */
+/** Moves a conversation to a folder of one party. @returns false if too many are pinned */
 export function setConversationFolder(
   db: Db,
   id: string,
@@ -118,7 +118,7 @@ export function setConversationFolder(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (shelf === 'pinned') {
-      // Serializes concurrent calls, so that the second one counts the first.
+      // Concurrent calls run one after the other, so that the second one counts the first pin.
       await sql`select pg_advisory_xact_lock(hashtext('pins'), hashtext(${memberId}))`.execute(tx);
       const { others } = await tx
         .selectFrom('conversations')
@@ -138,7 +138,7 @@ export function setConversationFolder(
   });
 }
 
-/** Sets or removes the block of one side. */
+/** Sets or removes the block of a conversation by one party. */
 export async function updateConversationBlock(
   db: Db,
   id: string,
@@ -153,7 +153,7 @@ export async function updateConversationBlock(
     .execute();
 }
 
-/** Records what one side has read. Messages after the position stay unread. */
+/** Records up to which position one party has read. Messages after it stay unread. */
 export async function markConversationRead(db: Db, id: string, role: MemberRole, position: number) {
   const [unread, since, remindedAt, read] = [
     'unread',
@@ -183,7 +183,7 @@ export interface ConversationFilter {
   readonly status?: ConversationStatus | undefined;
 }
 
-/** Returns the condition for a query over `conversations as c`. */
+/** Returns the condition of a filter for a query over `conversations as c`. */
 const buildFilterCondition =
   (reader: Reader, { unread, shelf, status }: ConversationFilter) =>
   (eb: ExpressionBuilder<{ c: Tables['conversations'] }, 'c'>): Expression<SqlBool> => {
@@ -265,7 +265,7 @@ export async function listConversations(
 }
 export type ListedConversation = Awaited<ReturnType<typeof listConversations>>[number];
 
-/** Returns the number of matching conversations. */
+/** Returns the number of the member's conversations that match the filter. */
 export async function countConversations(db: Db, reader: Reader, filter: ConversationFilter) {
   const { total } = await db
     .selectFrom('conversations as c')

@@ -19,7 +19,7 @@ const { history, shelve, upload, updateStatus } = chatEndpoints;
 
 let vendor: TestAccount;
 let customers: TestAccount[];
-/** Ids of the conversations with each customer, the most recently active last. */
+/** Ids of the vendor's conversations, one with each customer, the most recently active last. */
 let ids: string[];
 beforeEach(async () => {
   vendor = await buildAccount(test, 'vendors');
@@ -54,8 +54,8 @@ async function listed(account: TestAccount, query: object = {}) {
 const [first, second, third] = [0, 1, 2];
 const idOf = (nr: number) => ids[nr] ?? '';
 
-describe('folders', () => {
-  it('list pinned conversations first and archived last, for one side only', async () => {
+describe('folders of conversations', () => {
+  it('order the list of one party only: pinned first, archived last', async () => {
     for (const _ of [1, 2]) {
       const { ok } = await put(vendor.token, idOf(first), 'pinned');
       expect(ok.data).toEqual({ _id: idOf(first), shelf: 'pinned' });
@@ -74,7 +74,7 @@ describe('folders', () => {
   });
 
   it.each(['customer', 'vendor'])(
-    'move archived conversations to the inbox after a message: %s',
+    'change from archive to inbox for both parties after a message by the %s',
     async (by) => {
       const [customer] = customers as [TestAccount];
       await put(vendor.token, idOf(first), 'archived');
@@ -87,14 +87,14 @@ describe('folders', () => {
     },
   );
 
-  it('leave pinned conversations pinned with a new message', async () => {
+  it('stay pinned after a new message', async () => {
     await put(vendor.token, idOf(first), 'pinned');
     const body = { conversationId: idOf(first), message: 'Good morning' };
     await test.as(vendor.token).call(upload, { body });
     expect(await listed(vendor, { shelf: 'pinned' })).toEqual([[first, 'pinned']]);
   });
 
-  it("are refused for other members' conversations, unknown ids and unknown folders", async () => {
+  it("cannot be set for others' conversations, unknown ids and unknown folders", async () => {
     const [customer] = customers as [TestAccount];
     const [ofOthers, missing] = [
       await put(customer.token, idOf(second), 'pinned'),
@@ -113,7 +113,7 @@ describe('folders', () => {
     ).toBe(401);
   });
 
-  it('are sent to the other browsers of that side only', { tags: 'engine' }, async () => {
+  it('are sent only to other browsers of the member who set them', { tags: 'engine' }, async () => {
     const [customer] = customers as [TestAccount];
     const [mine, theirs] = [await online(vendor.token), await online(customer.token)];
     const heard = vi.fn();
@@ -121,7 +121,7 @@ describe('folders', () => {
     const shelfEvent = next(mine, 'shelf');
     await put(vendor.token, idOf(first), 'pinned');
     expect(await shelfEvent).toEqual({ conversationId: idOf(first), shelf: 'pinned' });
-    // A wrongly sent event would arrive before this message.
+    // An event wrongly sent to the customer would arrive before this message.
     const message = next(theirs, 'message');
     await mustSend(mine, { conversationId: idOf(first), message: 'Good morning' });
     await message;
@@ -150,7 +150,7 @@ describe('folders', () => {
     expect((await put(vendor.token, left, 'pinned')).status).toBe(200);
   });
 
-  it('stay after the other side has left, whose own folder is reset', async () => {
+  it('stay when the other party deletes the account, whose folder is reset', async () => {
     const [customer] = customers as [TestAccount];
     await put(customer.token, idOf(first), 'pinned');
     const leave = { params: { id: customer.id }, body: {} };
@@ -176,8 +176,8 @@ describe('folders', () => {
   });
 });
 
-describe('conversation list', () => {
-  it('filters by unread messages, folder and status', async () => {
+describe('list of conversations', () => {
+  it('can be filtered by unread messages and status', async () => {
     const messages = chatEndpoints.messages;
     await test.as(vendor.token).call(messages, { params: { id: idOf(second) } });
     expect((await listed(vendor, { unread: 'true' })).map(([nr]) => nr)).toEqual([third, first]);

@@ -9,7 +9,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 
-/** Creates messages of the professional; those with a name have a file of that name. */
+/** Creates a message of the vendor for each name, with a file of that name if it is defined. */
 async function share(
   { vendor, conversationId }: Awaited<ReturnType<typeof buildPair>>,
   names: readonly (string | undefined)[],
@@ -33,7 +33,7 @@ const namesIn = ({ ok }: Awaited<ReturnType<typeof filesOf>>) =>
   ok.data.map(({ file }) => file?.original_name);
 
 describe('files of a conversation', () => {
-  it('are returned newest first in pages, by conversation or other party', async () => {
+  it('are returned newest first in pages, for either id: conversation or other party', async () => {
     const two = await buildPair(test);
     await share(two, ['a.pdf', undefined, 'b.pdf', 'c.pdf', undefined]);
     const { token } = two.customer;
@@ -49,7 +49,7 @@ describe('files of a conversation', () => {
     expect(second.ok.data[0]?.file).toMatchObject({ file_url: '', size: expect.any(Number) });
   });
 
-  it('are empty without shared files or before the first message', async () => {
+  it('are an empty page without shared files or before the first message', async () => {
     const two = await buildPair(test);
     const { token } = two.vendor;
     expect((await filesOf(token, two.conversationId)).ok).toMatchObject({ data: [], next: null });
@@ -58,11 +58,11 @@ describe('files of a conversation', () => {
     expect(before.ok).toMatchObject({ data: [], next: null });
   });
 
-  it('are searched in a limited range, and the next page continues', async () => {
+  it('are searched in a limited range, which the next page continues', async () => {
     const two = await buildPair(test);
     await share(two, ['old.pdf']);
     const many = limits.chat.files_looked_through;
-    // The messages in between are not needed, because only positions count.
+    // Raising the count is enough: the search uses positions, not the messages in between.
     await test.database.db
       .updateTable('conversations')
       .set({ message_count: many + 1 })
@@ -75,7 +75,7 @@ describe('files of a conversation', () => {
     expect(second.ok.next).toBeNull();
   });
 
-  it('omit deleted files and are refused to others', async () => {
+  it('do not include deleted files and are refused to other members', async () => {
     const two = await buildPair(test);
     await share(two, ['a.pdf', 'b.pdf']);
     const { db } = test.database;

@@ -9,24 +9,24 @@ import { refusals } from '../chat.policy.ts';
 import { presentMessage } from '../chat.presenter.ts';
 import { type Draft, sendMessages } from './send-batch.repo.ts';
 
-/** Limit of messages per batch, because each has its whole text in memory. */
+/** Limit of messages per batch, because the texts of a batch are all in memory. */
 const MOST_IN_BATCH = 100;
-/** Batches running at once. If one takes longer than this many milliseconds, others continue. */
+/** Number of concurrent batches; one that runs longer than `SLOW_MS` lets another batch start. */
 const AT_ONCE = 4;
 const SLOW_MS = 10;
 
-/** Stored message. A repeat was delivered before and must not be delivered again. */
+/** Stored message. `isRepeat`: it was delivered before and must not be delivered again. */
 interface SentMessage {
   readonly message: Message;
   readonly isRepeat: boolean;
 }
 
-/** @throws not_found · forbidden · email_unverified · keys_changed */
+/** Stores messages in batches. @throws not_found · forbidden · email_unverified · keys_changed */
 export type MessageWriter = KeyedBatcher<Draft, SentMessage | AppError>;
 
 /**
- * Creates the only path by which messages are stored. Messages that arrive during an INSERT share
- * the next one; one batch per conversation at a time preserves their order.
+ * Creates the writer through which messages are stored. Messages that arrive during an INSERT share
+ * the next INSERT. A conversation is in one batch at a time, which preserves its order.
  */
 export const createMessageWriter = ({ database, now }: Pick<Services, 'database' | 'now'>) =>
   createKeyedBatcher<Draft, SentMessage | AppError>(
@@ -39,7 +39,7 @@ export const createMessageWriter = ({ database, now }: Pick<Services, 'database'
     },
   );
 
-/** Sends one message. @throws the refusals of `chat.policy.ts` */
+/** Stores one message through the writer. @throws the refusals of `chat.policy.ts` */
 export async function sendMessage(writer: MessageWriter, draft: Omit<Draft, 'id' | 'file_id'>) {
   const result = await writer.add({ ...draft, id: newId(), file_id: null });
   if (result instanceof AppError) throw result;

@@ -8,13 +8,13 @@ import type { Parties } from '../../accounts/relationships/parties.ts';
 import type { FileSharingCheck } from '../../files/file-access.ts';
 
 interface PositionRange {
-  /** Positions after this one. */
+  /** The range begins after this position. */
   readonly after: number;
-  /** Positions up to this one. */
+  /** The range ends with this position. */
   readonly upTo: number;
 }
 
-/** Returns the messages at those positions, oldest first. */
+/** Returns the messages in the range of positions, oldest first. */
 export async function listMessages(db: Db, conversationId: string, { after, upTo }: PositionRange) {
   const rows = await selectConversationMessages(db, conversationId)
     .where('position', '>', after)
@@ -23,7 +23,7 @@ export async function listMessages(db: Db, conversationId: string, { after, upTo
   return rows.map(toMessageRow);
 }
 
-/** Returns at most `limit` messages with a file at those positions, newest first. */
+/** Returns at most `limit` messages with a file in the range of positions, newest first. */
 export async function listMessagesWithFiles(
   db: Db,
   conversationId: string,
@@ -41,7 +41,7 @@ export async function listMessagesWithFiles(
   return rows.map(toMessageRow);
 }
 
-/** Returns those of the messages that are in the conversation, oldest first. */
+/** Returns the messages with these ids that belong to the conversation, oldest first. */
 export async function findMessages(db: Db, conversationId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await selectConversationMessages(db, conversationId)
@@ -50,7 +50,7 @@ export async function findMessages(db: Db, conversationId: string, ids: readonly
   return rows.map(toMessageRow);
 }
 
-/** Returns one side's messages in the conversation with these client ids, oldest first. */
+/** Returns one party's messages in the conversation with these client ids, oldest first. */
 export async function findMessagesByClientIds(
   db: Db,
   conversationId: string,
@@ -109,7 +109,7 @@ export interface ActiveConversation extends Parties {
   readonly upTo: number;
 }
 
-/** Returns the members' conversations that have had messages since then. */
+/** Returns those conversations of the members that have had messages since a time. */
 export async function listActiveConversations(
   db: Db,
   members: { readonly customers: readonly string[]; readonly vendors: readonly string[] },
@@ -152,8 +152,8 @@ export interface UnreadReminder {
 }
 
 /**
- * Returns conversations in which one side has had an unread message since before `waitedSince`, was
- * not reminded and has been inactive since; longest waiting first.
+ * Returns ids of conversations in which the party with this role has had an unread message since
+ * before `waitedSince`, was not reminded of it, and has been inactive since; longest waiting first.
  */
 export async function listConversationsToRemind(
   db: Db,
@@ -167,7 +167,7 @@ export async function listConversationsToRemind(
   return rows.map(({ id }) => id);
 }
 
-/** Marks one side as reminded. Returns undefined if it needs no reminder, or it is claimed. */
+/** Marks one party as reminded. Returns undefined if no reminder is due or another job sends it. */
 export async function claimUnreadReminders(
   db: Db,
   role: MemberRole,
@@ -193,7 +193,7 @@ export async function claimUnreadReminders(
 
 const getUnreadSinceColumn = (role: MemberRole) => sql.ref(`c.${role}_unread_since`);
 
-// `offset 0` makes PostgreSQL look up the sessions of each side; without it the planner reads all
+// `offset 0` makes PostgreSQL look up the sessions of each party; without it the planner reads all
 // sessions in use.
 const buildUnreadReminderCondition = (role: MemberRole, waitedSince: Date) => sql`
   where ${getUnreadSinceColumn(role)} <= ${waitedSince} and ${sql.ref(`c.${role}_told_at`)} is null
@@ -220,7 +220,7 @@ const sides: Readonly<Record<MemberRole, typeof customerSide>> = {
   vendor: vendorSide,
 };
 
-/** Side of a conversation with unread messages and push devices. */
+/** Party of a conversation that has unread messages and devices for pushes. */
 interface UnreadSide extends Pick<MemberRef, 'column'> {
   /** Id of the account. */
   readonly holder_id: string;
@@ -228,7 +228,7 @@ interface UnreadSide extends Pick<MemberRef, 'column'> {
   readonly other_id: string;
 }
 
-/** Returns the sides of these conversations that have unread messages and devices. */
+/** Returns the parties of these conversations that have unread messages and push devices. */
 export async function listUnreadSidesWithDevices(db: Db, conversationIds: readonly string[]) {
   const { rows } = await sql<UnreadSide>`
     select 'customer_id' as column, c.customer_id as holder_id, c.vendor_id as other_id

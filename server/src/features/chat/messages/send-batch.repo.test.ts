@@ -12,7 +12,7 @@ import { type Draft, sendMessages } from './send-batch.repo.ts';
 const test = testApp();
 beforeAll(() => renewTables(test.database));
 const SENDINGS = 8;
-/** Number of executions before PostgreSQL considers a generic plan. */
+/** Number of executions after which PostgreSQL considers a generic plan for a statement. */
 const TRIED_PLANS = 5;
 /**
  * Name of a new prepared statement. Plans that this connection prepared before, for smaller tables,
@@ -22,7 +22,7 @@ const PLANNED = 'send messages to many';
 const CUSTOMERS = 40;
 const VENDORS = 25;
 
-/** Creates a draft of the customer for the conversation. */
+/** Creates a draft of a message by the customer of the conversation. */
 const draftOf = (
   conversation: { readonly id: string; readonly customer_id: string },
   client_message_id: string,
@@ -43,7 +43,7 @@ async function conversation() {
 }
 
 describe('sendMessages', () => {
-  it('preserves order and counts for concurrent statements in one conversation', async () => {
+  it('assigns positions without gaps when statements run concurrently', async () => {
     const shared = await conversation();
     const sendings = await Promise.all(
       Array.from({ length: SENDINGS }, (_, nr) =>
@@ -57,7 +57,7 @@ describe('sendMessages', () => {
     expect(await countsOf(shared.id)).toEqual({ message_count: SENDINGS, vendor_unread: SENDINGS });
   });
 
-  it('stores a message once when several statements send it at once', async () => {
+  it('stores a message once when several statements send it concurrently', async () => {
     const shared = await conversation();
     const sendings = await Promise.all(
       Array.from({ length: SENDINGS }, () =>
@@ -69,13 +69,13 @@ describe('sendMessages', () => {
     expect(await countsOf(shared.id)).toEqual({ message_count: 1, vendor_unread: 1 });
   });
 
-  it('is planned once and uses index look-ups', async () => {
+  it('runs one statement whose generic plan is reused and looks up rows by index', async () => {
     const { db, pool } = test.database;
     const conversations = await manyConversations();
     await sql`analyze conversations`.execute(db);
     const client = await pool.connect();
     try {
-      // A transaction pins one session, even behind a pooler.
+      // The transaction makes all statements use one session, even behind a connection pooler.
       await client.query('begin');
       for (const [nr, one] of conversations.slice(0, SENDINGS).entries()) {
         await sendMessages(
@@ -111,7 +111,7 @@ describe('sendMessages', () => {
   });
 });
 
-/** Sends named statements under this name instead. */
+/** Returns a client that sends its statements under another name. */
 const underName = (client: PoolClient, name: string): Pick<PoolClient, 'query'> =>
   Object.assign(Object.create(client), {
     query: (statement: QueryConfig) => client.query({ ...statement, name }),
@@ -124,7 +124,7 @@ const countsOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Creates so many conversations that a sequential scan would seem cheaper than ten look-ups. */
+/** Creates enough conversations to show that the planner chooses look-ups, not a full scan. */
 async function manyConversations() {
   const { db } = test.database;
   const build = (count: number, one: () => Promise<string>) =>

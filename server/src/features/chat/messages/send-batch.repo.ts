@@ -20,7 +20,7 @@ export interface Draft {
 /**
  * Stores messages at the next positions of their conversations and updates the counts. A message
  * with a known `client_message_id` of its sender is not stored again. @returns ids of the stored
- * ones
+ * messages
  */
 export async function storeMessages(
   db: Db,
@@ -45,10 +45,10 @@ export async function storeMessages(
 }
 
 /**
- * Stores those messages that may be sent, for different conversations at once. PostgreSQL plans
- * this single named statement once per connection. Conversations are locked in the order of their
- * ids to avoid deadlocks. @returns the results in order; `message` is null if it was refused or its
- * conversation was deleted, and is the first one if `isRepeat`
+ * Stores those messages that may be sent, each for another conversation, by one named statement,
+ * which PostgreSQL plans once per connection. Conversations are locked in the order of their ids to
+ * avoid deadlocks. @returns results in the order of `drafts`; `message` is null if it was refused
+ * or its conversation was deleted, and is the message stored before if `isRepeat`
  */
 export async function sendMessages(
   { db, pool }: { readonly db: Db; readonly pool: Pick<Database['pool'], 'query'> },
@@ -71,7 +71,7 @@ export async function sendMessages(
   for (const row of rows) judged[row.nr - 1] = row;
   const sendings = [];
   for (const [at, draft] of drafts.entries()) {
-    // A missing conversation is answered like another member's conversation.
+    // A missing conversation is refused like one of other members, to reveal no ids.
     const { refusal, customer_id, vendor_id, position } = judged[at] ?? unknownConversation;
     const isRepeat = position === null;
     const message = isRepeat
@@ -106,8 +106,8 @@ const columnTypes = {
 const draftColumns = Object.entries(columnTypes) as [keyof DraftWithKeys, string][];
 
 /**
- * Locked row of the conversation of `s`. A look-up per message is faster than a join, which may
- * read the whole table.
+ * Locks and returns the row of the conversation of the message `s`. A look-up per message is faster
+ * than a join, which may read the whole table.
  */
 const lockedConversation = sql`
   lateral (select * from conversations where id = s.conversation_id for no key update)`;
@@ -115,8 +115,8 @@ const lockedConversation = sql`
 let sendingText: string | undefined;
 
 /**
- * Returns the statement with the draft columns as arrays. Each is in a select: PostgreSQL would
- * otherwise expect fewer rows in a generic plan and plan every batch again.
+ * Returns the statement, which takes each column of the drafts as an array. Arrays are in selects:
+ * otherwise PostgreSQL would expect fewer rows in a generic plan and plan every batch again.
  */
 function buildSendStatement(db: Db): string {
   const arrays = draftColumns.map(([, type], at) => sql.raw(`(select $${at + 1}::${type}[])`));
@@ -134,7 +134,7 @@ function buildSendStatement(db: Db): string {
     from judged j left join added a on a.id = j.id`.compile(db).sql;
 }
 
-/** Steps from `drafts`, with positions and at most one per conversation, to `added`. */
+/** SQL that stores the rows of `drafts`, at most one per conversation, and returns `added`. */
 const buildStoreMessagesSql = (now: RawBuilder<unknown>) => sql`
     added as (
       insert into messages
@@ -194,7 +194,7 @@ async function findRepeatedMessage(
 
 /** Sender and intended text. Without a text only the permission to send is checked. */
 export interface SendAttempt extends Party {
-  /** Text to send, if known. */
+  /** Text to send; undefined if it is not known yet. */
   readonly text?: string | undefined;
 }
 
@@ -224,8 +224,9 @@ export async function checkSender(
  */
 
 /**
- * Returns whether `s` is sealed for the newest keys of that side and, if that side sends, signed
- * with them. `c` may be newer than this statement's view of the keys: the newer version counts.
+ * Returns whether the message `s` is sealed for the newest keys of that party and, if the party is
+ * the sender, signed with them. False if the conversation `c` names a newer key version than this
+ * statement can see.
  */
 const buildNewestKeysCondition = (side: 'customer' | 'vendor') => {
   const [id, version] = [sql.ref(`${side}_id`), sql.ref(`c.${side}_kv`)];
@@ -241,8 +242,8 @@ const buildNewestKeysCondition = (side: 'customer' | 'vendor') => {
 };
 
 /**
- * Name of the refusal of `s (sender_role, sender_id, signed_by, sealed_for)` in the conversation
- * `c`; null if the message may be sent. Messages sealed for outdated keys could not be read.
+ * Name of the refusal of a message `s (sender_role, sender_id, signed_by, sealed_for)` in the
+ * conversation `c`; null if the message may be sent. Messages for outdated keys could not be read.
  */
 const refusalToSend = sql<RefusalName | null>`
   case
@@ -262,7 +263,7 @@ const refusalToSend = sql<RefusalName | null>`
       then 'keys_changed'
   end`;
 
-/** The two sides of a conversation, and the refusal of the sender if any. */
+/** Parties of a conversation, and the refusal of the sender; null if the message may be sent. */
 export interface SendPermission extends Parties {
   readonly refusal: RefusalName | null;
 }

@@ -17,7 +17,7 @@ interface NewReport extends Parties {
   readonly created_at: Date;
 }
 
-/** Stores a report. Either side may have deleted its account. */
+/** Stores a report. Either party may have deleted the account. */
 export async function createReport(
   db: Db,
   { customer_id, vendor_id, messages, ...report }: NewReport,
@@ -52,7 +52,7 @@ const selectReportColumns = (query: ReturnType<typeof withParties>) =>
     's.name as settled_by_name',
     customerName.as('customer_name'),
     vendorName.as('vendor_name'),
-    // The other side's address, if it is verified.
+    // Email address of the reported party; null if it is not verified.
     sql<string | null>`case r.reporter_role
         when 'vendor' then case when c.email_verified_at is not null then c.email end
         else case when a.email_verified_at is not null then a.email end end`.as('about_email'),

@@ -27,7 +27,7 @@ interface AttachedMessage {
 
 /**
  * Reports a conversation to staff, who see only the attached messages. To prevent false accusations
- * their texts come from the conversation. A sealed message is decrypted with its key, which is not
+ * the texts come from the database. A sealed message is decrypted with its key, which is not
  * stored; if that fails, the reporter's text is stored as unverified.
  */
 export async function reportConversation(
@@ -81,9 +81,9 @@ async function resolveReportedText(
 }
 
 /**
- * Dismisses a report or warns the other side by mail. The audit log has only the report's id,
- * because one side is a private person. @throws not_found · conflict if it was settled, or the
- * other side cannot be warned
+ * Dismisses a report or warns the reported party by mail. The audit log has only the report's id,
+ * because the customer is a private person. @throws not_found · conflict if the report was settled,
+ * or the reported party cannot be warned
  */
 export function applyReportDecisionAndNotify(
   db: Db,

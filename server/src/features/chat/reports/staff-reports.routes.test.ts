@@ -42,7 +42,7 @@ const idsOf = async (query: { status?: 'open' | 'settled'; q?: string; limit?: n
 const decide = (caller: StaffCaller, id: string, decision: 'dismiss' | 'warn', reason = 'Seen.') =>
   caller.call(settle, { params: { id }, body: { decision, reason } });
 
-describe('reported conversations', () => {
+describe('list of reported conversations', () => {
   it('shows both parties, the reason and only the attached messages', async () => {
     const { customer, vendor, conversationId, first, reason, row } = await reported();
     expect(row).toMatchObject({
@@ -61,7 +61,7 @@ describe('reported conversations', () => {
     expect(JSON.stringify(row)).not.toContain(customer.email);
   });
 
-  it('shows the name of a file but does not open it', async () => {
+  it('shows the name of an attached file, but neither link nor content', async () => {
     const { customer, vendor, conversationId } = await reported();
     const file = { bytes: 'BSB 062-000', name: 'pay-here.txt', type: 'text/plain' };
     const parts = await multipartOf([
@@ -91,7 +91,7 @@ describe('reported conversations', () => {
     ]);
   });
 
-  it('filters by text and status', {
+  it('filters reports by text and status', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -120,7 +120,7 @@ describe('reported conversations', () => {
     expect([...first.data, ...second.data].map(({ _id }) => _id)).toEqual([ids[1], ids[2], ids[0]]);
   });
 
-  it('rejects an unknown status', async () => {
+  it('rejects a filter by an unknown status', async () => {
     const { status, failure } = await staff.raw({
       method: 'GET',
       url: '/api/admin/chat-reports?status=lost',
@@ -183,7 +183,7 @@ describe('settling a report', () => {
     });
   });
 
-  it('settles once and names the first decider to the second', async () => {
+  it('succeeds for one of two staff and names that person to the other', async () => {
     const { id, vendor } = await reported();
     const answers = await Promise.all([decide(staff, id, 'warn'), decide(colleague, id, 'warn')]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));

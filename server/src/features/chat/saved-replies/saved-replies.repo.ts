@@ -2,7 +2,7 @@ import type { SavedReplies, SavedReply } from '@threshold/contract/endpoints/cha
 import type { Db } from '../../../adapters/database/database.ts';
 import { affectsOneRow } from '../../../db/row-queries.ts';
 
-/** The replies of an account; an empty list of version 0 if none were ever saved. */
+/** Returns the replies of an account; an empty list of version 0 if none were ever saved. */
 export async function findSavedReplies(db: Db, accountId: string): Promise<SavedReplies> {
   const row = await db
     .selectFrom('saved_replies')
@@ -13,8 +13,8 @@ export async function findSavedReplies(db: Db, accountId: string): Promise<Saved
 }
 
 /**
- * Stores replies as the next version, in one statement. @returns true if the version that was read
- * was still stored
+ * Stores replies as the version after `version`, in one statement. @returns false if `version` is
+ * not the stored one
  */
 export function upsertSavedReplies(
   db: Db,

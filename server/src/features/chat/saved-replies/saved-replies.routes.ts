@@ -24,7 +24,7 @@ export function savedReplyRoutes(app: FastifyInstance, services: Services): void
   );
 }
 
-/** Replaces the stored replies. @throws conflict with the stored list of another version */
+/** Replaces the stored replies. @throws conflict, with the stored list, for another version */
 async function saveReplies(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
   { accountId }: Pick<VendorActor, 'accountId'>,
@@ -39,7 +39,7 @@ async function saveReplies(
   return stored;
 }
 
-/** PostgreSQL rejects JSON with unpaired surrogates. */
+/** Replaces unpaired surrogates, because PostgreSQL rejects them in JSON. */
 const toWellFormedReply = ({ title, text }: SavedReply): SavedReply => ({
   title: title.toWellFormed(),
   text: text.toWellFormed(),

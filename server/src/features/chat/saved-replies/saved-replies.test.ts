@@ -21,7 +21,7 @@ const saved = async (
 ) => caller.call(save, { body: { replies: [...replies], version } });
 
 describe('saved replies', () => {
-  it('are empty at first, then the last saved list', async () => {
+  it('are an empty list at first and later the last saved list', async () => {
     const { caller } = await vendorCaller(test);
     expect((await caller.call(read)).ok.data).toEqual(none);
     expect((await saved(caller, [thanks])).ok.data).toEqual({ replies: [thanks], version: 1 });
@@ -30,13 +30,13 @@ describe('saved replies', () => {
     expect((await saved(caller, [], 2)).ok.data).toEqual({ replies: [], version: 3 });
   });
 
-  it('belong to one professional', async () => {
+  it('are returned only to the vendor who saved them', async () => {
     await saved((await vendorCaller(test)).caller, [thanks]);
     const other = await vendorCaller(test);
     expect((await other.caller.call(read)).ok.data).toEqual(none);
   });
 
-  it('are stored once when saved twice', async () => {
+  it('are stored as one version if the same list is saved twice', async () => {
     const { caller } = await vendorCaller(test);
     await saved(caller, [thanks]);
     expect((await saved(caller, [thanks])).ok.data).toEqual({ replies: [thanks], version: 1 });
@@ -57,7 +57,7 @@ describe('saved replies', () => {
     expect((await caller.call(read)).ok.data).toEqual({ replies: [thanks], version: 1 });
   });
 
-  it('of two concurrent saves are stored once', async () => {
+  it('are stored from only one of two concurrent saves', async () => {
     const { caller } = await vendorCaller(test);
     for (const version of [0, 1]) {
       const both = await Promise.all(
@@ -76,7 +76,7 @@ describe('saved replies', () => {
     expect((await caller.call(read)).ok.data.version).toBe(0);
   });
 
-  it('are stored up to the limits, and with unpaired surrogates', async () => {
+  it('are stored up to the limits, and without unpaired surrogates', async () => {
     const { caller } = await vendorCaller(test);
     const full = { title: 'x'.repeat(60), text: '€'.repeat(savedReplyLimits.text_characters) };
     expect(

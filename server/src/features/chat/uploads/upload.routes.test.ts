@@ -26,7 +26,7 @@ const storedFiles = () =>
   test.database.db.selectFrom('files').select(['id', 'kind', 'customer_id']).execute();
 
 describe('files in a chat', () => {
-  it('are one message each, delivered to both sides without a link', async () => {
+  it('are sent as one message each to both parties, without a link', async () => {
     const { customer, vendor, conversationId } = await buildPair(test);
     const hers = await connect(test.app, vendor.token);
     const mine = await connect(test.app, customer.token);
@@ -52,7 +52,7 @@ describe('files in a chat', () => {
       },
       { body: 'file', position: 2, file: { original_name: 'house.png', file_type: 'image/png' } },
     ]);
-    // The list shows the last message.
+    // The list of conversations shows the last message.
     const list = { params: { id: vendor.id } };
     const [listed] = (await test.as(vendor.token).call(chatEndpoints.history, list)).ok.data;
     expect(listed?.lastMessage).toMatchObject({ body: 'file', file_name: 'house.png' });
@@ -86,7 +86,7 @@ describe('files in a chat', () => {
       expect(status).toBe(201);
       expect(JSON.parse(text).data.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
     }
-    // The other side receives the files once, and a text sent the same way as well.
+    // The other party receives the files once, and also a text that is sent twice with one id.
     for (let nr = 0; nr < 2; nr += 1) {
       await upload(customer.token, [
         ['conversationId', conversationId],
@@ -102,13 +102,13 @@ describe('files in a chat', () => {
     hers.close();
   });
 
-  it('require a text or a file', async () => {
+  it('are refused if the request has neither a text nor a file', async () => {
     const { customer, conversationId } = await buildPair(test);
     const { status, failure } = await upload(customer.token, [['conversationId', conversationId]]);
     expect([status, failure.error]).toEqual([422, sentences.chat.empty]);
   });
 
-  it('are refused together for kind, size or number', async () => {
+  it('are all refused for one wrong type or size, or for their number', async () => {
     const { customer, conversationId } = await buildPair(test);
     const stored = (await storedFiles()).length;
     const send = (...files: readonly SentFile[]) =>
@@ -131,7 +131,7 @@ describe('files in a chat', () => {
     expect(await storedFiles()).toHaveLength(stored);
   });
 
-  it("are refused in others' conversations, blocked ones and unapproved vendors", async () => {
+  it("are refused in others' and blocked conversations and for unapproved vendors", async () => {
     const { customer, vendor, conversationId } = await buildPair(test);
     const stranger = await buildAccount(test, 'customers');
     const parts: Part[] = [
@@ -152,7 +152,7 @@ describe('files in a chat', () => {
     expect((await upload(customer.token, parts)).failure.error).toBe(outcomes.vendors.not_approved);
   });
 
-  it('open with a code for both parties only', async () => {
+  it('open only for the two parties, with a two-factor code', async () => {
     const { customer, vendor, conversationId } = await buildPair(test);
     const stranger = await buildAccount(test, 'vendors');
     await upload(customer.token, [

@@ -26,8 +26,8 @@ interface Files {
 }
 
 /**
- * Requires ciphertext with a sealed message, which has its key, and a plain file without one,
- * because its sender would believe it to be encrypted.
+ * Requires that an encrypted file comes with a sealed message, which has its key, and that plain
+ * files do not, because their sender would believe them to be encrypted.
  */
 function requireMatchingEncryption(text: string, { files = [], sealed = [] }: Files): void {
   if (sealed.length === 0 && (files.length === 0 || !isEnvelope(text))) return;
@@ -35,10 +35,10 @@ function requireMatchingEncryption(text: string, { files = [], sealed = [] }: Fi
   throw invalidInput({ sealed: [messages.chat.sealed_file] });
 }
 
-/** Removes the ciphertext's file name; the real name is in the sealed message. */
+/** Replaces the name of an encrypted file; the real name is in the sealed message. */
 const removeFileName = (file: UploadedFile): UploadedFile => ({ ...file, name: 'sealed.bin' });
 
-/** Serves uploads of files into a conversation; the other side receives them by socket. */
+/** Serves uploads of files into a conversation; the other party receives them by socket. */
 export function chatUploadRoutes(app: FastifyInstance, services: Services, writer: MessageWriter) {
   serveEndpoint(
     app,
@@ -83,7 +83,7 @@ export function chatUploadRoutes(app: FastifyInstance, services: Services, write
     return { messages: [message], isRepeat };
   }
 
-  /** Delivers the messages to all browsers of both sides. */
+  /** Delivers the messages to all browsers of both parties. */
   function deliver(sender: MemberActor, sent: Message[]): void {
     const rooms = [toRoomName(sender.role, sender.id)];
     const other = sent[0]?.receiverId;

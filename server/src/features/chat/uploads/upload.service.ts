@@ -19,15 +19,15 @@ type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
 interface Upload {
   readonly conversationId: string;
-  /** Text of the first file's message. */
+  /** Text of the message with the first file; undefined without a text. */
   readonly text: string | undefined;
   readonly clientMessageId: string | undefined;
   readonly files: readonly UploadedFile[];
 }
 
 /**
- * Sends files as one message each, all or none. Repeated with the same id, returns the existing
- * messages. @throws not_found · forbidden · email_unverified · keys_changed · invalid
+ * Sends files as one message each: all or none. If an upload is repeated with the same id, returns
+ * the existing messages. @throws not_found · forbidden · email_unverified · keys_changed · invalid
  */
 export async function sendFiles(
   deps: Deps,
@@ -67,12 +67,12 @@ export async function sendFiles(
     const recorded = drafts.map(({ id }) => id);
     return present(await findMessages(db, conversationId, recorded), false);
   } catch (error) {
-    // A repeated upload finds the messages of the first one.
+    // If the same upload was stored by a concurrent request, its messages are returned.
     const rows = await find();
     if (rows.length === 0) throw error;
     return present(rows, !isRecorded);
   } finally {
-    // Recorded files are no longer on the list of files to remove.
+    // Removes the stored files that were not recorded with a message.
     await releaseUnrecordedFiles(deps, stored);
   }
 }
@@ -85,17 +85,17 @@ async function storeFilesAndMessages(
 ): Promise<void> {
   const column = sender.role === 'customer' ? 'customer_id' : 'vendor_id';
   await database.db.transaction().execute(async (db) => {
-    // Uploads take time, in which keys may have changed.
+    // The permission is checked again, because keys may have changed during the upload.
     for (const { conversation_id, body: text } of drafts.filter(({ body }) => isEnvelope(body)))
       await requireMaySend(db, conversation_id, { ...sender, text }, { isHeld: true });
     await recordFiles(db, { column, id: sender.id }, files, now());
     const recorded = await storeMessages(db, drafts, now());
-    // Fewer than sent: the conversation was deleted, or the same upload won a race.
+    // Messages are missing if the conversation was deleted or the same upload was stored first.
     const isWhole = drafts.every(({ id }) => recorded.includes(id));
     if (!isWhole) throw conflict(outcomes.refusals.conflict);
   });
 }
 
-/** Returns the client id of each file's message. */
+/** Returns the client id of the message with the file at this index. */
 const buildClientMessageId = (clientMessageId: string, index: number) =>
   index === 0 ? clientMessageId : `${clientMessageId}#${index + 1}`;
