@@ -26,7 +26,7 @@ interface Editor {
   readonly now: Date;
 }
 
-/** @throws conflict if the question exists */
+/** Adds a guide to the FAQ page. @throws conflict if the question exists */
 export function addFaq(
   db: Db,
   editor: Editor,
@@ -38,7 +38,7 @@ export function addFaq(
   });
 }
 
-/** Changes the given fields. @throws not_found · conflict if another FAQ has the question */
+/** Changes the given fields of a FAQ. @throws not_found · conflict if the question exists */
 export function changeFaq(
   db: Db,
   editor: Editor,
@@ -55,7 +55,7 @@ export function changeFaq(
   return runAuditedChange(db, editor, 'faq.update', change, details);
 }
 
-/** Moves a published FAQ to this place, or to the end. @throws not_found · conflict for a draft */
+/** Moves a published FAQ to this place, at most to the end. @throws not_found · conflict: draft */
 export function moveFaq(db: Db, editor: Editor, id: string, place: number): Promise<AdminFaqRow> {
   const change = async (db: Db) => {
     const published = await lockPublishedFaqs(db);
@@ -68,7 +68,7 @@ export function moveFaq(db: Db, editor: Editor, id: string, place: number): Prom
   return runAuditedChange(db, editor, 'faq.update', change, 'place');
 }
 
-/** @throws not_found */
+/** Deletes a FAQ. @throws not_found */
 export function removeFaq(db: Db, editor: Editor, id: string): Promise<FaqRow> {
   return runAuditedChange(db, editor, 'faq.delete', (db) => deleteFaq(db, id));
 }

@@ -5,7 +5,7 @@ import { countRows, type SearchPageQuery } from '../../../db/read-page.ts';
 import type { FaqsTable } from '../../../db/tables.ts';
 import { filterByWords } from '../../../db/word-queries.ts';
 
-/** Public columns of a guide. */
+/** Public columns of a FAQ; pages call it a guide. */
 export type FaqRow = Pick<
   Selectable<FaqsTable>,
   'id' | 'question' | 'answer' | 'category' | 'is_active'
@@ -25,7 +25,7 @@ export function listActiveFaqs(db: Db): Promise<FaqRow[]> {
 const columns = ['id', 'question', 'answer', 'category', 'is_active'] as const;
 type FaqFields = Omit<FaqRow, 'id'>;
 
-/** A guide with its place on the public page, and the number of published guides. */
+/** A FAQ with its place on the public page, null for a draft, and the number of published FAQs. */
 export type AdminFaqRow = FaqRow & { readonly place: number | null; readonly places: number };
 
 interface ListQuery extends SearchPageQuery {
@@ -33,7 +33,7 @@ interface ListQuery extends SearchPageQuery {
   readonly order: 'newest' | 'place';
 }
 
-/** All FAQs. The places are computed over all published ones, regardless of filters. */
+/** All FAQs with their places among all published FAQs, regardless of later filters. */
 const selectFaqsWithPlace = (db: Db) =>
   db
     .selectFrom('faqs')
@@ -63,7 +63,7 @@ export async function listFaqsPage(
     .$if(order === 'place', (query) => query.orderBy('places.place', (by) => by.asc().nullsLast()))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
-  // There are a few dozen FAQs, so an offset is cheap.
+  // An offset is cheap, because there are only a few dozen FAQs.
   const total = await countRows(rows);
   const before = (page - 1) * limit;
   return { rows: before < total ? await rows.limit(limit).offset(before).execute() : [], total };
@@ -73,7 +73,7 @@ export function findAdminFaq(db: Db, id: string): Promise<AdminFaqRow | undefine
   return selectFaqsWithPlace(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the published FAQs, so that concurrent moves take turns. Returns their ids in order. */
+/** Locks the published FAQs against concurrent moves. @returns their ids in order */
 export async function lockPublishedFaqs(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('faqs')
@@ -86,7 +86,7 @@ export async function lockPublishedFaqs(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Numbers the FAQs in this order, from 1. */
+/** Stores the order of these FAQs as positions from 1. */
 export async function setFaqOrder(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     update faqs set position = placed.place, updated_at = ${now}
@@ -109,7 +109,7 @@ export function createFaq(db: Db, fields: FaqFields, now: Date): Promise<FaqRow>
     .executeTakeFirstOrThrow();
 }
 
-/** @returns undefined for an unknown one. Throws a unique violation, like `createFaq` */
+/** @returns undefined for an unknown FAQ @throws a unique violation if the question exists */
 export function updateFaq(
   db: Db,
   id: string,

@@ -13,7 +13,7 @@ describe('GET /faq/active', () => {
     await buildFaq(db, { question: 'Withdrawn?', is_active: false });
   });
 
-  it('lists active ones in order for guests', async () => {
+  it('lists active FAQs in order for guests', async () => {
     const { ok } = await test.as().call(faqEndpoints.active);
     expect(ok.data.map(({ question }) => question)).toEqual(['First?', 'Second?']);
     expect(ok.data[0]).toMatchObject({ answer: 'Yes.', category: 'Deposit', isActive: true });

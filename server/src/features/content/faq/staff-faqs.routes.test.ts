@@ -49,7 +49,7 @@ describe('guides', () => {
     expect(acts[1]?.details).toBe(`${body.question}: is_active`);
   });
 
-  it('moves a guide and renumbers those between', {
+  it('moves a guide and renumbers the guides between', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -111,7 +111,7 @@ describe('guides', () => {
     expect([ok.data.map(({ question }) => question), ok.total]).toEqual([[`1 ${word}?`], 2]);
   });
 
-  it('filters by published state', async () => {
+  it('filters guides by published state', async () => {
     const word = newId();
     await staff.call(createFaq, { body: faqOf(`Shown ${word}?`) });
     await staff.call(createFaq, { body: { ...faqOf(`Draft ${word}?`), isActive: false } });

@@ -12,7 +12,7 @@ import { listFaqsPage } from './faq.repo.ts';
 /** Routes on which staff edit the guides. */
 export function adminFaqRoutes(app: FastifyInstance, { database: { db }, now, pages }: Services) {
   const editor = (staff: SignedIn) => ({ staff, now: now() });
-  /** Clears the page cache if a published guide changed; guests never see drafts. */
+  /** Clears the page cache after a change of a published guide; drafts are on no public page. */
   const clearIf = (isPublished: boolean) => {
     if (isPublished) pages.clear();
   };

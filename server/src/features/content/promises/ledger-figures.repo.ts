@@ -11,7 +11,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { fetchOneRow } from '../../../db/row-queries.ts';
 import { HOME_ZONE, toLocalDateString } from '../../../lib/local-time.ts';
 
-/** Replaces the stored figures. */
+/** Replaces the stored figures of the ledger. */
 export async function storeLedgerFigures(db: Db, figures: LedgerFigures, now: Date): Promise<void> {
   const row = { figures: JSON.stringify(figures), counted_at: now };
   await db
@@ -31,14 +31,14 @@ export interface Span {
   readonly until: Date;
 }
 
-/** The expression of an index; for confirmed requests the time of the confirmation. */
+/** Start of a request's clock: confirmation, else creation. An index has this expression. */
 const clockStart = sql`coalesce(confirmed_at, created_at)`;
 const isInTime = sql`first_answer_at <= confirmed_at
   + make_interval(hours => ${sql.lit(limits.requirements.response_hours)})`;
 
 /**
- * Requests whose clock began in that time, also deleted ones, without spam, duplicates and those
- * closed without an answer because none was needed.
+ * Confirmed requests whose clock began in this time span, also deleted ones. Excludes spam,
+ * duplicates and requests that were closed before their deadline without an answer.
  */
 const buildPromisedRequestsCondition = ({ since, until }: Span) => sql`
   ${clockStart} >= ${since} and ${clockStart} <= ${until}
@@ -46,7 +46,7 @@ const buildPromisedRequestsCondition = ({ since, until }: Span) => sql`
   and (close_reason is null or close_reason not in ('merged', 'spam'))
   and (status <> 'closed' or first_answer_at is not null or missed_at is not null)`;
 
-/** `part`: answered in time. Deleted requests count with their stored figures. */
+/** Counts requests (`whole`) and those answered in time (`part`), also deleted requests. */
 export async function countAnsweredInTime(
   db: Db,
   span: Span,
@@ -62,7 +62,7 @@ export async function countAnsweredInTime(
   return fetchOneRow(db, statement);
 }
 
-/** The same by the week in which the clock began, for requests that still exist. */
+/** Counts existing requests and those answered in time, by the week in which the clock began. */
 export async function listAnsweredWeeks(db: Db, span: Span): Promise<AnsweredWeek[]> {
   const { rows } = await sql<AnsweredWeek>`
     select to_char(date_trunc('week', ${clockStart} at time zone ${sql.lit(HOME_ZONE)}), 'YYYY-MM-DD') as week,
@@ -72,14 +72,14 @@ export async function listAnsweredWeeks(db: Db, span: Span): Promise<AnsweredWee
   return rows;
 }
 
-/** The standard reason chosen by staff; free texts count as another reason. */
+/** Standard reason for hiding a review that staff chose; all other texts count as one reason. */
 const reason = sql<string>`coalesce(
   (select known from unnest(${[...hideReasons]}::text[]) known where starts_with(r.hidden_reason, known)),
   ${otherReason})`;
 
 /**
- * Reviews by the quarter of their creation, newest first, up to `most`; reports and decisions by
- * that of the report. Each is an index range, whatever its age.
+ * Counts of reviews by the quarter of their creation, and of reports by the quarter of the report;
+ * the last `most` quarters, newest first. Each quarter reads one range of an index.
  */
 export async function listReviewQuarters(
   db: Db,

@@ -24,7 +24,7 @@ export async function countPaymentTables(db: Db): Promise<number> {
   return part;
 }
 
-/** Withdrawn applications; `part`: those with acts or openings of the broker afterwards. */
+/** Withdrawn applications; `part` is the number that the broker opened or changed afterwards. */
 export const countApplicationsUsedAfterWithdrawal = (db: Db, since: Date): Promise<Counts> =>
   fetchOneRow(
     db,
@@ -38,7 +38,7 @@ export const countApplicationsUsedAfterWithdrawal = (db: Db, since: Date): Promi
       from loan_applications a where a.withdrawn_at >= ${since}`,
   );
 
-/** Mails about new listings; `part`: those an hour late. */
+/** Mails about new listings; `part` is the number sent more than an hour late. */
 export const countLateAlerts = (db: Db, since: Date, now: Date): Promise<Counts> =>
   fetchOneRow(
     db,
@@ -58,7 +58,7 @@ export async function countOverdueFileRemovals(db: Db, before: Date): Promise<nu
   return part;
 }
 
-/** Open removal requests; `part`: age of the oldest in days. */
+/** Open removal requests; `part` is the age of the oldest request in days. */
 export const countOpenRemovalRequests = (db: Db, now: Date): Promise<Counts> =>
   fetchOneRow(
     db,
@@ -68,7 +68,7 @@ export const countOpenRemovalRequests = (db: Db, now: Date): Promise<Counts> =>
       from removal_requests where status = 'open'`,
   );
 
-/** Hidden reviews; `part`: those without a reason or an entry in the audit log. */
+/** Hidden reviews; `part` is the number without a reason or without an entry in the audit log. */
 export const countUnexplainedHiddenReviews = (db: Db): Promise<Counts> =>
   fetchOneRow(
     db,

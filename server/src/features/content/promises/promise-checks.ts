@@ -49,7 +49,7 @@ const moneyCalls = Object.values(endpoints)
     /\/(?:payments?|checkouts?|invoices?|charges?|billing|subscriptions?)(?:\/|$)/.test(path),
   ).length;
 
-/** The check of each promise. A check that throws says nothing about its promise. */
+/** The check of each promise. If a check throws, the stored result of its promise remains. */
 export const promiseChecks: Readonly<
   Record<PromiseId, (deps: CheckDeps) => Promise<PromiseCheckResult>>
 > = {
@@ -115,7 +115,7 @@ export const promiseChecks: Readonly<
     return { holds: counts.part === 0, ...counts };
   },
   async reply_times(deps) {
-    // Figures follow their cause within minutes; one more day allows for a delayed job.
+    // Figures are updated within minutes of an event; one more day allows for a delayed job.
     const since = daysAgo(deps, answerTimeDays + 1);
     const counts = await countFalseReplyTimes(deps.database.db, since, daysAgo(deps, 1));
     return { holds: counts.part === 0, ...counts };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { PromiseCheckResult } from './promise-checks.ts';
 
-/** Stores the result of a check. A day stays broken regardless of later checks. */
+/** Stores the result of a check. A day stays broken even if later checks succeed. */
 export async function recordCheckResult(
   db: Db,
   promise: PromiseId,
@@ -61,7 +61,7 @@ export interface PromiseRecord {
   readonly last_broken_on: string | null;
 }
 
-/** Checked and unbroken days of each promise since a day, and the last broken day ever. */
+/** Numbers of checked and unbroken days of each promise since `since`, and its last broken day. */
 export async function listPromiseRecords(db: Db, since: string): Promise<PromiseRecord[]> {
   const { rows } = await sql<PromiseRecord>`
     select promise,

@@ -4,7 +4,7 @@ import { limits } from '@threshold/contract/limits';
 import { howAnswersCount } from '@threshold/contract/rules/answer-times';
 import type { PromiseId } from '@threshold/contract/texts/promise-sentences';
 
-/** Result of a check: a number, and the total if there is one. The entry defines their meaning. */
+/** Result of a check: a number and, if there is one, a total. The ledger entry says of what. */
 export interface MeasuredResult {
   readonly part: number | null;
   readonly whole: number | null;
@@ -34,7 +34,7 @@ const formatPlural = (value: number | null, one: string, many = `${one}s`) =>
 export const formatResponseShare = (measured: MeasuredResult) =>
   `of the last ${formatNumber(measured.whole)} requests ${formatShare(measured)} had a response within ${response_hours} hours`;
 
-/** Basis, check and figure of each promise. The sentences of the promises are in the contract. */
+/** Pages, basis, check and figure of each promise; the sentence itself is in the contract. */
 export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
   free: {
     places: [

@@ -35,8 +35,8 @@ async function countInBatches(
 }
 
 /**
- * Listings with a public reply time; `part`: those with too few answers, or with a chat answer of
- * the last day for which there is no message.
+ * Listings with a public reply time; `part` is the number with too few answers, or with a chat
+ * answer of the last day for which no message exists.
  */
 export const countFalseReplyTimes = (
   db: Db,
@@ -64,7 +64,7 @@ export const countFalseReplyTimes = (
       ) as t`,
   );
 
-/** Verified listings; `part`: those with an entry that is valid on that day. */
+/** Verified listings; `part` is the number with a register entry that is valid on this day. */
 export const countListingsWithValidCheck = (
   db: Db,
   day: string,
@@ -87,7 +87,7 @@ interface SealedCounts extends Counts {
   readonly faulty: number;
 }
 
-/** Messages since then; `part`: sealed ones. `faulty`: sealed ones without valid ciphertext. */
+/** Messages since `since`; `part`: encrypted, `faulty`: marked as encrypted but not ciphertext. */
 export async function countSealedMessages(
   db: Db,
   since: Date,
@@ -117,7 +117,7 @@ interface CountsByType {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Listings by type around a place, computed from the listings themselves. */
+/** Listings by type around a place, counted in `vendors` instead of the search index. */
 export async function countListingsAround(
   db: Db,
   { latitude, longitude }: Position,
@@ -149,10 +149,10 @@ export async function countListingsAround(
   return sums;
 }
 
-/** Rows of one statement of a job that reads a whole table. It takes some milliseconds. */
+/** Rows that one statement of a job reads of a large table. It takes some milliseconds. */
 const AT_A_TIME = 2000;
 
-/** Sorts before every id. */
+/** Lowest possible id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 interface IdBatch {
@@ -161,7 +161,7 @@ interface IdBatch {
 }
 
 /**
- * Reads a table by its ids in batches, so that a larger table needs no longer statements. Must not
+ * Reads a table in batches of ids, so that no statement takes longer when the table grows. Must not
  * run in a transaction. @param look reads the rows after an id
  */
 async function* iterateIdBatches<Found extends IdBatch>(

@@ -35,7 +35,7 @@ const WEEK_MS = 7 * 24 * HOUR_MS;
 const WEEKS = 13;
 const QUARTERS = 8;
 
-/** Checks every promise independently, stores the results, and logs failed checks and broken promises. */
+/** Checks every promise, stores the results, and logs failed checks and broken promises. */
 export async function runAllPromiseChecks(
   deps: CheckDeps,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
@@ -71,7 +71,7 @@ async function computeLedgerFigures(db: Db, now: Date): Promise<LedgerFigures> {
   };
 }
 
-/** The public ledger with the results of the latest checks. */
+/** Reads the public ledger of promises with the results of the latest checks. */
 export async function readPromiseLedger({
   database: { db },
   now,
@@ -83,7 +83,7 @@ export async function readPromiseLedger({
   };
 }
 
-/** All promises in the order of the contract, checked or not. */
+/** All promises in the order of the contract, including those without a check so far. */
 function presentPromises(
   states: readonly PromiseState[],
   records: readonly PromiseRecord[],

@@ -61,7 +61,7 @@ async function buildRequests(count: number, answered_after_ms: number) {
   }
 }
 
-/** Breaks each promise: with rows, a table or a clock, as a defect or a false claim would. */
+/** Breaks each promise with rows or a table, as a defect of the product would. */
 const breaks: Readonly<Record<PromiseId, () => Promise<unknown>>> = {
   free: () => sql`create table payments (id integer)`.execute(test.database.db),
   async no_obligation() {
@@ -145,12 +145,12 @@ const breaks: Readonly<Record<PromiseId, () => Promise<unknown>>> = {
   async order_not_for_sale() {
     await checkedVendor();
     await buildVendor(test.database.db, { status: 'pending' });
-    // Simulates that the unverified listing ranks first.
+    // Makes the unverified listing rank first.
     await sql`update vendor_search set tier = 1 - tier`.execute(test.database.db);
   },
 };
 
-describe('checks', () => {
+describe('promise checks', () => {
   it('find every promise unbroken in valid data', async () => {
     await checkedVendor();
     await buildRequests(responseRule.requests, HOUR_MS);
@@ -164,10 +164,10 @@ describe('checks', () => {
     }
   });
 
-  it.each(promiseIds)('find %s broken and later repaired', async (id) => {
+  it.each(promiseIds)('find the promise %s broken, then valid again', async (id) => {
     await breaks[id]();
     let elapsed = 0;
-    // Three searches that take more than a minute.
+    // Makes each reading of the clock a minute later, so that a search seems to take too long.
     const slow = () => new Date(test.clock.now.getTime() + (elapsed += 61_000));
     const { broken: found } = await check(id === 'under_a_minute' ? slow : undefined);
     if (id === 'free') await sql`drop table payments`.execute(test.database.db);
@@ -178,11 +178,11 @@ describe('checks', () => {
     expect((await check()).broken).not.toContain(id);
     const mended = await entry(id);
     expect(mended.holds).toBe(true);
-    // The day stays broken regardless of later checks.
+    // The day stays broken even though the later check succeeded.
     expect([mended.days, mended.last_broken_on]).toEqual([{ checked: 1, kept: 0 }, '2026-11-24']);
   });
 
-  it('continue after a failed check, whose promise is unchanged', async () => {
+  it('continue after a failed check and leave its promise unchanged', async () => {
     await check();
     await sql`alter table removal_requests rename to away`.execute(test.database.db);
     try {
@@ -196,7 +196,7 @@ describe('checks', () => {
     }
   });
 
-  it('count days in the ledger, including broken ones', async () => {
+  it('count checked, unbroken and broken days in the ledger', async () => {
     await buildVendor(test.database.db, listing);
     await check();
     await emptyDatabaseBut('promise_days');
@@ -217,7 +217,7 @@ describe('checks', () => {
   });
 });
 
-describe('sentence about answers', () => {
+describe('sentence about the response time', () => {
   const sentence = async () =>
     (await test.as().call(promiseEndpoints.responseTime)).ok.data.sentence;
 
@@ -225,7 +225,7 @@ describe('sentence about answers', () => {
     expect(await sentence()).toBe(promiseSentences.response_time);
   });
 
-  it('is the promise below 20 requests, and the share below 95%', async () => {
+  it('is the promise below 20 requests, and the measured share below 95%', async () => {
     await buildRequests(responseRule.requests - 1, 30 * HOUR_MS);
     await check();
     expect(await sentence()).toBe(promiseSentences.response_time);
@@ -239,17 +239,17 @@ describe('sentence about answers', () => {
     expect(await sentence()).toBe(promiseSentences.response_time);
   });
 
-  it('ignores requests closed without an answer and those with time left', async () => {
+  it('ignores closed, unconfirmed and recent requests without an answer', async () => {
     const { db } = test.database;
     const confirmed_at = ago(2 * DAY_MS);
     await buildLeadRequest(db, { confirmed_at, status: 'closed' });
     await buildLeadRequest(db, { confirmed_at: ago(HOUR_MS) });
-    // Spam and duplicates, which counted as requests until their deadline.
+    // Spam and duplicates, which were found only after their deadline.
     for (const close_reason of ['spam', 'merged'] as const) {
       const missed = { confirmed_at, missed_at: ago(DAY_MS), closed_at: ago(HOUR_MS) };
       await buildLeadRequest(db, { ...missed, status: 'closed', close_reason });
     }
-    // An unconfirmed address.
+    // A request from an unconfirmed address.
     await buildLeadRequest(db, { created_at: ago(2 * DAY_MS) });
     await check();
     expect((await entry('response_time')).figure).toBe('No request has had its time yet.');
@@ -257,14 +257,14 @@ describe('sentence about answers', () => {
 });
 
 describe('deleted requests', () => {
-  it('are still counted', async () => {
+  it('are still counted in the response time', async () => {
     await buildRequests(responseRule.requests, 30 * HOUR_MS);
     await test.database.db.deleteFrom('lead_requests').execute();
     expect((await check()).broken).toEqual(['response_time']);
   });
 });
 
-describe('figures', () => {
+describe('figures of the ledger', () => {
   it('show requests by week and reviews by quarter, without personal data', async () => {
     await buildRequests(2, HOUR_MS);
     await buildRequests(1, 30 * HOUR_MS);

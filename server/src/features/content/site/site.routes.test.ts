@@ -8,14 +8,14 @@ import { listSitemapFileEndIds } from './site.repo.ts';
 const test = testApp();
 
 describe('GET /site', () => {
-  it('returns to guests if demo data is loaded', async () => {
+  it('shows guests whether demo data is loaded', async () => {
     const { ok } = await test.as().call(siteEndpoints.info);
     expect(ok.data).toMatchObject({ demo: false });
   });
 });
 
 describe('GET /site/listings', () => {
-  it('lists approved listings by id and continues after one', async () => {
+  it('lists approved listings by id and continues after a given id', async () => {
     const { db } = test.database;
     const first = await buildVendor(db);
     await buildVendor(db, { status: 'pending' });
@@ -31,12 +31,12 @@ describe('GET /site/listings', () => {
 });
 
 describe('GET /site/listing-files', () => {
-  it('returns the start of each file', async () => {
+  it('returns one sitemap file that starts at the first listing', async () => {
     const { ok } = await test.as().call(siteEndpoints.listingFiles);
     expect(ok.data).toEqual([{ after: null }]);
   });
 
-  it('starts another file after each full one, except the last', async () => {
+  it('starts another sitemap file after each full file, except the last', async () => {
     const { db } = test.database;
     await emptyDatabase(test.database);
     const ids: string[] = [];
