@@ -1,13 +1,13 @@
 import type { BackupSlot } from '@threshold/contract/endpoints/encryption/e2ee';
 import type { StoredPasskeySlot } from '../../../db/key-tables.ts';
 
-/** Unlock methods of a backup as stored. */
+/** Columns in which the unlock methods of a backup are stored; `slot` is the recovery code's. */
 interface SlotColumns {
   readonly slot: string | null;
   readonly passkey_slots: readonly StoredPasskeySlot[];
 }
 
-/** Returns the unlock methods of a row, code first. */
+/** Returns the unlock methods of a stored backup, the recovery code first. */
 export const toBackupSlots = ({ slot, passkey_slots }: SlotColumns): BackupSlot[] => [
   ...(slot === null ? [] : [{ kind: 'code' as const, sealed: slot }]),
   ...passkey_slots.map(({ id, sealed }) => ({ kind: 'passkey' as const, id, sealed })),
@@ -20,7 +20,7 @@ export function toSlotColumns(slots: readonly BackupSlot[]): SlotColumns {
   return { slot: slots.find(({ kind }) => kind === 'code')?.sealed ?? null, passkey_slots };
 }
 
-/** Changes of a backup's unlock methods, as described in the mail. */
+/** Changes of a backup's unlock methods, which a mail describes to the member. */
 interface UnlockMethodChanges {
   readonly code: 'same' | 'added' | 'replaced' | 'removed';
   readonly passkeysAdded: number;
@@ -45,7 +45,7 @@ export const hasAddedUnlockMethod = (change: UnlockMethodChanges | undefined): b
   change !== undefined &&
   (change.code === 'added' || change.code === 'replaced' || change.passkeysAdded > 0);
 
-/** Number of passkey slots in the first that are not in the second. */
+/** Returns the number of passkey slots in the first row that are not in the second. */
 function countMissingPasskeys(
   { passkey_slots: one }: SlotColumns,
   { passkey_slots: other }: SlotColumns,

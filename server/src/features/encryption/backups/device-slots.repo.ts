@@ -10,7 +10,7 @@ export interface OpenSlotRow extends Pick<Selectable<DeviceSlotsTable>, 'lookup'
   readonly user_agent: string | null;
 }
 
-/** Returns the member's open slot. It ends with the session that made it. */
+/** Returns the member's open slot, unless it has expired or the session that made it has ended. */
 export function findDeviceSlot(db: Db, { column, id }: OwnerRef, now: Date) {
   return db
     .selectFrom('device_slots')

@@ -54,7 +54,7 @@ export async function createDeviceSlot(
   return db.transaction().execute(async (db) => {
     await replaceDeviceSlot(db, owner, { session_id: actor.sessionId, lookup, sealed, expires_at });
     const made = await findDeviceSlot(db, owner, now);
-    // The session has ended since the request began.
+    // The slot is missing if the session has ended since the request began.
     if (!made) throw notFound(outcomes.refusals.not_found);
     const mail = renderDeviceSlotCreatedMail(describeDevice(made.user_agent));
     await enqueueMail(db, { recipient: own.account.email, ...mail });
@@ -63,9 +63,9 @@ export async function createDeviceSlot(
 }
 
 /**
- * Returns the sealed keys once. Requires a recent sign-in, because an old session with a photo of
- * the code must not open messages. @throws reauth_required · forbidden during the wait after a
- * reset · not_found
+ * Returns the sealed keys once. Requires a recent sign-in, so that an old session with a photo of
+ * the code is not enough to open messages. @throws reauth_required · not_found · forbidden during
+ * the wait after a reset
  */
 export async function redeemDeviceSlot(deps: AccountDeps, actor: MemberActor, lookup: string) {
   const own = await requireOwnAccount(deps, actor);

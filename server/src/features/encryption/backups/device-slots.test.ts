@@ -57,7 +57,7 @@ const codeOf = ({ status, failure }: { status: number; failure: { error: string 
 ];
 
 describe.each(bothMembers)('slot for another device of %s', (members) => {
-  it('opens once, and its creation is reported by mail', async () => {
+  it('is returned once, and its creation is reported by mail', async () => {
     const me = await twoDevices(members);
     const made = await me.atOld.call(make, { body: slot });
     const open = {
@@ -79,7 +79,7 @@ describe.each(bothMembers)('slot for another device of %s', (members) => {
     expect((await me.atOld.call(read)).ok.data).toBeNull();
   });
 
-  it('does not open after a password reset by mail', async () => {
+  it('is refused after a password reset by mail', async () => {
     const me = await twoDevices(members);
     await me.atOld.call(make, { body: slot });
     const fresh = test.as(await resetByMail(test, members, me.email));
@@ -99,7 +99,7 @@ describe.each(bothMembers)('slot for another device of %s', (members) => {
 });
 
 describe('slot for another device', () => {
-  it('opens for one of ten simultaneous calls', async () => {
+  it('is returned to only one of ten concurrent calls', async () => {
     const me = await twoDevices();
     await me.atOld.call(make, { body: slot });
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('slot for another device', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('does not open after ten minutes, and the job deletes it', async () => {
+  it('expires after ten minutes and is then deleted by a job', async () => {
     const me = await twoDevices();
     await me.atOld.call(make, { body: slot });
     wait(10);
@@ -120,7 +120,7 @@ describe('slot for another device', () => {
     );
   });
 
-  it('does not open for another member or with another lookup value', async () => {
+  it('is not found by another member or by another lookup value', async () => {
     const [me, stranger] = [await twoDevices(), await twoDevices()];
     await me.atOld.call(make, { body: slot });
     expect((await stranger.atNew.call(read)).ok.data).toBeNull();
@@ -133,7 +133,7 @@ describe('slot for another device', () => {
     expect((await me.atNew.call(take, { body: { lookup } })).status).toBe(200);
   });
 
-  it('is refused without a token', async () => {
+  it('is not accessible without a session', async () => {
     const calls = [
       await test.as().call(read),
       await test.as().call(make, { body: slot }),
@@ -143,7 +143,7 @@ describe('slot for another device', () => {
     expect(calls.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
-  it('requires a recent sign-in; the password allows only its creation', async () => {
+  it('requires a recent sign-in; a password can replace it only for the creation', async () => {
     const me = await twoDevices();
     wait(15);
     const stale = await me.atOld.call(make, { body: slot });
@@ -159,13 +159,13 @@ describe('slot for another device', () => {
     expect((await me.atNew.call(read)).ok.data).not.toBeNull();
   });
 
-  it('is replaced by the next one and cancelled from any session', async () => {
+  it('is replaced by the next slot and can be cancelled from any session', async () => {
     const me = await twoDevices();
     await me.atOld.call(make, { body: slot });
     await me.atOld.call(make, { body: slot });
     const next = { lookup: 'm'.repeat(43), sealed: 't'.repeat(200) };
     await me.atNew.call(make, { body: next });
-    // Sending the same slot again sends no second mail.
+    // The first slot was sent twice, but reported by only one mail.
     expect(await mailsTo(test.database.db, me.email)).toHaveLength(2);
     expect((await me.atNew.call(take, { body: { lookup } })).status).toBe(404);
     expect((await me.atOld.call(cancel)).status).toBe(200);
@@ -173,7 +173,7 @@ describe('slot for another device', () => {
     expect((await me.atNew.call(take, { body: { lookup: next.lookup } })).status).toBe(404);
   });
 
-  it('requires keys and can be made ten times a day', async () => {
+  it('requires published keys and can be created ten times a day', async () => {
     const bare = await buildAccount(test, 'customers');
     const none = await test.as(bare.token).call(make, { body: slot });
     expect(codeOf(none)).toEqual([409, e2eeOutcomes.no_keys]);
@@ -185,13 +185,13 @@ describe('slot for another device', () => {
     expect((await attempt(99)).failure.code).toBe('too_many');
   });
 
-  it('stays closed during the wait after an earlier reset', async () => {
+  it('cannot be created during the wait after a password reset', async () => {
     const me = await twoDevices();
     await buildPasswordReset(test, me.accountRef, start);
     expect((await me.atOld.call(make, { body: slot })).status).toBe(403);
   });
 
-  it('refuses malformed values', async () => {
+  it('cannot be created with malformed values', async () => {
     const me = await twoDevices();
     for (const body of [
       { ...slot, lookup: 'short' },

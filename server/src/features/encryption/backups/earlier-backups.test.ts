@@ -32,18 +32,18 @@ describe('earlier backups', () => {
     }
   }
 
-  it('survive a stolen session that overwrites the newest backup', async () => {
+  it('remain when a stolen session overwrites the newest backup', async () => {
     const me = await buildOwner();
     const good = sealedBackup(2, { bundle: 'good' });
     await save(me.token, good);
-    // The thief has a session and therefore the slots, and writes garbage under the same code.
+    // A thief with a session can read the slots, and saves garbage without changing them.
     await save(me.token, sealedBackup(3, { bundle: 'rubbish' }), '"2"');
     expect(await listed(me.token)).toEqual([2, 1]);
     const { ok } = await test.as(me.token).call(earlierBackup, { params: { version: '2' } });
     expect(ok.data).toEqual(good);
   });
 
-  it("include the newest five, each day's last and the keys' first", async () => {
+  it("include the newest five, each day's last, and the first of the keys", async () => {
     const me = await buildOwner();
     let version = 1;
     for (let day = 0; day < days + 2; day += 1) {
@@ -59,7 +59,7 @@ describe('earlier backups', () => {
     expect(versions.slice(newest)).toEqual([...ends, 1]);
   });
 
-  it("include the newest keys' first backup after many writes that day", async () => {
+  it("include the newest keys' first backup even after many saves that day", async () => {
     const me = await buildOwner();
     await write(me.token, 20, 1);
     const newestOnes = Array.from({ length: newest }, (_, nr) => 20 - nr);
@@ -76,7 +76,7 @@ describe('earlier backups', () => {
     expect(versions).toEqual([...newestOnes.map((version) => version + 21), 22]);
   });
 
-  it('are readable only by their owner; unknown versions return 404', async () => {
+  it('are readable only by their owner, and not found for unknown versions', async () => {
     const me = await buildOwner();
     const other = await buildOwner();
     await save(me.token, sealedBackup(2));
@@ -104,7 +104,7 @@ describe('former backups', () => {
     return data.flatMap(({ version, former }) => (former ? [version] : []));
   };
 
-  /** Resets the keys again with a different code. @returns the new keys */
+  /** Resets the keys and saves a backup with another recovery code. @returns the new keys */
   async function reset(
     me: Awaited<ReturnType<typeof buildOwner>>,
     version: number,
@@ -122,7 +122,7 @@ describe('former backups', () => {
     return identity;
   }
 
-  it('are stored unchanged by a reset, despite later saves', async () => {
+  it('are stored by a reset and not changed by later saves', async () => {
     const me = await buildOwner();
     const first = await test.as(me.token).call(read);
     await reset(me, 2);

@@ -31,8 +31,8 @@ const backupColumns = [
 
 /**
  * Stores a copy of the backup that is about to be replaced, and deletes surplus copies, but never
- * that of the newest keys. Of two concurrent devices the second waits here. @param setAsideAt time
- * of the reset that replaces the backup's keys
+ * the first one of the newest keys. The second of two concurrent devices waits here.
+ * @param setAsideAt time of the reset that replaces the backup's keys; null without a reset
  */
 async function storeEarlierBackup(
   db: Db,
@@ -110,8 +110,8 @@ export function listFormerBackups(db: Db, { column, id }: OwnerRef) {
 }
 
 /**
- * Replaces the backup. The previous one becomes an earlier one, or a former one with `setsAside`.
- * @returns false if another device was first. Requires a transaction.
+ * Replaces the backup. The previous one becomes an earlier backup, or a former one if `setsAside`.
+ * @returns false if another device has saved first. Requires a transaction.
  */
 export async function replaceBackup(
   db: Db,

@@ -32,7 +32,7 @@ const save = (token: string, body: KeyBackup & { current_password?: string }, se
   saveBackupOver(test, token, body, seen);
 
 describe('backup of message keys', () => {
-  it('is null with the tag "0" before there are keys', async () => {
+  it('is null with the version tag "0" before keys are published', async () => {
     const { token } = await buildAccount(test, 'vendors');
     const { ok, headers } = await test.as(token).call(read);
     expect([ok.data, headers.etag]).toEqual([null, '"0"']);
@@ -40,7 +40,7 @@ describe('backup of message keys', () => {
     expect([early.status, early.failure.error]).toEqual([409, e2eeOutcomes.no_keys]);
   });
 
-  it('is returned unchanged to its owner only, tagged with its version', async () => {
+  it('is returned unchanged, with its version tag, only to its owner', async () => {
     const me = await buildOwner();
     const other = await buildOwner();
     await buildConversation(test.database.db, { customer_id: me.id });
@@ -63,12 +63,12 @@ describe('backup of message keys', () => {
       'precondition_failed',
       e2eeOutcomes.changed_elsewhere,
     ]);
-    // A compressing proxy weakens the tag.
+    // A weak tag is also accepted, because compressing proxies weaken tags.
     expect((await save(token, sealedBackup(3), 'W/"2"')).status).toBe(200);
     expect((await save(token, sealedBackup(3), '"2"')).status).toBe(200);
   });
 
-  it('requires consecutive versions and a valid backup', async () => {
+  it('is accepted only with the next version and a valid format', async () => {
     const { token } = await buildOwner();
     const jump = await save(token, sealedBackup(3));
     expect(jump.failure.errors).toEqual({ version: [e2eeMessages.version] });
@@ -90,7 +90,7 @@ describe('backup of message keys', () => {
     ['another kind', [{ kind: 'pin', sealed: 'S'.repeat(80) } as never]],
     ['no sealed key', [{ kind: 'passkey', id: 'a', sealed: 'short' } as never]],
     ['no credential', [{ kind: 'passkey', id: '', sealed: 'S'.repeat(80) } as never]],
-  ])('refuses slots with %s', async (_, slots) => {
+  ])('is refused if its slots have %s', async (_, slots) => {
     const { token } = await buildOwner();
     const { status, failure } = await save(token, sealedBackup(2, { slots }));
     expect([status, failure.error]).toEqual([422, expect.any(String)]);
@@ -131,14 +131,14 @@ describe('backup of message keys', () => {
     );
     expect(await mailed([])).toContain('changed. 2 passkeys were removed.');
     expect(await mailed([codeSlot('T')])).toContain('changed. A recovery code was made.');
-    // The order of the slots is no change.
+    // A different order of the slots is not a change and needs no proof.
     await mailed([codeSlot('T'), a, b]);
     const turned = sealedBackup(version + 1, { slots: [b, a, codeSlot('T')] });
     expect((await save(me.token, turned, `"${version}"`)).status).toBe(200);
     expect(await mailsTo(test.database.db, me.email)).toHaveLength(6);
   });
 
-  it('accepts a passkey proof from an account without a password', async () => {
+  it('accepts a recent passkey proof of an account without a password', async () => {
     const me = await buildAccount(test, 'customers', { password_hash: null });
     await buildMessageKeys(test.database.db, { role: 'customer', id: me.id });
     const { addOptions, add, proveOptions, prove } = passkeysOf('customers');
@@ -214,7 +214,7 @@ describe('backup of message keys', () => {
     ]);
   });
 
-  it('is deleted with the account, and so are the keys', async () => {
+  it('is deleted together with the keys when the account is deleted', async () => {
     const { db } = test.database;
     const customer = await buildOwner();
     const vendor = await buildAccount(test, 'vendors');

@@ -53,7 +53,7 @@ const setKeyVersion = async (token: string, kv: number | null) =>
   expect((await test.as(token).call(tellHere, { body: { kv } })).status).toBe(200);
 
 describe('browser that has the message keys', () => {
-  it("is the last used one with the newest keys, except the caller's", async () => {
+  it("is the last used one with the newest keys, but not the caller's own", async () => {
     const me = await three();
     const { last } = await seenBy(me.second);
     expect(last?.device).toBe('Chrome on Windows');
@@ -78,13 +78,13 @@ describe('browser that has the message keys', () => {
     expect((await seenBy(me.second)).last).toBeNull();
   });
 
-  it('may be signed out, because its keys stay stored', async () => {
+  it('may be signed out, because it still stores the keys', async () => {
     const me = await three();
     await test.as(me.token).call(sessionEndpoints('customers').logout);
     expect((await seenBy(me.second)).last?.device).toBe('Chrome on Windows');
   });
 
-  it('is null for other accounts and before there are keys', async () => {
+  it('is null for an account without keys or with keys of no known browser', async () => {
     await three();
     const other = await buildPair(test);
     expect(await seenBy(other.customer.token)).toMatchObject({ last: null, may_take_over: false });
@@ -93,7 +93,7 @@ describe('browser that has the message keys', () => {
     expect((await test.as().call(elsewhere)).status).toBe(401);
   });
 
-  it('accepts only a version and includes it in the export', async () => {
+  it('reports only valid key versions, which the export of the account includes', async () => {
     const me = await three();
     for (const kv of [0, 1.5, limits.e2ee.versions + 1, 'one', undefined]) {
       const { status } = await test.as(me.token).call(tellHere, { body: { kv } as never });
@@ -108,7 +108,7 @@ describe('browser that has the message keys', () => {
 describe('permission to replace unused keys', () => {
   const mayTakeOver = async (token: string) => (await seenBy(token)).may_take_over;
 
-  it('is returned before the caller asks for the replacement', async () => {
+  it('is announced by the status, but only after a recent sign-in', async () => {
     const me = await three();
     expect(await mayTakeOver(me.second)).toBe(true);
     await test.database.db
@@ -119,7 +119,7 @@ describe('permission to replace unused keys', () => {
     expect(await mayTakeOver(me.second)).toBe(false);
   });
 
-  it('ends with the first sealed message, an unlock method or two-factor', async () => {
+  it('ends with a sealed message, an unlock method or two-factor authentication', async () => {
     const used = await three();
     const theirs = await buildMessageKeys(test.database.db, { role: 'vendor', id: used.vendor.id });
     const pair = `${used.vendor.id}:${used.id}`;
@@ -152,13 +152,13 @@ describe('reminders about unlock methods', () => {
   const later = (token: string, reminder: 'another_way' | 'code_too' = 'another_way') =>
     test.as(token).call(putAway, { body: { reminder } });
 
-  /** Changes the rows instead of the clock, because sessions would expire. */
+  /** Simulates elapsed time in the rows, because sessions would expire by the clock. */
   const hoursPass = (hours: number) =>
     test.database.pool.query(
       `update message_reminders set put_away_at = put_away_at - interval '${hours} hours'`,
     );
 
-  it('pause for 3, 14 and 60 days in all browsers, then stop', async () => {
+  it('pause in all browsers for 3, 14 and 60 days after dismissals, then stop', async () => {
     const me = await three();
     const browsers = [me.token, me.second, me.third];
     expect(limits.e2ee.reminder_rest_days).toEqual([3, 14, 60]);
@@ -180,7 +180,7 @@ describe('reminders about unlock methods', () => {
     expect(await dueIn()).toEqual([false, false, false]);
   });
 
-  it('about a code in addition to a passkey appear once', {
+  it('do not appear again if they suggest a code in addition to a passkey', {
     tags: 'engine',
   }, async () => {
     const me = await three();

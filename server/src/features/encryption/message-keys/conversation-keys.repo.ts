@@ -5,9 +5,9 @@ import type { OwnerRef } from '../../../lib/actor.ts';
 import { buildMessageKeyLock } from './key-locks.queries.ts';
 
 /**
- * Locks the member's conversations, in the order of ids, and stores the new key version. A message
- * that waits for the lock then sees that the keys were replaced. Must run before they are written.
- * Requires a transaction.
+ * Locks the member's conversations, in the order of their ids, and stores the new key version in
+ * them, so that a message that waits for the lock is refused if sealed for the previous keys.
+ * Must run before the new keys are stored. Requires a transaction.
  */
 export async function lockAndStoreKeyVersion(db: Db, { column, id }: OwnerRef, keyVersion: number) {
   const [owner, version] = [sql.ref(column), sql.ref(columnOfVersion[column])];
@@ -27,7 +27,7 @@ export async function lockNewConversations(db: Db, { id }: OwnerRef): Promise<vo
   await sql`select pg_advisory_xact_lock(${buildMessageKeyLock(id)})`.execute(db);
 }
 
-/** Returns whether a sealed message was sent in any of the member's conversations since then. */
+/** Returns whether a sealed message was sent in a conversation of the member since a time. */
 export async function hasSealedMessageSince(db: Db, { column, id }: OwnerRef, since: Date) {
   const found = await db
     .selectFrom('conversations as c')

@@ -32,7 +32,7 @@ async function member(how: { readonly withKeys?: boolean } = {}) {
 }
 type Member = Awaited<ReturnType<typeof member>>;
 
-/** Sends while writes to a table fail, checks that nothing was stored, and sends again. */
+/** Sends a request while writes to a table fail, checks that nothing was stored, and repeats it. */
 async function failThenRepeat(
   me: Member,
   table: string,
@@ -68,7 +68,7 @@ const publish = ({ caller }: Member, { entry }: Identity, version: number, more:
 
 describe('publication of keys interrupted by a failure', () => {
   it.each(['message_backups', 'message_keys'])(
-    'can be repeated for first keys after a failure of %s',
+    'can be repeated for first keys after a failed write to %s',
     async (table) => {
       const me = await member();
       const { entry } = await newKeys(me);
@@ -78,7 +78,7 @@ describe('publication of keys interrupted by a failure', () => {
   );
 
   it.each(['earlier_message_backups', 'message_keys', 'outbox', 'audit_log'])(
-    'can be repeated for a reset after a failure of %s',
+    'can be repeated for a reset after a failed write to %s',
     async (table) => {
       const me = await member({ withKeys: true });
       const next = await newKeys(me, me.identity, 'reset');
@@ -90,7 +90,7 @@ describe('publication of keys interrupted by a failure', () => {
     },
   );
 
-  it('can be repeated for a backup with another unlock method', async () => {
+  it('stores a backup with a new unlock method only together with its mail', async () => {
     const me = await member({ withKeys: true });
     const body = sealedBackup(2, { slots: [codeSlot('S'), passkeySlot('cred')] });
     await failThenRepeat(me, 'outbox', () =>
@@ -115,7 +115,7 @@ it('stores a slot for another device only together with its mail', async () => {
 });
 
 describe('change of a passkey interrupted by a failure', () => {
-  it('can be added with a second attempt after its mail fails', async () => {
+  it('stores a new passkey only together with its mail', async () => {
     const me = await member();
     const { addOptions, add } = customerPasskeyEndpoints;
     await failThenRepeat(me, 'outbox', async () => {
@@ -125,7 +125,7 @@ describe('change of a passkey interrupted by a failure', () => {
     expect(await storedState(me)).toMatchObject({ passkeys: [{}], mails: ['passkey_added'] });
   });
 
-  it('is removed only together with its mail', async () => {
+  it('removes a passkey only together with its mail', async () => {
     const me = await member();
     const params = { id: (await addPasskey(test, 'customers', me.token)).id };
     await failThenRepeat(me, 'outbox', () =>

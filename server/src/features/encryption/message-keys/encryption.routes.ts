@@ -90,7 +90,7 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Serves the browsers that have the member's keys, and the reminders about unlock methods. */
+/** Serves data about browsers with the member's keys, and the reminders about unlock methods. */
 export function keyDeviceRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const { now } = services;

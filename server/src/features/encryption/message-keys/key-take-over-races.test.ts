@@ -13,7 +13,7 @@ import { otherRole } from '../../accounts/relationships/parties.ts';
 const test = testApp();
 const bare = (version: number) => sealedBackup(version, { slots: [] });
 
-/** Creates a member who has sent no message and whose keys open only on another device. */
+/** Creates a member without messages whose keys have no unlock method. */
 async function fresh(role: MemberRole) {
   const account = await buildAccount(test, role === 'customer' ? 'customers' : 'vendors');
   const as = { role, id: account.id };
@@ -27,8 +27,8 @@ async function fresh(role: MemberRole) {
 }
 
 /**
- * Runs `seal` after another device has checked that the old keys are unused, but before it writes
- * its own keys. @returns the statuses of both calls
+ * Runs `seal` after another device has checked that the old keys are unused, but before that device
+ * stores its new keys. @returns the HTTP statuses of the replacement and of `seal`
  */
 async function sealDuringReplacement(
   me: {
@@ -50,7 +50,7 @@ async function sealDuringReplacement(
     });
     await waitingForLocks(pool, 1);
     const sealing = seal();
-    // Waits for the lock, or until the call is done if nothing blocks it.
+    // Waits until `seal` waits for a lock, or is done because nothing blocks it.
     await Promise.race([sealing, waitingForLocks(pool, 2)]);
     await holder.query('commit');
     return [(await publishing).status, (await sealing).status];
@@ -60,12 +60,12 @@ async function sealDuringReplacement(
   }
 }
 
-// The embedded engine runs one transaction at a time.
+// Runs only with PostgreSQL, because the embedded engine runs one transaction at a time.
 describe.runIf(inject('template').engine === 'postgres')(
   'concurrent replacement of unused keys',
   () => {
     it.each(['customer', 'vendor'] as const)(
-      'refuses the first message sealed with the replaced keys of the %s',
+      'refuses the first message with the replaced keys of the %s',
       async (role) => {
         const me = await fresh(role);
         const vendor = role === 'vendor' ? me : await buildAccount(test, 'vendors');
@@ -76,7 +76,7 @@ describe.runIf(inject('template').engine === 'postgres')(
           id: other.id,
         });
         const between = { mine: me.keys, theirs, pair: `${vendor.id}:${customer.id}` };
-        // The customer writes first: with the replaced keys, or encrypted for them.
+        // The customer sends the message: signed with the replaced keys, or encrypted for them.
         const sender = role === 'customer' ? me.keys : theirs;
         const { body: message, clientId } = await sealedBy(sender, between, { text: 'Hello' });
         const caller = test.as(customer.token);

@@ -20,7 +20,7 @@ const test = testApp({ rateLimitScale: 1 });
 const bare = (version: number) => sealedBackup(version, { slots: [] });
 
 /**
- * Creates a customer whose keys open only on another device, and a vendor with keys in the same
+ * Creates a customer whose keys have no unlock method, and a vendor with keys in the same
  * conversation.
  */
 async function two() {
@@ -57,7 +57,7 @@ const publishOver = (me: Two, next: Identity, version: number, more: object = {}
     body: { entry: next.entry, backup: bare(version), take_over: true, ...more },
   });
 
-/** Sends an envelope or plain text. */
+/** Sends an envelope or a plain text as the customer. */
 const send = (me: Two, { body, clientId }: { body: string; clientId: string }) =>
   test.as(me.token).call(chatEndpoints.upload, {
     body: { conversationId: me.conversationId, message: body, clientMessageId: clientId },
@@ -79,7 +79,7 @@ const refusal = (answer: { failure: { code: string; error: string } }) => [
 const inUse = ['conflict', e2eeOutcomes.in_use];
 
 describe('replacement of unused keys', () => {
-  it('requires only a recent sign-in, sends no mail and sets nothing aside', async () => {
+  it('requires only a recent sign-in, and creates no mail and no former backup', async () => {
     const me = await two();
     await write(me, false);
     expect((await takeOver(me)).answer.status).toBe(200);
@@ -88,7 +88,7 @@ describe('replacement of unused keys', () => {
     expect(data).toMatchObject([{ version: 1, former: false }]);
   });
 
-  it('refuses an old session even with the password', async () => {
+  it('is refused without a recent sign-in, even with the password', async () => {
     const me = await two();
     await test.database.db
       .updateTable('sessions')
@@ -99,7 +99,7 @@ describe('replacement of unused keys', () => {
     expect((await takeOver(me, me.mine, proof)).answer.failure.code).toBe('reauth_required');
   });
 
-  it('is refused after a sealed message, with an unlock method or two-factor', async () => {
+  it('is refused after a sealed message, or with an unlock method or two-factor', async () => {
     const used = await two();
     expect((await write(used)).status).toBe(201);
     expect(refusal((await takeOver(used)).answer)).toEqual(inUse);
@@ -121,7 +121,7 @@ describe('replacement of unused keys', () => {
     expect(refusal((await takeOver(guarded)).answer)).toEqual(inUse);
   });
 
-  it('is refused after a message sealed with a clock a minute behind', {
+  it('is refused after a message of a process whose clock is a minute behind', {
     tags: 'engine',
   }, async () => {
     const me = await two();
@@ -133,12 +133,12 @@ describe('replacement of unused keys', () => {
     expect(refusal((await takeOver(me)).answer)).toEqual(inUse);
   });
 
-  it('is limited by the version number, leaving some for resets', async () => {
+  it('is refused above a key version, which leaves versions for resets', async () => {
     const { versions } = limits.e2ee.take_over;
     const { customer } = await buildPair(test);
     const as = { role: 'customer', id: customer.id } as const;
     const first = await newKeys(as);
-    /** Builds keys as if there had been that many versions. */
+    /** Builds keys with this version number, as if there were versions before. */
     const at = (kv: number) =>
       newKeys(as, { ...first, entry: { ...first.entry, kv: kv - 1 } }, 'reset');
     const last = await at(versions - 1);
@@ -160,7 +160,7 @@ describe('replacement of unused keys', () => {
     expect(refusal(await over(await newKeys(as, next, 'reset'), 3))).toEqual(inUse);
   });
 
-  it('is refused after three times a day', async () => {
+  it('is refused after three replacements in a day', async () => {
     const me = await two();
     let before = me.mine;
     for (let nr = 0; nr < limits.e2ee.take_over.per_day; nr += 1) {
@@ -171,12 +171,12 @@ describe('replacement of unused keys', () => {
     expect((await takeOver(me, before)).answer.failure.code).toBe('too_many');
   });
 
-  it('races with fifty sealed messages: only one side succeeds', {
+  it('never succeeds together with concurrent messages sealed for the old keys', {
     timeout: 120_000,
   }, async () => {
     const seen = new Set<number>();
-    // Head start of the messages in event loop turns, adjusted each round so that both outcomes
-    // occur.
+    // Head start of the messages, in event loop turns; it changes after each round, so that the
+    // replacement and the messages both win at least once.
     let ahead = 0;
     for (let round = 0; round < 8 || (round < 20 && seen.size < 2); round += 1) {
       const me = await two();

@@ -26,9 +26,9 @@ interface TakeOver {
 }
 
 /**
- * Requires a sign-in of the last quarter of an hour to replace unused keys that open only on
- * another device. The password is not enough, because old sessions are stolen. @throws conflict,
- * also with two-factor · reauth_required · forbidden until `opensAt` · too_many
+ * Requires a sign-in of the last quarter of an hour to replace unused keys that have no unlock
+ * method. The password is not accepted instead, because an old session may be stolen. @throws
+ * conflict, also with two-factor · reauth_required · forbidden until `opensAt` · too_many
  */
 export async function requireMayTakeOverKeys(
   deps: AccountDeps,
@@ -64,13 +64,13 @@ export async function canTakeOverKeys(
 }
 
 /**
- * Requires that no message was sealed for the newest keys. The conversations must be locked.
+ * Requires that no message was sealed for the newest keys. The caller must lock the conversations.
  * @throws conflict
  */
 export async function requireUnusedKeys(db: Db, owner: OwnerRef, keys: readonly KeyRow[]) {
   if (await wereKeysUsed(db, owner, keys)) throw createKeysInUseError();
 }
 
-/** Messages may have been sealed for the newest of these keys since they were published. */
+/** Returns whether messages may have been sealed for the newest keys since their publication. */
 const wereKeysUsed = (db: Db, owner: OwnerRef, keys: readonly KeyRow[]): Promise<boolean> =>
   hasSealedMessageSince(db, owner, computeKeyUseStart(keys.at(-1)));

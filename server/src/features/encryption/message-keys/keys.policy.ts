@@ -17,8 +17,8 @@ import type { KeyRow, ReminderRow } from './keys.repo.ts';
 type KeySuccession = Exclude<KeyChange, 'same'> | 'not_the_next' | 'not_proved';
 
 /**
- * How an entry with a valid signature follows the previous ones. A claimed rotation must be proved,
- * or it is refused and not treated as a reset.
+ * Returns how an entry with a valid signature follows the previous ones. A claimed rotation without
+ * a valid proof is refused and not treated as a reset.
  */
 export async function classifyKeySuccession(
   before: readonly { readonly entry: DirectoryEntry; readonly fingerprint: string }[],
@@ -43,8 +43,8 @@ export async function classifyKeySuccession(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Which reminders are due. The one about another unlock method returns three times, at growing
- * intervals; the one about a code appears once.
+ * Returns which reminders are due. The reminder about another unlock method returns three times, at
+ * growing intervals; the reminder about a recovery code does not return once it is dismissed.
  */
 export function computeDueReminders(row: ReminderRow | undefined, now: Date) {
   return { another_way: isReminderDue(row, now), code_too: !row?.code_put_away_at };
@@ -56,7 +56,7 @@ function isReminderDue(row: ReminderRow | undefined, now: Date): boolean {
   return days !== undefined && now.getTime() >= row.put_away_at.getTime() + days * DAY_MS;
 }
 
-/** Returns whether keys of that version cannot be replaced even if unused. */
+/** Returns whether new keys of this version cannot replace the present keys, even unused ones. */
 export const areKeysProtected = (
   stored: BackupRow | undefined,
   { two_factor_enabled }: Pick<Account, 'two_factor_enabled'>,
@@ -67,10 +67,10 @@ export const areKeysProtected = (
   two_factor_enabled ||
   version > limits.e2ee.take_over.versions;
 
-/** Tolerance between the clocks of two processes, because a message has the time of its process. */
+/** Tolerated difference, in milliseconds, between the clocks of processes that store messages. */
 const CLOCKS_MS = 5 * 60 * 1000;
 
-/** Time from which a message sealed for the newest keys counts as their use. */
+/** Returns the time from which a sealed message counts as a use of the newest keys. */
 export const computeKeyUseStart = (newest: Pick<KeyRow, 'published_at'> | undefined): Date =>
   new Date((newest?.published_at.getTime() ?? 0) - CLOCKS_MS);
 
@@ -79,9 +79,9 @@ interface AccountReset {
 }
 
 /**
- * Returns until when the newest keys cannot be replaced, if the account waits until `waitEnd`. Keys
- * of the same wait, or an earlier one that the last reset overlapped, had no better proof, so that
- * a returning owner can replace a thief's keys at once.
+ * Returns until when the newest keys cannot be replaced, if the account waits until `waitEnd` after
+ * a password reset. Keys made during this wait, or one that this reset overlapped, had no better
+ * proof and can be replaced immediately, so that a returning owner can replace a thief's keys.
  */
 export function computeKeysReplaceableAt(
   newest: Pick<KeyRow, 'trusted_at'> | undefined,
@@ -95,6 +95,6 @@ export function computeKeysReplaceableAt(
 
 type WaitSentence = 'reset_wait' | 'method_wait' | 'device_wait';
 
-/** @throws forbidden with the sentence, if the wait has not ended */
+/** Requires that there is no wait. @throws forbidden with the sentence if `until` is defined */
 export const requireNoWait = (until: Date | undefined, sentence: WaitSentence): void =>
   requireTrustedProof(until, e2eeOutcomes[sentence]);

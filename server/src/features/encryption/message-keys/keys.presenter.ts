@@ -11,7 +11,7 @@ export const presentKeyVersion = ({
   published_at: published_at.toISOString(),
 });
 
-/** Returns one member's keys from the rows of several members. */
+/** Returns the keys of one member from rows that contain keys of several members. */
 export const presentMemberKeys = (id: string, rows: readonly KeyRow[]): MemberKeys => ({
   _id: id,
   keys: rows

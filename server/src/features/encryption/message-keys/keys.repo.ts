@@ -4,7 +4,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import type { MessageKeysTable, MessageRemindersTable } from '../../../db/key-tables.ts';
 import type { OwnerRef } from '../../../lib/actor.ts';
 
-/** Row of the keys table with the server's names for `kv` and `fp`. */
+/** Row of the table of message keys, with clearer names for the columns `kv` and `fp`. */
 export interface KeyRow extends Omit<Selectable<MessageKeysTable>, 'kv' | 'fp'> {
   readonly key_version: number;
   readonly fingerprint: string;
@@ -60,7 +60,7 @@ export function findReminders(db: Db, { column, id }: OwnerRef): Promise<Reminde
     .executeTakeFirst();
 }
 
-/** Stores dismissal number `before + 1`. Two tabs with the same count are counted once. */
+/** Stores dismissal number `before + 1`. Two concurrent dismissals with one number count once. */
 export async function dismissUnlockMethodReminder(
   db: Db,
   { column, id }: OwnerRef,

@@ -14,7 +14,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const { keys, publish } = e2eeEndpoints;
 
-/** Creates a customer with the role that key entries name. */
+/** Creates a customer account, with the role as key entries name it. */
 async function member(overrides: Parameters<typeof buildAccount>[2] = {}) {
   const account = await buildAccount(test, 'customers', overrides);
   return { ...account, role: 'customer' as const };
@@ -52,7 +52,7 @@ describe('publication of message keys', () => {
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
   });
 
-  it('is idempotent', async () => {
+  it('stores the same keys only once when it is repeated', async () => {
     const me = await member();
     const { entry } = await newKeys(me);
     expect((await send(me, entry)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('publication of message keys', () => {
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
   });
 
-  it('accepts one of two devices and rejects the other', async () => {
+  it('accepts the keys of one of two concurrent devices', async () => {
     const me = await member();
     const both = await Promise.all([newKeys(me), newKeys(me)]);
     const answers = await Promise.all(both.map(({ entry }) => send(me, entry)));
@@ -103,7 +103,7 @@ describe('publication of message keys', () => {
     expect(await keysOf(me.id, me.token)).toEqual([{ _id: me.id, keys: [] }]);
   });
 
-  it('refuses keys that do not follow and false rotations', async () => {
+  it('refuses keys that do not follow the previous ones, and false rotations', async () => {
     const me = await member();
     const first = await buildMessageKeys(test.database.db, me);
     const backup = sealedBackup(2);
@@ -119,7 +119,7 @@ describe('publication of message keys', () => {
     expect([status, failure.errors]).toEqual([422, { entry: [e2eeMessages.proof] }]);
   });
 
-  it('requires the version seen and its successor in the backup', async () => {
+  it('requires the last seen backup version and a backup with the next version', async () => {
     const me = await member();
     const { entry } = await newKeys(me);
     const without = await test.as(me.token).raw({
@@ -172,7 +172,7 @@ describe('publication of message keys', () => {
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
   });
 
-  it('requires a verified address', async () => {
+  it('requires a session with a verified email address', async () => {
     const me = await member({ email_verified_at: null });
     const { entry } = await newKeys(me);
     expect((await send(me, entry)).failure.code).toBe('email_unverified');
@@ -181,7 +181,7 @@ describe('publication of message keys', () => {
     expect(nobody.status).toBe(401);
   });
 
-  it('reports a new recovery code by mail and requires the password', async () => {
+  it('requires the password for a new recovery code and reports it by mail', async () => {
     const me = await member();
     const first = await buildMessageKeys(test.database.db, me);
     const { entry } = await newKeys(me, first);
@@ -216,7 +216,7 @@ describe('directory of message keys', () => {
     const mine = await seenBy(me);
     expect(mine.get(me.id)).toEqual([]);
     expect(mine.get(vendor.id)).toEqual([{ entry, published_at: expect.any(String) }]);
-    // The first message to a verified professional is sealed as well.
+    // Customers get the keys of any approved vendor, because the first message is already sealed.
     expect([...mine.keys()].toSorted()).toEqual([me.id, vendor.id, stranger.id].toSorted());
     expect([...(await seenBy(vendor)).keys()].toSorted()).toEqual([me.id, vendor.id].toSorted());
     expect([...(await seenBy(stranger)).keys()]).toEqual([stranger.id]);

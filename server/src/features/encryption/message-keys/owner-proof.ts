@@ -10,7 +10,7 @@ import { requireRecentSignIn } from '../../accounts/sign-in/account-passwords.ts
 import { findTrustWaitEnd } from '../../accounts/two-factor/untrusted-until.ts';
 import { requireNoWait } from './keys.policy.ts';
 
-/** Proof of the owner in addition to the session. */
+/** Proof that the caller owns the account, in addition to the session. */
 export interface Proof {
   readonly current_password?: string | undefined;
   readonly verification_code?: string | undefined;
@@ -45,7 +45,7 @@ export async function requireRecentSignInOrPassword(
   await requireRecentSignIn(deps, accountType, account, actor.sessionId, current_password);
 }
 
-/** End of the wait after a password reset by mail, which blocks changes of message keys. */
+/** Returns the end of the wait after a password reset by mail, during which keys cannot change. */
 export const findResetWaitEnd = (
   { database, now }: Pick<AccountDeps, 'database' | 'now'>,
   actor: MemberActor,
@@ -53,7 +53,7 @@ export const findResetWaitEnd = (
 ): Promise<Date | undefined> => findTrustWaitEnd(database.db, getMemberRef(actor), account, now());
 
 /**
- * Requires the proofs for a reset of the keys: neither an open session nor the mailbox is enough.
+ * Requires the proofs for a reset of the keys: a session or access to the mailbox is not enough.
  * @throws reauth_required · wrong_credentials · too_many · invalid without the two-factor code ·
  * wrong_code · forbidden until `opensAt`
  */

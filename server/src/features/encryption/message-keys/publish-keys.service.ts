@@ -43,20 +43,20 @@ const DAY_SECONDS = 24 * 60 * 60;
 interface KeyPublication extends Proof {
   readonly entry: KeyEntry;
   readonly backup: KeyBackup;
-  /** True for a reset that must fail if the previous keys are in use. */
+  /** True for a reset that replaces unused keys and must fail if they are in use. */
   readonly take_over?: boolean | undefined;
-  /** Version of the backup that the device has changed. */
+  /** Version of the backup on which the device has based its change. */
   readonly seen: number;
 }
 
-/** Another device has changed the backup first. */
+/** Error for a device if another device has changed the backup first. */
 const createChangedElsewhereError = () =>
   new AppError('precondition_failed', e2eeOutcomes.changed_elsewhere);
 
 /**
- * Publishes public keys and stores the backup with their private keys, or neither, so that there
- * are no keys without a backup. @throws invalid · precondition_failed · conflict · too_many, and
- * the errors of `verifyResetProof` and `requireMayTakeOverKeys`
+ * Publishes public keys and stores the backup with their private keys in one transaction, so that
+ * there are no keys without a backup. @throws invalid · precondition_failed · conflict · too_many,
+ * and the errors of `verifyResetProof` and `requireMayTakeOverKeys`
  */
 export async function publishKeys(
   deps: AccountDeps,
@@ -67,7 +67,7 @@ export async function publishKeys(
   const owner = getOwnerRef(actor);
   const fp = await verifyEntryFingerprint(entry, actor);
   // Reads keys before the backup: a caller that sees another device's keys then also sees its
-  // backup, and gets the error that another device was first.
+  // backup, and gets the error that another device has changed the backup first.
   const before = await listMemberKeys(db, [owner.id]);
   const stored = await findBackup(db, owner);
   if (before.at(-1)?.fingerprint === fp && isSameBackup(stored, backup)) return;
@@ -88,7 +88,7 @@ export async function publishKeys(
   else if (change === 'reset') await verifyResetProof(deps, actor, own, proof, opensAt);
   else if (ways && stored) await requireRecentSignInOrPassword(deps, actor, own, proof);
   if (hasAddedUnlockMethod(ways)) requireNoWait(waitEnd, 'method_wait');
-  // Counts after the proof; otherwise a stolen session could use up the owner's budget of the day.
+  // Counts only after the proof; otherwise a stolen session could use up the owner's daily limit.
   await consumeNewKeysBudget(deps, owner.id);
 
   const now = deps.now();
@@ -171,7 +171,7 @@ const isSameBackup = (
   stored.bundle === bundle &&
   compareUnlockMethods(toBackupSlots(stored), slots) === undefined;
 
-/** @param field path of the version in the body */
+/** Requires the version after the stored one. @param field path of the version in the body */
 function requireNextVersion(
   stored: BackupRow | undefined,
   { version }: KeyBackup,
@@ -183,7 +183,7 @@ function requireNextVersion(
 }
 
 /**
- * Limits the size of a backup before the first conversation, because it then contains only keys.
+ * Limits the size of a member's backup before the first conversation: it then contains only keys.
  * @throws invalid
  */
 async function requireAllowedBackupSize(
@@ -206,7 +206,7 @@ function consumeNewKeysBudget({ database: { db }, now, scaled }: AccountDeps, su
   return consumeBudget(db, budget, subject, now(), e2eeOutcomes.too_many_keys);
 }
 
-/** Records the reset, for staff to ask the member, only by id: customers are private persons. */
+/** Records a reset in the audit log, only by the id, because customers are private persons. */
 function recordKeyReset(
   db: Db,
   { role, id }: Pick<MemberActor, 'role' | 'id'>,

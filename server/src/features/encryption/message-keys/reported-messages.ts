@@ -6,8 +6,8 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { listMemberKeys } from './keys.repo.ts';
 
 /**
- * Decrypts a sealed message with the key that its reporter disclosed, if the sender signed it for
- * this conversation and committed to this key, so that neither side can claim another text.
+ * Decrypts a sealed message with the key that its reporter disclosed. Returns undefined unless the
+ * sender signed it for this place and this key, so that neither party can claim another text.
  */
 export async function decryptReportedMessage(db: Db, body: string, place: Place, key: string) {
   const versions = await listMemberKeys(db, [place.senderId]);
@@ -18,7 +18,7 @@ export async function decryptReportedMessage(db: Db, body: string, place: Place,
     const author = await verifyEntry(signer.entry, place.senderId);
     return await openReportedMessage(body, place, author, fromBase64Url(key));
   } catch (error) {
-    // A key in another encoding is also invalid.
+    // A RangeError comes from a key in an invalid encoding.
     if (error instanceof E2eeFault || error instanceof RangeError) return undefined;
     throw error;
   }

@@ -15,7 +15,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp({ rateLimitScale: 1 });
 const HOUR_MS = 3_600_000;
 
-/** Creates a vendor with published keys, and the next keys, not signed by the first. */
+/** Creates a vendor with published keys, and next keys that the published ones have not signed. */
 async function ownerOfLostKeys(overrides: Parameters<typeof buildAccount>[2] = {}) {
   const account = await buildAccount(test, 'vendors', overrides);
   const me = { ...account, role: 'vendor' as const };
@@ -48,7 +48,7 @@ const age = ({ accountRef }: OwnerOfLostKeys, hours: number) =>
 const template = 'message_keys_reset';
 
 describe('reset of message keys', () => {
-  it('is shown in a mail, the audit log and the key directory', async () => {
+  it('is reported by a mail, in the audit log and in the key directory', async () => {
     const me = await ownerOfLostKeys();
     const { ok } = await reset(me);
     expect(ok.data.keys.map(({ entry: { kv, by } }) => [kv, by])).toEqual([
@@ -72,7 +72,7 @@ describe('reset of message keys', () => {
     expect((await reset(me, { current_password: goodPassword })).status).toBe(200);
   });
 
-  it('requires the two-factor code if two-factor is on', async () => {
+  it('requires a code if two-factor authentication is on', async () => {
     const me = await ownerOfLostKeys();
     const secret = await buildTwoFactor(test, me.accountRef);
     const without = await reset(me);
@@ -83,7 +83,7 @@ describe('reset of message keys', () => {
     expect(right.status).toBe(200);
   });
 
-  it('waits after a password reset unless two-factor is older', async () => {
+  it('must wait after a password reset unless two-factor was set up before', async () => {
     const resetAt = new Date(test.clock.now.getTime() - HOUR_MS);
     const safeAt = new Date(resetAt.getTime() + limits.reset_safety.hours * HOUR_MS);
     const me = await ownerOfLostKeys({ password_reset_at: resetAt });
@@ -105,7 +105,7 @@ describe('reset of message keys', () => {
 });
 
 describe('frequent changes of message keys', () => {
-  it('are refused for the rest of the day', async () => {
+  it('are refused for the rest of the day after a limit', async () => {
     const account = await buildAccount(test, 'customers');
     const me = { ...account, role: 'customer' as const };
     let newest = await buildMessageKeys(test.database.db, me);
@@ -124,7 +124,7 @@ describe('frequent changes of message keys', () => {
     expect([status, failure.error]).toEqual([429, e2eeOutcomes.too_many_keys(24 * 60 * 60)]);
   });
 
-  it('are counted only with a proof of the owner', async () => {
+  it('are counted only after a valid proof of the owner', async () => {
     const me = await ownerOfLostKeys();
     await age(me, 1);
     for (let nr = 0; nr <= limits.e2ee.new_keys_per_day; nr += 1) {

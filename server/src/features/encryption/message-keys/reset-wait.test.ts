@@ -57,7 +57,7 @@ const save = async (token: string, backup: Backup) =>
 const devices = async (token: string) =>
   (await test.as(token).call(keyDeviceEndpoints.elsewhere)).ok.data;
 
-describe('message keys after a password reset by mail', () => {
+describe('the server after a password reset by mail', () => {
   const role = 'vendor';
   const reset = ({ email }: TestAccount) => resetByMail(test, members, email);
 
@@ -69,8 +69,8 @@ describe('message keys after a password reset by mail', () => {
   }
 
   /**
-   * Creates a member with unused keys; `token` belongs to the caller who reset the password by
-   * mail.
+   * Creates a member with unused keys and resets the password by mail; `token` is of the session
+   * after the reset.
    */
   async function recovered() {
     const me = await buildAccount(test, members);
@@ -99,7 +99,7 @@ describe('message keys after a password reset by mail', () => {
     expect(await publish(later, next, bare(2), takeOver)).toBe('done');
   });
 
-  it('refuses to add an unlock method, but allows removing one', async () => {
+  it('refuses to add an unlock method, but allows the removal of one', async () => {
     const me = await buildAccount(test, members);
     const mine = await newKeys({ role, id: me.id });
     expect(await publish(me.token, mine, sealedBackup(1))).toBe('done');
@@ -131,7 +131,7 @@ describe('message keys after a password reset by mail', () => {
     expect(await publish(otherToken, first, bare(1))).toBe('done');
   });
 
-  it('accepts an unlock method at once when the authenticator is older', {
+  it('accepts an unlock method immediately if two-factor was set up before', {
     tags: 'engine',
   }, async () => {
     const me = await buildAccount(test, members);
@@ -142,7 +142,7 @@ describe('message keys after a password reset by mail', () => {
     expect(await save(me.token, sealedBackup(2))).toBe('done');
   });
 
-  it('lets a returning owner replace keys made by a thief', async () => {
+  it('lets a returning owner replace keys that a thief made during the wait', async () => {
     const me = await buildAccount(test, members);
     const as = { role, id: me.id } as const;
     const theirs = await newKeys(as);
@@ -156,7 +156,7 @@ describe('message keys after a password reset by mail', () => {
     expect(await publish(owner, mine, bare(2))).toBe('done');
   });
 
-  it('refuses a reset of keys made in an earlier wait', async () => {
+  it('refuses a reset of keys that were made during an earlier, separate wait', async () => {
     const me = await buildAccount(test, members);
     const as = { role, id: me.id } as const;
     const mine = await newKeys(as);
@@ -168,7 +168,7 @@ describe('message keys after a password reset by mail', () => {
     );
   });
 
-  it('refuses a reset of older keys that were rotated', async () => {
+  it('refuses a reset of older keys even if they were rotated during the wait', async () => {
     const { as, mine, token, opens } = await recovered();
     const rotated = await newKeys(as, mine);
     expect(await publish(token, rotated, bare(2))).toBe('done');
@@ -177,7 +177,7 @@ describe('message keys after a password reset by mail', () => {
     );
   });
 
-  it('sends no reminder of an unlock method that would be refused', async () => {
+  it('returns no reminder about an unlock method that would be refused', async () => {
     const { token } = await recovered();
     const { data } = (await test.as(token).call(keyDeviceEndpoints.reminders)).ok;
     expect(data).toEqual({ another_way: false, code_too: false });

@@ -20,22 +20,22 @@ import { type SecretKeys, sealedColumns } from './secret-keys.ts';
 
 export interface RekeyResult {
   readonly sealedAnew: number;
-  /** Number of texts that were already sealed with the current key. */
+  /** Number of sealed texts that were already sealed with the current key. */
   readonly left: number;
-  /** Number of texts that no key opens. */
+  /** Number of sealed texts that none of the keys can decrypt. */
   readonly unopened: number;
-  /** Keys with which nothing is sealed any more. */
+  /** Ids of the keys that were retired, because they no longer seal any data. */
   readonly retired: readonly string[];
 }
 
 const AT_A_TIME = 200;
-/** A running process records itself every minute. */
+/** A process is recorded every minute, and counts as stopped after this time without a record. */
 const UNSEEN_MS = 3 * 60 * 1000;
 
 /**
- * Seals all data with the current key and retires the others. Can be interrupted and repeated while
- * the product runs. @throws SetupError if a running process seals with another key or cannot open
- * this one
+ * Seals all data with the current key and retires the other keys. Can be interrupted and repeated
+ * while the product runs. @throws SetupError if a running process seals with another key or lacks
+ * the current one
  */
 export async function rekeySecrets(
   { db }: Database,
@@ -86,7 +86,7 @@ async function resealText(
   try {
     const sealed = box.reseal(text.sealed, text.context);
     if (sealed === undefined) return 'left';
-    // The secret was replaced in between and is sealed with the current key.
+    // If the text was replaced in between, it is already sealed with the current key.
     return (await column.replace(db, text, sealed)) ? 'sealedAnew' : 'left';
   } catch (error) {
     if (error instanceof SecretOpenError) return 'unopened';
@@ -95,8 +95,8 @@ async function resealText(
 }
 
 /**
- * Deletes a lost key; its data stays unreadable. @param id id of the key; empty if none was
- * recorded @throws SetupError if there is no such key
+ * Deletes the record of a lost key, whose data stays unreadable. @param id id of the key; empty if
+ * no key was ever recorded @throws SetupError if there is no such key
  */
 export async function deleteLostKey(
   { db }: Database,

@@ -6,13 +6,13 @@ import type { SealedColumn } from '../../../lib/secrets.ts';
 
 export type StoredKey = Selectable<SecretKeysTable>;
 
-/** Serialises the start of processes until the transaction ends. */
+/** Locks the keys until the transaction ends, so that processes check them one after the other. */
 export async function lockSecretKeys(db: Db): Promise<void> {
   await sql`set local lock_timeout = '60s'`.execute(db);
   await sql`select pg_advisory_xact_lock(hashtext('secret_keys'))`.execute(db);
 }
 
-/** Keys of this installation, oldest first. */
+/** Returns the recorded keys of this installation, oldest first. */
 export function listStoredKeys(db: Db): Promise<StoredKey[]> {
   return db.selectFrom('secret_keys').selectAll().orderBy('added_at').orderBy('id').execute();
 }
@@ -52,15 +52,15 @@ export async function reactivateKey(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** @returns false if there is no such key */
+/** Deletes the record of a key. @returns false if there is no such key */
 export function deleteKey(db: Db, id: string): Promise<boolean> {
   return affectsOneRow(db.deleteFrom('secret_keys').where('id', '=', id));
 }
 
-/** Context with which the secret of a retired key is sealed. */
+/** Returns the context to which the sealed secret of a retired key is bound. */
 export const buildRetiredKeyContext = (id: string) => `secret-key:${id}`;
 
-/** Secrets of retired keys. */
+/** Column with the secrets of retired keys, which are sealed with the current key. */
 export const retiredKeySecrets: SealedColumn<Db> = {
   what: 'former keys',
   list: async (db, after, limit) => {

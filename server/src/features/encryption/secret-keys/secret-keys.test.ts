@@ -27,7 +27,7 @@ const stored = () => test.database.db.selectFrom('secret_keys').selectAll().orde
 const idOf = (secret: string) => createKeyRing([secret])[0].id;
 
 let app: FastifyInstance | undefined;
-/** Starts another process of the product with those keys. */
+/** Starts another process of the product with these keys. */
 async function runBy({ ring, retired }: SecretKeys) {
   app = await test.another({ sign: createSigner(ring, retired), box: createSecretBox(ring) });
   return callerOf(app);
@@ -48,15 +48,15 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** Response to a request to turn off two-factor with a right code, in a process with those keys. */
+/** Turns off two-factor authentication with a right code, in a process with these keys. */
 async function useCode(keys: SecretKeys) {
   const as = await runBy(keys);
   const verification_code = codeOf(secret, test.clock.now);
   return as(me.token).call(calls.disable, { body: { verification_code } });
 }
 
-describe('key at the start', () => {
-  it('is recorded at the first start by a value that does not reveal it', async () => {
+describe('key of a starting process', () => {
+  it('is recorded at the first start by a value that hides its secret', async () => {
     await test.database.db.deleteFrom('totp_secrets').execute();
     expect((await open(fresh)).ring).toEqual(createKeyRing([fresh]));
     expect(await stored()).toMatchObject([{ id: idOf(fresh), added_at: at, retired_at: null }]);
@@ -65,7 +65,7 @@ describe('key at the start', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is tried on existing sealed data at the first start', async () => {
+  it('is refused at the first start if it cannot decrypt the existing data', async () => {
     const refused = open(wrong);
     await expect(refused).rejects.toBeInstanceOf(SetupError);
     await expect(refused).rejects.toThrow(/^SECRET_KEY: .*none of 1 secrets/);
@@ -74,7 +74,7 @@ describe('key at the start', () => {
     expect(await stored()).toMatchObject([{ id: idOf(old) }]);
   });
 
-  it('is accepted if it opens any sealed data', async () => {
+  it('is accepted at the first start if it decrypts some of the existing data', async () => {
     for (let i = 0; i < 3; i += 1) {
       await buildTwoFactor(test, (await buildAccount(test, 'customers')).accountRef);
     }
@@ -84,7 +84,7 @@ describe('key at the start', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is rejected if unknown, with the id of the right one', async () => {
+  it('is rejected if it is unknown, with the id of the known key', async () => {
     await open(old);
     for (const given of [[wrong], [wrong, fresh]] as const) {
       await expect(openSecretKeys(test.database, given, at)).rejects.toThrow(
@@ -94,13 +94,13 @@ describe('key at the start', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is rejected if only its id matches', async () => {
+  it('is rejected if its id is known but its secret differs', async () => {
     await open(old);
     await test.database.db.updateTable('secret_keys').set({ check_value: 'other' }).execute();
     await expect(open(old)).rejects.toThrow('has the same id as another key');
   });
 
-  it('may be preceded by a new key but not omitted while it seals data', async () => {
+  it('may come after a new key, but not be omitted while it seals data', async () => {
     await open(old);
     const { ring } = await open(fresh, old);
     expect(ring.map(({ id }) => id)).toEqual([idOf(fresh), idOf(old)]);
@@ -109,7 +109,7 @@ describe('key at the start', () => {
     }
   });
 
-  it('is equal for processes that start concurrently, or one is rejected', async () => {
+  it('is rejected if a concurrent process has started first with another key', async () => {
     await test.database.db.deleteFrom('totp_secrets').execute();
     const starts = await Promise.allSettled([open(old), open(wrong), open(old), open(wrong)]);
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -117,8 +117,8 @@ describe('key at the start', () => {
   });
 });
 
-describe('new key before the old one', () => {
-  it('opens sealed data and accepts recovery codes', async () => {
+describe('new key listed before the old key', () => {
+  it('allows data sealed with the old key to be decrypted', async () => {
     await open(old);
     expect((await useCode(await open(fresh, old))).status).toBe(200);
   });
@@ -153,19 +153,19 @@ describe('new key before the old one', () => {
     );
   });
 
-  it('is replaced in turn, with earlier data still valid', async () => {
+  it('can itself be replaced, while data of both earlier keys stays readable', async () => {
     await open(old);
     await rekeySecrets(test.database, await open(fresh, old), at);
     const third = 'the third key of the installation';
     const done = await rekeySecrets(test.database, await open(third, fresh), at);
-    // The secret of the first key was sealed with the second.
+    // Two texts are sealed again: the member's secret, and the secret of the retired first key.
     expect(done).toEqual({ sealedAnew: 2, left: 0, unopened: 0, retired: [idOf(fresh)] });
     const alone = await open(third);
     expect(alone.retired.map((key) => key.secret).toSorted()).toEqual([old, fresh].toSorted());
     expect((await useCode(alone)).status).toBe(200);
   });
 
-  it('can be reverted to the old key', async () => {
+  it('can be replaced by the old key again', async () => {
     await open(old);
     await rekeySecrets(test.database, await open(fresh, old), at);
     await rekeySecrets(test.database, await open(old, fresh), at);
@@ -177,8 +177,8 @@ describe('new key before the old one', () => {
   });
 });
 
-describe('sealing with a new key', () => {
-  it('resumes in batches after an interruption', async () => {
+describe('sealing all data with a new key', () => {
+  it('works in batches and can be resumed after an interruption', async () => {
     await open(old);
     for (let i = 0; i < 250; i += 1) {
       const { customer_id } = (await buildAccount(test, 'customers')).accountRef as {
@@ -216,7 +216,7 @@ describe('sealing with a new key', () => {
     expect(await totpSecrets.replace(db, text, 'sealed from the old copy')).toBe(false);
   });
 
-  it('waits for processes that seal with another key', {
+  it('is refused while another process seals with another key', {
     tags: 'engine',
   }, async () => {
     await open(old);
@@ -231,7 +231,7 @@ describe('sealing with a new key', () => {
     expect(await rekeySecrets(test.database, keys, ended)).toMatchObject({ sealedAnew: 1 });
   });
 
-  it('counts data that no key opens, for which its owner sees an error', async () => {
+  it('counts data that no key decrypts, whose owner gets an error', async () => {
     await open(old);
     const [text] = await totpSecrets.list(test.database.db, undefined, 1);
     const foreign = createSecretBox(createKeyRing([wrong])).seal(secret, text?.context ?? '');
@@ -249,7 +249,7 @@ describe('sealing with a new key', () => {
 describe('lost key', () => {
   const ring = createKeyRing([fresh]);
 
-  it('is deleted by its id, after which owners can recover', async () => {
+  it('can be deleted by its id, after which members can turn off two-factor', async () => {
     await open(old);
     await expect(deleteLostKey(test.database, { ring }, 'none', at)).rejects.toThrow('no such key');
     await expect(deleteLostKey(test.database, { ring }, '', at)).rejects.toThrow(idOf(old));
@@ -262,7 +262,7 @@ describe('lost key', () => {
     expect((await as(me.token).call(calls.disableWithPassword, { body })).status).toBe(200);
   });
 
-  it('may be lost after a new one was added', async () => {
+  it('can be deleted after a new key was added', async () => {
     await open(old);
     await open(fresh, old);
     await deleteLostKey(test.database, { ring }, idOf(old), at);
@@ -270,7 +270,7 @@ describe('lost key', () => {
     expect((await open(fresh)).ring).toEqual(ring);
   });
 
-  it('needs no id if none was ever recorded', async () => {
+  it('can be deleted without an id if no key was ever recorded', async () => {
     await expect(open(fresh)).rejects.toThrow(/npm run rekey -- --lost=$/);
     await deleteLostKey(test.database, { ring }, '', at);
     expect((await open(fresh)).ring).toEqual(ring);

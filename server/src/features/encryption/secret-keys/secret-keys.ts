@@ -24,16 +24,16 @@ import {
 
 export interface SecretKeys {
   readonly ring: KeyRing;
-  /** Replaced keys, for digests on paper and in mails that were made with them. */
+  /** Replaced keys, needed to verify recovery codes and links in mails that were made with them. */
   readonly retired: readonly SecretKey[];
 }
 
 const AT_A_TIME = 500;
 
 /**
- * The installation's keys in the order of SECRET_KEY. At least one must be known, and none missing
- * that may still seal data. At the first start they are tried on existing data. @throws SetupError
- * if data could not be decrypted
+ * Checks and returns the installation's keys in the order of SECRET_KEY. At least one must be known
+ * and none missing that may still seal data. At the first start, the keys are tried on existing
+ * data. @throws SetupError if existing data could not be decrypted
  */
 export async function openSecretKeys(
   { db }: Database,
@@ -56,7 +56,7 @@ export async function openSecretKeys(
   return { ring, retired: decryptRetiredKeys(ring, stored) };
 }
 
-/** The same check without changes. @returns the keys that the database knows @throws SetupError */
+/** Checks the keys like `openSecretKeys`. @returns the recorded keys @throws SetupError */
 export async function requireInstallationKeys(
   db: Db,
   ring: KeyRing,
@@ -67,7 +67,7 @@ export async function requireInstallationKeys(
   return stored;
 }
 
-/** @throws SetupError */
+/** Requires a known key and no missing key. @throws SetupError */
 function requireMatchingKeyRing(ring: KeyRing, stored: readonly StoredKey[]): void {
   if (stored.length === 0) return;
   const given = new Map(ring.map((key) => [key.id, key]));
@@ -140,7 +140,7 @@ function decryptRetiredKeys(ring: KeyRing, stored: readonly StoredKey[]): Secret
 /** A recorded key of an installation. */
 export type KnownKey = Pick<StoredKey, 'id' | 'check_value' | 'added_at' | 'retired_at'>;
 
-/** Compares keys before a restore. @throws SetupError like `openSecretKeys` */
+/** Checks the keys against those of a database copy before its restore. @throws SetupError */
 export function requireKnownKeys(ring: KeyRing, known: readonly KnownKey[]): void {
   requireMatchingKeyRing(
     ring,
