@@ -19,13 +19,13 @@ import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { quarantineReleasedFiles } from './removal/files.jobs.ts';
 
-/** Results of the next uploads to storage; after these, storage works. */
+/** Results of the next uploads to storage. When the list is empty, storage works. */
 let uploadResults: ('store' | 'refuse' | 'tear')[] = [];
-/** Runs while a file is being stored. */
+/** Runs before each file is stored. */
 let duringUpload: () => Promise<unknown> = async () => undefined;
 let isAway = false;
 
-/** Local storage that fails as configured. */
+/** Local storage that fails as `uploadResults` and `isAway` say. */
 function failingStorage(folder: string): Storage {
   const storage = createLocalStorage(folder);
   return {
@@ -77,7 +77,7 @@ beforeEach(async () => {
   vendor = await buildListed(test, { status: 'approved', vendor_type: 'Mortgage Broker' });
 });
 
-/** Sends a form with files under the given field names, as the page does. */
+/** Sends a multipart form with files under the given field names, as a browser does. */
 const send = async (
   { token }: TestAccount,
   [method, url]: readonly ['POST' | 'PUT', string],
@@ -90,11 +90,11 @@ const send = async (
 
 const failing = [
   ['refuses the first file', ['refuse']],
-  ['refuses the second', ['store', 'refuse']],
-  ['breaks off in the middle of the third', ['store', 'store', 'tear']],
+  ['refuses the second file', ['store', 'refuse']],
+  ['fails in the middle of the third file', ['store', 'store', 'tear']],
 ] as const;
 
-describe.each(failing)('storage that %s', (_how, order) => {
+describe.each(failing)('product with storage that %s', (_how, order) => {
   beforeEach(() => {
     uploadResults = [...order];
   });
@@ -203,8 +203,8 @@ describe.each(failing)('storage that %s', (_how, order) => {
   });
 });
 
-describe('stored files', () => {
-  it('are removed when their request is refused afterwards', async () => {
+describe('files of a request', () => {
+  it('are removed if the request is refused after they were stored', async () => {
     const { db } = test.database;
     duringUpload = () =>
       db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendor.id).execute();
@@ -235,7 +235,7 @@ describe('profile picture', () => {
     expect(await rowsOf('file_removals')).toEqual([]);
   });
 
-  it('stays when two tabs send the same one at once', async () => {
+  it('remains stored if two tabs send the same picture concurrently', async () => {
     const answered = await Promise.all([put('One'), put('Two')]);
     expect(answered.map(({ status }) => status)).toEqual([200, 200]);
     await sweep();
@@ -244,7 +244,7 @@ describe('profile picture', () => {
     expect(await rowsOf('file_removals')).toEqual([]);
   });
 
-  it('is replaced even if storage cannot remove the old one', async () => {
+  it('is replaced even if storage cannot remove the old picture', async () => {
     const first = JSON.parse((await put('One')).text).data.profile_picture.file_url as string;
     isAway = true;
     const answered = await send(customer, ['PUT', `/api/customers/${customer.id}`], {}, [
@@ -262,7 +262,7 @@ describe('profile picture', () => {
       ['profile_picture', { bytes: await plainPng() }],
     ]);
 
-  it('changes nothing when storage refuses it', async () => {
+  it('changes nothing in the profile if storage refuses it', async () => {
     uploadResults = ['refuse'];
     const answered = await put('Kim');
     expect([answered.status, answered.failure.message]).toEqual([
@@ -275,7 +275,7 @@ describe('profile picture', () => {
     expect(me.ok.data).toMatchObject({ first_name: 'Casey', profile_picture: null });
   });
 
-  it('is removed after its account once storage is available', async () => {
+  it('is removed after the account is deleted, once storage is available again', async () => {
     const url = JSON.parse((await put('Kim')).text).data.profile_picture.file_url as string;
     isAway = true;
     expect((await test.app.inject(url)).statusCode).toBe(502);

@@ -46,7 +46,7 @@ const code = (steps = 0) => codeOf(secret, test.clock.now, steps);
 describe.each(bothMembers)('private file of %s', (kind) => {
   beforeEach(() => setUp(kind));
 
-  it('is downloaded with a five-minute link after a code', async () => {
+  it('is downloaded with a five-minute link after a two-factor code', async () => {
     const answered = await open(file, code(), me.token);
     expect(answered.status, answered.text).toBe(200);
     const { statusCode, headers, payload } = await test.app.inject(linkOf(answered));
@@ -68,7 +68,7 @@ describe.each(bothMembers)('private file of %s', (kind) => {
     expect((await test.app.inject(linkOf(answered))).statusCode).toBe(404);
   });
 
-  it('returns 404 to other members and uses none of their codes', async () => {
+  it('returns 404 to other members and does not use up their codes', async () => {
     const others = await Promise.all(bothMembers.map((each) => buildAccount(test, each)));
     for (const other of others) {
       const theirSecret = await buildTwoFactor(test, other.accountRef);
@@ -119,7 +119,7 @@ describe('private file', () => {
       const one = await fileOf(members, me, { file_type });
       const answered = await open(one, code(), me.token);
       expect(viewOf(answered)).toBeUndefined();
-      // A view link made for another content type does not show it either.
+      // A view link that was issued for another content type only downloads the file.
       const picture = await fileOf(members, me, { file_type: 'image/png' });
       const view = viewOf(await open(picture, code(-1), me.token)) ?? '';
       await test.database.db
@@ -132,7 +132,7 @@ describe('private file', () => {
     },
   );
 
-  it('is served in ranges if it is a video, and only then', async () => {
+  it('is served in byte ranges only if it is a video', async () => {
     const film = { file_type: 'video/webm', original_name: 'walk.webm' };
     const view = viewOf(await open(await fileOf(members, me, film), code(), me.token)) ?? '';
     const ask = (range: string, url = view) => test.app.inject({ url, headers: { range } });
@@ -153,7 +153,7 @@ describe('private file', () => {
     expect((await ask('bytes=3-7', viewOf(paper))).statusCode).toBe(200);
   });
 
-  it('is never served as a page, whatever its content and old name', async () => {
+  it('is never served as HTML, whatever its content and original name', async () => {
     const text = '<!doctype html><script>document.title = "it ran"</script>';
     const stored = {
       kind: 'licence',
@@ -174,7 +174,7 @@ describe('private file', () => {
     }
   });
 
-  it('is downloaded under its name with any characters', async () => {
+  it('is downloaded under its original name, whatever characters it contains', async () => {
     const named = await fileOf(members, me, {
       original_name: `“R'n'B” (ü)\u0000.pdf`.replace('\u0000', ''),
     });
@@ -184,7 +184,7 @@ describe('private file', () => {
     );
   });
 
-  it('is refused with a used, old or foreign code', async () => {
+  it("is refused with a used code, an old code or another member's code", async () => {
     const used = code();
     const elsewhere = await buildSession(test.database.db, me.accountRef);
     expect((await open(file, used, elsewhere)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('private file', () => {
     expect((await open(file, code(-1), me.token)).status).toBe(200);
   });
 
-  it('opens with others for five minutes after a code, in one session', async () => {
+  it('opens without a code for five minutes after a code in the same session', async () => {
     const other = await fileOf(members, me);
     const at = test.clock.now;
     const after = (minutes: number) => {
@@ -221,7 +221,7 @@ describe('private file', () => {
     after(4);
     for (const again of [undefined, used]) {
       const opened = await open(other, again, me.token);
-      // None of these requests extends the time.
+      // Requests without a new code do not extend the five minutes.
       expect([opened.status, JSON.parse(opened.text)]).toMatchObject([
         200,
         { file_url: expect.any(String), files_open_until: until },
@@ -253,7 +253,7 @@ describe('private file', () => {
     expect([empty.status, empty.failure.code]).toEqual([without.status, without.failure.code]);
   });
 
-  it('requires six digits', async () => {
+  it('requires a code of six digits', async () => {
     const { status, failure } = await open(file, '12345a', me.token);
     expect([status, failure.errors]).toEqual([
       422,
@@ -261,7 +261,7 @@ describe('private file', () => {
     ]);
   });
 
-  it('is refused after five wrong codes in a quarter of an hour', async () => {
+  it('is refused after five wrong codes in 15 minutes', async () => {
     const wrong = wrongCodeOf(secret, test.clock.now);
     for (let i = 0; i < limits.two_factor.failures; i += 1) {
       expect((await open(file, wrong, me.token)).status).toBe(400);
@@ -273,13 +273,13 @@ describe('private file', () => {
     ]);
   });
 
-  it('requires two-factor', async () => {
+  it('requires two-factor to be enabled', async () => {
     const plain = await buildAccount(test, members);
     const { status, failure } = await open(await fileOf(members, plain), '123456', plain.token);
     expect([status, failure.message]).toEqual([403, outcomes.twoFactor.needed]);
   });
 
-  it('stays closed for 72 hours if two-factor was enabled after a reset', async () => {
+  it('stays closed for 72 hours if two-factor was enabled after a password reset', async () => {
     const at = test.clock.now;
     const other = await buildAccount(test, members);
     await buildPasswordReset(test, other.accountRef, new Date('2026-11-20T23:30:00Z'));
@@ -294,7 +294,7 @@ describe('private file', () => {
     expect(opened.status).toBe(200);
     test.clock.now = at;
 
-    // An authenticator enabled before the reset is the owner's and is trusted.
+    // An authenticator that was enabled before the password reset is trusted immediately.
     await buildPasswordReset(test, me.accountRef, new Date(at.getTime() + 1000));
     test.clock.now = new Date(at.getTime() + 60_000);
     expect((await open(file, code(), me.token)).status).toBe(200);

@@ -16,7 +16,7 @@ import type { FileRow } from './files.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
 
-/** Returns whether a member other than the owner may open a file of the implementing feature. */
+/** Returns whether a reader who does not own the file may open it; each feature has a check. */
 export type FileSharingCheck = (
   db: Db,
   file: FileRow,
@@ -24,7 +24,7 @@ export type FileSharingCheck = (
 ) => Promise<boolean>;
 export interface FileRule {
   readonly sharedWith: FileSharingCheck;
-  /** The message for a reader whose access to the file has ended; undefined for others. */
+  /** Message for a reader whose access to the file has ended; undefined for other readers. */
   readonly closedWords?: (
     db: Db,
     file: FileRow,
@@ -36,11 +36,11 @@ export interface FileRule {
 export type FileRules = Readonly<Partial<Record<FileKind, FileRule>>>;
 
 /**
- * Checks the code for opening private files and marks it as used. For some minutes after a right
- * code the same session needs none, and the same code is accepted again. `wrong` is the message for
- * a wrong code.
+ * Checks the two-factor code for opening private files and marks it as used. For some minutes after
+ * a right code, the same session needs no code and may send the same code again. `wrong` is the
+ * message for a wrong code.
  *
- * @returns until when further files open without a code
+ * @returns the time until which further files open without a code
  * @throws forbidden without two-factor, and while the authenticator is not trusted · wrong_code ·
  *   too_many
  */

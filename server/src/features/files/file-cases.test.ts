@@ -58,7 +58,7 @@ const typeSentences: Readonly<Record<FilePlace, string>> = {
   document: documentFileSentences.type,
 };
 
-/** Places that accept a kind of file; other places refuse it with their message about types. */
+/** Places that accept a kind of file; all other places refuse the file with their type message. */
 const takers = {
   pdf: ['application', 'chat', 'licence', 'document'],
   csv: ['application'],
@@ -105,7 +105,7 @@ const cases: readonly (readonly [string, keyof typeof takers, Make, string?])[] 
 ];
 
 describe.each(cases.map(([name, kind, make, renamed = name]) => ({ name, kind, make, renamed })))(
-  '$name',
+  'file $name',
   ({ name, kind, make, renamed }) => {
     let bytes: Uint8Array | string;
     beforeAll(async () => {
@@ -114,7 +114,7 @@ describe.each(cases.map(([name, kind, make, renamed = name]) => ({ name, kind, m
       await test.database.db.deleteFrom('files').where('kind', '=', 'licence').execute();
     });
 
-    it.each(filePlaces)('is accepted or refused at %s', async (place) => {
+    it.each(filePlaces)('is accepted only if its type is allowed: %s', async (place) => {
       const { status, text } = await sendTo[place]({ bytes, name });
       const takes = (takers[kind] as readonly FilePlace[]).includes(place);
       if (!takes) {
@@ -128,7 +128,7 @@ describe.each(cases.map(([name, kind, make, renamed = name]) => ({ name, kind, m
 );
 
 describe('HEIC picture', () => {
-  it.each(['photo.heic', 'photo.jpg'])('is accepted as %s, except as a licence', async (name) => {
+  it.each(['photo.heic', 'photo.jpg'])('is accepted as %s, but not as a licence', async (name) => {
     const bytes = await fixture('photo.heic');
     for (const place of takers.picture) {
       const { status, text } = await sendTo[place]({ bytes, name });
@@ -154,7 +154,7 @@ describe('profile picture', () => {
     ['photo.avif', avif],
     ['scan.tif', tiff],
     ['panorama.jpg', panorama],
-  ])('is converted to a square from %s', async (name, make) => {
+  ])('is converted to a square WebP from %s', async (name, make) => {
     const picture = await metadataOf(Buffer.from(await stored(await make(), name)));
     expect(picture).toMatchObject({ format: 'webp', width: 512, height: 512 });
   });
@@ -177,7 +177,7 @@ describe('profile picture', () => {
     ['half.jpg', async () => (await photoWithPlace()).subarray(0, 900), 'broken'],
     ['half.heic', async () => (await fixture('photo.heic')).subarray(0, 600), 'broken'],
     ['half.bmp', () => bmp().subarray(0, 56), 'broken'],
-  ])('is refused with the cause when it is %s', async (name, make, fault) => {
+  ])('is refused with a message about the fault of %s', async (name, make, fault) => {
     const { status, text } = await sendTo.picture({ bytes: await make(), name });
     const sentence = fileFaults[fault](name, '');
     expect([status, JSON.parse(text).errors]).toEqual([422, { profile_picture: [sentence] }]);
@@ -185,7 +185,7 @@ describe('profile picture', () => {
 });
 
 describe('message about a faulty file', () => {
-  it.each(filePlaces)('names an empty file: %s', async (place) => {
+  it.each(filePlaces)('names an empty file in: %s', async (place) => {
     const name = place === 'picture' ? 'empty.png' : 'empty.pdf';
     const { status, text } = await sendTo[place]({ bytes: '', name });
     const { message, errors } = JSON.parse(text);
@@ -194,7 +194,7 @@ describe('message about a faulty file', () => {
   });
 
   it.each(['application', 'chat', 'licence', 'document'] as const)(
-    'names the file among several: %s',
+    'names the refused file among several in: %s',
     async (place) => {
       const good = { bytes: await plainPng(), name: 'good.png' };
       const { status, text } = await sendTo[place](good, { bytes: '<p>', name: 'x.html' }, good);
@@ -205,7 +205,7 @@ describe('message about a faulty file', () => {
     },
   );
 
-  it('names an empty file once among several', async () => {
+  it('names an empty file among several files once', async () => {
     const good = { bytes: 'text', name: 'a.txt' };
     const { text } = await sendTo.chat(good, { bytes: '', name: 'b.txt' });
     expect(JSON.parse(text).message).toBe(fileFaults.empty('b.txt'));
@@ -218,7 +218,7 @@ describe('file name', () => {
     ['two%0D%0Alines.txt', 'two lines.txt'],
     ['two%0alines.txt', 'two lines.txt'],
     ['100%25.txt', '100%25.txt'],
-  ])('is read from a multipart body: %s', async (name, plain) => {
+  ])('is decoded from the multipart name %s', async (name, plain) => {
     const { text } = await sendTo.chat({ bytes: 'text', name });
     expect(JSON.parse(text).data[0].file.original_name).toBe(plain);
   });

@@ -10,7 +10,7 @@ import type { FileRow } from './files.repo.ts';
 type Deps = Pick<Services, 'sign' | 'now'>;
 
 const LIFE_MS = limits.files.link_minutes * 60_000;
-/** Path of the links to private files. They carry no access token, because a plain link cannot. */
+/** Path of the links to private files. The links are signed and need no access token. */
 export const filesPath = '/files';
 const PURPOSE = 'file';
 
@@ -23,7 +23,7 @@ const contentSchema = z.object({
 });
 export type FileTicket = z.output<typeof contentSchema>;
 
-/** Links that open the file for anyone for five minutes. Issue them only after a code. */
+/** Links that open the file for five minutes for anyone who has them. Requires a checked code. */
 export function createFileLinks(
   deps: Deps,
   { id: file, file_type }: Pick<FileRow, 'id' | 'file_type'>,
@@ -42,7 +42,7 @@ function createFileLink({ sign, now }: Deps, content: FileTicket): string {
   return `${filesPath}/${writeSignedToken(sign, PURPOSE, JSON.stringify(content), expiresAt)}`;
 }
 
-/** The file that a signed link opens; undefined if the link is invalid or expired. */
+/** Content of a signed link to a file; undefined if the link is invalid or expired. */
 export function readFileTicket({ sign, now }: Deps, ticket: string): FileTicket | undefined {
   const content = readSignedToken(sign, PURPOSE, ticket, now());
   return content === undefined ? undefined : contentSchema.parse(JSON.parse(content));

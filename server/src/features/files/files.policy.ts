@@ -12,10 +12,10 @@ interface Owned {
 export const isFileOwner = (file: Owned, { role, id }: Party) =>
   (role === 'customer' ? file.customer_id : file.vendor_id) === id;
 
-/** Status in which professionals may open files of others. */
+/** Listing status that professionals need to open files of other members. */
 export const trustedStatus: VendorStatus = 'approved';
 
-/** True if the reader may open files of others only in `trustedStatus`. */
+/** True if the reader needs `trustedStatus` to open files of other members. */
 export const needsTrustedStatus = ({ role }: Pick<Party, 'role'>) => role === 'vendor';
 
 interface FileOpenCheck {
@@ -25,7 +25,7 @@ interface FileOpenCheck {
   readonly isTrusted: () => Promise<boolean>;
 }
 
-/** Why the reader may not open the file; undefined if they may. */
+/** Reason why the reader may not open the file; undefined if the reader may. */
 export async function findFileOpenRefusal({
   isOwn,
   isShared,
@@ -36,11 +36,11 @@ export async function findFileOpenRefusal({
   return (await isTrusted()) ? undefined : 'not_trusted';
 }
 
-/** Private files open only with two-factor. @throws forbidden */
+/** @throws forbidden without two-factor, which private files require */
 export function requireTwoFactor(account: { readonly two_factor_enabled: boolean }): void {
   if (!account.two_factor_enabled) throw forbidden(outcomes.twoFactor.needed);
 }
 
-/** @throws forbidden until the authenticator is trusted */
+/** @throws forbidden until the authenticator is trusted, which is at `until` */
 export const requireTrustedAuthenticator = (until: Date | undefined) =>
   requireTrustedProof(until, outcomes.twoFactor.files_wait);

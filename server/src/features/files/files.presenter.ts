@@ -3,7 +3,7 @@ import type { FileRow } from './files.repo.ts';
 
 type PresentableFile = Pick<FileRow, 'id' | 'original_name' | 'file_type' | 'bytes' | 'created_at'>;
 
-/** Returns a private file without a link; links require a code. */
+/** Response with a private file, without a link, because links require a two-factor code. */
 export function presentFile(row: PresentableFile): PrivateFile {
   return {
     s3_url_path: row.id,

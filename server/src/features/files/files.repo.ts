@@ -75,7 +75,7 @@ export function listVendorFiles(
     .execute();
 }
 
-/** Deletes a file of that owner and kind. @returns false if there is no such file */
+/** Deletes a file if it has this owner and kind. @returns false if there is no such file */
 export function deleteFile(
   db: Db,
   owner: OwnerRef,
@@ -91,7 +91,7 @@ export function deleteFile(
   );
 }
 
-/** Moves the files of one listing to another, as when an account takes over a listing. */
+/** Moves the files of one listing to another listing, when an account takes over the latter. */
 export async function moveFiles(db: Db, fromVendorId: string, toVendorId: string): Promise<void> {
   await db
     .updateTable('files')
@@ -100,7 +100,7 @@ export async function moveFiles(db: Db, fromVendorId: string, toVendorId: string
     .execute();
 }
 
-/** True if the reader may open others' files: professionals only in `trustedStatus`. */
+/** True if the reader may open files of other members; professionals need `trustedStatus`. */
 export async function isTrustedReader(db: Db, reader: Party): Promise<boolean> {
   if (!needsTrustedStatus(reader)) return true;
   return hasRow(

@@ -13,7 +13,7 @@ import { createFileLinks, filesPath, readFileTicket } from './file-link.ts';
 import { findFileOpenRefusal, isFileOwner } from './files.policy.ts';
 import { type FileRow, findFile, isTrustedReader } from './files.repo.ts';
 
-/** Opens private files: the caller's own, and those that a rule shares with the caller. */
+/** Issues links to the caller's files and to files that a rule shares with the caller. */
 export function fileAccessRoutes(app: FastifyInstance, services: Services, rules: FileRules): void {
   const { db } = services.database;
 
@@ -41,7 +41,7 @@ export function fileAccessRoutes(app: FastifyInstance, services: Services, rules
   });
 }
 
-/** Serves links, for download or in a page without code. They end when the sharing ends. */
+/** Serves the signed links, as downloads or views. A link ends early if the sharing ends. */
 export function fileDownloadRoutes(
   app: FastifyInstance,
   services: Services,
@@ -68,7 +68,7 @@ export function fileDownloadRoutes(
       if (!row || (await refusalOf(row, sharedWith))) throw notFound(outcomes.refusals.not_found);
       const isShown = isView === true && isViewable(row.file_type);
       const isPlayed = isShown && row.file_type.startsWith('video/');
-      // Players request a film in ranges.
+      // Browsers request parts of a video as byte ranges.
       const range = isPlayed ? parseRangeHeader(headers.range, row.bytes) : undefined;
       if (isPlayed) reply.header('accept-ranges', 'bytes');
       if (range === 'outside') {
@@ -96,13 +96,13 @@ export function fileDownloadRoutes(
   );
 }
 
-/** Text files are stored as UTF-8. Without a charset a browser might guess another encoding. */
+/** Adds the charset to text files, which are stored as UTF-8, so that browsers do not guess it. */
 const buildContentType = (type: string) =>
   type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 
-/** Policy of files: they load and run nothing. Browsers use inline styles to display a picture. */
+/** CSP of files: nothing loads or runs. Browsers need inline styles to display a picture. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-/** Policy of videos: the player page requests them again, which needs the same origin. */
+/** CSP of videos: the browser's player loads the video again, which needs the same origin. */
 const playerPolicy =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";
 

@@ -5,17 +5,17 @@ import { affectsOneRow, hasRow } from '../../../db/row-queries.ts';
 
 /* Records of stored objects that no row uses, or may not use yet. */
 
-/** Reserves a storage key before the upload: until `due_at` the object stays without a row. */
+/** Reserves a storage key before the upload, so that the object needs no row until `due_at`. */
 export async function reserveKey(db: Db, storage_key: string, due_at: Date): Promise<void> {
   await upsertRemovalRecord(db, { storage_key, due_at, is_let_go: false });
 }
 
-/** Ends the reservation, as a row uses the object. @returns false if it was released already */
+/** Ends the reservation once a row uses the object. @returns false if there is no reservation */
 export function dropReservation(db: Db, storage_key: string): Promise<boolean> {
   return affectsOneRow(db.deleteFrom('file_removals').where('storage_key', '=', storage_key));
 }
 
-/** Releases reserved objects that no row will use. Keys without a record are ignored. */
+/** Releases reserved objects that no row will use, for removal. Ignores keys without a record. */
 export async function releaseReservedKeys(
   db: Db,
   keys: readonly string[],
@@ -29,7 +29,7 @@ export async function releaseReservedKeys(
     .execute();
 }
 
-/** Releases a stored object that has no row in `files`, in the transaction that makes it unused. */
+/** Releases an object without a row in `files`, in the transaction that makes it unused. */
 export async function releaseStoredKey(db: Db, storage_key: string, due_at: Date): Promise<void> {
   await upsertRemovalRecord(db, { storage_key, due_at, is_let_go: true });
 }
@@ -46,7 +46,7 @@ async function upsertRemovalRecord(
     .execute();
 }
 
-/** Returns released keys in order, starting after `after`. */
+/** Returns the released keys that are due, in order, starting after the key `after`. */
 export async function listReleasedKeys(
   db: Db,
   now: Date,
@@ -65,7 +65,7 @@ export async function listReleasedKeys(
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** Deletes the record of a removed object. A reservation made since then stays. */
+/** Deletes the record of a removed object, unless the key was reserved again since then. */
 export async function deleteReleasedRecord(db: Db, storage_key: string): Promise<void> {
   await db
     .deleteFrom('file_removals')
@@ -74,7 +74,7 @@ export async function deleteReleasedRecord(db: Db, storage_key: string): Promise
     .execute();
 }
 
-/** State of each key with a record: 'pending' if released, or reserved beyond `before`. */
+/** State of each key that has a record: 'pending' if released, or reserved until after `before`. */
 export async function findRemovalStates(
   db: Db,
   keys: readonly string[],
@@ -105,7 +105,7 @@ export function isUploadInProgress(db: Db, storage_key: string, now: Date): Prom
   );
 }
 
-/** Deletes reservations that were never used and expired before then. */
+/** Deletes reservations that were never used and expired before `before`. */
 export async function deleteExpiredReservations(db: Db, before: Date): Promise<void> {
   const where = sql<boolean>`not is_let_go`;
   await deleteRowsBefore(db, 'file_removals', { column: 'due_at', before, where });

@@ -14,7 +14,7 @@ import { releaseReservedKeys, releaseStoredKey, reserveKey } from './file-remova
 import { quarantineReleasedFiles, tryQuarantineReleasedFiles } from './files.jobs.ts';
 import { acceptOrphanedFiles, SweepStoppedError, sweepStorage } from './orphaned-files.jobs.ts';
 
-/** Uses S3, which must behave like the local storage that other tests use. */
+/** Uses S3; it must behave like the local storage of the other tests. */
 const server = startS3Server();
 const test = testApp({ storage: async () => createS3Storage((await server).config) });
 const HOUR = 60 * 60_000;
@@ -44,7 +44,7 @@ const inStorage = async () => (await keysIn('private')).map((key) => key.slice('
 const put = (key: string) => storage.put(key, Readable.from([Buffer.from('x')]), 1);
 
 describe('stored object without a row', () => {
-  it('is removed however its row was deleted; others stay', async () => {
+  it('is removed, whether its row or the owner of its row was deleted', async () => {
     const { db } = test.database;
     const customer_id = await buildCustomer(db);
     const vendor_id = await buildVendor(db);
@@ -61,7 +61,7 @@ describe('stored object without a row', () => {
     expect(await inStorage()).toEqual([expected]);
   });
 
-  it('moves to quarantine when its request is refused', async () => {
+  it('moves to quarantine after the request that stored it was refused', async () => {
     const { db } = test.database;
     const before = await inStorage();
     await reserveKey(db, 'private/refused', new Date(test.clock.now.getTime() + HOUR));
@@ -76,14 +76,14 @@ describe('stored object without a row', () => {
     expect(fileActCounts.quarantined - quarantined).toBe(1);
   });
 
-  it('is removed in small batches by requests, and otherwise by the job', async () => {
+  it('is removed by requests in small batches, and by the job without a limit', async () => {
     const { db } = test.database;
     await run();
     for (let nr = 0; nr < 101; nr += 1)
       await releaseStoredKey(db, `private/gone-${nr}`, test.clock.now);
     const notes = () => db.selectFrom('file_removals').select('storage_key').execute();
     await tryQuarantineReleasedFiles({ ...test, now: () => test.clock.now });
-    // Requests wait at most three seconds; on a slow machine the rest is removed in the background.
+    // A request waits at most three seconds; on a slow machine the removal continues after that.
     await expect.poll(notes, { timeout: 10_000 }).toHaveLength(1);
     await run();
     expect(await notes()).toHaveLength(0);
@@ -107,7 +107,7 @@ describe('stored object without a row', () => {
     expect(notes).toEqual([]);
   });
 
-  it('is returned at once if it is stored again during the removal', async () => {
+  it('returns from quarantine if it is stored again during the removal', async () => {
     const { db } = test.database;
     const key = `media/${'e'.repeat(64)}.webp`;
     await put(key);
@@ -128,7 +128,7 @@ describe('stored object without a row', () => {
     await db.deleteFrom('file_removals').execute();
   });
 
-  it('does not block the removal of others when storage fails', async () => {
+  it('does not block the removal of other objects if its removal fails', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
     const ids: string[] = [];
@@ -206,7 +206,7 @@ describe('orphaned file', () => {
     expect(fileActCounts.removed - before.removed).toBe(2);
   });
 
-  it('may be an unrecorded upload, a day after its reservation expired', async () => {
+  it('includes an unrecorded upload a day after its reservation expired', async () => {
     const { db } = test.database;
     await reserveKey(db, 'private/halfway', new Date(Date.now() + HOUR));
     await put('private/halfway');
@@ -217,7 +217,7 @@ describe('orphaned file', () => {
     expect(await db.selectFrom('file_removals').selectAll().execute()).toEqual([]);
   });
 
-  it('returns from quarantine when a row uses its free key', async () => {
+  it('returns from quarantine if a row uses its key and the key is free', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
     const id = await buildFile(test, { vendor_id }, 'its content');
@@ -241,17 +241,17 @@ describe('orphaned file', () => {
     expect(await keysIn('private')).toHaveLength(30);
   });
 
-  describe('stored while the database was not in use', () => {
+  describe('orphaned file that was stored while the database was not in use', () => {
     const [anHourAgo, inAnHour] = [-HOUR, HOUR];
 
-    it('stops the sweep until restored, because the database is an older copy', async () => {
+    it('stops every sweep, because the database seems to be an older copy', async () => {
       const { db } = test.database;
       await put('quarantine/private/long-ago');
       await put('private/newer');
       await reserveKey(db, 'private/under-way', new Date(Date.now() - HOUR));
       await put('private/under-way');
       const all = await everything();
-      // The copy was taken an hour ago and is used again in an hour.
+      // A copy of the database, taken an hour ago, is in use from an hour after now.
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       const stopped = sweep(inAnHour);
       await expect(stopped).rejects.toBeInstanceOf(SweepStoppedError);
@@ -262,7 +262,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(all);
     });
 
-    it('stops it after any gap, and in a database never used before', async () => {
+    it('stops the sweep after any gap, and in a database that was never used', async () => {
       await put('private/newer');
       await runs([-10 * DAY, -30_000], [30_000, 40 * DAY]);
       await expect(sweep(2 * DAY)).rejects.toThrow('older copy');
@@ -271,7 +271,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(['private/newer']);
     });
 
-    it('does not stop it if a killed process left a reservation', async () => {
+    it('does not stop the sweep if a killed process left a reservation', async () => {
       await reserveKey(test.database.db, 'private/cut-off', new Date(Date.now() + HOUR));
       await put('private/cut-off');
       await runs([-10 * DAY, -30_000], [30_000, 40 * DAY]);
@@ -281,7 +281,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(['quarantine/private/cut-off']);
     });
 
-    it('does not stop it once a row uses the file', async () => {
+    it('does not stop the sweep once a row uses the file', async () => {
       await buildFile(test, { vendor_id: await buildVendor(test.database.db) });
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       const all = await everything();
@@ -289,7 +289,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(all);
     });
 
-    it('does not stop it if the file was removed during the listing', async () => {
+    it('does not stop the sweep if the file was removed during the listing', async () => {
       await put('private/passing');
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       const quick: Storage = {
@@ -306,7 +306,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual([]);
     });
 
-    it('moves to quarantine once an operator has accepted it', async () => {
+    it('moves to quarantine once an operator has accepted the orphaned files', async () => {
       await put('private/newer');
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       await expect(sweep(2 * DAY)).rejects.toThrow('older copy');

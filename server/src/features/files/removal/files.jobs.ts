@@ -11,11 +11,11 @@ const AT_A_TIME = 100;
 /**
  * Moves released objects to quarantine: files whose owner or message was deleted, and uploads whose
  * request was refused. An object that a row uses stays, because the record may come from another
- * copy of the database. A failing object does not block the others, and two processes may run at
- * once.
+ * copy of the database. A failing object does not block the others, and two processes may run
+ * this concurrently.
  *
- * @param most approximate limit of objects
- * @throws the first storage error, after all others were handled
+ * @param most approximate maximum number of objects
+ * @throws the first storage error, after all objects were tried
  */
 export async function quarantineReleasedFiles(
   deps: Deps,
@@ -41,10 +41,10 @@ export async function quarantineReleasedFiles(
   if (faults.length > 0) throw faults[0];
 }
 
-/** Longest time that a request waits for storage. */
+/** Milliseconds that a request waits for the removal. */
 const SOON_MS = 3000;
 
-/** Removes a limited number of released objects, so that no request pays for others' deletions. */
+/** Removes some released objects at the end of a request; errors are left to the job. */
 export async function tryQuarantineReleasedFiles(deps: Deps): Promise<void> {
   const late = () => new Error('removal of stored files timed out');
   await withTimeout(SOON_MS, quarantineReleasedFiles(deps, AT_A_TIME), late).catch(() => undefined);

@@ -5,11 +5,11 @@ const PICTURES = pictureKey('');
 
 export interface ReferencedFile {
   readonly key: string;
-  /** Content digest from the row, in hexadecimal; null if the row has none. */
+  /** SHA-256 of the content from the row, in hexadecimal; null if the row has none. */
   readonly sha256: string | null;
 }
 
-/** Yields every stored object that a row uses, without duplicates; see `findReferencedKeys`. */
+/** Yields every stored object that a row uses, by the same rules as `findReferencedKeys`. */
 export async function* listReferencedFiles(db: Db, atATime = 1000): AsyncGenerator<ReferencedFile> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const rows: { storage_key: string; content_hash: string }[] = await db
@@ -29,7 +29,7 @@ export async function* listReferencedFiles(db: Db, atATime = 1000): AsyncGenerat
   }
 }
 
-/** Returns the names of profile pictures in use, in order. */
+/** Returns the names of profile pictures in use after the name `after`, in order. */
 async function listUsedPictureNames(db: Db, after: string, limit: number): Promise<string[]> {
   const shownBy = (table: 'customers' | 'vendors') =>
     db
@@ -46,7 +46,7 @@ async function listUsedPictureNames(db: Db, after: string, limit: number): Promi
   return rows.flatMap(({ profile_picture }) => profile_picture ?? []);
 }
 
-/** Returns those of the keys that a row uses: private files and profile pictures. */
+/** Returns the keys that a row uses, as a private file or as a profile picture. */
 export async function findReferencedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const pictures = keys
     .filter((key) => key.startsWith(PICTURES))

@@ -21,7 +21,7 @@ import { findReferencedKeys } from './named-keys.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
-/** Waiting times before unused files are removed. */
+/** Delays before unused files are removed. */
 export interface FileRemovalDelays {
   /** Hours before an orphaned file moves to quarantine. */
   readonly orphanAfterHours: number;
@@ -31,19 +31,19 @@ export interface FileRemovalDelays {
 
 const HOUR_MS = 60 * 60 * 1000;
 const AT_A_TIME = 500;
-/** Number of orphaned files that is always plausible, even if it is most of a folder. */
+/** Number of orphaned files that never stops the sweep, even if most files are orphaned. */
 const FEW = 20;
 
 /** First segments of all keys under which the product stores files. */
 export const storageFolders = ['private', pictureKey('').replace('/', '')];
 
-/** Thrown when orphaned files may be in use. `message` has the reason and what to do. */
+/** Thrown if orphaned files may be in use. Its message has the reason and the next steps. */
 export class SweepStoppedError extends Error {}
 
 /**
- * Checks all of storage once. Files in quarantine that a row uses are returned, orphaned files move
- * to quarantine after a while, and old files in quarantine are deleted. Orphans remain after a
- * crash, or come back with an old copy of storage.
+ * Checks all of storage once: restores quarantined files that a row uses, moves orphaned files to
+ * quarantine after a delay and deletes old files from quarantine. Files become orphaned by a crash
+ * or by the restore of an old copy of storage.
  *
  * @throws SweepStoppedError if orphaned files were stored while this database was not in use, or would
  *   be most of a folder. The database is then probably an older copy or another one, and nothing is
@@ -60,16 +60,16 @@ export async function sweepStorage(deps: Deps, waits: FileRemovalDelays): Promis
   await deps.storage.forgetUnfinished(orphansBefore);
 }
 
-/** Longest duration of a restart. A database that was in use until then is not an older copy. */
+/** Longest duration of a restart. A database that was idle for longer may be an older copy. */
 const RESTART_MS = 15 * 60 * 1000;
 
-/** True if no process had used this database for a while: it may be an older copy. */
+/** True if no process used this database in the `RESTART_MS` before; it may be an older copy. */
 export const wasDatabaseLongUnused = async (db: Db, startedAt: Date): Promise<boolean> =>
   !(await wasProcessSeen(db, new Date(startedAt.getTime() - RESTART_MS), startedAt));
 
 const hoursAgo = ({ now }: Deps, hours: number) => new Date(now().getTime() - hours * HOUR_MS);
 
-/** Returns used files from quarantine to empty places. @returns keys quarantined before then */
+/** Restores used files if their key is free. @returns keys that were quarantined before `before` */
 async function restoreReferencedFiles(deps: Deps, before: Date): Promise<string[]> {
   const { database, storage } = deps;
   const overdue: string[] = [];
@@ -96,11 +96,11 @@ async function isInStorage({ storage }: Deps, key: string): Promise<boolean> {
 export interface OrphanScan {
   /** Keys of orphaned files that are old enough. */
   readonly strays: readonly string[];
-  /** Reason why none of them may be touched; undefined if they may. */
+  /** Reason why no orphaned file may be moved; undefined if they may be moved. */
   readonly doubt: string | undefined;
 }
 
-/** Finds orphaned files and whether they are plausible. Changes nothing. */
+/** Finds orphaned files and the reason not to trust the result, if any. Changes nothing. */
 export async function findOrphanedFiles(deps: Deps, waits: FileRemovalDelays): Promise<OrphanScan> {
   const before = hoursAgo(deps, waits.orphanAfterHours);
   const times = await listDatabaseSessions(deps.database.db);
@@ -115,7 +115,7 @@ export async function findOrphanedFiles(deps: Deps, waits: FileRemovalDelays): P
         `${old.length} of ${count} files under '${folder}' belong to nothing, as if this were another database; none was removed.`,
       );
     }
-    // Counts recent ones too, so that an operator who restored an old database hears of it at once.
+    // Includes recent files, so that the restore of an old database is reported immediately.
     newer.push(
       ...unknown.filter(({ storedAt, isNoted }) => !isNoted && !wasDatabaseInUse(times, storedAt)),
     );
@@ -126,11 +126,11 @@ export async function findOrphanedFiles(deps: Deps, waits: FileRemovalDelays): P
 }
 
 interface UnreferencedFile extends StorageEntry {
-  /** True if this database reserved the file: a process was killed during the upload. */
+  /** True if this database reserved the key, so a process was killed during the upload. */
   readonly isNoted: boolean;
 }
 
-/** Files of a folder that no row uses and that are neither being stored nor released. */
+/** Files of a folder that no row uses and that are neither being uploaded nor being removed. */
 async function findUnreferencedFiles(
   { database: { db }, storage }: Deps,
   folder: string,
@@ -153,13 +153,13 @@ async function findUnreferencedFiles(
   return { unknown, count };
 }
 
-/** Checks that a listed file still exists, because it may have been removed since. */
+/** True if any of the listed files still exists; they may have been removed since the listing. */
 async function isAnyInStorage(deps: Deps, files: readonly StorageEntry[]): Promise<boolean> {
   for (const { key } of files) if (await isInStorage(deps, key)) return true;
   return false;
 }
 
-/** Records an operator's confirmation that this database counts as in use until now. */
+/** Records, on an operator's request, that this database was always in use until now. */
 export async function acceptOrphanedFiles({ database, now }: Deps): Promise<void> {
   const until = new Date(now().getTime() + DOUBT_MS);
   await recordProcessRun(database.db, { id: newId(), startedAt: new Date(0) }, until);
@@ -179,14 +179,14 @@ function formatOlderDatabaseWarning(
 }
 
 /**
- * Uncertainty at both ends of a period of use, for clocks, storage's whole seconds and killed
- * processes. Files stored within it count as outside, and nothing is removed.
+ * Uncertainty at the start and the end of a database session, because of differing clocks, rounding
+ * by storage and killed processes. Files stored within it count as stored outside of the session.
  */
 const DOUBT_MS = 2 * 60 * 1000;
 
 /**
- * True if this database was in use then. A file of another time belongs to a newer copy of the
- * database or another installation, because files are reserved before they are stored.
+ * True if this database was in use at the time `at`. An unreserved file of another time belongs to
+ * a newer copy of the database or to another installation.
  */
 const wasDatabaseInUse = (times: readonly DatabaseSession[], at: Date): boolean =>
   times.some(
@@ -194,6 +194,6 @@ const wasDatabaseInUse = (times: readonly DatabaseSession[], at: Date): boolean 
       at.getTime() >= from.getTime() + DOUBT_MS && at.getTime() <= until.getTime() - DOUBT_MS,
   );
 
-/** Returns when this database was last in use before that time; undefined if never. */
+/** Returns the time at which this database was last in use before `at`; undefined if never. */
 const findLastUseBefore = (times: readonly DatabaseSession[], at: Date): Date | undefined =>
   times.map(({ until }) => until).findLast((until) => until.getTime() - DOUBT_MS < at.getTime());

@@ -67,7 +67,7 @@ const profile = (sender: TestAccount, url: string, field: string): Sending => ({
 const { refusals, vendors } = outcomes;
 const cases: readonly (readonly [string, number, string, () => Promise<Sending>])[] = [
   [
-    'a chat, by an address that is not verified',
+    'a chat, from an unverified address',
     403,
     outcomes.account.verify_first,
     async () => {
@@ -77,7 +77,7 @@ const cases: readonly (readonly [string, number, string, () => Promise<Sending>]
     },
   ],
   [
-    'the chat of others',
+    'a chat of other members',
     404,
     refusals.not_found,
     async () =>
@@ -106,7 +106,7 @@ const cases: readonly (readonly [string, number, string, () => Promise<Sending>]
     async () => chat(await broker(), { receiverId: (await customerWith()).id }),
   ],
   [
-    'a broker, by an address that is not verified',
+    'a broker, from an unverified address',
     403,
     outcomes.account.verify_first,
     async () => application(await customerWith(unverified), (await broker()).id),
@@ -118,7 +118,7 @@ const cases: readonly (readonly [string, number, string, () => Promise<Sending>]
     async () => application(await customerWith(), (await broker('pending')).id),
   ],
   [
-    'a purchase, by an address that is not verified',
+    'a purchase, from an unverified address',
     403,
     outcomes.account.verify_first,
     async () => {
@@ -127,7 +127,7 @@ const cases: readonly (readonly [string, number, string, () => Promise<Sending>]
     },
   ],
   [
-    'the purchase of others',
+    'a purchase of other customers',
     404,
     purchaseOutcomes.unknown,
     async () =>
@@ -137,7 +137,7 @@ const cases: readonly (readonly [string, number, string, () => Promise<Sending>]
       ),
   ],
   [
-    'a purchase, by a helper',
+    'a purchase, from a helper',
     403,
     purchaseOutcomes.buyers_only,
     async () => {
@@ -148,7 +148,7 @@ const cases: readonly (readonly [string, number, string, () => Promise<Sending>]
     },
   ],
   [
-    'a claim, by an address that is not verified',
+    'a claim, from an unverified address',
     403,
     outcomes.account.verify_first,
     async () =>
@@ -183,8 +183,8 @@ const cases: readonly (readonly [string, number, string, () => Promise<Sending>]
 ];
 
 /**
- * Returns the day's upload count. Files are counted before they are written, so files that were not
- * counted were not written.
+ * Returns the upload count of the member today. Files are counted before they are written, so an
+ * empty result shows that no file was written.
  */
 const countedOf = async ({ accountRef }: TestAccount) => {
   const [member_id = ''] = Object.values(accountRef);
@@ -205,9 +205,9 @@ const post = async (
   return test.as(sender.token).raw({ url, method, ...(await multipartOf(sent)) });
 };
 
-describe('files for', () => {
+describe('upload of files to', () => {
   it.each(cases)(
-    '%s are refused before they are written',
+    '%s is refused before the files are written',
     async (_what, status, sentence, make) => {
       const sending = await make();
       const answered = await post(sending, 'fields first');
@@ -217,7 +217,7 @@ describe('files for', () => {
   );
 
   it.each(cases)(
-    '%s are refused in any order of the parts',
+    '%s is refused even if the files come before the fields',
     async (_what, status, sentence, make) => {
       const answered = await post(await make(), 'files first');
       expect([answered.status, answered.failure.message]).toEqual([status, sentence]);
@@ -225,7 +225,7 @@ describe('files for', () => {
   );
 
   it.each(['fields first', 'files first'] as const)(
-    'permitted recipients are accepted, %s',
+    'permitted recipients is accepted, with %s',
     async (order) => {
       const [sender, { id: vendor_id }] = [await customerWith(), await broker()];
       const conversationId = await buildConversation(test.database.db, {
@@ -245,7 +245,7 @@ describe('files for', () => {
     },
   );
 
-  it('a malformed listing id are refused unread', async () => {
+  it('a malformed listing id is refused before the files are read', async () => {
     const sender = await buildListed(test, emptyListing);
     const answered = await post(claim(sender, 'none'), 'fields first');
     expect(answered.status).toBe(422);

@@ -16,9 +16,9 @@ import { dropReservation, releaseReservedKeys, reserveKey } from '../removal/fil
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
 /**
- * Stores uploads before the transaction that calls `recordFiles`; if that fails, call
- * `releaseUnrecordedFiles`. The removal job handles crashes. @throws unavailable if any fails; then none is
- * recorded
+ * Stores uploads before the transaction that calls `recordFiles`. If the transaction fails, the
+ * caller calls `releaseUnrecordedFiles`; after a crash, the removal job releases the files. @throws
+ * unavailable if an upload fails; then all uploads are released
  */
 export async function storeFiles(
   deps: Deps,
@@ -43,13 +43,13 @@ export async function storeFiles(
     }
     return prepared;
   } catch (error) {
-    // If that fails too, the removal job deletes them later.
+    // If the release fails, the removal job deletes the files later.
     await releaseUnrecordedFiles(deps, prepared).catch(() => undefined);
     throw error;
   }
 }
 
-/** @returns the digest of its content */
+/** Stores one upload. @returns the SHA-256 of its content */
 async function storeFile(
   deps: Deps,
   { storage_key, bytes }: NewFile,
@@ -62,15 +62,15 @@ async function storeFile(
       done(null, chunk);
     },
   });
-  // A failure of either stream destroys the other, so the reader of `body` receives it.
+  // `pipeline` destroys both streams if one fails, so the reader of `body` receives the error.
   const body = pipeline(content, hashing, () => undefined);
   await reserveAndStoreFile(deps, storage_key, body, bytes);
   return hash.digest('hex');
 }
 
 /**
- * Records stored files in the caller's transaction. Without an owner, referencing rows own them.
- * @returns files that did not exist yet
+ * Records stored files in the caller's transaction. Files without an owner belong to other rows.
+ * @returns the added files, without licences and certificates that the owner already had
  */
 export async function recordFiles(
   db: Db,
@@ -98,12 +98,12 @@ export async function releaseUnrecordedFiles(
   await releaseReservedKeys(database.db, keys, now());
 }
 
-/** Lifetime of a reservation; longer than any call may take. */
+/** Lifetime of a reservation, which is longer than any upload. */
 const ON_ITS_WAY_MS = 60 * 60 * 1000;
 
 /**
- * Reserves the key, then stores the upload, so that the database knows every object. @throws
- * unavailable with a message for the sender, for any storage error
+ * Reserves the key before it stores the upload, so that the database has a record of every object.
+ * @throws unavailable with a message for the sender, for any storage error
  */
 export async function reserveAndStoreFile(
   { database: { db }, storage, now }: Deps,
@@ -115,7 +115,7 @@ export async function reserveAndStoreFile(
     await reserveKey(db, key, new Date(now().getTime() + ON_ITS_WAY_MS));
     await storage.put(key, body, bytes);
   } catch (cause) {
-    // Storage may have failed before it read any of it.
+    // Storage may have failed before it read the body.
     body.destroy();
     throw new AppError('unavailable', outcomes.documents.upload_failed, { cause });
   }

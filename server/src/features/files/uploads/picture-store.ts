@@ -19,9 +19,9 @@ import { reserveAndStoreFile } from './file-store.ts';
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
 /**
- * Converts and stores a profile picture before the transaction that shows it. That transaction
- * calls `confirmPictureChange`; call `releaseUnusedPicture` afterwards in any case. The name is derived
- * from content and owner, so that accounts never share a file.
+ * Converts and stores a profile picture before the transaction that changes the profile. It calls
+ * `confirmPictureChange` in the transaction and, in any case, `releaseUnusedPicture` after it.
+ * The name is derived from content and owner, so that accounts never share a file.
  *
  * @returns the name, for the owner's row
  * @throws invalid at the field, with file name and cause, if the picture is animated, too large or
@@ -42,21 +42,21 @@ export async function storePicture(
   return name;
 }
 
-/** Completes a change of picture in its transaction. @throws unavailable if it was released */
+/** Completes a change of picture in a transaction. @throws unavailable if it was released */
 export async function confirmPictureChange(
   db: Db,
   name: string,
   before: string | null,
   now: Date,
 ): Promise<void> {
-  // Two tabs that send the same picture share one reservation; the first one uses it.
+  // Two tabs that send the same picture share one reservation, which the first request ends.
   if (!(await dropReservation(db, pictureKey(name))) && before !== name) {
     throw new AppError('unavailable', outcomes.documents.upload_failed);
   }
   if (before && before !== name) await releaseStoredKey(db, pictureKey(before), now);
 }
 
-/** Releases the replaced picture, or the new one if its transaction failed. */
+/** Releases the new picture if its transaction failed, and removes released pictures. */
 export async function releaseUnusedPicture(deps: Deps, name: string): Promise<void> {
   await releaseReservedKeys(deps.database.db, [pictureKey(name)], deps.now());
   await tryQuarantineReleasedFiles(deps);

@@ -17,20 +17,20 @@ type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 /** Folder in which unused files wait under their own keys before they are deleted. */
 export const QUARANTINE = 'quarantine';
 
-/** Returns the key of the file in quarantine. */
+/** Returns the key that a file has in quarantine. */
 export const toQuarantineKey = (key: string) => `${QUARANTINE}/${key}`;
-/** Returns the file's original key. */
+/** Returns the original key of a file in quarantine. */
 export const toOriginalKey = (quarantined: string) => quarantined.slice(QUARANTINE.length + 1);
 
-/** Moves the file to quarantine. It returns when a row uses it. */
+/** Moves the file to quarantine. The sweep restores it if a row uses it. */
 export async function quarantineFile(deps: Deps, key: string): Promise<void> {
   if (!(await deps.storage.move(key, toQuarantineKey(key)))) return;
   storedFileActionSignal.emit({ act: 'quarantined', key });
-  // The same picture may have just been stored again under the same key.
+  // The same picture may have been stored again under the same key during the move.
   if (await isFileNeeded(deps, key)) await restoreFromQuarantine(deps, key);
 }
 
-/** Returns the file from quarantine; does nothing if it is not there. */
+/** Moves the file back from quarantine; does nothing if it is not in quarantine. */
 export async function restoreFromQuarantine(
   { storage }: Pick<Deps, 'storage'>,
   key: string,

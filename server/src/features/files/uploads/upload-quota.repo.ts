@@ -11,13 +11,13 @@ export interface QuotaDay {
 export interface UploadLimits {
   readonly bytes: number;
   readonly files: number;
-  /** Limit that also counts refused uploads. */
+  /** Limit of bytes per day that also counts refused uploads. */
   readonly triedBytes: number;
 }
 
 /**
- * Counts files within the day's quota, in one statement for concurrent processes. @returns false if
- * nothing was counted
+ * Counts files against the day's quota in one statement, so that concurrent processes respect it.
+ * @returns false if the files would exceed the quota; then they are not counted
  */
 export async function consumeUploadQuota(
   db: Db,
@@ -40,7 +40,7 @@ export async function consumeUploadQuota(
   return result.rows.length > 0;
 }
 
-/** Returns the quota of files that were not stored. They still count as tried. */
+/** Subtracts files that were not stored from the quota; they still count as tried. */
 export async function refundUploadQuota(
   db: Db,
   { memberId, day }: QuotaDay,

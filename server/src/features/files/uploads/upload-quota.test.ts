@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 let calls = 0;
 const paper = (bytes = 0, name = 'a.pdf'): SentFile => ({ bytes: pdf(`${calls}`, bytes), name });
-/** Sends files, each call from a new IP address. */
+/** Sends files in one request; each request has a new IP address. */
 const send = async (...files: SentFile[]) => {
   calls += 1;
   return test.as(customer.token).raw({
@@ -51,7 +51,7 @@ const statusesOf = (answers: readonly { status: number }[]) =>
     ]),
   );
 
-/** Sets what the customer has already sent today. */
+/** Sets the number of bytes and files that the customer has already sent today. */
 const sentToday = (bytes: number, files: number, tried_bytes = bytes) =>
   test.database.db
     .insertInto('daily_uploads')
@@ -80,14 +80,14 @@ const storedFiles = () =>
     .execute();
 
 describe('daily uploads of a member', () => {
-  it('are counted as sent', async () => {
+  it('are counted by files and bytes', async () => {
     expect((await send(paper(MB), paper(2 * MB))).status).toBe(201);
     const stored = await storedFiles();
     const bytes = stored.reduce((sum, file) => sum + file.bytes, 0);
     expect(await counted()).toEqual({ bytes, files: 2 });
   });
 
-  it('are limited by number, even for concurrent calls', async () => {
+  it('are limited by number of files, even in concurrent requests', async () => {
     await sentToday(0, sent_per_day - 5);
     const answers = await atOnce(10, paper());
     expect(statusesOf(answers)).toEqual({ 201: 5, 429: 5 });
@@ -98,12 +98,12 @@ describe('daily uploads of a member', () => {
       code: 'too_many',
       message: outcomes.documents.day_full,
     });
-    // Noon in Sydney: twelve hours are left.
+    // It is noon in Sydney, so twelve hours of the day are left.
     expect(refused?.headers['retry-after']).toBe(String(12 * 3600));
     await expect.poll(uploadsOnDisk).toEqual([]);
   });
 
-  it('are limited by bytes, even for concurrent calls', async () => {
+  it('are limited by bytes, even in concurrent requests', async () => {
     await sentToday(sent_bytes_per_day - 3.5 * MB, 0);
     expect(statusesOf(await atOnce(10, paper(MB)))).toEqual({ 201: 3, 429: 7 });
     expect(await storedFiles()).toHaveLength(3);
@@ -111,7 +111,7 @@ describe('daily uploads of a member', () => {
     expect((await send(paper(10))).status).toBe(201);
   });
 
-  it('accept or refuse all files of a call together', async () => {
+  it('include either all files of a request or none', async () => {
     await sentToday(0, sent_per_day - 2);
     expect((await send(paper(), paper(1), paper(2))).status).toBe(429);
     expect(await storedFiles()).toEqual([]);
@@ -119,14 +119,14 @@ describe('daily uploads of a member', () => {
     expect((await send(paper(), paper(1))).status).toBe(201);
   });
 
-  it('do not count refused files', async () => {
+  it('do not include refused files', async () => {
     expect((await send(paper(), paper(1, 'a.html'))).status).toBe(415);
     expect((await send(paper(), { bytes: '', name: '' }, paper(1, 'b.png'))).status).toBe(415);
     await expect.poll(counted).toEqual({ bytes: 0, files: 0 });
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('limit the bytes of refused files as well', async () => {
+  it('have a separate limit for bytes that includes refused files', async () => {
     await sentToday(0, 0, tried_bytes_per_day - 1.5 * MB);
     expect((await send(paper(MB, 'a.html'))).status).toBe(415);
     expect((await send(paper(MB, 'a.html'))).status).toBe(429);
