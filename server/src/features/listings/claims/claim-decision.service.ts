@@ -34,8 +34,9 @@ interface ClaimDecisionContext {
 }
 
 /**
- * Decides a claim and mails the claimants. Accepting moves the account to the listing and rejects
- * its other open claims; rejecting the last open one releases it. @throws not_found · conflict
+ * Decides a claim and mails the claimants. Accepting a claim moves the vendor's account to the
+ * listing and rejects the other open claims. Rejecting the last open claim makes the listing
+ * claimable again. @throws not_found · conflict
  */
 export function applyClaimDecisionAndNotify(
   db: Db,
@@ -58,7 +59,7 @@ export function applyClaimDecisionAndNotify(
   });
 }
 
-/** Decides a claim without mail, in a transaction. */
+/** Decides a claim without sending mails. Must run in a transaction. */
 export async function applyClaimDecision(
   db: Db,
   by: Decider,

@@ -28,7 +28,7 @@ import {
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'opsUrl'>;
 
-/** Topic that limits mails to staff, because strangers may claim many listings. */
+/** Topic by which mails to staff are limited, because strangers may claim many listings. */
 const STAFF_TOPIC = 'claims';
 
 interface ClaimInput {
@@ -38,9 +38,9 @@ interface ClaimInput {
 }
 
 /**
- * Claims an unclaimed listing, or adds details and proof to the open claim. Staff decide it.
+ * Claims an unclaimed listing for staff to decide, or adds details and proof to the open claim.
  * @returns the listing's id @throws email_unverified · not_found · conflict if the listing has an
- * account or the vendor a listing · invalid
+ * account, or the vendor has another open claim or a submitted listing · invalid
  */
 export async function claimListing(
   deps: Deps,
@@ -67,11 +67,11 @@ export async function claimListing(
       return listing.id;
     });
   } catch (error) {
-    // The lock on the listing does not exclude that one vendor claims two listings concurrently.
+    // A unique index rejects a second claim if one vendor claims two listings concurrently.
     if (isUniqueViolation(error)) throw conflict(outcomes.vendors.claim_open);
     throw error;
   } finally {
-    // Recorded files are no longer on the list of files to remove.
+    // Removes the stored files if the transaction failed before it recorded them.
     await releaseUnrecordedFiles(deps, files);
   }
 }
@@ -91,7 +91,7 @@ export async function findOrCreateClaim(
   return { listing, claimId, isNew: true };
 }
 
-/** @throws as `claimListing` */
+/** Checks whether a claim is possible before its files are uploaded. @throws as `claimListing` */
 export async function requireMayClaim(db: Db, accountId: string, vendorId: string): Promise<void> {
   await loadVerifiedClaimant(db, accountId);
   const { openId } = await db
@@ -100,7 +100,7 @@ export async function requireMayClaim(db: Db, accountId: string, vendorId: strin
   if (openId) await requireRoomForProofs(db, openId, 1);
 }
 
-/** The open claim of this account, after a lock, or undefined if the listing may be claimed. */
+/** Locks the listing. `openId` is the account's open claim of it; undefined for a new claim. */
 async function lockListingForClaim(
   db: Db,
   accountId: string,
@@ -120,14 +120,14 @@ async function loadVerifiedClaimant(db: Db, accountId: string) {
   return requireVerifiedClaimant(claimant);
 }
 
-/** @throws invalid if the claim would have too many files with `more` files */
+/** @throws invalid if the claim would have too many files after adding `more` files */
 async function requireRoomForProofs(db: Db, claimId: string, more: number): Promise<void> {
   if ((await countProofs(db, claimId)) + more > limits.files.profile_count) {
     throw invalidInput({ proof: [messages.vendorSettings.files_count] });
   }
 }
 
-/** @throws invalid if there would be too many files */
+/** Adds stored files to the claim. @throws invalid if the claim would have too many files */
 async function recordProofFiles(
   db: Db,
   accountId: string,

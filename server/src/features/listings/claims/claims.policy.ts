@@ -5,14 +5,14 @@ import { requireVerifiedAddress } from '../../accounts/members/accounts.policy.t
 import { isClaimable } from '../vendors/vendors.policy.ts';
 
 interface Claimant {
-  /** Status of the claimant's own listing. */
+  /** Status of the claimant's own listing; null if the account has no listing. */
   readonly status: VendorStatus | null;
   readonly approved_at: Date | null;
 }
 
 /**
- * True while the vendor's own listing is incomplete and was never public: a public one may have
- * conversations and reviews, and a rejected one must not be abandoned.
+ * True while the vendor's own listing is incomplete and was never public. A listing that was public
+ * may have conversations and reviews, and vendors must not exchange a rejected listing for another.
  */
 const canClaim = ({ status, approved_at }: Claimant) =>
   status === 'in_complete' && approved_at === null;
@@ -21,7 +21,7 @@ interface Verifiable {
   readonly email_verified_at: Date | null;
 }
 
-/** Only accounts with a verified address claim. @throws email_unverified */
+/** Requires that the claimant's email address is verified. @throws email_unverified */
 export function requireVerifiedClaimant<C extends Verifiable>(claimant: C | undefined): C {
   requireVerifiedAddress(claimant !== undefined && claimant.email_verified_at !== null);
   return claimant;
@@ -38,11 +38,11 @@ export function requireClaimable(
   if (!isClaimable(listing)) throw conflict(outcomes.vendors.claim_taken);
 }
 
-/** True if an accepted claim can move the claimant, whose own profile may be complete by now. */
+/** True if an accepted claim can move the account, whose own listing may be pending by then. */
 export const canMoveClaimant = ({ status, approved_at }: Claimant) =>
   (status === 'in_complete' || status === 'pending') && approved_at === null;
 
-/** Columns with the place of the listing's address. */
+/** Columns that describe where the address of a listing is. */
 export const listingPlaceColumns = [
   'city',
   'state',

@@ -9,14 +9,14 @@ import { listingPlaceColumns } from './claims.policy.ts';
 
 export type ClaimRow = Selectable<VendorClaimsTable>;
 
-/** The claimant's details. Undefined fields are unchanged. */
+/** Contact details that the claimant sends. A claim stays unchanged in undefined fields. */
 export interface ClaimDetails {
   readonly work_email?: string | undefined;
   readonly phone_number?: string | undefined;
   readonly address?: string | undefined;
 }
 
-/** The claimant, with the claimant's own listing. */
+/** Returns the claiming account with the status of its own listing. */
 export function findClaimant(db: Db, accountId: string) {
   return db
     .selectFrom('vendor_accounts as a')
@@ -33,7 +33,7 @@ export function findClaimant(db: Db, accountId: string) {
     .executeTakeFirst();
 }
 
-/** The open claim of this account. */
+/** Returns the open claim of this account; an account has at most one. */
 export function findOpenClaim(db: Db, accountId: string): Promise<ClaimRow | undefined> {
   return db
     .selectFrom('vendor_claims')
@@ -100,7 +100,7 @@ export function countProofs(db: Db, claimId: string): Promise<number> {
   return countRows(db.selectFrom('claim_proofs').where('claim_id', '=', claimId));
 }
 
-/** Sets the status of an unclaimed listing: claimed, or available again. */
+/** Marks an unclaimed listing as claimed, or as available again (`in_complete`). */
 export async function setListingStatus(
   db: Db,
   id: string,
@@ -120,7 +120,7 @@ export const hasOpenClaim = (db: Db, vendorId: string): Promise<boolean> =>
       .where('status', '=', 'pending'),
   );
 
-/** Rejects the other open claims of a listing. @returns their claimants */
+/** Rejects all claims of a listing that are still open. @returns their claimants */
 export function rejectOpenClaims(db: Db, vendorId: string, decision: ClaimDecision) {
   return db
     .updateTable('vendor_claims as c')
@@ -133,7 +133,7 @@ export function rejectOpenClaims(db: Db, vendorId: string, decision: ClaimDecisi
     .execute();
 }
 
-/** Locks the claim, so that one of two concurrent decisions is accepted. */
+/** Locks the claim, so that only one of two concurrent decisions succeeds. */
 export function lockClaim(db: Db, id: string): Promise<ClaimRow | undefined> {
   return db
     .selectFrom('vendor_claims')

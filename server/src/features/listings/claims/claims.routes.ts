@@ -5,7 +5,7 @@ import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { claimListing, requireMayClaim } from './claim-listing.service.ts';
 
-/** Route to claim a listing without an owner. */
+/** Route on which a vendor claims a listing that has no account. */
 export function claimRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoint(
     app,

@@ -21,7 +21,7 @@ const { claim } = vendorClaimEndpoints;
 
 const staff = sharedStaff(test);
 
-/** Builds a listing from a register, without an owner. */
+/** Builds an unclaimed listing, as imported from a register. */
 const unclaimed = (overrides: Parameters<typeof buildVendor>[1] = {}) =>
   buildVendor(test.database.db, {
     ...emptyListing,
@@ -50,7 +50,7 @@ const proofsOf = (claim_id: string) =>
     .execute();
 
 describe('POST /vendors/claim', () => {
-  it('works without a body, marks the listing as claimed and mails both parties', async () => {
+  it('marks the listing as claimed and mails the claimant and staff', async () => {
     const me = await newcomer();
     const vendorId = await unclaimed();
     const { ok } = await by(me).call(claim, { query: { vendorId } });
@@ -64,7 +64,7 @@ describe('POST /vendors/claim', () => {
     expect(await templates(staff.email)).toContain('claim_new');
   });
 
-  it("shows the person's name if the register has no business name", async () => {
+  it("shows the professional's name if the listing has no business name", async () => {
     const me = await newcomer();
     const vendorId = await unclaimed({ business_name: '', full_name: 'Nettie Ironbark' });
     await by(me).call(claim, { query: { vendorId } });
@@ -72,7 +72,7 @@ describe('POST /vendors/claim', () => {
     expect(own.pending_claim).toEqual({ vendor: vendorId, name: 'Nettie Ironbark' });
   });
 
-  it('accepts details and proof with the claim and later', async () => {
+  it('accepts details and proof with the claim and in later requests', async () => {
     const me = await newcomer();
     const vendorId = await unclaimed();
     const send = async (parts: Parameters<typeof multipartOf>[0]) =>
@@ -143,7 +143,7 @@ describe('POST /vendors/claim', () => {
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
   });
 
-  it('requires a vendor with a verified address', async () => {
+  it('requires a vendor with a verified email address', async () => {
     const vendorId = await unclaimed();
     const query = { vendorId };
     expect((await test.as().call(claim, { query })).status).toBe(401);
@@ -161,7 +161,7 @@ describe('POST /vendors/claim', () => {
   });
 
   it.each(['pending', 'approved', 'claimed', 'rejected', 'suspended'] as const)(
-    'is refused to vendors with a listing that is %s',
+    'is refused to vendors whose own listing is %s',
     async (status) => {
       const me = await buildListed(test, { status });
       const { status: code, failure } = await by(me).call(claim, {
@@ -171,7 +171,7 @@ describe('POST /vendors/claim', () => {
     },
   );
 
-  it('is refused to vendors whose listing was public once', async () => {
+  it('is refused to vendors whose own listing was public before', async () => {
     const me = await buildListed(test, { ...emptyListing, approved_at: new Date() });
     const query = { vendorId: await unclaimed() };
     expect((await by(me).call(claim, { query })).failure.error).toBe(
@@ -179,7 +179,7 @@ describe('POST /vendors/claim', () => {
     );
   });
 
-  it('accepts one listing per vendor, and only an available one', async () => {
+  it("refuses a vendor's second open claim and listings that cannot be claimed", async () => {
     const me = await newcomer();
     await by(me).call(claim, { query: { vendorId: await unclaimed() } });
     const second = await by(me).call(claim, { query: { vendorId: await unclaimed() } });
@@ -195,7 +195,7 @@ describe('POST /vendors/claim', () => {
     expect(bad.status).toBe(422);
   });
 
-  it('accepts several claims of one listing, concurrent or later', { tags: 'engine' }, async () => {
+  it('accepts concurrent and later claims of several vendors', { tags: 'engine' }, async () => {
     const vendorId = await unclaimed();
     const vendors = [await newcomer(), await newcomer(), await newcomer()];
     const answers = await Promise.all(
@@ -206,7 +206,7 @@ describe('POST /vendors/claim', () => {
     expect(await claimsOf(vendorId)).toHaveLength(4);
   });
 
-  it('finds a listing with an open claim among the claimable ones', async () => {
+  it('leaves a listing with an open claim in the search for claimable listings', async () => {
     const vendorId = await unclaimed({ business_name: 'Wollemi Lending', full_name: '' });
     await by(await newcomer()).call(claim, { query: { vendorId } });
     const query = { q: 'Wollemi Lending', claimable: true };
@@ -214,7 +214,7 @@ describe('POST /vendors/claim', () => {
     expect(ok.data.vendors.map(({ _id }) => _id)).toEqual([vendorId]);
   });
 
-  it('accepts one of two concurrent claims of a vendor', async () => {
+  it('accepts only one of two concurrent claims by the same vendor', async () => {
     const me = await newcomer();
     const ids = [await unclaimed(), await unclaimed()];
     const answers = await Promise.all(
@@ -246,7 +246,7 @@ describe('open claim', () => {
     expect(stranger.failure.error).toBe(outcomes.refusals.forbidden);
   });
 
-  it('leaves the listing claimed while another claim is open', async () => {
+  it('leaves the listing claimed when a rival claimant deletes the account', async () => {
     const [one, two] = [await newcomer(), await newcomer()];
     const vendorId = await unclaimed();
     for (const me of [one, two]) await by(me).call(claim, { query: { vendorId } });
@@ -256,7 +256,7 @@ describe('open claim', () => {
     expect((await statusOf(vendorId)).status).toBe('in_complete');
   });
 
-  it('releases the listing when the account is deleted', async () => {
+  it('ends when its claimant deletes the account, so that others can claim', async () => {
     const me = await newcomer();
     const vendorId = await unclaimed();
     await by(me).call(claim, { query: { vendorId } });

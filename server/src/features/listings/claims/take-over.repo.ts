@@ -3,7 +3,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { hasRow } from '../../../db/row-queries.ts';
 import { listingPlaceColumns } from './claims.policy.ts';
 
-/** Columns that the claimant's profile may fill if they are empty in the listing. */
+/** Text columns that are filled from the claimant's profile if the claimed listing has none. */
 const texts = [
   'first_name',
   'last_name',
@@ -26,12 +26,13 @@ const texts = [
   'abn',
 ] as const;
 
-/** The address and its place, which are copied together. */
+/** The address and the columns that locate it. All of them are copied together or none. */
 const placeColumns = [...listingPlaceColumns, 'address'] as const;
 
 /**
- * Moves an account from its incomplete listing to the claimed one, which keeps id and reviews and
- * fills its empty fields. Files must be moved before, or they would be deleted with the draft.
+ * Moves an account from its own listing to the claimed one and deletes the own listing. The claimed
+ * listing retains its id and reviews, and its empty fields are filled. Files must be moved before
+ * the call, because they would be deleted with the own listing.
  */
 export async function takeOverListing(
   db: Db,
@@ -77,7 +78,7 @@ async function fillEmptyFields(db: Db, from: string, onto: string, now: Date): P
   `.execute(db);
 }
 
-/** Moves services only if they match the final type of the listing. */
+/** Moves the rows of the listing, but services only if they match the claimed listing's type. */
 async function moveRelatedRows(db: Db, from: string, onto: string): Promise<void> {
   await sql`
     insert into vendor_services (vendor_id, service_id)
@@ -100,7 +101,7 @@ async function moveRelatedRows(db: Db, from: string, onto: string): Promise<void
   `.execute(db);
   await moveServiceArea(db, from, onto);
   await moveListingReferences(db, from, onto);
-  // The claimed listing had no account, so it has no notice.
+  // The claimed listing had no account, so it has no away notice of its own.
   await db
     .updateTable('away_notices')
     .set({ vendor_id: onto })
@@ -118,13 +119,13 @@ async function moveRelatedRows(db: Db, from: string, onto: string): Promise<void
     .execute();
 }
 
-/** Moves the calendar as a whole, if the listing has none. */
+/** Moves the whole calendar, unless the claimed listing already has a calendar. */
 async function moveCalendar(db: Db, from: string, onto: string): Promise<void> {
   const tables = ['vendor_hours', 'vendor_special_days'] as const;
   for (const table of ['vendor_calendars', ...tables] as const)
     if (await hasRow(db.selectFrom(table).select('vendor_id').where('vendor_id', '=', onto)))
       return;
-  // The hours may be in the zone of the own address.
+  // A calendar without a time zone uses the zone of its listing, which changes with the move.
   await sql`
     update vendor_calendars c
     set vendor_id = l.id, timezone = nullif(coalesce(c.timezone, o.timezone), l.timezone)
@@ -135,7 +136,7 @@ async function moveCalendar(db: Db, from: string, onto: string): Promise<void> {
     await db.updateTable(table).set({ vendor_id: onto }).where('vendor_id', '=', from).execute();
 }
 
-/** Suburbs reference the row of the area and cannot follow it to another id. */
+/** Copies the service area before it moves the suburbs, because they reference the area's row. */
 async function moveServiceArea(db: Db, from: string, onto: string): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into service_areas (vendor_id, radius_km)
@@ -150,7 +151,7 @@ async function moveServiceArea(db: Db, from: string, onto: string): Promise<void
     .execute();
 }
 
-/** Moves entries on shortlists and purchases to the listing; shared data is no longer shared. */
+/** Copies entries of shortlists and purchases to the listing, without dates that buyers shared. */
 async function moveListingReferences(db: Db, from: string, onto: string): Promise<void> {
   await sql`
     insert into shortlisted_vendors (customer_id, vendor_id, position)

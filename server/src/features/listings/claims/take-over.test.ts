@@ -26,7 +26,7 @@ async function accept(id: string) {
 const closedWeek = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, hours: [] }));
 
 describe('account that moves to its claimed listing', () => {
-  it('moves calendar, request settings and service area', async () => {
+  it('takes calendar, request settings and service area to the listing', async () => {
     const { id, vendorId, me } = await openClaim();
     const mine = test.as(me.token);
     const params = { id: me.id };
@@ -54,9 +54,9 @@ describe('account that moves to its claimed listing', () => {
   });
 
   it.each([
-    ['a chosen one', 'Australia/Sydney', 'Australia/Perth'],
-    ['the zone of the own address', 'Australia/Perth', ''],
-  ])('moves a closed week with its time zone: %s', { tags: 'engine' }, async (...zones) => {
+    ['a chosen zone', 'Australia/Sydney', 'Australia/Perth'],
+    ['the zone of its previous address', 'Australia/Perth', ''],
+  ])('takes a closed week with its time zone: %s', { tags: 'engine' }, async (...zones) => {
     const [, place, timezone] = zones;
     const { id, vendorId, me } = await openClaim();
     const own = test.database.db.updateTable('vendors').set({ timezone: place });
@@ -70,7 +70,7 @@ describe('account that moves to its claimed listing', () => {
     expect(data.timezone).toBe('Australia/Perth');
   });
 
-  it('does not replace a calendar of the listing', async () => {
+  it('does not replace an existing calendar of the listing', async () => {
     const { id, vendorId, me } = await openClaim();
     await buildVendorHours(test.database.db, vendorId);
     const mine = test.as(me.token);
@@ -83,7 +83,7 @@ describe('account that moves to its claimed listing', () => {
     expect(data.weekly.filter(({ hours }) => hours.length > 0)).toHaveLength(5);
   });
 
-  it('moves shortlist and purchase entries without duplicates', async () => {
+  it('takes its shortlist and purchase entries along without duplicates', async () => {
     const { db } = test.database;
     const { id, vendorId, me } = await openClaim();
     const [one, both] = [await buildCustomer(db), await buildCustomer(db)];

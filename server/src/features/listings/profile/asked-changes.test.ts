@@ -26,7 +26,7 @@ const staff = sharedStaff(test);
 const put = (body: Record<string, unknown>, { id, token }: TestAccount) =>
   test.as(token).raw({ method: 'PUT', url: `/api/vendors/${id}`, payload: body });
 
-/** Returns the profile in the response of the PUT, which equals a later read. */
+/** Changes the profile. Returns it from the response, which must equal a later read. */
 async function save(body: Record<string, unknown>, me: TestAccount) {
   const { ok } = await put(body, me);
   const { profile } = (ok as { data: { profile: unknown } }).data;
@@ -105,7 +105,7 @@ describe('approved listing', () => {
     }
   });
 
-  it('merges newer pending changes and drops those equal to the listing', async () => {
+  it('merges later changes into pending ones and drops those equal to the listing', async () => {
     const at = test.clock.now;
     const me = await buildListed(test, { status: 'approved', full_name: 'Vera Vendor' });
     await save({ full_name: 'One', business_name: 'First & Co' }, me);
@@ -129,7 +129,7 @@ describe('approved listing', () => {
     expect((await seenByStaff(me)).waiting_since).toBeNull();
   });
 
-  it('stores services with the requested type', async () => {
+  it('stores services of a requested vendor type as pending', async () => {
     const { db } = test.database;
     const me = await buildListed(test, { status: 'approved' });
     const [tax = '', land = ''] = await servicesOf(db, 'Accountant', 2);
@@ -154,7 +154,7 @@ describe('approved listing', () => {
     expect((await save({ vendor_type: 'Mortgage Broker' }, me)).pending_changes).toBeNull();
   });
 
-  it('waits in the re-review queue once', { tags: 'engine' }, async () => {
+  it('is queued for re-review once despite several changes', { tags: 'engine' }, async () => {
     const me = await buildListed(test, { status: 'approved' });
     const waiting = async () => (await staff.call(adminDeskEndpoints.overview)).ok.data.waiting;
     const before = (await waiting()).recheck;
@@ -181,14 +181,14 @@ describe('approved listing', () => {
   });
 });
 
-it('stores pending changes of a suspended vendor', async () => {
+it('stores changes by a suspended vendor as pending', async () => {
   const me = await buildListed(test, { status: 'suspended', full_name: 'Vera Vendor' });
   const { full_name, pending_changes } = await save({ full_name: 'Another' }, me);
   expect([full_name, pending_changes?.full_name]).toEqual(['Vera Vendor', 'Another']);
 });
 
 it.each(['in_complete', 'claimed', 'pending', 'rejected'] as const)(
-  'changes everything at once for a listing that is %s',
+  'applies all changes immediately while the listing is %s',
   async (status) => {
     const me = await buildListed(test, { status });
     const saved = await save({ full_name: 'At once', vendor_type: 'Accountant' }, me);
@@ -200,7 +200,7 @@ it.each(['in_complete', 'claimed', 'pending', 'rejected'] as const)(
   },
 );
 
-it('drops pending changes of fields set directly after losing the badge', async () => {
+it('drops a pending change when its field is changed directly after a badge loss', async () => {
   const me = await buildListed(test, { status: 'approved' });
   await save({ full_name: 'Asked', business_name: 'Asked & Co' }, me);
   const { db } = test.database;
@@ -212,7 +212,7 @@ it('drops pending changes of fields set directly after losing the badge', async 
 });
 
 describe('DELETE /vendors/{id}/changes', () => {
-  it('withdraws all pending changes once', async () => {
+  it('withdraws all pending changes and refuses a repetition', async () => {
     const me = await buildListed(test, { status: 'approved', full_name: 'Vera Vendor' });
     await save({ full_name: 'Another', business_name: 'Another & Co' }, me);
     const { ok } = await takeBack(me);
@@ -222,7 +222,7 @@ describe('DELETE /vendors/{id}/changes', () => {
     expect([again.status, again.failure.error]).toEqual([409, outcomes.vendors.no_changes]);
   });
 
-  it("requires the listing's own vendor", async () => {
+  it('is refused to guests and other vendors', async () => {
     const me = await buildListed(test, { status: 'approved' });
     const other = await buildListed(test, { status: 'approved' });
     await save({ full_name: 'Another' }, me);

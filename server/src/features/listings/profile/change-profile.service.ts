@@ -60,8 +60,9 @@ interface ListingChange {
 }
 
 /**
- * Changes the given fields atomically. A complete profile goes to staff. For a checked listing,
- * name, type and licence become pending changes. @throws invalid at a field · too_large · not_found
+ * Changes the given fields atomically. A completed profile is submitted to staff. If staff have
+ * checked the listing, changes of name, type and licence wait for them. @throws invalid with the
+ * field · too_large · not_found
  */
 export async function changeVendorProfile(
   deps: Deps,
@@ -85,7 +86,7 @@ export async function changeVendorProfile(
     const change = { input, files, profile_picture };
     await db.transaction().execute((db) => applyProfileChange(db, deps, catalogue, id, change));
   } finally {
-    // Recorded files are no longer on the list of files to remove.
+    // Removes the stored files if the transaction failed before it recorded them.
     await releaseUnrecordedFiles(deps, files);
     if (profile_picture) await releaseUnusedPicture(deps, profile_picture);
   }
@@ -109,7 +110,7 @@ async function applyProfileChange(
   const after: ListingRow = { ...before, ...columns };
 
   const earlier = (await findPendingChanges(db, id))?.asked ?? {};
-  // Fields that change at once leave the pending changes.
+  // A field that changes immediately must not stay in the pending changes.
   const requested = isAsked
     ? { ...earlier, ...checked }
     : omitFields(earlier, Object.keys(checked));
@@ -142,15 +143,16 @@ async function applyProfileChange(
   if (status === 'pending' && before.status !== 'pending') await enqueueSubmittedMail(db, deps, id);
 }
 
-/** The requested type of the listing, with its services. */
+/** The requested vendor type, or else the current one, with the pending services. */
 interface RequestedType {
   readonly type: VendorType | null;
   readonly services: readonly string[];
 }
 
 /**
- * Sets services; those of a requested type become pending with it. @returns the current services,
- * and those of the requested type if given @throws invalid for a service of another type
+ * Sets the services, or returns services of a requested vendor type as `ofType`, because they
+ * become pending with the type. @returns the current services after the change @throws invalid for
+ * a service of another type
  */
 async function writeServices(
   db: Db,
@@ -174,7 +176,7 @@ async function writeServices(
   return { services: now };
 }
 
-/** Mails only a verified address. */
+/** Queues the mail about the submission, if the vendor's email address is verified. */
 async function enqueueSubmittedMail(db: Db, { publicUrl }: Deps, id: string): Promise<void> {
   const recipient = await findVerifiedEmail(db, id);
   if (!recipient) return;
@@ -212,10 +214,10 @@ function toVendorColumns(input: UpdateVendor): Updateable<VendorsTable> {
   };
 }
 
-/** Empty clears a value. */
+/** Converts an empty text to null, which clears the column. */
 const emptyToNull = (value: string | undefined) => (value === '' ? null : value);
 
-/** Position of the changed listing, with its town, state and time zone. */
+/** Returns the columns that depend on address and position: also town, state and time zone. */
 async function resolvePlaceColumns(
   places: Places,
   before: Pick<ListingRow, 'address' | 'latitude' | 'longitude'>,

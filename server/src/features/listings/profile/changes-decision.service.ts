@@ -43,7 +43,7 @@ interface Verdict {
   readonly decision: 'approve' | 'reject';
   readonly reason: string | undefined;
   readonly seen_version: string;
-  /** Checks that were just made in public registers. */
+  /** Checks that staff just made in public registers for this decision. */
   readonly checks: readonly NewCheck[];
 }
 
@@ -54,8 +54,8 @@ interface ChangesDecisionContext {
 }
 
 /**
- * Decides pending changes and notifies the vendor. Requires a transaction: it locks the listing.
- * @throws not_found · conflict if nothing is pending, or other changes than seen · invalid
+ * Decides pending changes and notifies the vendor. Must run in a transaction: it locks the listing.
+ * @throws not_found · conflict if nothing is pending or staff saw an older version · invalid
  */
 export async function applyChangesDecisionAndNotify(
   db: Db,
@@ -101,7 +101,7 @@ export async function applyChangesDecisionAndNotify(
   await notifyRecipients(db, [{ role: 'vendor', id: listing.id }], createListingNews(mail), now);
 }
 
-/** @throws invalid unless a current register entry confirms the changes */
+/** Applies the changes. @throws invalid without a current check in a register of the type */
 async function approvePendingChanges(
   db: Db,
   listing: ListingToDecide,
@@ -127,7 +127,7 @@ async function approvePendingChanges(
   await endRecheck(db, listing.id);
 }
 
-/** Old and new value of each changed field. */
+/** Describes the old and new value of each changed field for the audit log. */
 const formatFieldChanges = (listing: ListingToDecide, asked: AskedFields) =>
   checkedFields
     .filter((field) => field in asked)

@@ -63,7 +63,7 @@ const waits = async ({ id } = me) => {
 };
 
 describe('licences and certificates', () => {
-  it('are stored with names, types and sizes, without links, for staff', async () => {
+  it('are shown to vendor and staff with name, type and size, but no link', async () => {
     const png = await plainPng();
     const answered = await put([
       ['licenses', paper('one', '../../Licence 2026.pdf')],
@@ -88,7 +88,7 @@ describe('licences and certificates', () => {
     for (const { s3_url_path } of licenses) expect(s3_url_path).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('accumulate, each file once', async () => {
+  it('are added to earlier files without duplicates', async () => {
     await put([['licenses', paper('one')]]);
     await put([
       ['licenses', paper('one', 'again.pdf')],
@@ -120,7 +120,7 @@ describe('licences and certificates', () => {
     expect((await waits()).full_name).not.toBe('Not');
   });
 
-  it('are limited to five also for concurrent requests', async () => {
+  it('are limited to five of each kind even for concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => put([['licenses', paper(`at once ${n}`)]])),
     );
@@ -142,7 +142,7 @@ describe('licences and certificates', () => {
     ['an SVG', { bytes: '<svg xmlns="http://www.w3.org/2000/svg"/>', name: 'a.svg' }],
     ['a GIF', { bytes: 'GIF89a\u0001\0\u0001\0\0\0\0;', name: 'a.png' }],
   ];
-  it.each(hostile)('reject %s', async (_, file) => {
+  it.each(hostile)('are refused if the file is %s', async (_, file) => {
     const { status, failure } = await put([['licenses', file]]);
     expect([status, failure.errors]).toEqual([415, { licenses: [profileFileSentences.type] }]);
     expect(await namesOf('licenses')).toEqual([]);
@@ -170,7 +170,7 @@ describe('files in the wizard', () => {
     me = await buildListed(test, emptyListing);
   });
 
-  it('are limited to 10 MB together', async () => {
+  it('are limited to 10 MB in total', async () => {
     const half = 5 * MB - pdf('a').length;
     const parts = (more: number): Parameters<typeof multipartOf>[0] => [
       ['licenses', paper('a', 'a.pdf', half)],
@@ -183,7 +183,7 @@ describe('files in the wizard', () => {
     expect((await put(parts(1))).status).toBe(200);
   });
 
-  it('are required in the last step unless uploaded before', async () => {
+  it('are required in the last step unless the vendor uploaded them before', async () => {
     const fields = Object.entries({
       ...(await wholeProfile(test.database.db)),
       ...wizardExtras,
@@ -203,7 +203,7 @@ describe('files in the wizard', () => {
 });
 
 describe('deleting a file', () => {
-  it('removes it from storage and queues a re-review', async () => {
+  it('removes the file from storage and queues a re-review', async () => {
     await put([['licenses', paper('one')]]);
     const [file] = (await attachments()).licenses;
     const id = file?.s3_url_path ?? '';
@@ -215,7 +215,7 @@ describe('deleting a file', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('is refused for files of others', async () => {
+  it('is refused for files of another vendor', async () => {
     await put([['licenses', paper('one')]]);
     const id = (await attachments()).licenses[0]?.s3_url_path ?? '';
     const other = await buildListed(test);
@@ -227,7 +227,7 @@ describe('deleting a file', () => {
     expect(await namesOf('licenses')).toEqual(['one.pdf']);
   });
 
-  it('happens for all files with the account', async () => {
+  it('also happens to all files when the account is deleted', async () => {
     await put([['licenses', paper('one')]]);
     const id = (await attachments()).licenses[0]?.s3_url_path ?? '';
     await test.as(me.token).call(vendorAccountEndpoints.remove, { params: { id: me.id } });

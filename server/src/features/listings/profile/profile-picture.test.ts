@@ -45,7 +45,7 @@ describe("a professional's picture", () => {
   const refused: readonly (readonly [string, number, string, () => Promise<SentFile>])[] = [
     ['a PDF', 415, picture, async () => ({ bytes: pdf('licence'), name: 'me.png' })],
     ['a text named .png', 415, picture, async () => ({ bytes: 'me', name: 'me.png' })],
-    ['nothing', 422, fileFaults.empty('me.png'), async () => ({ bytes: '', name: 'me.png' })],
+    ['an empty file', 422, fileFaults.empty('me.png'), async () => ({ bytes: '', name: 'me.png' })],
     [
       'half a picture',
       422,
@@ -53,7 +53,7 @@ describe("a professional's picture", () => {
       async () => ({ bytes: (await plainPng()).subarray(0, 60), name: 'half.png' }),
     ],
     [
-      'more than 10 MB',
+      'larger than 10 MB',
       413,
       picture_size,
       async () => ({
@@ -62,7 +62,7 @@ describe("a professional's picture", () => {
     ],
   ];
   for (const [what, status, sentence, make] of refused) {
-    it(`rejects the request and stores nothing: ${what}`, async () => {
+    it(`is refused and not stored if it is ${what}`, async () => {
       const [before, stored] = [await listing(), await storedPictures()];
       const answered = await put(await make());
       expect([answered.status, answered.failure.errors]).toEqual([

@@ -19,14 +19,14 @@ import type { Catalogue } from '../vendors/vendors.repo.ts';
 export const isOwnListing = (vendor: { readonly id: string }, listingId: string) =>
   vendor.id === listingId;
 
-/** Sentence for a vendor who may not change the listing. One that they have claimed has its own. */
+/** Returns why a vendor may not change a listing: the vendor's claim is open, or it is foreign. */
 export const getListingChangeRefusal = (
   account: { readonly claim_of: string | null } | null | undefined,
   listingId: string,
 ): string =>
   account?.claim_of === listingId ? outcomes.vendors.claim_locked : outcomes.refusals.forbidden;
 
-/** True for listings that staff have checked, whose checked fields need a re-review. */
+/** True if staff have checked the listing, so that changes of its checked fields wait for them. */
 export const isCheckedStatus = (status: VendorStatus) =>
   status === 'approved' || status === 'suspended';
 
@@ -36,7 +36,7 @@ interface ProfileChangeState {
   readonly isEdited: boolean;
 }
 
-/** Status after the vendor's change. Decisions of staff stay, but rejected listings resubmit. */
+/** Returns the status after a vendor's change. An edited rejected listing becomes pending again. */
 export function computeStatusAfterChange(
   status: VendorStatus,
   { isComplete, isEdited }: ProfileChangeState,
@@ -53,9 +53,9 @@ interface ServiceChoice {
 }
 
 /**
- * Services after the change: the given ones, else the current ones of the type. A flag equals the
- * Mortgage Broker service of its name and only adds. @returns undefined for a service of another
- * type
+ * Returns the services after a change: the given ones, or else the current ones of the type. An
+ * older flag adds or removes the Mortgage Broker service of the same name; with given services it
+ * only adds. @returns undefined if a given service belongs to another type
  */
 export function chooseServices(
   { services: all }: Pick<Catalogue, 'services'>,
@@ -86,7 +86,7 @@ export function pickLegacyFlags(input: UpdateVendor): Partial<Record<LegacyFlag,
 
 type Columns = Partial<ListingRow>;
 
-/** Splits a change into fields that staff compare with a register, and others. */
+/** Splits a change into fields that staff compare with a register, and all other fields. */
 export function splitCheckedFields(columns: Columns): { checked: AskedFields; free: Columns } {
   const isChecked = (name: string) => checkedFields.some((field) => field === name);
   const part = (wanted: boolean) =>
@@ -94,11 +94,11 @@ export function splitCheckedFields(columns: Columns): { checked: AskedFields; fr
   return { checked: part(true), free: part(false) };
 }
 
-/** Pending changes without these fields. */
+/** Returns the pending changes without these fields. */
 export const omitFields = (asked: AskedFields, names: readonly string[]): AskedFields =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => !names.includes(name)));
 
-/** Pending changes that differ from the listing, with services of the requested type only. */
+/** Returns changes that differ from the listing; services only while their type is requested. */
 export function computePendingChanges(
   listing: Pick<ListingRow, CheckedField>,
   earlier: AskedFields,
@@ -111,14 +111,14 @@ export function computePendingChanges(
   return { ...open, ...(open.vendor_type && services && !isStale && { services }) };
 }
 
-/** True if both contain the same changes, in any order of fields. */
+/** True if both sets of pending changes are the same, in any order of fields. */
 export const arePendingChangesEqual = (one: AskedFields, other: AskedFields) =>
   toSortedJson(one) === toSortedJson(other);
 
 const toSortedJson = (asked: AskedFields) =>
   JSON.stringify(Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Services after the pending changes, without those that no longer exist. */
+/** Returns the services after the pending changes, without services that no longer exist. */
 export function computeServicesAfterChanges(
   catalogue: Catalogue,
   type: VendorType | null,

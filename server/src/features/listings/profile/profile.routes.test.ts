@@ -125,14 +125,14 @@ describe('services of a profile', () => {
     expect(all.services).toHaveLength(legacyFlags.length);
   });
 
-  it('given by id take precedence over flags that are off', async () => {
+  it('take precedence over flags that are off if given by id', async () => {
     const [preApproval] = await servicesOf(test.database.db, 'Mortgage Broker');
     const off = Object.fromEntries(legacyFlags.map((flag) => [flag, false]));
     await save({ vendor_type: 'Mortgage Broker', services: preApproval, ...off });
     expect(await names()).toEqual([legacyFlagServices.mortgage_pre_approval]);
   });
 
-  it('change with the vendor type', async () => {
+  it('are removed only when the vendor type changes', async () => {
     const { db } = test.database;
     await save({
       vendor_type: 'Mortgage Broker',
@@ -149,7 +149,7 @@ describe('services of a profile', () => {
     expect(await names()).toHaveLength(2);
   });
 
-  it('of another type, or unknown, are rejected', async () => {
+  it('are rejected if they are unknown or of another vendor type', async () => {
     await save({ vendor_type: 'Accountant' });
     const foreign = await servicesOf(test.database.db, 'Mortgage Broker');
     for (const services of [foreign, [newId()], ['nonsense']]) {
@@ -161,7 +161,7 @@ describe('services of a profile', () => {
 });
 
 describe('place of a listing', () => {
-  it('sets town, state, postcode and time zone from address and position', async () => {
+  it('gets town, state, postcode and time zone from address and position', async () => {
     await save({ address: '5 Hay St, Perth WA 6000', latitude: -31.9522, longitude: 115.8614 });
     expect(await row()).toMatchObject({
       city: 'Perth',
@@ -177,7 +177,7 @@ describe('place of a listing', () => {
     expect(await row()).toMatchObject({ state: 'NSW', timezone: 'Australia/Broken_Hill' });
   });
 
-  it('is cleared by (0,0) and retains a given city and postcode', async () => {
+  it('uses a given city and postcode, and is cleared by position (0,0)', async () => {
     await save({ latitude: -33.8688, longitude: 151.2093, city: 'Sydney CBD', post_code: '2001' });
     expect(await row()).toMatchObject({ city: 'Sydney CBD', post_code: '2001', state: 'NSW' });
     expect(await save({ latitude: 0, longitude: 0 })).toMatchObject({
@@ -186,7 +186,7 @@ describe('place of a listing', () => {
     });
   });
 
-  it('is found by search afterwards', async () => {
+  it('is used by search after the profile is submitted', async () => {
     await save({ ...(await wholeProfile(test.database.db)), latitude: -12.46, longitude: 130.84 });
     const darwin = { latitude: -12.46, longitude: 130.84, vendor_type: 'Mortgage Broker' };
     const { ok } = await test.as().call(vendorSearchEndpoints.search, { query: darwin });
@@ -223,7 +223,7 @@ describe('status of a profile', () => {
     { services_provided: 'Loans for boats' },
     { reverse_mortgages: 'true' },
   ];
-  it.each(services)('accepts %j as a service', async (service) => {
+  it.each(services)('becomes pending with %j as the only service', async (service) => {
     const { services: named, ...rest } = await wholeProfile(test.database.db);
     expect(named).not.toBe('');
     expect(await save({ ...rest, services: '', ...service })).toMatchObject({ status: 'pending' });
@@ -251,7 +251,7 @@ describe('status of a profile', () => {
     ['approved', { vendor_type: 'Accountant' }, 'approved'],
     ['approved', { phone_number: '' }, 'approved'],
   ];
-  it.each(moves)('changes from %s with %j to %s', async (from, body, to) => {
+  it.each(moves)('changes from %s, when %j is saved, to %s', async (from, body, to) => {
     me = await buildListed(test, { status: from, status_reason: 'The reason' });
     expect(await save(body)).toMatchObject({
       status: to,
@@ -268,7 +268,7 @@ describe('picture screen', () => {
       ...(await multipartOf([['profile_picture', { bytes }]])),
     });
 
-  it('sends only the picture and deletes the previous one', async () => {
+  it('replaces only the picture and deletes the previous one', async () => {
     expect((await send(await plainPng())).status).toBe(200);
     const first = (await own()).profile_picture?.file_url ?? '';
     expect((await test.app.inject(first)).headers['content-type']).toBe('image/webp');
@@ -279,7 +279,7 @@ describe('picture screen', () => {
     expect((await test.app.inject(second)).statusCode).toBe(200);
   });
 
-  it('rejects a file that is no picture', async () => {
+  it('rejects a file that is not a picture', async () => {
     const { status, failure } = await send('%PDF-1.7');
     expect([status, Object.keys(failure.errors ?? {})]).toEqual([415, ['profile_picture']]);
     expect((await own()).profile_picture).toBeNull();

@@ -46,21 +46,21 @@ export function vendorProfileRoutes(app: FastifyInstance, services: Services): v
   });
 }
 
-/** @throws conflict if staff or another window were faster */
+/** Deletes the pending changes. @throws conflict if there are none, because they were decided */
 async function withdrawListingChanges(db: Db, id: string): Promise<void> {
   const listing = await lockListingRow(db, id);
   if (!listing || !(await deletePendingChanges(db, id)))
     throw conflict(outcomes.vendors.no_changes);
 }
 
-/** @throws forbidden for another listing */
+/** @throws forbidden unless the listing is the vendor's own */
 async function requireOwnListing(db: Db, vendor: VendorActor, id: string): Promise<void> {
   if (isOwnListing(vendor, id)) return;
   const own = await findVendor(db, vendor.id);
   throw forbidden(getListingChangeRefusal(own?.account, id));
 }
 
-/** A vendor's own licences and certificates. POST /chat/verify-file-access opens them. */
+/** Routes for a vendor's licences and certificates. POST /chat/verify-file-access opens them. */
 export function vendorAttachmentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
@@ -92,7 +92,7 @@ interface FileRemoval {
   readonly now: Date;
 }
 
-/** Deletes a licence or certificate and queues a re-review. @returns false if there was none */
+/** Deletes a licence or certificate and queues a re-review. @returns false if it does not exist */
 async function removeProfileFile(db: Db, { vendorId, fileId, now }: FileRemoval): Promise<boolean> {
   const listing = await lockListingRow(db, vendorId);
   const file = await findFile(db, fileId);

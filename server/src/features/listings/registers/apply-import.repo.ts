@@ -21,14 +21,14 @@ export interface ValidNumberRow {
   readonly locality: string;
   readonly state: State;
   readonly post_code: string;
-  /** The unclaimed listing that was created from this row. */
+  /** The unclaimed listing with this number; null if the number has no listing yet. */
   readonly vendor_id: string | null;
   readonly vendor_names: string | null;
   readonly vendor_address: string | null;
   readonly vendor_status: string | null;
 }
 
-/** The next valid numbers with unclaimed listings, without removed, claimed or approved ones. */
+/** Lists the next valid numbers with unclaimed listings, but not removed, claimed, checked ones. */
 export async function listValidNumbers(
   db: Db,
   {
@@ -69,7 +69,7 @@ export async function insertListings(
   );
 }
 
-/** The next unclaimed listings whose numbers are no longer valid. */
+/** Lists the next unclaimed listings whose register numbers are no longer valid. */
 export async function listEndedListings(
   db: Db,
   {
@@ -91,7 +91,7 @@ export async function listEndedListings(
   return rows.map(({ id }) => id);
 }
 
-/** Hides unclaimed listings whose numbers have ended. @returns how many were hidden */
+/** Hides these listings if they are still unclaimed. @returns the number of hidden listings */
 export async function hideEndedListings(
   db: Db,
   ids: readonly string[],
@@ -110,8 +110,9 @@ export async function hideEndedListings(
 }
 
 /**
- * The next checks whose numbers are no longer valid, with the reason. Numbers in neither file do
- * not count as missing: staff may write differently, or they are newer.
+ * Lists the next checks whose numbers are no longer valid, with the data for the reason. A number
+ * that is in neither the new nor the previous file is skipped: staff may have written it
+ * differently, or it may be newer than the files.
  */
 export async function listEndedChecks(
   db: Db,
@@ -152,7 +153,7 @@ export async function listEndedChecks(
   return rows;
 }
 
-/** Updates an unclaimed listing from the register, and shows it again if its number had ended. */
+/** Updates an unclaimed listing from the register. Shows it again if it was hidden. */
 export async function refreshListing(
   db: Db,
   id: string,

@@ -5,7 +5,7 @@ import { type State, states } from '@threshold/contract/vocabularies';
 
 export type Columns = Readonly<Record<string, string>>;
 
-/** Required columns of the file. */
+/** Required columns of the file of credit representatives. */
 export const representativeColumns = [
   'CRED_REP_NUM',
   'CRED_LIC_NUM',
@@ -34,7 +34,7 @@ export interface LicenseeRow {
   readonly is_approved: boolean;
 }
 
-/** A rejected row. With a readable `number`, its holder does not count as missing. */
+/** A rejected row. If its `number` is readable, that number does not count as ended. */
 export interface RegisterRowFault {
   readonly fault: string;
   readonly number: string | null;
@@ -65,7 +65,7 @@ export function parseRepresentative(columns: Columns): RepresentativeRow | Regis
   if (state && !/^\d{3,4}$/.test(code)) return reject('CRED_REP_PCODE is not a postcode');
   const locality = readField(columns, 'CRED_REP_LOCALITY');
   if (state && locality === '') return reject('CRED_REP_LOCALITY is empty');
-  // Spreadsheets drop the leading zero of 0800.
+  // Spreadsheets drop the leading zero of postcodes such as 0800.
   const post_code = state ? code.padStart(4, '0') : '';
   return { number, licence_number, name, ends_on, locality, state, post_code };
 }

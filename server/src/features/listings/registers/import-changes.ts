@@ -43,8 +43,9 @@ export type ApplyDeps = Pick<Services, 'database' | 'places' | 'now' | 'publicUr
 };
 
 /**
- * Applies a staged file: adds new numbers, refreshes known ones, and hides listings or removes
- * badges whose numbers ended. Steps are resumable transactions. @returns the import after the run
+ * Applies a staged import: adds listings for new numbers, refreshes existing listings, and hides
+ * listings or removes badges whose numbers ended. Each step is a transaction, so an interrupted
+ * import can continue. @returns the import after the run; undefined if it does not exist
  */
 export async function applyImport(deps: ApplyDeps, id: string): Promise<ImportRow | undefined> {
   const { db } = deps.database;
@@ -60,7 +61,7 @@ export async function applyImport(deps: ApplyDeps, id: string): Promise<ImportRo
   return db.transaction().execute((db) => finishImport(db, deps, id));
 }
 
-/** @returns the number of applied numbers, 0 at the end; undefined if nothing may be applied */
+/** @returns the count of register numbers applied, 0 after the last; undefined if not applicable */
 async function applyBatch(db: Db, deps: ApplyDeps, id: string): Promise<number | undefined> {
   await allowLongStatements(db);
   const import_ = await lockImport(db, id);
@@ -92,7 +93,7 @@ async function applyBatch(db: Db, deps: ApplyDeps, id: string): Promise<number |
   return rows.length;
 }
 
-/** Applies rows together or, if that fails, one by one. Returns the number of applied rows. */
+/** Applies rows together or, if that fails, one by one. @returns the number of applied rows */
 async function applyRows<Row extends { readonly id: string }>(
   db: Db,
   now: Date,
@@ -125,7 +126,7 @@ function hasListingChanged(row: ValidNumberRow): boolean {
   );
 }
 
-/** The data that a listing takes from a register: name, trade and town only. */
+/** Returns the data that a listing takes from the register: only name and town. */
 async function resolveListingFacts({ places }: ApplyDeps, row: ValidNumberRow) {
   const address = formatRegisterAddress(row);
   const found = await places.whereabouts({ address });
@@ -181,7 +182,7 @@ async function hideEndedUnclaimedListings(deps: ApplyDeps, id: string): Promise<
   }
 }
 
-/** One transaction per vendor, because the listing is locked while its mails are queued. */
+/** Ends checks in one transaction per vendor, so that only one listing at a time is locked. */
 async function lapseEndedChecks(deps: ApplyDeps, id: string): Promise<void> {
   const { db } = deps.database;
   const import_ = await findImport(db, id);
@@ -237,7 +238,7 @@ async function finishImport(db: Db, deps: ApplyDeps, id: string): Promise<Import
   return { ...import_, status: 'applied' };
 }
 
-/** Applies read imports, accepted by staff or left by a dead process. Returns how many. */
+/** Applies staged imports that staff accepted or a dead process left. @returns their number */
 export function applyPendingImports(deps: ApplyDeps): Promise<number> {
   const { db } = deps.database;
   return processDueRows(
@@ -266,7 +267,7 @@ interface ListingNames {
 
 const company = /\b(pty|ltd|limited|inc|incorporated|trust|trustee|co|company|group|services)\b/i;
 
-/** Names of a listing. Registers write 'SURNAME, GIVEN NAMES', everything in capitals. */
+/** Parses the names of a listing. Registers contain 'SURNAME, GIVEN NAMES' in capitals. */
 function parseListingNames({ name }: Pick<ImportedEntry, 'name'>): ListingNames {
   const [surname = '', given = '', ...rest] = name.split(',').map((part) => part.trim());
   const isPerson = given !== '' && surname !== '' && rest.length === 0 && !company.test(name);
@@ -279,7 +280,7 @@ function parseListingNames({ name }: Pick<ImportedEntry, 'name'>): ListingNames 
   return { first_name: '', last_name: '', full_name: business, business_name: business };
 }
 
-/** 'Parramatta NSW 2150' */
+/** Formats an address such as 'Parramatta NSW 2150'. */
 const formatRegisterAddress = ({ locality, state, post_code }: Omit<ImportedEntry, 'name'>) =>
   `${toTitleCase(locality)} ${state} ${post_code}`;
 

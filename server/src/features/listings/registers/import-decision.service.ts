@@ -7,8 +7,8 @@ import { findShortfalls } from './import-run.ts';
 import { findListedImport, lockImport, updateImport } from './imports.repo.ts';
 
 /**
- * Applies or discards a file with far fewer rows than the last one; a job continues it. @throws
- * not_found · conflict if the import is not waiting for a decision
+ * Accepts or discards an import with far fewer rows than the previous one. A job applies accepted
+ * imports. @throws not_found · conflict if the import is not waiting for a decision
  */
 export function applyImportDecision(
   db: Db,

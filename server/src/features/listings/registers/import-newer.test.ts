@@ -25,7 +25,7 @@ const statusOf = async (id: string) =>
   (await test.as().call(vendorSearchEndpoints.get, { params: { id } })).ok.data.status;
 
 describe('newer file', () => {
-  it('refreshes unclaimed listings by id and hides those whose number ended', async () => {
+  it('refreshes unclaimed listings and hides those whose number ended', async () => {
     await run([...people(1, 9), { number: '990010', name: 'OLD NAME PTY LTD' }]);
     const [before] = await listingsOf('990010');
     const { import: done } = await run([
@@ -46,7 +46,7 @@ describe('newer file', () => {
     expect(await listingsOf('990009')).toMatchObject([{ status: 'in_complete', id: ended?.id }]);
   });
 
-  it('removes the badge of ended numbers and mails vendors and staff', async () => {
+  it('removes badges whose numbers ended and mails vendors and staff', async () => {
     const gone = await approvedBroker('990001');
     const ended = await approvedBroker('990002');
     const unlicensed = await approvedBroker('990003');
@@ -93,7 +93,7 @@ describe('newer file', () => {
   });
 });
 
-it('does not change a listing that is claimed during the import', async () => {
+it('does not hide a listing that was claimed during the import', async () => {
   await run(people(1, 2));
   const [free, claimed] = [...(await listingsOf('990001')), ...(await listingsOf('990002'))];
   if (!free || !claimed) throw new Error('expected two listings');
@@ -113,7 +113,7 @@ describe('file with far fewer rows', () => {
     return asked;
   };
 
-  it('changes nothing and asks staff, unless only a tenth is missing', async () => {
+  it('waits for a decision of staff if more than a tenth is missing', async () => {
     await run(people(1, 100));
     expect((await run(people(1, 90))).import.status).toBe('applied');
     const { import: asked } = await run(people(1, 80));
@@ -159,7 +159,7 @@ describe('file with far fewer rows', () => {
     expect(data.find(({ _id }) => _id === id)).toMatchObject({ status: 'applied', lapsed: 11 });
   });
 
-  it('may be the file of licensees, which the mail names', { tags: 'engine' }, async () => {
+  it('is named in the mail if it is the file of licensees', { tags: 'engine' }, async () => {
     const licensees = (count: number) =>
       licenseesFile(
         Array.from({ length: count }, (_, n) => licenseeLine(String(995_000 + n), 'APPR')),
@@ -180,7 +180,7 @@ describe('file with far fewer rows', () => {
     });
   });
 
-  it('is discarded if staff decide so', async () => {
+  it('changes nothing if staff discard it', async () => {
     const { id } = await shrunk();
     const body = { decision: 'discard', reason: 'Cut short.' } as const;
     await staff.call(adminDeskEndpoints.decideImport, { params: { id }, body });

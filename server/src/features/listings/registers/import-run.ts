@@ -23,25 +23,25 @@ import { type RegisterFile, stageFile } from './staged-file.ts';
 
 export const registerName = registers.brokers.name;
 
-/** A running import without progress for this time has no living process. */
+/** After this time without progress, the process of a running import is assumed to be dead. */
 const DEAD_MS = 10 * 60 * 1000;
 
 export interface RegisterFiles {
   readonly representatives: string;
-  /** File with the approval of licensees; without it, no appointment ends for that reason. */
+  /** File of licensees; without it, no number ends because its licensee is not approved. */
   readonly licensees?: string | undefined;
 }
 
-/** `again`: these files were applied before, and nothing was done. */
+/** `again` is true if the same files were applied before, so that nothing was done. */
 export interface ImportOutcome {
   readonly import: ImportRow;
   readonly again: boolean;
 }
 
 /**
- * Imports ASIC's files as listings, resumes an interrupted import and ignores applied files. Asks
- * staff at far fewer rows. @throws SetupError for malformed files, and while another import runs or
- * waits
+ * Imports ASIC's files as listings. Resumes an interrupted import of the same files and ignores
+ * files that were applied. Asks staff if a file has far fewer rows than the previous one. @throws
+ * SetupError for malformed files, and while another import runs or waits for staff
  */
 export async function importRegister(
   deps: ApplyDeps,
@@ -95,7 +95,7 @@ async function findOrCreateImport(
   });
 }
 
-/** A malformed file fails the import immediately, so that a corrected file can be imported. */
+/** Marks the import as failed if a file is malformed, so that a corrected file can be imported. */
 async function stageFilesOrFail(deps: ApplyDeps, id: string, files: RegisterFiles): Promise<void> {
   try {
     await stageFiles(deps, id, files);
@@ -121,7 +121,7 @@ async function stageFiles(deps: ApplyDeps, id: string, files: RegisterFiles): Pr
   await db.transaction().execute((db) => finishStaging(db, deps, id));
 }
 
-/** Decides in the same transaction if staff must be asked, before a job could apply it. */
+/** Marks the files as read or asks staff, in one transaction, before a job could apply them. */
 async function finishStaging(db: Db, { now, opsUrl }: ApplyDeps, id: string): Promise<void> {
   const import_ = await lockImport(db, id);
   if (import_?.status !== 'running') return;
@@ -148,7 +148,7 @@ async function computeFilesDigest(paths: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Minimum share of the previous number of rows; with fewer, the file was probably truncated. */
+/** Minimum share of the previous number of rows. A file with fewer was probably truncated. */
 const LEAST_SHARE = 0.9;
 
 type Counts = Pick<
@@ -156,10 +156,10 @@ type Counts = Pick<
   'rows' | 'previous_rows' | 'licensee_rows' | 'previous_licensee_rows'
 >;
 
-/** Reasons to ask staff first: one sentence per file with far fewer rows than before. */
+/** Returns one sentence for staff per file that has far fewer rows than in the previous import. */
 export function findShortfalls(counts: Counts): string[] {
   const { rows, previous_rows, licensee_rows, previous_licensee_rows } = counts;
-  // Without the file of licensees, none of them counts as missing.
+  // If no file of licensees was imported, there is nothing to compare.
   const licensees = licensee_rows > 0 ? previous_licensee_rows : null;
   return [
     ...formatShortfall('The file', rows, previous_rows),

@@ -68,7 +68,7 @@ describe('first file', () => {
     expect(found).toMatchObject([{ business_name: 'Gum Tree Lending Pty Ltd', claimable: true }]);
   });
 
-  it('skips a row that the database rejects', {
+  it('skips and reports a row that the database rejects', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -134,7 +134,7 @@ describe('first file', () => {
   it.each([
     ['has other columns', 'NAME,NUMBER\nA,1\n', 'has no column'],
     ['has an unclosed quote', undefined, 'Max Record Size'],
-  ])('does not block other files if it %s', async (_fault, text, sentence) => {
+  ])('does not block a later import if it %s', async (_fault, text, sentence) => {
     const wrong = await representativesFile(['"'.padEnd(100_000, 'x')]);
     if (text) await writeFile(wrong, text);
     await expect(importRegister(await deps(), { representatives: wrong })).rejects.toThrow(
@@ -143,7 +143,7 @@ describe('first file', () => {
     expect((await run(people(1, 2))).import).toMatchObject({ status: 'applied', added: 2 });
   });
 
-  it('lists no number twice, nor those of approved vendors or removed listings', async () => {
+  it('creates no listing for a repeated, already approved or removed number', async () => {
     const me = await approvedBroker('990001');
     const gone = { register: registerName, number: '990002', created_at: new Date() };
     await test.database.db.insertInto('register_opt_outs').values(gone).execute();
@@ -156,7 +156,7 @@ describe('first file', () => {
 });
 
 describe('same file again', () => {
-  it('changes nothing', async () => {
+  it('changes nothing after a complete import', async () => {
     const representatives = await representativesFile(people(1, 3));
     await importRegister(await deps(), { representatives });
     const before = await listingsOf('990001');
@@ -165,7 +165,7 @@ describe('same file again', () => {
     expect(await listingsOf('990001')).toEqual(before);
   });
 
-  it('resumes an interrupted read', async () => {
+  it('resumes reading where the previous run was interrupted', async () => {
     const rows = people(1, 1200);
     const representatives = await representativesFile(rows);
     const lines: number[] = [];
@@ -182,7 +182,7 @@ describe('same file again', () => {
     expect(done).toMatchObject({ rows: 1200, added: 1200, rejected: 0 });
   });
 
-  it('resumes an interrupted import, also by the job', async () => {
+  it('changes nothing after a job completed the interrupted import', async () => {
     const representatives = await representativesFile(people(1, 1200));
     const dying = await deps(({ doing }) => {
       if (doing === 'applying') throw new Error('killed');

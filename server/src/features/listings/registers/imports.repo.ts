@@ -12,7 +12,7 @@ import { filterByWords } from '../../../db/word-queries.ts';
 
 export type ImportRow = Selectable<RegisterImportsTable>;
 
-/** The import of this register that is running or waits for a decision of staff. */
+/** Returns the import of this register that is running or waits for a decision of staff. */
 export function findOpenImport(db: Db, register: string): Promise<ImportRow | undefined> {
   return db
     .selectFrom('register_imports')
@@ -22,7 +22,7 @@ export function findOpenImport(db: Db, register: string): Promise<ImportRow | un
     .executeTakeFirst();
 }
 
-/** The latest applied import of this register. */
+/** Returns the latest applied import of this register. */
 export function findAppliedImport(db: Db, register: string): Promise<ImportRow | undefined> {
   return db
     .selectFrom('register_imports')
@@ -53,7 +53,7 @@ export function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
   return db.selectFrom('register_imports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Adds to the count of ended numbers. */
+/** Adds `count` to the import's count of numbers that ended. */
 export async function addLapsedCount(db: Db, id: string, count: number, now: Date): Promise<void> {
   await db
     .updateTable('register_imports')
@@ -72,7 +72,7 @@ export function lockImport(db: Db, id: string): Promise<ImportRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Imports that are completely read and ready to apply. */
+/** Lists imports whose files are completely read and which are ready to apply. */
 export async function listImportsToApply(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('register_imports')
@@ -83,7 +83,7 @@ export async function listImportsToApply(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** @returns the lines that were new */
+/** Stores rows, except repeated ones. @returns the line numbers of the stored rows */
 export async function addRegisterRows(
   db: Db,
   rows: readonly Insertable<RegisterRowsTable>[],
@@ -98,12 +98,12 @@ export async function addRegisterRows(
   return new Set(added.map(({ line }) => line));
 }
 
-/** Stores licensees. One that occurs twice is approved if either row is. */
+/** Stores licensees. A licensee in several rows is approved if any of the rows says so. */
 export async function addLicensees(
   db: Db,
   rows: readonly Insertable<RegisterLicenseesTable>[],
 ): Promise<void> {
-  // PostgreSQL rejects an upsert that changes a row twice.
+  // The rows are made unique, because PostgreSQL rejects an upsert that changes a row twice.
   const unique = new Map(rows.map((row) => [row.number, row]));
   for (const row of rows) if (row.is_approved) unique.set(row.number, row);
   if (unique.size === 0) return;
@@ -130,7 +130,7 @@ export async function addRejects(
     .execute();
 }
 
-/** Number of rows, licensees and rejected rows of the import. */
+/** Counts the rows, licensees and rejected rows of the import. */
 export async function countImportRows(db: Db, importId: string) {
   const { rows } = await sql<{ rows: number; licensee_rows: number; rejected: number }>`
     select (select count(*)::int from register_rows where import_id = ${importId}) as rows,
@@ -140,7 +140,7 @@ export async function countImportRows(db: Db, importId: string) {
   return rows[0] ?? { rows: 0, licensee_rows: 0, rejected: 0 };
 }
 
-/** Rejected rows after the given position, in file order. */
+/** Lists rejected rows after the given file and line, in the order of files and lines. */
 export function listRejects(
   db: Db,
   importId: string,
@@ -158,7 +158,7 @@ export function listRejects(
     .execute();
 }
 
-/** Deletes the staged rows of the register's other imports. */
+/** Deletes the staged rows of all imports of the register except one. */
 export async function deleteStagedRows(db: Db, register: string, exceptId: string): Promise<void> {
   for (const table of ['register_rows', 'register_licensees'] as const) {
     await db
@@ -212,7 +212,7 @@ export interface RegisterEntryRow {
   readonly read_at: Date;
 }
 
-/** Entry of a number in the latest applied file; of several, the one that ends last. */
+/** Returns the entry of a number in the latest applied file; the last to end if it has several. */
 export async function findRegisterEntry(
   db: Db,
   register: string,

@@ -5,14 +5,14 @@ import { SetupError } from '../../../lib/setup-error.ts';
 import type { Columns } from './credit-rows.ts';
 
 export interface Line {
-  /** Line at which the row begins; the header is line 1. */
+  /** Line number of the row in the file; the header is line 1. */
   readonly line: number;
   readonly columns: Columns;
-  /** Bytes of the file read so far. */
+  /** Number of bytes of the file that were read up to this row. */
   readonly bytes: number;
 }
 
-/** Upper limit of the header's size. */
+/** Maximum size of the header and of each row, in bytes. */
 const HEADER_BYTES = 64 * 1024;
 
 /**
@@ -34,7 +34,7 @@ export async function* readLines(
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      // Otherwise an unclosed quote would read the rest of the file.
+      // Without a limit, a row with an unclosed quote would extend to the end of the file.
       max_record_size: HEADER_BYTES,
     }),
   );

@@ -17,18 +17,18 @@ import {
 } from './imports.repo.ts';
 import { type Line, readLines } from './line-reader.ts';
 
-/** Rows per statement and transaction, and the maximum number in memory. */
+/** Number of rows that are read into memory and written in one transaction. */
 const BATCH = 500;
 
 export type RegisterFile = 'representatives' | 'licensees';
 
 export interface Progress {
   readonly doing: 'reading' | 'applying';
-  /** The file that is read; undefined while applying. */
+  /** The file that is being read; undefined while the import is being applied. */
   readonly file?: RegisterFile;
   /** Lines read or numbers applied so far. */
   readonly done: number;
-  /** From 0 to 1, if known. */
+  /** Completed share of the work, from 0 to 1; undefined if unknown. */
   readonly share?: number;
 }
 
@@ -49,7 +49,7 @@ const lineColumns = {
   licensees: 'licensees_line',
 } as const;
 
-/** Stages a file as rows of the import. Each batch is one transaction, so that a run can resume. */
+/** Stores a file as rows of the import. Batches are transactions, so a later run can resume. */
 export async function stageFile(
   deps: Deps,
   import_: ImportRow,
@@ -132,7 +132,7 @@ async function writeLicensees(
     db,
     read.flatMap(({ row }) => ('fault' in row ? [] : [{ import_id, ...row }])),
   );
-  // A faulty licensee row does not invalidate a representative's number.
+  // A reject's number prevents that a representative's number ends, so it is null for licensees.
   return read.flatMap(({ line, row }) =>
     'fault' in row ? [reject(line, { ...row, number: null })] : [],
   );

@@ -39,7 +39,7 @@ it('deletes all personal data a year after the decision', async () => {
   expect(new Set(found.map(({ _id }) => _id))).toEqual(new Set([keptListing, young, open]));
 });
 
-it('works in batches until all are done', async () => {
+it('deletes personal data in batches until all due requests are done', async () => {
   const { db } = test.database;
   for (let n = 0; n < 5; n += 1) await buildRemoval(db, { status: 'kept', decided_at: longAgo });
   expect(await eraseRequesterDataBefore(db, now, 2)).toBeGreaterThanOrEqual(5);

@@ -15,7 +15,7 @@ interface NewRemoval {
   readonly created_at: Date;
 }
 
-/** True if an equal request was stored since then. Concurrent senders wait for the transaction. */
+/** True if an equal request was stored after `since`. Locks the email for the transaction. */
 export async function hasRemoval(
   db: Db,
   { vendor_id, name, email, reason }: Omit<NewRemoval, 'listing_name' | 'created_at'>,
@@ -61,7 +61,7 @@ const selectRemovalColumns = (query: ReturnType<typeof withListing>) =>
       'v.listed_from',
     ]);
 
-/** One page of requests, newest first, with the total count. */
+/** Reads one page of removal requests, newest first, with the total count. */
 export async function listRemovalsPage(
   db: Db,
   { status, q, page, limit }: SearchPageQuery<RemovalStatus>,
@@ -86,7 +86,7 @@ export function findRemoval(db: Db, id: string): Promise<RemovalRow | undefined>
     .executeTakeFirst();
 }
 
-/** Locks the request until the transaction ends. */
+/** Locks the removal request until the transaction ends. */
 export async function lockRemoval(db: Db, id: string): Promise<RemovalRow | undefined> {
   return (await lockRow(db, 'removal_requests', id)) ? findRemoval(db, id) : undefined;
 }
@@ -106,15 +106,15 @@ export async function recordRemovalDecision(
   await db.updateTable('removal_requests').set(decision).where('id', '=', id).execute();
 }
 
-/** Empties personal data, also names of removed listings. Rows remain for their decisions. */
+/** Empties personal data, which includes names of removed listings. The decisions remain stored. */
 const forgotten = sql`name = '', email = '', reason = '',
   listing_name = case status when 'removed' then '' else listing_name end`;
 
 const AT_A_TIME = 2000;
 
 /**
- * Deletes personal data of requests decided before then, in batches, outside a transaction.
- * @returns their number
+ * Deletes personal data of requests that were decided before `before`. Works in batches, so it must
+ * not run in a transaction. @returns the number of requests
  */
 export async function eraseRequesterDataBefore(
   db: Db,
@@ -132,13 +132,13 @@ export async function eraseRequesterDataBefore(
   return count;
 }
 
-/** Deletes personal data of this address in decided requests; open ones expire later. */
+/** Deletes personal data in decided requests of this address. Open requests still need it. */
 export async function eraseRequesterDataByEmail(db: Db, email: string): Promise<void> {
   await sql`update removal_requests set ${forgotten}
     where email = ${email.toLowerCase()} and decided_at is not null`.execute(db);
 }
 
-/** Deletes an unclaimed listing and prevents that its register entry is listed again. */
+/** Deletes an unclaimed listing. Later imports of its register do not create it again. */
 export async function takeDownListing(db: Db, vendorId: string, now: Date): Promise<void> {
   const gone = await db
     .deleteFrom('vendors')

@@ -25,9 +25,9 @@ import {
   takeDownListing,
 } from './removals.repo.ts';
 
-/** Receipts that an address may get per hour, because its owner may not have sent the requests. */
+/** Limit of receipts per address and hour, because strangers can type another person's address. */
 const receiptBudget = { scope: 'removal_receipt', limit: 3, seconds: 60 * 60 };
-/** Topic that limits mails to staff, because strangers may request many removals. */
+/** Topic by which mails to staff are limited, because strangers may request many removals. */
 const STAFF_TOPIC = 'removals';
 
 interface Listing {
@@ -42,7 +42,7 @@ interface RemovalInput {
   readonly reason: string;
 }
 
-/** Stores the request with a receipt and mails to staff. Ignores an equal one within a minute. */
+/** Stores a removal request and mails requester and staff. Ignores a repetition within a minute. */
 export function requestRemoval(
   db: Db,
   deps: Pick<Services, 'now' | 'opsUrl' | 'sign'>,
@@ -66,7 +66,7 @@ export function requestRemoval(
 
 /**
  * Removes the listing or refuses the request, and notifies the requester. @throws not_found ·
- * conflict if decided before, or the listing has an account or an open claim
+ * conflict if the request was decided before, or the listing has an account or an open claim
  */
 export function applyRemovalDecisionAndNotify(
   db: Db,
@@ -77,7 +77,7 @@ export function applyRemovalDecisionAndNotify(
 ): Promise<void> {
   return db.transaction().execute(async (db) => {
     const asked = await findRemoval(db, id);
-    // The listing is locked before the request, as claims do, to avoid deadlocks.
+    // The listing is locked before the request, as it is for claims, to avoid deadlocks.
     const listing = asked?.vendor_id ? await lockListing(db, asked.vendor_id) : undefined;
     const request = await lockRemoval(db, id);
     if (!request) throw notFound(adminOutcomes.request_unknown);

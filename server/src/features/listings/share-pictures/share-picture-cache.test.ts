@@ -24,7 +24,7 @@ it('draws a picture once for concurrent and later requests', async () => {
   expect(drawn).toBe(2);
 });
 
-it('draws one picture at a time and refuses more than 50 waiters', async () => {
+it('draws one picture at a time and refuses requests beyond 50 waiting ones', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let atWork = 0;
   let most = 0;
@@ -43,7 +43,7 @@ it('draws one picture at a time and refuses more than 50 waiters', async () => {
   expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
 });
 
-it('draws again after a failure and limits the cached bytes', async () => {
+it('draws a picture again after a failure or when the cache was full', async () => {
   let [drawn, isBroken] = [0, true];
   const pictureOf = createSharePictureCache(async () => {
     drawn += 1;

@@ -13,7 +13,7 @@ const change = (id: string, values: { status?: 'suspended'; full_name?: string }
   test.database.db.updateTable('vendors').set(values).where('id', '=', id).execute();
 
 describe('GET /share/listings', () => {
-  it('returns a picture of the checks to anyone, at an immutable address', async () => {
+  it('returns a cacheable picture of a verified listing to guests', async () => {
     const id = await buildVendor(test.database.db);
     await buildVendorCheck(test.database.db, { vendor_id: id });
     const { share_picture } = await listing(id);
@@ -29,7 +29,7 @@ describe('GET /share/listings', () => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
-  it('redirects an outdated address to the current picture', async () => {
+  it('redirects outdated and invented addresses to the current picture', async () => {
     const id = await buildVendor(test.database.db);
     const before = (await listing(id)).share_picture ?? '';
     await change(id, { full_name: 'Somebody Else' });
@@ -63,7 +63,7 @@ describe('GET /share/listings', () => {
 });
 
 describe('GET /share/places', () => {
-  it('draws the page of a type at a place and redirects other addresses', async () => {
+  it('returns a picture for a vendor type at a place and redirects other addresses', async () => {
     await buildVendor(test.database.db);
     for (const place of [{}, { state: 'nsw' }, { state: 'nsw', place: 'sydney-2000' }]) {
       const query = { type: 'mortgage-brokers', ...place };
@@ -76,7 +76,7 @@ describe('GET /share/places', () => {
     }
   });
 
-  it('returns 404 if there is no such page', async () => {
+  it('returns 404 if the place page does not exist', async () => {
     for (const path of [
       '',
       'x.png',

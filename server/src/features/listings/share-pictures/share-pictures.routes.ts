@@ -21,7 +21,7 @@ import { readPlaceHead } from '../../search/place-pages/place-pages.service.ts';
 import { presentVendor } from '../vendors/vendors.presenter.ts';
 import { findVendor, loadCatalogue } from '../vendors/vendors.repo.ts';
 
-/** Browsers cache by the address, which depends on the content. Shared caches revalidate. */
+/** Browsers cache for a day, as a new picture has a new address, and shared caches for a minute. */
 const KEPT = 'public, max-age=86400, s-maxage=60, immutable';
 
 interface SharePictureRequest {
@@ -29,7 +29,7 @@ interface SharePictureRequest {
   readonly words: SharePictureTexts;
 }
 
-/** Pictures from current data: hidden listings have none, outdated addresses redirect. */
+/** Routes of share pictures. Hidden listings have no picture, and outdated addresses redirect. */
 export function sharePictureRoutes(app: FastifyInstance, { database, places }: Services): void {
   const { db } = database;
   const catalogueOf = memoize(() => loadCatalogue(db));
@@ -77,17 +77,17 @@ export function sharePictureRoutes(app: FastifyInstance, { database, places }: S
   }
 }
 
-/** A picture has about 25 KB. */
+/** Maximum size of the cache. A picture has about 25 KB. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Drawing is bound to the processor, so concurrency has no benefit. */
+/** Pictures are drawn one at a time, because drawing is limited by the processor. */
 const AT_ONCE = 1;
 const WAITING = 50;
 const WAITING_OF_ONE = 10;
 const WAIT_MS = 5000;
 
 /**
- * Caches pictures by their words, which never expire. Equal requests share a drawing, and networks
- * take turns. @throws unavailable if too many requests are waiting
+ * Caches pictures by the texts on them, without expiry. Concurrent requests for the same texts draw
+ * once, and waiting networks are served in turn. @throws unavailable if too many requests wait
  */
 export function createSharePictureCache(
   draw: (words: SharePictureTexts) => Promise<Buffer> = drawSharePicture,

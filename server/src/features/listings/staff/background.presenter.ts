@@ -7,14 +7,14 @@ import type { DuplicateRow, ListingAuditRow, ListingClaimRow } from './backgroun
 
 interface BackgroundData {
   readonly alike: readonly DuplicateRow[];
-  /** Number of duplicates to show per shared property. */
+  /** Maximum number of duplicates to show per shared property, such as the ABN. */
   readonly alikeCount: number;
   readonly entry: RegisterEntryRow | undefined;
   readonly acts: readonly ListingAuditRow[];
   readonly claims: readonly ListingClaimRow[];
 }
 
-/** Possible duplicates, register entry and history of a listing. */
+/** Presents the possible duplicates, register entry and history of a listing to staff. */
 export function presentBackground(
   row: VendorRow,
   { alike, alikeCount, entry, acts, claims }: BackgroundData,
@@ -28,7 +28,7 @@ export function presentBackground(
   };
 }
 
-/** Merges rows of the same listing and sorts by the number of shared properties, most first. */
+/** Merges rows of the same listing and sorts listings with the most shared properties first. */
 function mergeDuplicates(alike: readonly DuplicateRow[]): Duplicate[] {
   const byId = Map.groupBy(alike, ({ id }) => id);
   return [...byId.values()]

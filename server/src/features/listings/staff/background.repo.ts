@@ -6,9 +6,9 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { buildLicenceKeySql, buildSiteHostSql } from '../../../db/listing-queries.ts';
 import type { VendorsTable } from '../../../db/listing-tables.ts';
 
-/** Maximum number of possible duplicates per shared property. More indicate a chain or a site. */
+/** Maximum number of duplicates per shared property. More of them indicate a chain of branches. */
 export const MAX_DUPLICATES_PER_PROPERTY = 5;
-/** Maximum number of history entries read, newest first. */
+/** Maximum number of history entries that are read, newest first. */
 const HISTORY_COUNT = 100;
 
 type Listing = Pick<
@@ -26,7 +26,7 @@ export interface DuplicateRow {
   readonly status: VendorStatus;
 }
 
-/** Statement of `listPossibleDuplicates`; undefined if the listing has no property to compare. */
+/** Query of `listPossibleDuplicates`; undefined if the listing has no property to compare. */
 export function buildDuplicatesQuery(listing: Listing): RawBuilder<DuplicateRow> | undefined {
   const { abn, phone_number, website, vendor_type } = listing;
   const licence = listing.licence_number || listing.register_number;
@@ -69,18 +69,18 @@ export function buildDuplicatesQuery(listing: Listing): RawBuilder<DuplicateRow>
 
 const normalizeLicenceNumber = (number: string) => number.replace(/\s/g, '').toLowerCase();
 
-/** Lists other listings with the same ABN, licence, phone number or site. */
+/** Lists other listings with the same ABN, licence, phone number or website. */
 export async function listPossibleDuplicates(db: Db, listing: Listing): Promise<DuplicateRow[]> {
   return (await buildDuplicatesQuery(listing)?.execute(db))?.rows ?? [];
 }
 
-/** Acts of staff and the server on a listing, including those under its former ids. */
+/** Lists acts of staff and the server on a listing, including acts under its former ids. */
 export async function listListingAuditEntries(db: Db, vendorId: string) {
   return buildListingAuditQuery(db, vendorId).execute();
 }
 export type ListingAuditRow = Awaited<ReturnType<typeof listListingAuditEntries>>[number];
 
-/** The ids are an array, because PostgreSQL would scan the log for an `or` with a subquery. */
+/** Compares with an array of ids, because PostgreSQL would scan the whole log for an `or`. */
 export const buildListingAuditQuery = (db: Db, vendorId: string) =>
   db
     .selectFrom('audit_log as l')

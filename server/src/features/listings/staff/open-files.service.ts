@@ -24,9 +24,9 @@ interface FilesOpening {
 }
 
 /**
- * Opens private files for staff, with a code or within 15 minutes of one, and records it in the
- * audit log. @returns links, and the time until which no other code is required @throws wrong_code
- * · too_many
+ * Opens private files for staff with a two-factor code, or without a code for 15 minutes after it.
+ * Records the opening in the audit log. @returns links, and the time until which no other code is
+ * required @throws wrong_code · too_many
  */
 export async function openFilesForStaff(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function openFilesForStaff(
   return { files: opened, open_until: until.toISOString() };
 }
 
-/** The permission is stored per session. */
+/** Returns the time until which this session may open files. Without permission, needs the code. */
 async function requireStaffFileCode(
   deps: Deps,
   staff: SignedIn,

@@ -26,7 +26,7 @@ async function staffWithApp() {
   };
 }
 
-it('opens licences and certificates for five minutes and records the act', async () => {
+it('opens licences and certificates for five minutes and records it in the audit log', async () => {
   const { staff, code, wrong } = await staffWithApp();
   const { id } = await buildListed(test);
   const content = '%PDF-1.7\nBroker licence\n';
@@ -49,7 +49,7 @@ it('opens licences and certificates for five minutes and records the act', async
   test.clock.now = now;
 });
 
-it('opens only the proof files of a claim', async () => {
+it('opens only the proof files of the requested claim', async () => {
   const { db } = test.database;
   const { staff, code } = await staffWithApp();
   const me = await buildListed(test, { status: 'in_complete' });

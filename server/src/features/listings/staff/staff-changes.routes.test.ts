@@ -49,7 +49,7 @@ const newsOf = async ({ email, token }: TestAccount) => ({
   ),
 });
 
-/** A broker's listing with a pending change. */
+/** Builds a broker's listing with a pending change. */
 async function asking(
   changes: object = { full_name: 'Another Vendor', business_name: 'Another & Co' },
   status: 'approved' | 'suspended' = 'approved',
@@ -66,7 +66,7 @@ async function asking(
 }
 
 describe('approving a change', () => {
-  it('applies the change with its check and notifies vendor and audit log', async () => {
+  it('applies the change with its check, notifies the vendor and logs it', async () => {
     const { seen_version, ...me } = await asking();
     const body = { decision: 'approve' as const, seen_version, checks: [entry] };
     const { ok } = await staff.call(decideChanges, { params: { id: me.id }, body });
@@ -148,7 +148,7 @@ describe('rejecting a change', () => {
 });
 
 describe('concurrent changes and decisions', () => {
-  it('rejects decisions about a pending change that was replaced', async () => {
+  it('reject a decision about a pending change that the vendor replaced', async () => {
     const { seen_version, ...me } = await asking({ full_name: 'Another Vendor' });
     await ask(me, { full_name: 'Commonwealth Home Loans' });
     for (const verdict of [
@@ -163,7 +163,7 @@ describe('concurrent changes and decisions', () => {
     expect((await decide(staff, me.id, body)).status).toBe(200);
   });
 
-  it('accepts one of two concurrent decisions', async () => {
+  it('accept only one of two decisions by different staff', async () => {
     const { seen_version, id } = await asking();
     const answers = await Promise.all([
       decide(staff, id, { decision: 'approve', checks: [entry], seen_version }),
@@ -174,7 +174,7 @@ describe('concurrent changes and decisions', () => {
     expect(lost?.failure.error).toBe(adminOutcomes.no_changes);
   });
 
-  it('either decides or withdraws a change when both happen at once', async () => {
+  it('let either staff decide or the vendor withdraw the change', async () => {
     const { seen_version, ...me } = await asking();
     const [decided, takenBack] = await Promise.all([
       decide(staff, me.id, { decision: 'approve', checks: [entry], seen_version }),
@@ -188,7 +188,7 @@ describe('concurrent changes and decisions', () => {
     expect(full_name).toBe(isApproved ? 'Another Vendor' : 'Vera Vendor');
   });
 
-  it('refuses to approve a listing renamed since, but allows rejecting it', async () => {
+  it('let staff reject, but not approve, a listing renamed since they saw it', async () => {
     const me = await buildListed(test, { status: 'pending', full_name: 'Vera Vendor' });
     const seen_version = await versionOf(me);
     await ask(me, { full_name: 'Commonwealth Home Loans' });
@@ -201,7 +201,7 @@ describe('concurrent changes and decisions', () => {
   });
 });
 
-describe('refusals', () => {
+describe('PUT /admin/vendors/{id}/changes', () => {
   it.each([
     ['decision', { decision: 'maybe' }, messages.general.choice],
     ['seen_version', { seen_version: '' }, messages.general.required],
@@ -214,7 +214,7 @@ describe('refusals', () => {
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
   });
 
-  it('rejects an unknown listing and one without pending changes', async () => {
+  it('rejects an unknown listing and a listing without pending changes', async () => {
     const body = { decision: 'reject', reason: 'x', seen_version: 'x' };
     expect((await decide(staff, newId(), body)).status).toBe(404);
     const me = await buildListed(test, { status: 'approved' });

@@ -48,7 +48,7 @@ describe('GET /admin/claims', () => {
 });
 
 describe('accepting a claim', () => {
-  it('moves the account to the listing, fills blanks and redirects the old id', async () => {
+  it('moves the account to the listing, fills empty fields and redirects the old id', async () => {
     const { db } = test.database;
     const { id, vendorId, me } = await openClaim();
     await buildWorkExperience(db, { vendor_id: me.id });
@@ -82,7 +82,7 @@ describe('accepting a claim', () => {
     expect(acts.ok.data[0]?.details).toContain('Reason: The address is at the domain.');
   });
 
-  it('rejects the other claims of the listing', async () => {
+  it('rejects the other open claims of the listing', async () => {
     const { db } = test.database;
     const { id, vendorId, me } = await openClaim();
     const rival = await buildListed(test, emptyListing);
@@ -104,7 +104,7 @@ describe('accepting a claim', () => {
     ]);
   });
 
-  it('accepts one of two claims decided concurrently', { tags: 'engine' }, async () => {
+  it('succeeds for only one of two claims accepted concurrently', { tags: 'engine' }, async () => {
     const { id, vendorId } = await openClaim();
     const rival = await buildListed(test, emptyListing);
     const query = { vendorId };
@@ -118,7 +118,7 @@ describe('accepting a claim', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('leaves a listing claimed until its profile is complete, then pending', async () => {
+  it('makes the listing pending as soon as its profile is complete', async () => {
     const { id, vendorId, me } = await openClaim();
     await decide(staff, id, 'accept');
     const body = await wholeProfile(test.database.db);
@@ -144,7 +144,7 @@ describe('accepting a claim', () => {
     expect(taken.services.length).toBeGreaterThan(0);
   });
 
-  it("refuses to accept if the claimant's own listing was approved since", async () => {
+  it("is refused if the claimant's own listing was approved since the claim", async () => {
     const { id, vendorId, me } = await openClaim();
     await test.database.db
       .updateTable('vendors')
@@ -159,13 +159,13 @@ describe('accepting a claim', () => {
 });
 
 describe('rejecting a claim', () => {
-  it.each([undefined, '', '  '])('requires a reason: rejects %j', async (reason) => {
+  it.each([undefined, '', '  '])('requires a reason other than %j', async (reason) => {
     const { id } = await openClaim();
     const { status, failure } = await decide(staff, id, 'reject', reason);
     expect([status, failure.errors?.reason]).toEqual([422, [adminMessages.reason]]);
   });
 
-  it("releases the listing, leaves the claimant's profile and mails the reason", async () => {
+  it('makes the listing claimable again and mails the reason to the claimant', async () => {
     const { id, vendorId, me } = await openClaim();
     await decide(staff, id, 'reject', 'The letter names another business.');
     expect((await publicOf(vendorId)).ok.data).toMatchObject({
@@ -185,7 +185,7 @@ describe('rejecting a claim', () => {
 });
 
 describe('decisions of two members of staff', () => {
-  it('accepts one of two concurrent decisions and names its decider', async () => {
+  it('succeed only once if concurrent, and the refusal names the first decider', async () => {
     const { id, vendorId, me } = await openClaim();
     const answers = await Promise.all([
       decide(staff, id, 'accept'),
@@ -200,7 +200,7 @@ describe('decisions of two members of staff', () => {
     expect(mine._id).toBe(isFirst ? vendorId : me.id);
   });
 
-  it('returns 404 for an unknown claim', async () => {
+  it('are answered with 404 for an unknown claim', async () => {
     expect((await decide(staff, newId(), 'accept')).status).toBe(404);
   });
 });

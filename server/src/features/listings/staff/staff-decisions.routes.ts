@@ -69,7 +69,7 @@ export function adminClaimRoutes(app: FastifyInstance, services: Services): void
   });
 }
 
-/** A claim as staff see it, with the data of the listing and of the claimant. */
+/** Presents a claim to staff, with the data of the listing and of the claimant. */
 function presentClaim(row: AdminClaimRow, proof: readonly ProofRow[]): AdminClaim {
   return {
     _id: row.id,

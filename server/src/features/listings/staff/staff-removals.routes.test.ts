@@ -41,8 +41,8 @@ const unclaimed = (overrides: Parameters<typeof buildVendor>[1] = {}) =>
   });
 
 /**
- * Requests a removal.
- * @returns the id of the request in the queue and the address
+ * Requests the removal of a listing.
+ * @returns the id and row of the request in the queue of staff, and the requester's address
  */
 async function ask(vendorId: string, email = `${newId()}@example.com`) {
   const body = { name: 'Ann Lee', email, reason: 'This is me, and I have retired.' };
@@ -60,7 +60,7 @@ const templatesTo = async (email: string) =>
 
 describe('mails to staff', () => {
   it.each(['removals', 'claims'] as const)(
-    'sends three mails per hour about %s, later only the newest',
+    'are limited to three per hour about %s, then only the newest waits',
     async (what) => {
       const { db } = test.database;
       await db.deleteFrom('attempts').execute();
@@ -109,7 +109,7 @@ describe('requesting a removal', () => {
     expect(await templatesTo(staff.email)).toContain('removal_new');
   });
 
-  it('stores two identical concurrent requests once', async () => {
+  it('stores only one of two identical concurrent requests', async () => {
     const vendorId = await unclaimed();
     const email = `${newId()}@example.com`;
     await Promise.all([ask(vendorId, email), ask(vendorId, email)]);
@@ -141,7 +141,7 @@ describe('requesting a removal', () => {
 });
 
 describe('deciding a removal request', () => {
-  it('deletes the listing and notifies the requester', { tags: 'engine' }, async () => {
+  it('deletes the listing and notifies the requester if accepted', { tags: 'engine' }, async () => {
     const { db } = test.database;
     const register_number = newId();
     const full_name = `Robin ${newId()}`;
@@ -169,7 +169,7 @@ describe('deciding a removal request', () => {
     expect(acts[0]?.details).toContain(body.reason);
   });
 
-  it('leaves the listing and mails the reason', async () => {
+  it('leaves the listing public and mails the reason if refused', async () => {
     const vendorId = await unclaimed();
     const { id, email } = await ask(vendorId);
     const body = { decision: 'keep', reason: 'You are not the business named.' } as const;
@@ -183,7 +183,7 @@ describe('deciding a removal request', () => {
     expect(listing.status).toBe(200);
   });
 
-  it('decides once and names the first decider to the second', async () => {
+  it('succeeds only once if concurrent, and the refusal names the first decider', async () => {
     const { id } = await ask(await unclaimed());
     const decide = (caller: StaffCaller, decision: 'remove' | 'keep') =>
       caller.call(decideRemoval, {
@@ -198,7 +198,7 @@ describe('deciding a removal request', () => {
     );
   });
 
-  it('accepts either a claim or a removal when both happen at once', async () => {
+  it('accepts either the removal or a concurrent claim of the listing', async () => {
     for (let pair = 0; pair < 5; pair += 1) {
       const vendorId = await unclaimed();
       const { id } = await ask(vendorId);
@@ -218,7 +218,7 @@ describe('deciding a removal request', () => {
   it.each([
     ['an account', { is_unclaimed: false, status: 'pending' }, adminOutcomes.has_account],
     ['an open claim', { status: 'claimed' }, adminOutcomes.has_claim],
-  ] as const)('refuses to delete a listing with %s', async (_, overrides, sentence) => {
+  ] as const)('cannot delete a listing with %s', async (_, overrides, sentence) => {
     const { id } = await ask(await unclaimed(overrides));
     const body = { decision: 'remove', reason: 'Because' } as const;
     const { status, failure } = await staff.call(decideRemoval, {

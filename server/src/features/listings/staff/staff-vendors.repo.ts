@@ -4,7 +4,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { readPage, type SearchPageQuery } from '../../../db/read-page.ts';
 import { buildListingWordsCondition, filterByWords } from '../../../db/word-queries.ts';
 
-/** One page of listings, newest first, with the total count. */
+/** Reads one page of listings, newest first, with the total count. */
 export async function listVendorsPage(
   db: Db,
   { status, q, page, limit }: SearchPageQuery<VendorStatus>,
@@ -40,7 +40,7 @@ export function listRecordedChecks(db: Db, vendorIds: readonly string[]) {
 }
 export type RecordedCheckRow = Awaited<ReturnType<typeof listRecordedChecks>>[number];
 
-/** Lists the fields for which these listings wait for a re-review. */
+/** Lists the changed fields because of which these listings wait for a re-review. */
 export function listRechecks(db: Db, vendorIds: readonly string[]) {
   return db
     .selectFrom('vendor_rechecks')
@@ -79,7 +79,7 @@ const selectClaimColumns = (query: ReturnType<typeof selectClaimsWithPeople>) =>
     ),
   ]);
 
-/** One page of claims, newest first, with the total count. */
+/** Reads one page of claims, newest first, with the total count. */
 export async function listClaimsPage(
   db: Db,
   { status, q, page, limit }: SearchPageQuery<ClaimStatus>,

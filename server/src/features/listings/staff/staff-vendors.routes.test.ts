@@ -34,7 +34,7 @@ const check = {
 const staff = sharedStaff(test);
 const colleague = sharedStaff(test);
 
-/** A complete listing that waits for approval, with its account. */
+/** Builds a complete listing that waits for approval, with its account. */
 async function pendingVendor(overrides: Parameters<typeof buildVendor>[1] = {}) {
   const { db } = test.database;
   const id = await buildVendor(db, { status: 'pending', ...overrides });
@@ -50,7 +50,7 @@ const historyOf = async (subject: string) =>
   (await staff.call(adminAuditEndpoints.list, { query: { subject } })).ok.data;
 
 describe('approving a listing', () => {
-  it('records and publishes the check and notifies vendor and audit log', async () => {
+  it('records and publishes the check, notifies the vendor and logs the decision', async () => {
     const { id, email } = await pendingVendor({ business_name: 'Ironbark Lending' });
     const { ok } = await staff.call(updateStatus, {
       params: { id },
@@ -77,7 +77,7 @@ describe('approving a listing', () => {
     );
   });
 
-  it('requires a current check, new or recorded', async () => {
+  it('requires a valid check, either new or recorded before', async () => {
     const { id } = await pendingVendor();
     const body = { status: 'approved' };
     const none = await decide(staff, id, body);
@@ -93,7 +93,7 @@ describe('approving a listing', () => {
     expect((await decide(staff, id, body)).status).toBe(200);
   });
 
-  it('rejects register numbers of another trade, new or recorded', async () => {
+  it('rejects checks in a register of another trade, new or recorded before', async () => {
     const { db } = test.database;
     const { id } = await pendingVendor({ vendor_type: 'Building Surveyor', state: 'VIC' });
     const approved = { status: 'approved' };
@@ -130,7 +130,7 @@ describe('approving a listing', () => {
     expect(await fault(unclaimed)).toEqual([422, sentences.unclaimed]);
   });
 
-  it('notifies people with a matching alert once', async () => {
+  it('notifies the address of a matching alert once despite two approvals', async () => {
     const { db } = test.database;
     const email = `${newId()}@example.com`;
     const { id } = await pendingVendor({ vendor_type: 'Building Surveyor' });
@@ -193,14 +193,14 @@ describe('rejecting and suspending', () => {
     },
   );
 
-  it('returns a suspended listing to pending', async () => {
+  it('can be reversed: a suspended listing becomes pending again', async () => {
     const { id } = await pendingVendor({ status: 'suspended', status_reason: 'A doubt' });
     const { ok } = await staff.call(updateStatus, { params: { id }, body: { status: 'pending' } });
     expect(ok.data).toMatchObject({ status: 'pending', status_reason: null });
     expect(ok.data.waiting_since).toBe(test.clock.now.toISOString());
   });
 
-  it.each(['in_complete', 'claimed'])('rejects %s as a status set by staff', async (status) => {
+  it.each(['in_complete', 'claimed'])('does not accept the status %s', async (status) => {
     const { id } = await pendingVendor();
     const { failure } = await decide(staff, id, { status });
     expect(failure.errors).toEqual({ status: [sentences.decided_status] });
@@ -208,7 +208,7 @@ describe('rejecting and suspending', () => {
 });
 
 describe('decisions of two members of staff', () => {
-  it('accepts one of two concurrent decisions and names its decider', async () => {
+  it('succeed only once if concurrent, and the refusal names the first decider', async () => {
     const { id } = await pendingVendor();
     const answers = await Promise.all([
       decide(staff, id, { status: 'approved', checks: [check] }),
@@ -229,7 +229,7 @@ describe('decisions of two members of staff', () => {
     expect(ok.data.recorded_checks).toHaveLength(isFirst ? 1 : 0);
   });
 
-  it('refuses a decision based on an outdated status, however late', async () => {
+  it('are refused if based on an outdated status, even an hour later', async () => {
     const { id } = await pendingVendor();
     await decide(staff, id, { status: 'approved', checks: [check] });
     const now = test.clock.now;
@@ -245,14 +245,14 @@ describe('decisions of two members of staff', () => {
     test.clock.now = now;
   });
 
-  it('names the current status when no member of staff changed it', async () => {
+  it('are refused with the current status if no member of staff changed it', async () => {
     const { id } = await pendingVendor();
     const body = { status: 'rejected', reason: 'x', seen_status: 'claimed' };
     const { status, failure } = await decide(staff, id, body);
     expect([status, failure.error]).toEqual([409, adminOutcomes.changed('pending')]);
   });
 
-  it('refuses a second identical rejection', async () => {
+  it('are refused if they repeat a rejection', async () => {
     const { id } = await pendingVendor();
     const body = { status: 'rejected', reason: 'Not in the register.' };
     expect((await decide(staff, id, body)).status).toBe(200);
@@ -287,7 +287,7 @@ describe('list of vendors', () => {
     }
   });
 
-  it('finds a listing by its numbers, recorded or stated, and by its account', async () => {
+  it('finds a listing by recorded or stated numbers and by its account email', async () => {
     const licence_number = `L ${newId()}`;
     const register_number = newId();
     const { id, email } = await pendingVendor({ licence_number, register_number });
@@ -299,7 +299,7 @@ describe('list of vendors', () => {
   });
 });
 
-describe('refusals', () => {
+describe('PUT /admin/vendors/{id}/status', () => {
   it.each([
     ['status', { status: 'gone' }, messages.general.choice],
     ['reason', { status: 'rejected', reason: 'x'.repeat(501) }, messages.general.too_long],

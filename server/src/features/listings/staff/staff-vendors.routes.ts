@@ -109,7 +109,7 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
 const isListedStatus = (status: VendorStatus | undefined) =>
   listedVendorStatuses.some((listed) => listed === status);
 
-/** Checks that a member of staff has just made in registers. */
+/** Adds the member of staff and the time to checks that were just made in registers. */
 const toNewChecks = (
   checks: readonly z.output<typeof registerCheckBody>[] = [],
   staff: { readonly id: string },

@@ -46,7 +46,7 @@ export async function loadAdminVendor(
   return vendor;
 }
 
-/** Information about a listing that is not part of the listing. */
+/** Data from other tables on which staff base decisions about a listing. */
 interface Evidence {
   /** Licences and certificates. */
   readonly files: ProfileFiles;
@@ -54,7 +54,7 @@ interface Evidence {
   readonly rechecks: readonly RecheckRow[];
 }
 
-/** A listing as staff see it. */
+/** Presents a listing to staff. */
 function presentAdminVendor(
   row: VendorRow,
   catalogue: Catalogue,

@@ -12,7 +12,7 @@ import { type Catalogue, findVendor } from './vendors.repo.ts';
 
 export const profileFileKinds = ['licence', 'certificate'] as const;
 
-/** A vendor's own profile; undefined if there is no such listing. */
+/** Reads a vendor's own profile; undefined if the listing does not exist. */
 export async function readOwnVendor(
   db: Db,
   catalogue: Catalogue,
@@ -22,7 +22,7 @@ export async function readOwnVendor(
   return row && presentOwnVendor(row, catalogue, await listProfileFiles(db, row.id));
 }
 
-/** Licences and certificates of these listings. */
+/** Lists the licences and certificates of these listings. */
 export const listProfileFiles = (db: Db, ...vendorIds: readonly string[]): Promise<ProfileFiles> =>
   listVendorFiles(db, vendorIds, profileFileKinds);
 
@@ -30,11 +30,11 @@ interface VersionedListing {
   readonly listing: Pick<ListingRow, CheckedField>;
   /** Licences and certificates. */
   readonly files: readonly { readonly id: string }[];
-  /** Version of the pending changes. */
+  /** Version of the pending changes; null if there are none. */
   readonly revision: string | null;
 }
 
-/** Version of everything that staff decide on; a decision includes the version that staff saw. */
+/** Computes a hash of all data that staff decide on, which shows if a decision is outdated. */
 export function computeListingVersion({ listing, files, revision }: VersionedListing): string {
   const fields = checkedFields.map((field) => listing[field]);
   const ids = files.map(({ id }) => id).toSorted();

@@ -6,14 +6,14 @@ import { listFiles, type NewFile } from '../../files/files.repo.ts';
 import { recordFiles } from '../../files/uploads/file-store.ts';
 import { profileFileKinds } from './own-vendor.ts';
 
-/** Files of a change, by field. */
+/** Files that a vendor sends with a profile change, by form field. */
 export interface ProfileUploads {
   readonly profile_picture?: readonly UploadedFile[] | undefined;
   readonly licenses?: readonly UploadedFile[] | undefined;
   readonly certificates?: readonly UploadedFile[] | undefined;
 }
 
-/** @throws too_large if the files of one request of the wizard exceed the limit together */
+/** @throws too_large if the total size of one request's files exceeds the wizard's limit */
 export function requireTotalFileSize({ licenses = [], certificates = [] }: ProfileUploads): void {
   const sizesOf = (files: typeof licenses) => files.map(({ bytes }) => bytes);
   const sizes = { licenses: sizesOf(licenses), certificates: sizesOf(certificates) };
@@ -22,8 +22,8 @@ export function requireTotalFileSize({ licenses = [], certificates = [] }: Profi
 }
 
 /**
- * Adds stored files to the listing. @returns the fields that changed @throws invalid if there are
- * too many, or none although the wizard requires one
+ * Adds stored files to the listing. @returns the form fields with new files @throws invalid if a
+ * field has too many files, or none although the wizard requires a file
  */
 export async function recordProfileFiles(
   db: Db,

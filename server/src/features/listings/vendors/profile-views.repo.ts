@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 
-/** A view, with a keyed digest of visitor and day, which identifies neither. */
+/** A view of a profile. `digest` is a keyed hash of day, listing, network and browser. */
 export interface ProfileView {
   readonly vendorId: string;
   readonly digest: string;
@@ -14,8 +14,8 @@ export interface ProfileView {
 const buildOwnMark = (digest: string) => `own:${digest}`;
 
 /**
- * Counts each visitor once per profile and day. Own and staff views mark their browser, whose views
- * do not count and are subtracted.
+ * Counts each visitor once per profile and day. `ownLooks` are views by the vendor or staff: they
+ * mark the browser as theirs. Its later views are not counted, and a counted view is subtracted.
  */
 export async function countProfileViews(
   db: Db,
@@ -42,7 +42,7 @@ export async function countProfileViews(
   ]);
 }
 
-/** @returns the digests that were new */
+/** Stores marks, except existing ones. @returns the digests that were stored */
 async function insertNewMarks(
   db: Db,
   day: string,
@@ -58,7 +58,7 @@ async function insertNewMarks(
   return new Set(rows.map(({ digest }) => digest));
 }
 
-/** Existing marks, with their referrers. */
+/** Returns the existing marks among these digests, each with its referrer. */
 async function listVisitorMarks(
   db: Db,
   day: string,
@@ -78,7 +78,7 @@ interface Count extends Pick<ProfileView, 'vendorId' | 'source'> {
   readonly by: number;
 }
 
-/** Adds to the counts; deleted listings are skipped. */
+/** Adds to the daily view counts of listings. Deleted listings are skipped. */
 async function addViewCounts(db: Db, day: string, counts: readonly Count[]): Promise<void> {
   const sums = [...Map.groupBy(counts, ({ vendorId }) => vendorId)].map(([vendor_id, of]) => {
     const from = (source?: ViewSource) =>

@@ -5,9 +5,9 @@ import { toNetworkKey } from '../../../lib/network-of.ts';
 import type { Services } from '../../../services.ts';
 import { countProfileViews, type ProfileView } from './profile-views.repo.ts';
 
-/** How long profile views are collected before one write. */
+/** Time in which profile views are collected and then written together. */
 const GATHER_MS = 250;
-/** Maximum number of waiting views; more are not from visitors and are dropped. */
+/** Maximum number of views waiting to be written. More are never from visitors and are dropped. */
 const MOST_WAITING = 10_000;
 
 const robots =
@@ -20,9 +20,9 @@ interface Batch {
 }
 
 /**
- * Counts views once per visitor, profile and day, without the vendor, staff and robots. They are
- * written after the responses, and when the app closes. Visitors are stored for a day, as keyed
- * digests of network and browser. @returns a function to call for each profile that was read
+ * Counts views once per visitor, profile and day, except views by the vendor, staff and robots.
+ * Views are written after the responses, and when the app closes. Visitors are stored for a day, as
+ * keyed hashes of network and browser. @returns a function to call for each profile that was read
  */
 export function createProfileViewCounter(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function createProfileViewCounter(
     const into = isOwn ? batch.ownLooks : batch.looks;
     if (into.size >= MOST_WAITING) return;
     const digest = sign(`look:${day}:${vendorId}:${toNetworkKey(request.ip)}:${browser}`);
-    // The first of several views determines the referrer, as across batches.
+    // The first of a visitor's views determines the referrer, within a batch as in the database.
     if (!into.has(digest)) into.set(digest, { vendorId, digest, source });
   };
 }

@@ -7,12 +7,12 @@ import { affectsOneRow } from '../../../db/row-queries.ts';
 
 export type ListingRow = Selectable<VendorsTable>;
 
-/** The row of the listing. */
+/** Finds the row of a listing by its current id. */
 export function findListing(db: Db, id: string): Promise<ListingRow | undefined> {
   return db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the row of the listing, so that its changes take turns. Others can still refer to it. */
+/** Locks a listing, so that concurrent changes are serialised. Inserts may still reference it. */
 export function lockListingRow(db: Db, id: string): Promise<ListingRow | undefined> {
   return db
     .selectFrom('vendors')
@@ -39,7 +39,7 @@ export async function listServiceIds(db: Db, vendorId: string): Promise<string[]
   return rows.map(({ service_id }) => service_id);
 }
 
-/** Replaces the services of the listing; unchanged ones are not written. */
+/** Replaces the services of the listing. Unchanged services are not written. */
 export async function setServices(
   db: Db,
   vendor_id: string,
@@ -61,7 +61,7 @@ export async function setServices(
   }
 }
 
-/** Replaces all positions. */
+/** Replaces all entries of the vendor's work experience. */
 export async function setWorkExperience(
   db: Db,
   vendor_id: string,
@@ -73,7 +73,7 @@ export async function setWorkExperience(
   await db.insertInto('work_experience').values(rows).execute();
 }
 
-/** Address for mail about the listing; undefined if it is not verified. */
+/** Returns the account's email address; undefined if the address is not verified. */
 export async function findVerifiedEmail(db: Db, vendorId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('vendor_accounts')
@@ -86,7 +86,7 @@ export async function findVerifiedEmail(db: Db, vendorId: string): Promise<strin
 
 export type PendingChangesRow = Selectable<AskedChangesTable>;
 
-/** Pending changes of the listing. Lock the listing before if a decision depends on them. */
+/** Finds pending changes of a listing. Lock the listing first if a decision depends on them. */
 export function findPendingChanges(
   db: Db,
   vendorId: string,
@@ -98,7 +98,7 @@ export function findPendingChanges(
     .executeTakeFirst();
 }
 
-/** Replaces the pending changes; their waiting time starts with the first of them. */
+/** Replaces the pending changes. Their waiting time still starts with the first request. */
 export async function replacePendingChanges(
   db: Db,
   vendor_id: string,

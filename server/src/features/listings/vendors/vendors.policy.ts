@@ -7,7 +7,7 @@ type Listing = Pick<VendorRow, 'id' | 'status' | 'is_unclaimed'>;
 const isListingOwner = (actor: Actor | Party, { id }: Listing) =>
   actor.role === 'vendor' && actor.id === id;
 
-/** Drafts, rejected and suspended listings are visible to their vendor and staff only. */
+/** True if the actor may see a listing. Hidden listings are visible to their vendor and staff. */
 export function canSeeVendor(actor: Actor | Party, listing: Listing): boolean {
   const isListed =
     listedVendorStatuses.some((status) => status === listing.status) &&
@@ -20,7 +20,7 @@ export function canReadContact(actor: Actor, listing: Listing): boolean {
   return actor.role === 'customer' || isListingOwner(actor, listing);
 }
 
-/** True if the actor may read the private part of a profile. */
+/** True if the actor is the listing's vendor, who may read the private part of the profile. */
 export const canReadPrivateProfile = isListingOwner;
 
 /** True if the listing may be claimed. Several vendors may claim it until staff accept one. */

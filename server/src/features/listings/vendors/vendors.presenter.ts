@@ -19,20 +19,20 @@ import type { FileRow } from '../../files/files.repo.ts';
 import { isClaimable } from './vendors.policy.ts';
 import type { Catalogue, CheckRow, VendorRow } from './vendors.repo.ts';
 
-/** A vendor in full. Without `showContact`, contact details never leave the server. */
+/** Presents a public profile. Without `showContact`, contact details are replaced by a mask. */
 export function presentVendor(
   row: VendorRow,
   catalogue: Catalogue,
   { showContact }: { showContact: boolean },
 ): Vendor {
-  // An empty field is not masked, because signing in would show nothing.
+  // An empty field is not masked, because signing in would not show more.
   const contact = (value: string | null | undefined) =>
     value && !showContact ? maskedContact : (value ?? '');
   const { latitude, longitude } = row;
   return {
     ...presentIdentity(row),
     services: presentServices(row, catalogue),
-    // The sign-in address is sensitive: only the vendor and staff read it.
+    // Not the account's address, which only the vendor and staff may read.
     email: contact(row.work_email),
     work_email: contact(row.work_email),
     website: contact(row.website),
@@ -61,10 +61,10 @@ export function presentVendor(
   };
 }
 
-/** The listing's licences and certificates. */
+/** Files of a listing: licences and certificates. */
 export type ProfileFiles = readonly FileRow[];
 
-/** The profile for the vendor itself. */
+/** Presents a profile to its own vendor, with contact details and private fields. */
 export function presentOwnVendor(
   row: VendorRow,
   catalogue: Catalogue,
@@ -74,7 +74,7 @@ export function presentOwnVendor(
   return { ...vendor, role: 'vendor', ...presentPrivateFields(row, vendor, catalogue, files) };
 }
 
-/** Licences and certificates, without links. */
+/** Presents licences and certificates without links to open them. */
 export function presentProfileFiles(files: ProfileFiles) {
   return {
     licenses: files.filter(({ kind }) => kind === 'licence').map(presentFile),
@@ -82,7 +82,7 @@ export function presentProfileFiles(files: ProfileFiles) {
   };
 }
 
-/** Fields for the vendor itself only; `vendor` is the public profile. */
+/** Presents the fields that only the vendor and staff see. `vendor` is the public profile. */
 export function presentPrivateFields(
   row: VendorRow,
   vendor: Vendor,
@@ -108,7 +108,7 @@ export function presentPrivateFields(
   };
 }
 
-/** The pending changes, in the shape of the listing's fields. */
+/** Presents the pending changes in the same format as the fields of the listing. */
 function presentPendingChanges(
   { account }: VendorRow,
   catalogue: Catalogue,
@@ -150,7 +150,7 @@ type IdentityRow = Pick<
   | 'checks'
 >;
 
-/** Fields of cards and profiles. Stars, reply times and checks are of approved listings only. */
+/** Presents the fields of cards and profiles. Only approved listings have stars and checks. */
 export function presentIdentity(row: IdentityRow) {
   const isApproved = row.status === 'approved';
   const checks = isApproved ? presentChecks(row.checks) : [];
@@ -185,7 +185,7 @@ export function presentIdentity(row: IdentityRow) {
 
 const roundToOneDecimal = (stars: number) => Math.round(stars * 10) / 10;
 
-/** The latest check of each register entry, newest first. */
+/** Returns the latest check of each register entry, newest first, as `checks` is sorted. */
 function presentChecks(checks: readonly CheckRow[]): RegisterCheck[] {
   const latest = new Map<string, RegisterCheck>();
   for (const { register, number, state, holder, expires_on, checked_at } of checks) {
@@ -197,7 +197,7 @@ function presentChecks(checks: readonly CheckRow[]): RegisterCheck[] {
   return [...latest.values()];
 }
 
-/** The chosen services, in the order of the catalogue. */
+/** Presents the listing's services in the order of the catalogue. */
 export function presentServices(
   row: { readonly service_ids: readonly string[] },
   catalogue: Catalogue,
@@ -208,7 +208,7 @@ export function presentServices(
     .map(({ id, services_name }) => ({ _id: id, servicesName: services_name }));
 }
 
-/** Flags, each equivalent to the Mortgage Broker service of the same name. */
+/** Presents older flags. A flag is true if its Mortgage Broker service is chosen. */
 function presentFlags(row: VendorRow, catalogue: Catalogue): Record<LegacyFlag, boolean> {
   const chosen = new Set(row.service_ids);
   const names = new Set(

@@ -6,12 +6,12 @@ import { buildCurrentListingId } from '../../../db/listing-queries.ts';
 import type { AskedFields, VendorsTable, WorkExperienceTable } from '../../../db/listing-tables.ts';
 
 export interface VendorRow extends Selectable<VendorsTable> {
-  /** Latest computed reply time; null if it is not shown. */
+  /** Latest computed reply time in hours; null if no reply time is shown. */
   readonly reply_hours: ReplyHours | null;
-  /** Time since when it is publicly shown as unresponsive. */
+  /** Time since which the vendor is publicly shown as unresponsive; null if it is not. */
   readonly silent_since: Date | null;
   readonly service_ids: string[];
-  /** Stated service area. */
+  /** Service area that the vendor stated; null if the vendor stated none. */
   readonly service_area: ServiceArea | null;
   readonly checks: CheckRow[];
   /** Null if the listing has no account. */
@@ -19,19 +19,19 @@ export interface VendorRow extends Selectable<VendorsTable> {
     readonly email: string;
     readonly email_verified_at: Date | null;
     readonly two_factor_enabled: boolean;
-    /** The listing of its open claim. */
+    /** Id of the listing that the account claims; null without an open claim. */
     readonly claim_of: string | null;
     readonly claim_name: string | null;
-    /** Its pending changes. */
+    /** The account's pending changes of this listing; null if there are none. */
     readonly asked: AskedFields | null;
     readonly asked_revision: string | null;
     readonly asked_at: Date | null;
   } | null;
-  /** Newest first. */
+  /** Sorted by the start of employment, newest first. */
   readonly work_experience: Omit<Selectable<WorkExperienceTable>, 'vendor_id'>[];
 }
 
-/** Columns for `canSeeVendor`, by the current or a former id of the listing. */
+/** Finds the columns for `canSeeVendor` by the current or a former id of the listing. */
 export function findVendorVisibility(db: Db, id: string) {
   return db
     .selectFrom('vendors')
@@ -53,7 +53,7 @@ export async function findVendor(db: Db, id: string): Promise<VendorRow | undefi
   return row && (await loadVendorParts(db, [row]))[0];
 }
 
-/** These listings in this order, with one statement per related table, without deleted ones. */
+/** Finds listings in the order of `ids`, without deleted ones. Runs one statement per table. */
 export async function findVendors(db: Db, ids: readonly string[]): Promise<VendorRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -133,7 +133,7 @@ interface AreaRow {
   readonly post_code: string | null;
 }
 
-/** Builds a service area from its rows: one per suburb, or one without. */
+/** Builds a service area from its rows: one row per suburb, or a single row without a suburb. */
 function buildServiceArea(rows: readonly AreaRow[]): ServiceArea | null {
   const [first] = rows;
   if (!first) return null;
@@ -143,7 +143,7 @@ function buildServiceArea(rows: readonly AreaRow[]): ServiceArea | null {
   return { radius_km: first.radius_km, localities };
 }
 
-/** Away notice of a listing that applies now, or null. */
+/** Finds the away notice of a listing that applies now; null without a notice. */
 export async function findAwayNotice(db: Db, vendorId: string, now: Date): Promise<Away | null> {
   const row = await db
     .selectFrom('away_notices')
@@ -165,7 +165,7 @@ interface CatalogueService {
 /** Vendor types and services. Only migrations change them, so a process may cache them. */
 export interface Catalogue {
   readonly typeKeys: ReadonlyMap<VendorType, number>;
-  /** In the order of the catalogue. */
+  /** Sorted by vendor type, then by position in its list. */
   readonly services: readonly CatalogueService[];
 }
 
@@ -187,8 +187,8 @@ export interface CheckRow {
   readonly number: string;
   readonly state: State | null;
   readonly holder: string;
-  /** 'YYYY-MM-DD' */
+  /** Day in the format 'YYYY-MM-DD'; null if the licence does not expire. */
   readonly expires_on: string | null;
-  /** Timestamp in the format of JSON. */
+  /** Timestamp as a text in ISO 8601 format. */
   readonly checked_at: string;
 }

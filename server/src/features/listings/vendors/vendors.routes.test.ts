@@ -29,7 +29,7 @@ const vendorToken = async (vendor_id: string) =>
   });
 
 describe('GET /vendors/{id}', () => {
-  it('masks existing contact fields for guests and other vendors', async () => {
+  it('masks contact fields for guests and other vendors unless they are empty', async () => {
     const id = await buildVendor(test.database.db, { website: null });
     const other = await vendorToken(await buildVendor(test.database.db));
     for (const reader of [test.as(), test.as(other)]) {
@@ -46,7 +46,7 @@ describe('GET /vendors/{id}', () => {
     }
   });
 
-  it('masks no empty fields of an unclaimed listing', async () => {
+  it('does not mask empty contact fields of an unclaimed listing', async () => {
     const id = await buildVendor(test.database.db, {
       status: 'in_complete',
       is_unclaimed: true,
@@ -59,7 +59,7 @@ describe('GET /vendors/{id}', () => {
     expect(data.phone_number).toBe(maskedContact);
   });
 
-  it('shows contact details to customers and to the vendor itself', async () => {
+  it("shows contact details to customers and to the listing's vendor", async () => {
     const id = await buildVendor(test.database.db);
     for (const token of [await customerToken(), await vendorToken(id)]) {
       const { ok } = await test.as(token).call(get, { params: { id } });
@@ -68,7 +68,7 @@ describe('GET /vendors/{id}', () => {
     }
   });
 
-  it('shows the sign-in address to the vendor itself only', async () => {
+  it("shows the account's email address to its own vendor only", async () => {
     const id = await buildVendor(test.database.db);
     const read = async (token: string) => (await test.as(token).call(get, { params: { id } })).ok;
     const own = (await read(await vendorToken(id))).data.email;
@@ -78,7 +78,7 @@ describe('GET /vendors/{id}', () => {
     expect(JSON.stringify(data)).not.toContain(own);
   });
 
-  it('returns services, their flags, position and experience', async () => {
+  it('returns services, older flags, position and work experience', async () => {
     const { db } = test.database;
     const services = await servicesOf(db, 'Mortgage Broker', 99);
     const id = await buildVendor(db, { services });
@@ -94,7 +94,7 @@ describe('GET /vendors/{id}', () => {
     ]);
   });
 
-  it('returns the replacing listing for a former id', async () => {
+  it('returns the current listing when called with a former id', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
     const alias_id = await buildVendorAlias(db, vendor_id);
@@ -162,7 +162,7 @@ describe('public endpoints about one vendor', () => {
   const allAs = (outcome: 'shown' | 404) =>
     openEndpoints().map(({ method, path }) => `${method} ${path}: ${outcome}`);
 
-  it('return 404 to guests and others for hidden vendors', async () => {
+  it('return 404 to guests and customers for hidden vendors', async () => {
     const { db } = test.database;
     expect(openEndpoints().length).toBeGreaterThan(3);
     for (const status of ['in_complete', 'rejected', 'suspended'] as const) {
@@ -178,7 +178,7 @@ describe('public endpoints about one vendor', () => {
     }
   });
 
-  it('answer the vendor itself and staff for hidden vendors', async () => {
+  it('show a hidden vendor to the same vendor and to staff', async () => {
     const { db } = test.database;
     const staff = await buildSession(db, { staff_id: await buildStaff(db) });
     const id = await buildVendor(db, { status: 'suspended' });
@@ -187,7 +187,7 @@ describe('public endpoints about one vendor', () => {
     }
   });
 
-  it('answer guests for every public vendor', async () => {
+  it('show every public vendor to guests', async () => {
     const { db } = test.database;
     const unclaimed = { status: 'in_complete', is_unclaimed: true } as const;
     for (const overrides of [

@@ -16,7 +16,7 @@ import { findAwayNotice, findVendor, loadCatalogue } from './vendors.repo.ts';
 
 const PROFILE_SECONDS = 30;
 
-/** Routes that read one vendor. */
+/** Routes that return the profile of one vendor. */
 export function vendorRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const noteView = createProfileViewCounter(app, services);

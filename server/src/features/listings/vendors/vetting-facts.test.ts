@@ -11,7 +11,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const { get, search } = vendorSearchEndpoints;
 
-/** Checks from the profile, which must equal those from the card. */
+/** Returns the checks on the profile, after comparing them with those on the search card. */
 async function factsOf(id: string) {
   const { data } = (await test.as().call(get, { params: { id } })).ok;
   const { vendors } = (await test.as().call(search, { query: { limit: 50 } })).ok.data;
@@ -38,7 +38,7 @@ describe('checks behind the badge', () => {
     });
   });
 
-  it('are the latest of each entry, newest first', async () => {
+  it('include only the latest of each register entry, newest first', async () => {
     const { db } = test.database;
     const id = await buildVendor(db, { status: 'approved' });
     const look = (number: string, checked_at: string, expires_on: string | null = null) =>
@@ -54,7 +54,7 @@ describe('checks behind the badge', () => {
   });
 
   it.each(vendorStatuses.filter((status) => status !== 'approved'))(
-    'are empty while the listing is %s',
+    'are not shown while the listing is %s',
     async (status) => {
       const me = await buildListed(test, { status });
       await buildVendorCheck(test.database.db, { vendor_id: me.id });
@@ -64,7 +64,7 @@ describe('checks behind the badge', () => {
   );
 });
 
-it('shows stated licence data to the vendor and staff only', async () => {
+it('shows licence data that the vendor typed only to the vendor and staff', async () => {
   const me = await buildListed(test, {
     status: 'approved',
     licence_number: 'SAID-4711',

@@ -30,7 +30,7 @@ const publicOf = async (id: string) =>
 const templatesTo = async (email: string) =>
   (await mailsTo(test.database.db, email)).map(({ template }) => template);
 
-/** An approved broker with a licence that expires. */
+/** Builds an approved broker with a licence that expires on `lastDay`, and with more checks. */
 async function broker(more: Parameters<typeof buildVendorCheck>[1][] = []) {
   const { db } = test.database;
   const me = await buildListed(test, { status: 'approved' });
@@ -42,7 +42,7 @@ async function broker(more: Parameters<typeof buildVendorCheck>[1][] = []) {
 }
 
 describe('expiring licence', () => {
-  it('is valid to its last day, then removes the badge and notifies once', async () => {
+  it('is valid until its last day, then the listing loses its badge', async () => {
     const me = await broker();
     expect(await runAt(`${lastDay}T23:59:00Z`)).toBe(0);
     expect((await publicOf(me.id)).checks).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('expiring licence', () => {
     expect(await templatesTo(me.email)).toHaveLength(1);
   });
 
-  it('is restored by a current check', async () => {
+  it('is replaced when staff approve the listing with a current check', async () => {
     const me = await broker();
     await runAt('2026-11-21T00:01:00Z');
     const check = { register: registers.brokers.name, number: '990001', holder: 'Vic Vendor' };
@@ -96,7 +96,7 @@ describe('expiring licence', () => {
     expect(await templatesTo(me.email)).toEqual([]);
   });
 
-  it('leaves the badge if another licence is valid, and mails the vendor', async () => {
+  it('does not remove the badge if another licence is valid, but causes a mail', async () => {
     const me = await broker([{ vendor_id: '', number: '990002', expires_on: null, state: 'NSW' }]);
     expect(await runAt('2026-11-21T00:01:00Z')).toBe(0);
     expect(await publicOf(me.id)).toMatchObject({
@@ -107,9 +107,9 @@ describe('expiring licence', () => {
   });
 
   it.each([
-    ['the register of businesses', registers.businesses.name],
-    ['a register of another trade', registers.surveyors.VIC.name],
-  ])('is not replaced by %s', async (_, register) => {
+    ['an entry in the register of businesses', registers.businesses.name],
+    ['an entry in a register of another trade', registers.surveyors.VIC.name],
+  ])('cannot be replaced by %s', async (_, register) => {
     const me = await broker([{ vendor_id: '', register, expires_on: null }]);
     expect(await runAt('2026-11-21T00:01:00Z')).toBe(1);
     expect((await publicOf(me.id)).status).toBe('pending');

@@ -27,15 +27,15 @@ import {
 interface LapseContext {
   readonly now: Date;
   readonly origin: string;
-  /** Origin of the console, for links in mails to staff. */
+  /** Origin of the staff console, for links in mails to staff. */
   readonly opsOrigin: string;
 }
 
 /**
- * Ends invalid checks of a listing. Requires a transaction. Without a check for the badge it
- * becomes pending, and vendor and staff are notified, unless a newer check in the register exists.
- * @param reasonOf why a check is no longer valid; undefined if it is @returns the number of ended
- * checks, and whether the badge was lost
+ * Ends invalid checks of a listing and notifies vendor and staff, except about checks with a newer
+ * one in the same register. A listing without a check for its badge becomes pending. Must run in a
+ * transaction. @param reasonOf returns why a check is invalid, or undefined if it is valid @returns
+ * the number of ended checks, and whether the badge was lost
  */
 export async function lapseChecks(
   db: Db,
@@ -56,7 +56,7 @@ export async function lapseChecks(
     }
     await markCheckLapsed(db, check.id, reason, circumstances.now);
     ended += 1;
-    // The newest come first, so a renewal was seen before the entry it renews.
+    // Checks are sorted newest first, so a renewal is already in `remaining`.
     if (!remaining.some((other) => isRenewal(other, check))) lost.push(reason);
   }
   if (lost.length === 0 || listing.status !== 'approved') return { ended, losesBadge: false };
@@ -101,7 +101,7 @@ async function recordAndMailLapse(
   await mailStaff(db, renderCheckExpiredStaffMail({ ...words, origin: opsOrigin }));
 }
 
-/** Removes badges with expired licences and notifies vendors and staff. Returns their number. */
+/** Ends expired checks and notifies vendors and staff. @returns the number of badges lost */
 export async function lapseExpiredChecks({
   database: { db },
   now,

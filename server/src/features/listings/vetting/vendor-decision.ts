@@ -33,27 +33,28 @@ import { deleteWorkLock, listWorkLocks } from './work-locks.repo.ts';
 
 export interface VendorDecision {
   readonly status: VendorStatus;
-  /** Sent to the vendor on rejection or suspension; otherwise a note for the audit log. */
+  /** Text to the vendor for a rejection or suspension; otherwise a note for the audit log. */
   readonly reason: string | undefined;
-  /** Checks that were just made in public registers. */
+  /** Checks that staff just made in public registers for this decision. */
   readonly checks: readonly NewCheck[];
-  /** Status that the member of staff saw. */
+  /** Status that the member of staff saw; undefined if not sent. */
   readonly seen: VendorStatus | undefined;
-  /** Version of the listing that the member of staff saw; another version is not approved. */
+  /** Version of the listing that staff saw. Another version cannot be approved. */
   readonly seen_version?: string | undefined;
-  /** Status when the request arrived. */
+  /** Status of the listing when the request arrived, before it was locked. */
   readonly found: VendorStatus | undefined;
 }
 
-/** The deciding member of staff; null for the server. */
+/** The member of staff who decides; null if a job or script decides. */
 export type Decider = { readonly id: string } | null;
 
-/** Time in which two members of staff cannot have seen each other's decision. */
+/** A decision that is younger than this is assumed to be unseen by other members of staff. */
 const UNSEEN_MS = 5000;
 
 /**
- * Records a decision of staff. Requires a transaction: it locks the listing, so one of two
- * concurrent decisions fails. @returns the listing before @throws not_found · conflict · invalid
+ * Records a decision of staff. Must run in a transaction: it locks the listing, so that one of two
+ * concurrent decisions fails. @returns the listing before the decision @throws not_found · conflict
+ * · invalid
  */
 export async function applyVendorDecision(
   db: Db,
@@ -105,7 +106,7 @@ export async function applyVendorDecision(
   return listing;
 }
 
-/** `applyVendorDecision` that also mails, requests alerts and cancels calls on a suspension. */
+/** Like `applyVendorDecision`, and also mails, requests alerts or cancels calls as needed. */
 export async function applyVendorDecisionAndNotify(
   db: Db,
   deps: AlertDeps,
@@ -160,16 +161,16 @@ function requireUnchangedStatus(
   );
 }
 
-/** Name of a listing in texts for staff. */
+/** Returns the name of a listing for texts to staff. */
 export const formatListingName = (
   listing: Pick<ListingToDecide, 'business_name' | 'full_name' | 'id'>,
 ) => getListingName(listing) || listing.id;
 
-/** A register entry as text for the audit log. */
+/** Formats a register entry for the audit log. */
 export const formatRegisterCheck = ({ register, number, state, holder, expires_on }: NewCheck) =>
   `${register} ${number}${state ? ` (${state})` : ''}, ${holder}${expires_on ? `, expires ${expires_on}` : ''}`;
 
-/** Ends checks in registers of another type after the type of a listing changed. */
+/** Ends checks in registers that are not for `type`, the listing's current vendor type. */
 export async function lapseChecksOfOtherTypes(
   db: Db,
   vendorId: string,
@@ -182,7 +183,7 @@ export async function lapseChecksOfOtherTypes(
   }
 }
 
-/** @throws conflict while a colleague has the work lock */
+/** @throws conflict while another member of staff has the work lock of the listing */
 export async function requireNotLockedByColleague(
   db: Db,
   by: { readonly id: string } | null,
@@ -196,8 +197,8 @@ export async function requireNotLockedByColleague(
 }
 
 /**
- * Lets the owner of a suspended listing delete the account; idempotent, in a transaction. @throws
- * not_found · conflict if it is not suspended or has no account
+ * Allows the owner of a suspended listing to delete the account. Idempotent; must run in a
+ * transaction. @throws not_found · conflict if the listing is not suspended or has no account
  */
 export async function allowVendorAccountDeletion(
   db: Db,

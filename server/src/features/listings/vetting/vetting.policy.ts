@@ -13,17 +13,17 @@ import type { ListingToDecide } from './vetting.repo.ts';
 
 const sentences = adminMessages;
 
-/** Statuses that staff set; the others result from acts of the vendor. */
+/** Statuses that staff can set. The other statuses result from acts of the vendor. */
 const decidedStatuses = ['approved', 'rejected', 'suspended', 'pending'] as const;
 export type DecidedStatus = (typeof decidedStatuses)[number];
 
 export const isDecidedStatus = (status: VendorStatus): status is DecidedStatus =>
   decidedStatuses.some((decided) => decided === status);
 
-/** An expired check in the re-review queue; other values are edited fields. */
+/** Value in the re-review queue for an expired check. Other values are names of edited fields. */
 export const lapsedField = 'lapsed';
 
-/** Fields that the profile lacks before staff may review it. */
+/** Returns the required fields that are missing in a profile. */
 export function findMissingFields(
   row: Omit<
     VendorRow,
@@ -41,13 +41,13 @@ export function findMissingFields(
 
 /** Checks on which a decision is based. */
 export interface DecisionChecks {
-  /** Made just now. */
+  /** Checks that staff made for this decision. */
   readonly fresh: readonly BadgeEntry[];
-  /** Recorded before and not expired. */
+  /** Checks that were recorded before and have not expired. */
   readonly living: readonly BadgeEntry[];
 }
 
-/** Reasons why staff cannot set that status, by field; undefined if they can. */
+/** Returns why staff cannot set that status, by field; undefined if they can set it. */
 export function findDecisionFaults(
   listing: ListingToDecide,
   { status, reason }: { readonly status: VendorStatus; readonly reason: string | undefined },
@@ -76,7 +76,7 @@ function findApprovalFaults(
   return fault ? { checks: [fault] } : undefined;
 }
 
-/** Errors of checks in registers of another type; undefined if there are no such checks. */
+/** Returns errors for checks in registers of another vendor type; undefined if there are none. */
 export function findForeignRegisterFaults(
   type: VendorType | null,
   fresh: readonly BadgeEntry[],
@@ -89,10 +89,10 @@ export function findForeignRegisterFaults(
 
 const CLAIM_MS = limits.staff_work.claim_minutes * 60_000;
 
-/** Expiry of a work lock that was taken at this time. */
+/** Returns the time at which a work lock expires that was taken at `since`. */
 export const computeWorkLockExpiry = (since: Date): Date => new Date(since.getTime() + CLAIM_MS);
 
-/** Work locks from before this time have expired. */
+/** Returns the time before which work locks were taken that have now expired. */
 export const computeExpiredLockCutoff = (now: Date): Date => new Date(now.getTime() - CLAIM_MS);
 
 interface WorkLock {
@@ -100,7 +100,7 @@ interface WorkLock {
   readonly claimed_at: Date;
 }
 
-/** True while a colleague has the work lock, so that others may not decide on the listing. */
+/** True while another member of staff than `staff` has the work lock. */
 export const isLockedByColleague = (
   { staff_id, claimed_at }: WorkLock,
   staff: { readonly id: string },

@@ -5,17 +5,17 @@ import type { VendorChecksTable, VendorsTable } from '../../../db/listing-tables
 import { newId } from '../../../db/new-id.ts';
 import { toUtcDateString } from '../../../lib/local-time.ts';
 
-/** A locked listing with everything that a decision depends on. */
+/** A locked listing with all data that a decision depends on. */
 export interface ListingToDecide extends Selectable<VendorsTable> {
   readonly service_ids: string[];
   readonly account: { readonly email: string; readonly email_verified_at: Date | null } | null;
-  /** Email of the member of staff who decided last. */
+  /** Email of the member of staff who decided last; null if no member of staff has. */
   readonly decided_by_email: string | null;
 }
 
 /**
- * Locks the listing, or the one that replaced it, in a separate statement, because a statement that
- * waits for a lock sees older versions of other tables.
+ * Locks and reads a listing by its current or a former id. The lock is a separate statement: if one
+ * statement waited for the lock and read, it would see other tables as before the wait.
  */
 export async function lockListing(db: Db, id: string): Promise<ListingToDecide | undefined> {
   const locked = await db
@@ -54,7 +54,7 @@ export async function lockListing(db: Db, id: string): Promise<ListingToDecide |
   };
 }
 
-/** Current status of the listing. */
+/** Returns the current status of the listing; undefined if it does not exist. */
 export async function findListingStatus(db: Db, id: string): Promise<VendorStatus | undefined> {
   const row = await db
     .selectFrom('vendors')
@@ -81,7 +81,7 @@ export async function addChecks(
     .execute();
 }
 
-/** Checks that have not expired, newest first. */
+/** Lists the checks of a listing that have not ended, newest first. */
 export function listActiveChecks(db: Db, vendorId: string) {
   return db
     .selectFrom('vendor_checks')
@@ -115,7 +115,7 @@ export async function recordStatusDecision(
       decided_status: status,
       decided_by,
       decided_at: now,
-      // A release applies to one suspension only.
+      // The permission to delete the account applies to one suspension only.
       released_at: null,
       updated_at: now,
       ...(status === 'approved' && {
@@ -131,7 +131,7 @@ export async function setAccountReleasedAt(db: Db, id: string, released_at: Date
   await db.updateTable('vendors').set({ released_at }).where('id', '=', id).execute();
 }
 
-/** Queues the listing for a re-review, once per field. */
+/** Queues the listing for a re-review, at most once per changed field. */
 export async function queueRecheck(
   db: Db,
   vendorId: string,
@@ -146,12 +146,12 @@ export async function queueRecheck(
     .execute();
 }
 
-/** Ends the re-review. */
+/** Removes the listing from the re-review queue. */
 export async function endRecheck(db: Db, vendorId: string): Promise<void> {
   await db.deleteFrom('vendor_rechecks').where('vendor_id', '=', vendorId).execute();
 }
 
-/** Listings with a check that expired before today and is still active. */
+/** Lists the ids of listings with a check that expired before today and was not ended yet. */
 export async function listVendorsWithExpiredChecks(
   db: Db,
   now: Date,

@@ -9,8 +9,9 @@ interface WorkLockClaim {
 }
 
 /**
- * Takes the work lock of a listing, in one statement for concurrent callers: if it is free, their
- * own or expired, or by force. @returns true if they have the lock
+ * Takes the work lock of a listing for a member of staff if the lock is free, theirs or expired, or
+ * if `isForced`. A single statement, so that only one of two concurrent callers gets it. @returns
+ * true if the member of staff has the lock
  */
 export async function acquireWorkLock(
   db: Db,
@@ -27,7 +28,7 @@ export async function acquireWorkLock(
   return rows.length > 0;
 }
 
-/** Work locks of these listings, including expired ones. */
+/** Lists the work locks of these listings, including expired ones. */
 export function listWorkLocks(db: Db, vendorIds: readonly string[]) {
   return db
     .selectFrom('vendor_work as w')
@@ -43,7 +44,7 @@ export async function deleteWorkLock(db: Db, vendorId: string): Promise<void> {
   await db.deleteFrom('vendor_work').where('vendor_id', '=', vendorId).execute();
 }
 
-/** Releases work locks of a member of staff: all, one listing, or all but one. */
+/** Releases a member of staff's work locks: all, that of one listing, or all except one. */
 export async function releaseWorkLocks(
   db: Db,
   staffId: string,
