@@ -12,13 +12,13 @@ import { type AccountRef, type MemberRef, memberTables, type Party } from '../..
 interface NewNotification {
   readonly kind: Notification['kind'];
   readonly text: string;
-  /** Path of the related page. */
+  /** Path of the page that the notification is about; null for none. */
   readonly href: string | null;
-  /** Topic of the related mail. */
+  /** Topic of the mail about the same event, which marks repeated notifications. */
   readonly topic?: string | null;
 }
 
-/** Stores a notification. Requires the transaction of its cause. */
+/** Stores a notification. Requires the transaction of the event that causes it. */
 export async function addNotification(
   db: Db,
   { column, id }: MemberRef,
@@ -32,7 +32,7 @@ export async function addNotification(
     .execute();
 }
 
-/** True if the member has an unread notification with the same text, page and topic since then. */
+/** True if the member got an equal notification after `since` and has not read it. */
 export function hasUnreadNotification(
   db: Db,
   { column, id }: MemberRef,
@@ -99,7 +99,7 @@ export async function markNotificationsRead(
     .execute();
 }
 
-/** Marks notifications of a page as read when the member reads that page. */
+/** Marks the member's notifications that link to a page as read, when the member opens it. */
 export async function markPageNotificationsRead(
   db: Db,
   { column, id }: MemberRef,
@@ -115,7 +115,7 @@ export async function markPageNotificationsRead(
     .execute();
 }
 
-/** Changes the paths of the member's notifications below `from` to the same paths below `to`. */
+/** Replaces the path prefix `from` by `to` in the member's notifications. */
 export async function moveNotificationPaths(
   db: Db,
   { column, id }: MemberRef,
@@ -134,7 +134,7 @@ export async function moveNotificationPaths(
     .execute();
 }
 
-/** Replaces the text of the member's notifications. */
+/** Replaces the text `from` by `to` in the member's notifications. */
 export async function replaceNotificationText(
   db: Db,
   { column, id }: MemberRef,
@@ -188,7 +188,7 @@ export function isSubscribedToNews(db: Db, { column, id }: MemberRef): Promise<b
   );
 }
 
-/** Records the member's consent to product news, first time only, or deletes it. */
+/** Records the time of the member's first consent to product news, or deletes the consent. */
 export async function setNewsSubscription(
   db: Db,
   { column, id }: MemberRef,
@@ -208,7 +208,7 @@ export interface Recipient {
   readonly email: string;
 }
 
-/** Account of that party; undefined if it has none. */
+/** Account and address of a customer or listing; undefined for a listing without an account. */
 export async function findRecipient(db: Db, { role, id }: Party): Promise<Recipient | undefined> {
   const row =
     role === 'customer'

@@ -79,7 +79,7 @@ const presentNotification = (row: NotificationRow): Notification => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** Mail settings: true for each kind that is not turned off. */
+/** Mail settings: true for each kind of mail that the member has not turned off. */
 const presentMailChoices = (muted: ReadonlySet<MutedMail>) =>
   Object.fromEntries(notificationKinds.map((kind) => [kind, !muted.has(kind)])) as Record<
     NotificationKind,

@@ -36,7 +36,7 @@ const bodyOf = (body: {
 const templatesTo = async ({ email }: TestAccount) =>
   (await mailsTo(test.database.db, email)).map(({ template }) => template);
 
-/** An event of each kind, its recipient and its mail. */
+/** An event for each kind of notification, with the recipient and the mail template. */
 const events: readonly {
   kind: NotificationKind;
   what: string;
@@ -165,7 +165,7 @@ describe('notifications', () => {
       ),
     );
 
-  it('are marked as read singly or all at once, by their reader only', async () => {
+  it('are marked as read one by one or all together, by their recipient only', async () => {
     await happen(3);
     const [first] = (await read(customer)).data;
     const other = await buildAccount(test, 'customers');
@@ -189,7 +189,7 @@ describe('notifications', () => {
     expect(ids).toEqual(ids.toSorted().toReversed());
   });
 
-  it('include the number of unread messages', async () => {
+  it('come with the number of unread messages', async () => {
     const id = await buildConversation(test.database.db, {
       customer_id: customer.id,
       vendor_id: vendor.id,
@@ -199,13 +199,13 @@ describe('notifications', () => {
     expect((await read(vendor)).unread_messages).toBe(0);
   });
 
-  it('include the number that is not about messages', async () => {
+  it('come with the number of unread notifications that are not about messages', async () => {
     await happen(2);
     await happen(1, 'message');
     expect(await read(customer)).toMatchObject({ unread: 3, unread_news: 2 });
   });
 
-  it('include the number of new applications, without withdrawn ones', async () => {
+  it('come with the number of new applications that are not withdrawn', async () => {
     const sides = { customer_id: customer.id, vendor_id: vendor.id };
     await buildApplication(test, sides);
     await buildApplication(test, { ...sides, status: 'in_progress' });
@@ -216,7 +216,7 @@ describe('notifications', () => {
 });
 
 describe('product news', () => {
-  it('require consent, whose time is stored until it is withdrawn', {
+  it('requires consent and stores its time until it is withdrawn', {
     tags: 'engine',
   }, async () => {
     expect((await read(customer)).marketing).toBe(false);

@@ -15,21 +15,21 @@ import {
 
 const REPEAT_MS = 60 * 60 * 1000;
 
-/** A notification for one member. */
+/** An event to notify a member of, in the product, by push and by mail. */
 export interface News {
   /** Mails of the kind 'security' cannot be turned off. */
   readonly kind: Notification['kind'];
-  /** Undefined for the member who caused it. */
+  /** Notification in the product; undefined for the member who caused the event. */
   readonly notification?: { readonly text: string; readonly href: string };
-  /** Overrides of the push of this kind. */
+  /** Properties that replace the defaults of the push. */
   readonly push?: Pick<NewPush, 'topic' | 'expires_at'>;
-  /** Undefined if no mail is sent. */
+  /** Mail about the event; undefined if no mail is sent. */
   readonly mail?: Omit<NewMail, 'recipient'>;
 }
 
 /**
- * Stores a notification for each recipient with an account, queues a push and, unless turned off, a
- * mail. Requires the transaction of its cause. `what` may depend on the recipient.
+ * Stores a notification for each recipient with an account. Queues a push and, unless the recipient
+ * turned such mails off, a mail. Requires the transaction of the event.
  */
 export async function notifyRecipients<To extends Party | Recipient>(
   db: Db,
@@ -53,7 +53,7 @@ async function writeNotification(
   { kind, notification, push, mail }: News,
   now: Date,
 ): Promise<void> {
-  // An equal notification on the same topic is not repeated while it is unread.
+  // An equal notification on the same topic is not stored again while the first is unread.
   const since = new Date(now.getTime() - REPEAT_MS);
   const topic = mail?.topic ?? null;
   const isRepeat =
@@ -73,6 +73,6 @@ async function writeNotification(
   await enqueueMail(db, { recipient: email, ...mail }, now);
 }
 
-/** Messages and co-buyer notifications are pushed by their own code; reminders are not. */
+/** False for kinds without pushes, and for messages and purchases, which other code pushes. */
 const isPushedKind = (kind: News['kind']): kind is PushKind =>
   kind !== 'message' && kind !== 'purchase' && pushKinds.some((one) => one === kind);

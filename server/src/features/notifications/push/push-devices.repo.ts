@@ -32,7 +32,7 @@ interface NewDevice
     'session_id' | 'key_id' | 'endpoint' | 'p256dh' | 'auth'
   > {}
 
-/** Serialises concurrent subscriptions of one browser; the second sees the device of the first. */
+/** Locks a browser's endpoint, so that a concurrent subscription sees the stored device. */
 async function lockBrowserSubscription(db: Db, endpoint: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('push device'), hashtext(${endpoint}))`.execute(
     db,
@@ -40,9 +40,9 @@ async function lockBrowserSubscription(db: Db, endpoint: string): Promise<void> 
 }
 
 /**
- * Stores the subscription of the session's browser, in a transaction. Devices of other sessions
- * there are deleted, the session's earlier device is replaced, the oldest are deleted beyond the
- * limit.
+ * Stores the subscription of the session's browser as a device. Replaces the session's earlier
+ * device; deletes devices of other sessions in this browser, and the oldest devices of the member
+ * beyond the limit. Requires a transaction.
  */
 export async function upsertPushDevice(
   db: Db,
@@ -114,7 +114,7 @@ export async function setMutedKinds(
     .execute();
 }
 
-/** @returns true if the member had the device */
+/** Deletes a device of the member. @returns false if the member has no such device */
 export function removeDevice(
   db: Db,
   { column, id }: MemberRef,
@@ -125,12 +125,12 @@ export function removeDevice(
   );
 }
 
-/** Deletes a device that can no longer be reached. */
+/** Deletes a device that the push service no longer reaches or whose session has ended. */
 export async function deleteDevice(db: Db, deviceId: string): Promise<void> {
   await db.deleteFrom('push_devices').where('id', '=', deviceId).execute();
 }
 
-/** Addresses and owners of the devices whose session is active. */
+/** Endpoints, members and quiet hours of those devices whose session is active. */
 export async function listPushTargets(db: Db, ids: readonly string[], now: Date) {
   if (ids.length === 0) return [];
   return db
@@ -165,7 +165,7 @@ export async function listPushTargets(db: Db, ids: readonly string[], now: Date)
 }
 export type PushTarget = Awaited<ReturnType<typeof listPushTargets>>[number];
 
-/** Deletes devices of expired sessions; other sessions delete them when they end. */
+/** Deletes devices of expired sessions; devices of ended sessions are deleted with the session. */
 export async function deleteExpiredDevices(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('push_devices')
@@ -179,7 +179,7 @@ export async function deleteExpiredDevices(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Quiet hours of the member; undefined if not set. */
+/** Quiet hours of the member; undefined if the member has set none. */
 export function findQuietHours(db: Db, { column, id }: MemberRef): Promise<QuietHours | undefined> {
   return db
     .selectFrom('push_quiet_hours')

@@ -81,7 +81,7 @@ describe('push service', () => {
     },
   );
 
-  it('gets nothing after the operator removed it from the list', { tags: 'engine' }, async () => {
+  it('gets no push after the operator no longer permits it', { tags: 'engine' }, async () => {
     await subscribe(customer());
     await moveApplication();
     const narrower = createWebPush({ services: [] });
@@ -89,7 +89,7 @@ describe('push service', () => {
     expect([fates, service().received]).toEqual([['gone'], []]);
   });
 
-  it('is never named in the log', async () => {
+  it('is not named in the log, nor are keys of the browser', async () => {
     const browser = await subscribe(customer());
     await moveApplication();
     service().answer = { status: 500 };
@@ -106,7 +106,7 @@ describe('push service', () => {
 });
 
 describe('device', () => {
-  it('gets no push while its quiet hours are invalid, without affecting others', async () => {
+  it('gets no push while its quiet hours are invalid, but other devices do', async () => {
     await subscribe(customer());
     await subscribe(vendor());
     const hours = { begins: '22:00', ends: '07:00', timezone: 'Mars/Olympus' };
@@ -131,7 +131,7 @@ describe('device', () => {
     expect(service().received).toEqual([]);
   });
 
-  it.each(bothMembers)('of %s gets nothing after a password reset by mail', async (members) => {
+  it.each(bothMembers)('of %s gets no push after a password reset by mail', async (members) => {
     const me = members === 'customers' ? customer() : vendor();
     await subscribe(me);
     const token = await resetByMail(test, members, me.email);
@@ -140,7 +140,7 @@ describe('device', () => {
     expect((await test.as(token).call(pushEndpoints.read)).ok.data.devices).toEqual([]);
   });
 
-  it.each(bothMembers)('of %s is deleted with the account and its keys', async (members) => {
+  it.each(bothMembers)('of %s is deleted with the account', async (members) => {
     const me = members === 'customers' ? customer() : vendor();
     const { subscription } = await subscribe(me);
     await tellOf(me);
@@ -162,7 +162,7 @@ describe('device', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await test.as(me.token).call(customerSessionEndpoints.logout);
-    // Simulates a call that was authorized before the session ended and writes after it.
+    // Simulates a request that was authorised before the session ended and writes after its end.
     await db.insertInto('push_devices').values(device).execute();
     await tellOf(me);
     expect(await send()).toEqual(['gone']);
@@ -170,7 +170,7 @@ describe('device', () => {
     expect(await endpointsStored()).not.toContain(device.endpoint);
   });
 
-  it('gets nothing after its session expired', async () => {
+  it('gets no push after its session expired', async () => {
     const token = await buildSession(
       test.database.db,
       customer().accountRef,
@@ -183,7 +183,7 @@ describe('device', () => {
     expect(service().received).toEqual([]);
   });
 
-  it('is reached with the replaced key until it takes the new one', async () => {
+  it('gets pushes signed with the previous key until it subscribes with the new key', async () => {
     await subscribe(customer());
     const renewed = await rotatePushKey(test.database, testBox, new Date());
     await moveApplication();
@@ -216,7 +216,7 @@ describe('device', () => {
   };
 });
 
-describe('key', () => {
+describe('push key', () => {
   it('is created once by concurrent processes', async () => {
     await test.database.db.deleteFrom('push_keys').execute();
     await Promise.all([1, 2, 3].map(() => ensurePushKey(test.database, testBox, new Date())));
@@ -227,7 +227,7 @@ describe('key', () => {
     );
   });
 
-  it('is replaced at the start if it cannot be decrypted', async () => {
+  it('is replaced at the start of the server if it cannot be decrypted', async () => {
     await subscribe(customer());
     const other = createSecretBox(createKeyRing(['another key of this installation']));
     expect(await ensurePushKey(test.database, other, new Date())).toEqual({ wasLost: true });
@@ -239,7 +239,7 @@ describe('key', () => {
   });
 });
 
-it('sends pushes from the queue and counts their outcomes', async () => {
+it('sends pushes from the queue and counts their results', async () => {
   const browser = await subscribe(customer());
   await moveApplication();
   const metrics = new Registry();

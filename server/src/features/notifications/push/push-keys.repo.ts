@@ -10,10 +10,10 @@ export type StoredPushKey = Pick<
 >;
 const columns = ['id', 'public_key', 'sealed_private_key', 'created_at'] as const;
 
-/** Context with which a private key is sealed. */
+/** Context for the encryption of a private key, which binds the ciphertext to its row. */
 export const buildPushKeyContext = (id: string) => `push-key:${id}`;
 
-/** The key that is given to browsers; undefined before the first start. */
+/** Key with which browsers subscribe now; undefined before the first start of the server. */
 export function findCurrentKey(db: Db): Promise<StoredPushKey | undefined> {
   return db
     .selectFrom('push_keys')
@@ -26,7 +26,7 @@ export function findKey(db: Db, id: string): Promise<StoredPushKey | undefined> 
   return db.selectFrom('push_keys').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds a key by its public half, current or not. */
+/** Finds a current or replaced key by its public key. */
 export function findKeyByPublicKey(db: Db, public_key: string): Promise<StoredPushKey | undefined> {
   return db
     .selectFrom('push_keys')
@@ -35,12 +35,12 @@ export function findKeyByPublicKey(db: Db, public_key: string): Promise<StoredPu
     .executeTakeFirst();
 }
 
-/** Waits for concurrent transactions that create keys, so that theirs are visible. */
+/** Locks the table against concurrent creation of keys, so that one key is created. */
 export async function lockPushKeys(db: Db): Promise<void> {
   await sql`lock table push_keys in share row exclusive mode`.execute(db);
 }
 
-/** Replaces the key for browsers. Devices use the earlier key until they renew. */
+/** Replaces the key for browsers. Devices use the previous key until they subscribe again. */
 export async function replaceCurrentKey(
   db: Db,
   key: Omit<StoredPushKey, 'created_at'>,
@@ -80,7 +80,7 @@ export async function deleteKey(db: Db, id: string): Promise<void> {
   await db.deleteFrom('push_keys').where('id', '=', id).execute();
 }
 
-/** The private halves of the keys. */
+/** Encrypted column of the private keys, for the rotation of the server's encryption key. */
 export const pushKeySecrets: SealedColumn<Db> = {
   what: 'keys for push',
   list: async (db, after, limit) => {

@@ -12,8 +12,8 @@ import {
 } from './push-keys.repo.ts';
 
 /**
- * Creates the push key at the first start. If it cannot be decrypted, it is replaced and its
- * devices are deleted: `wasLost`.
+ * Creates the push key at the first start of the server. A key that cannot be decrypted is replaced
+ * and its devices are deleted; `wasLost` is true then.
  */
 export async function ensurePushKey(
   { db }: Database,
@@ -33,7 +33,8 @@ export async function ensurePushKey(
 }
 
 /**
- * Replaces the key for browsers; devices use the earlier one until they renew. @returns the new key
+ * Replaces the key for browsers; devices use the previous key until they subscribe again.
+ * @returns the new public key
  */
 export async function rotatePushKey({ db }: Database, box: SecretBox, now: Date): Promise<string> {
   const key = generatePushKey(box);
@@ -54,7 +55,7 @@ function generatePushKey(box: SecretBox) {
   };
 }
 
-/** Decrypts the private half. @throws SecretOpenError */
+/** Decrypts the private key. @throws SecretOpenError */
 export const decryptPushKey = (box: SecretBox, key: StoredPushKey) => ({
   publicKey: key.public_key,
   privateKey: box.open(key.sealed_private_key, buildPushKeyContext(key.id)),

@@ -30,7 +30,7 @@ async function duringTransaction<T>(
   return second as Promise<T>;
 }
 
-// The embedded engine runs one transaction at a time.
+// The embedded database runs one transaction at a time, so these tests need PostgreSQL.
 describe.runIf(inject('template').engine === 'postgres')('concurrent changes', () => {
   it('do not delay a notification for a member who is signing out', async () => {
     await subscribe(customer());
@@ -51,7 +51,7 @@ describe.runIf(inject('template').engine === 'postgres')('concurrent changes', (
     expect(await queued()).toEqual([]);
   });
 
-  it('of two members in one browser leave the device to the second', async () => {
+  it('by two members who subscribe in one browser leave the device to the second', async () => {
     const { db } = test.database;
     const { subscription } = pushBrowser(service().origin);
     const { endpoint, keys } = subscription;

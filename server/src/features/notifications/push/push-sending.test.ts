@@ -75,7 +75,7 @@ describe('push of a message', () => {
     expect(service().received).toEqual([]);
   });
 
-  it("is queued after the sender's response, once for several messages", async () => {
+  it("is queued once for several messages, after the sender's response", async () => {
     const browser = await subscribe(vendor());
     const faults: unknown[] = [];
     const running = startMessagePushes(deps(), (error) => faults.push(error));
@@ -93,7 +93,7 @@ describe('push of a message', () => {
   });
 
   it(
-    'is retained while the database is unavailable',
+    'is queued later if the database is unavailable',
     async () => {
       await subscribe(customer());
       const conversation = await buildConversation(test.database.db, between());
@@ -132,7 +132,7 @@ describe('pushes of other kinds', () => {
     );
   });
 
-  it('reach every device of their member only', async () => {
+  it('reach every device of the recipient and no other device', async () => {
     await subscribe(vendor());
     const browsers = [await subscribe(customer())];
     const token = await buildSession(test.database.db, customer().accountRef);
@@ -146,7 +146,7 @@ describe('pushes of other kinds', () => {
     ).toEqual(browsers.map(({ path }) => path).toSorted());
   });
 
-  it('do not reach devices that turned the kind off, even if queued', async () => {
+  it('do not reach devices that turned the kind off, even if queued before', async () => {
     const { id } = await subscribe(customer());
     await moveApplication();
     const choose = (application: boolean) =>
@@ -161,7 +161,7 @@ describe('pushes of other kinds', () => {
     expect(await send()).toEqual(['sent']);
   });
 
-  it('are sent later if they arrive while another of the kind is sent', async () => {
+  it('are sent later if a push of the same kind is being sent', async () => {
     const browser = await subscribe(customer());
     await moveApplication();
     const before = await queued();
@@ -178,7 +178,7 @@ describe('pushes of other kinds', () => {
     expect(service().received.map(browser.read)).toMatchObject([{ count: 1 }, { count: 1 }]);
   });
 
-  it('are rolled back with the transaction of their cause', async () => {
+  it('are rolled back with the transaction of the event', async () => {
     await subscribe(customer());
     const member = { column: 'customer_id', id: customer().id } as const;
     const undone = test.database.db.transaction().execute(async (db) => {
@@ -263,7 +263,7 @@ describe('quiet hours', () => {
     test.as(customer().token).call(pushEndpoints.setQuietHours, { body: { quiet_hours } });
   const night = { from: '22:00', to: '07:00', timezone: 'Australia/Sydney' };
 
-  it("delay pushes until their end in the member's zone, one per kind", async () => {
+  it("delay pushes until they end in the member's time zone, then one per kind", async () => {
     const browser = await subscribe(customer());
     await quiet(night);
     test.clock.now = new Date('2026-07-01T23:30:00+10:00');
@@ -286,7 +286,7 @@ describe('quiet hours', () => {
     );
   });
 
-  it('do not delay pushes after they were changed or removed', async () => {
+  it('do not delay pushes that are due after the hours were changed or removed', async () => {
     const browser = await subscribe(customer());
     await quiet(night);
     test.clock.now = new Date('2026-07-01T23:30:00+10:00');
@@ -303,7 +303,7 @@ describe('quiet hours', () => {
     expect(service().received.map(browser.read)).toMatchObject([{ count: 1 }, { count: 2 }]);
   });
 
-  it('drop the push of a call that begins before their end', async () => {
+  it('drop the push about a call that begins before they end', async () => {
     await subscribe(customer());
     await quiet(night);
     test.clock.now = new Date('2026-07-02T05:00:00+10:00');

@@ -20,15 +20,15 @@ import { deleteUnusedPushKeys, findKey } from './push-keys.repo.ts';
 import { decryptPushKey } from './push-keys.ts';
 
 const CONCURRENCY = 20;
-/** Longer than an attempt. */
+/** Seconds for which a process reserves a push; longer than an attempt to send takes. */
 const LEASE_SECONDS = 60;
 
 type Deps = Pick<Services, 'database' | 'box' | 'push' | 'now'>;
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
-/** Outcome of a push: `read` if its messages were read before, `late` if it expired. */
+/** Result of a push: `read` if the messages were read before, `late` if the push expired. */
 type PushResult = 'sent' | 'gone' | 'failed' | 'retried' | 'held' | 'read' | 'late';
 
-/** The queue of pushes, sent at least once. A repeated one replaces the first on the device. */
+/** Lane that sends each push at least once. A repeated push replaces the first on the device. */
 export function createPushLane(deps: Deps, log: Log): Lane {
   const { db } = deps.database;
   return { kind: 'push', concurrency: CONCURRENCY, claim };
@@ -46,7 +46,7 @@ export function createPushLane(deps: Deps, log: Log): Lane {
     }));
   }
 
-  /** A failed push waits for its next attempt and ends when it expires. */
+  /** Sends a push; a failed push is retried until it expires. */
   async function sendOne(
     push: DuePush,
     target: PushTarget | undefined,
@@ -84,7 +84,7 @@ async function deliverPush(
 ): Promise<PushResult> {
   const { begins, ends, timezone } = target;
   const at = now();
-  // Checked before anything that can fail, so that every push ends.
+  // Checked before any step that can fail, because a push that always fails must end here.
   if (at >= push.expires_at) {
     await completePush(db, push, at);
     return 'late';
@@ -137,7 +137,7 @@ async function deliverPush(
   }
 }
 
-/** Decrypts each key once per batch; undefined if that is impossible. */
+/** Decrypts each key once per batch; undefined for a key that cannot be decrypted. */
 function createKeyFinder(db: Db, { box }: Pick<Deps, 'box'>) {
   const found = new Map<string, Promise<PushKeyPair | undefined>>();
   return (id: string) => {
@@ -163,7 +163,7 @@ export async function deleteOldPushDevices({ database: { db }, now }: Deps): Pro
   await deleteUnusedPushKeys(db);
 }
 
-/** Numbers of unread messages and other notifications for the badge of a device. */
+/** Numbers of unread messages and of other unread notifications, for the badge on a device. */
 async function countUnreadForBadge(
   db: Db,
   { customer_id, vendor_account_id, vendor_id }: PushTarget,
@@ -188,7 +188,7 @@ const LONGEST_WAIT_SECONDS = 3600;
 const computeRetryWait = (attempts: number): number =>
   Math.min(5 * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_SECONDS);
 
-/** End of the quiet hours at a time, if any. Compares instants, as local times repeat. */
+/** End of the quiet hours that apply at `now`, if any. Compares instants, as local times repeat. */
 export function findQuietHoursEnd(now: Date, { from, to, timezone }: QuietHours): Date | undefined {
   const today = toWallTime(now, timezone).toPlainDate();
   const [begins, ends] = [Temporal.PlainTime.from(from), Temporal.PlainTime.from(to)];

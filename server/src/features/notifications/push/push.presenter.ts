@@ -3,7 +3,7 @@ import { pushKinds } from '@threshold/contract/texts/notification-texts';
 import { describeDevice } from '../../accounts/sessions/sessions.presenter.ts';
 import type { DeviceRow } from './push-devices.repo.ts';
 
-/** A device without its endpoint and keys, which are secrets of its browser. */
+/** Response with a device, without its endpoint and keys, which are secrets of its browser. */
 export const presentPushDevice = (row: DeviceRow, sessionId: string): PushDevice => ({
   _id: row.id,
   device: describeDevice(row.user_agent),

@@ -36,7 +36,7 @@ const read = async (token: string) => (await test.as(token).call(pushEndpoints.r
 const furtherSession = ({ accountRef }: TestAccount) => buildSession(test.database.db, accountRef);
 
 describe('subscribed browser', () => {
-  it('is one device of its member with every kind on, even if repeated', async () => {
+  it('is one device with every kind on, even if it subscribes twice', async () => {
     const browser = pushBrowser(GOOGLE);
     await subscribe(customer.token, browser);
     const { ok } = await subscribe(customer.token, browser);
@@ -59,7 +59,7 @@ describe('subscribed browser', () => {
     expect((await read(vendor.token)).devices).toEqual([]);
   });
 
-  it('does not disclose its endpoint and keys', async () => {
+  it('is listed without its endpoint and keys', async () => {
     const browser = pushBrowser(GOOGLE);
     const { ok } = await subscribe(customer.token, browser);
     const said = JSON.stringify(ok);
@@ -68,7 +68,7 @@ describe('subscribed browser', () => {
     }
   });
 
-  it('retains its settings when the subscription is renewed', { tags: 'engine' }, async () => {
+  it('retains its settings when it subscribes again', { tags: 'engine' }, async () => {
     const { ok } = await subscribe(vendor.token);
     const id = ok.data.devices[0]?._id ?? '';
     await test
@@ -78,7 +78,7 @@ describe('subscribed browser', () => {
     expect(renewed.ok.data.devices).toMatchObject([{ _id: id, kinds: { call: false } }]);
   });
 
-  it('is removed from the member who was signed in there before', async () => {
+  it('is removed from the member who subscribed in it before', async () => {
     const browser = pushBrowser(GOOGLE);
     await subscribe(customer.token, browser);
     await subscribe(vendor.token, browser);
@@ -139,9 +139,9 @@ describe('subscription', () => {
   });
 
   it.each([
-    ['no address', { endpoint: 'push' }],
-    ['an endless address', { endpoint: `${GOOGLE}/${'x'.repeat(pushLimits.endpoint_characters)}` }],
-    ['no keys', { keys: {} }],
+    ['an invalid address', { endpoint: 'push' }],
+    ['a too long address', { endpoint: `${GOOGLE}/${'x'.repeat(pushLimits.endpoint_characters)}` }],
+    ['missing keys', { keys: {} }],
     ['a short key', { keys: { p256dh: 'AAAA', auth: 'A'.repeat(22) } }],
   ])('is rejected with %s', async (_, fault) => {
     const { subscription } = pushBrowser(GOOGLE);
@@ -152,13 +152,13 @@ describe('subscription', () => {
     expect(status).toBe(422);
   });
 
-  it('is rejected for an unknown key, with the request to start again', async () => {
+  it('is rejected for an unknown key, with a message to start again', async () => {
     const strange = pushBrowser(GOOGLE).subscription.keys.p256dh;
     const { status, failure } = await subscribe(customer.token, undefined, strange);
     expect([status, failure.message]).toEqual([409, pushMessages.key]);
   });
 
-  it('accepts the previous key, which stays until it is unused', async () => {
+  it('is accepted with the previous key after the key was replaced', async () => {
     await subscribe(customer.token);
     const renewed = await rotatePushKey(test.database, testBox, new Date());
     expect((await read(customer.token)).public_key).toBe(renewed);
@@ -200,9 +200,9 @@ describe('quiet hours', () => {
     ['an invalid time', { ...night, from: '25:00' }],
     ['a time without a leading zero', { ...night, from: '7:00' }],
     ['equal begin and end', { ...night, to: night.from }],
-    ['an unknown zone', { ...night, timezone: 'Australia/Nowhere' }],
-    ['a zone that only Intl knows', { ...night, timezone: 'AET' }],
-    ['an offset for a zone', { ...night, timezone: '+10:00' }],
+    ['an unknown time zone', { ...night, timezone: 'Australia/Nowhere' }],
+    ['a time zone that only Intl supports', { ...night, timezone: 'AET' }],
+    ['an offset instead of a time zone', { ...night, timezone: '+10:00' }],
   ])('are rejected with %s', async (_, hours) => {
     expect((await set(hours)).status).toBe(422);
   });
