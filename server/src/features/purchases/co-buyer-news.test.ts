@@ -67,7 +67,7 @@ const lines = async (who: TestAccount) =>
 const textsOf = async (who: TestAccount) => (await lines(who)).map(([text]) => text);
 
 describe('co-buyer notification', () => {
-  it('is pushed to the others as one message without details', async () => {
+  it('is pushed to the co-buyer once for several acts, without details', async () => {
     const browser = await subscribe(ben);
     await addHome();
     await confirmDate();
@@ -86,7 +86,7 @@ describe('co-buyer notification', () => {
     expect(await mailsTo(test.database.db, ben.email)).toEqual([]);
   });
 
-  it('is not sent to its author, helpers or other customers', async () => {
+  it('is not sent to the acting buyer, helpers or other customers', async () => {
     const cat = await buildAccount(test, 'customers');
     for (const who of [ann, helper, cat]) await subscribe(who);
     await addHome();
@@ -99,7 +99,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).not.toContain(coBuyerNewsTexts.task_given);
   });
 
-  it('is sent once while unread, again after an hour or reading', async () => {
+  it('is repeated only after an hour or after it was read', async () => {
     await subscribe(ben);
     for (const _again of [1, 2, 3]) await addHome();
     expect(await textsOf(ben)).toEqual([coBuyerNewsTexts.home_added]);
@@ -117,7 +117,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).toHaveLength(3);
   });
 
-  it('is not pushed if its kind is off, but is listed', {
+  it('is listed but not pushed if the reader turned its pushes off', {
     tags: 'engine',
   }, async () => {
     const { id: device } = await subscribe(ben);
@@ -132,7 +132,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).toHaveLength(2);
   });
 
-  it('waits for quiet hours to end', async () => {
+  it("is pushed after the end of the reader's quiet hours", async () => {
     await subscribe(ben);
     const quiet_hours = { from: '11:00', to: '13:00', timezone: 'Australia/Sydney' };
     await by(ben).call(pushEndpoints.setQuietHours, { body: { quiet_hours } });
@@ -142,7 +142,7 @@ describe('co-buyer notification', () => {
     expect(await send()).toEqual(['sent']);
   });
 
-  it('is sent only for a new share and a new confirmation', async () => {
+  it('is not sent again for a repeated share or confirmation', async () => {
     await subscribe(ben);
     const [shareAgain, confirmAgain] = [await shareDocument(), await confirmDate()];
     await by(ben).call(notificationEndpoints.update, { body: { read_all: true } });
@@ -158,7 +158,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).toHaveLength(2);
   });
 
-  it('is sent only for open, newly assigned tasks', async () => {
+  it('is sent for a task only when the open task gets a new assignee', async () => {
     const { ok } = await giveTask(null);
     const change = (version: number, other: object) =>
       by(ann).call(taskEndpoints.change, {
@@ -180,7 +180,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).toHaveLength(1);
   });
 
-  it("links to the reader's own purchase after they stop sharing", async () => {
+  it("links to the reader's new purchase after the reader stops sharing", async () => {
     const cat = await buildAccount(test, 'customers');
     await joinPurchase(test.database.db, id, cat.id);
     await addHome();
@@ -206,7 +206,7 @@ describe('co-buyer notification', () => {
     expect(await queued()).toEqual([]);
   });
 
-  // The embedded engine runs one transaction at a time.
+  // Not on the embedded engine, which runs only one transaction at a time.
   it.runIf(inject('template').engine === 'postgres')(
     "does not wait for a co-buyer's account deletion",
     async () => {
@@ -241,8 +241,8 @@ describe('co-buyer notification', () => {
   });
 });
 
-describe('other news of a purchase', () => {
-  it('are not pushed: neither date reminders nor the end of sharing', async () => {
+describe('other notifications of a purchase', () => {
+  it('are not pushed, such as date reminders or the end of sharing', async () => {
     for (const who of [ann, ben]) await subscribe(who);
     const due_on = '2026-07-10';
     await buildKeyDate(test.database.db, id, {

@@ -10,18 +10,19 @@ import { queuePush } from '../../queue/push.repo.ts';
 import { addNotification, hasUnreadNotification } from '../notifications/notifications.repo.ts';
 import { lockAvailableCustomers } from './dates/reminders.repo.ts';
 
-/** Action of a buyer and its recipients. */
+/** An act of a buyer, and the buyers to notify about it. */
 interface CoBuyerNews {
   readonly act: CoBuyerAct;
   readonly purchaseId: string;
-  /** Current buyers; the author is skipped. */
+  /** Ids of the current buyers. The acting buyer, `by`, is not notified. */
   readonly buyers: Iterable<string>;
   readonly by: string;
 }
 
 /**
- * Notifies co-buyers, except those whose accounts are being deleted: each transaction would wait
- * for the other. A push links to the list of purchases, which opens even if its reader has left.
+ * Notifies co-buyers, except those whose accounts are being deleted, because this transaction and
+ * the deletion would wait for each other. Pushes link to the list of purchases, because the reader
+ * may have left the purchase by then.
  */
 export async function notifyCoBuyers(
   db: Db,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   home = await buildHome(test.database.db, id, { state: 'WA', address: '9 Secret Street' });
 });
 
-/** A Saturday. */
+/** Day of the inspection. */
 const SATURDAY = '2026-06-13';
 const inspection = (overrides: object = {}) => ({
   kind: 'inspection',
@@ -37,7 +37,7 @@ const list = async (who: Account) =>
   (await by(who).call(keyDateEndpoints.list, { params: { id } })).ok.data;
 
 describe('inspection', () => {
-  it('has a home and a time; a home can have several', async () => {
+  it('is stored with home and time, and a home can have several inspections', async () => {
     const added = (await add(ann, inspection())).ok.data;
     expect(added).toMatchObject({
       kind: 'inspection',
@@ -81,9 +81,9 @@ describe('inspection', () => {
     expect(await list(ann)).toHaveLength(1);
   });
 
-  it('sends reminders and becomes done once past', async () => {
+  it('causes a reminder beforehand and becomes done afterwards', async () => {
     await add(ann, inspection());
-    // Friday at nine in Perth, the last business day before it.
+    // Nine o'clock in Perth on Friday, the last business day before the inspection.
     await remindAt('2026-06-12T01:00:00Z');
     const [mail] = await mailsTo(test.database.db, ben.email);
     expect(mail?.subject).toBe('A date in your purchase is due on Sat 13 Jun');
@@ -95,7 +95,7 @@ describe('inspection', () => {
     expect(await noted(ben)).toEqual(['Inspection: Sat 13 Jun, 10:00 am Perth time.']);
   });
 
-  it('becomes done at once if added afterwards', async () => {
+  it('becomes done without a reminder if it is added after its time', async () => {
     await remindAt('2026-06-14T02:00:00Z');
     await add(ann, inspection());
     await remindAt('2026-06-14T02:01:00Z');
@@ -103,7 +103,7 @@ describe('inspection', () => {
     expect(await mailed(ann)).toEqual([]);
   });
 
-  it('is cancelled when the buyers give its home up', async () => {
+  it('is cancelled when the buyers give up the home', async () => {
     await add(ann, inspection());
     const body = { stage: 'missed', reason: '', version: 1 } as const;
     await by(ben).call(homeEndpoints.setStage, { params: { id, homeId: home }, body });

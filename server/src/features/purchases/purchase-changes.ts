@@ -14,12 +14,12 @@ import {
   withdrawDocumentNotices,
 } from './purchases.repo.ts';
 
-/** Requires room for another row of the person. @throws conflict */
+/** Requires that the member may add another row of this kind. @throws conflict */
 export async function requireRoomForRow(db: Db, kind: RowKind, person: PurchaseAct): Promise<void> {
   requireRowsBelowLimit(kind, await countPurchaseRows(db, kind, person));
 }
 
-/** Requires that the sender is a buyer. @throws email_unverified · not_found · forbidden */
+/** Requires a buyer with a verified address. @throws email_unverified · not_found · forbidden */
 export async function requireVerifiedBuyer(
   db: Db,
   { actor, purchaseId }: { readonly actor: CustomerActor; readonly purchaseId: string },
@@ -28,12 +28,12 @@ export async function requireVerifiedBuyer(
   requireBuyer(await findMembership(db, purchaseId, actor.id));
 }
 
-/** Returns the topic of the notices about the documents of a purchase. */
+/** Returns the topic of mails that announce the deletion of a purchase's documents. */
 export const buildDocumentsMailTopic = (purchaseId: string) => `purchase_documents:${purchaseId}`;
 
 /**
- * Records since when a purchase is over, or withdraws the notices about its documents. Must run in
- * the transaction of every change that may end or reopen a purchase.
+ * Records the end of a purchase that is over. If the purchase is not over, withdraws notices about
+ * the deletion of documents. Must run in the transaction of each change that may end or reopen it.
  */
 export async function updatePurchaseEnd(db: Db, purchaseId: string, now: Date): Promise<void> {
   if (await setPurchaseEnd(db, purchaseId, now)) return;

@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ ann, ben, id } = await begin());
 });
 
-/** 90 days after settlement. */
+/** Last day on which documents about a buyer are stored: 90 days after the settlement. */
 const DAY = '2026-08-30';
 
 describe('purchase that is over', () => {
@@ -26,7 +26,7 @@ describe('purchase that is over', () => {
     return [ok.data.map(({ is_archived }) => is_archived), one.ok.data.is_archived];
   };
 
-  it('is archived after two years and stays readable', async () => {
+  it('is archived after two years, unless it continues, and stays readable', async () => {
     await setStage('bought');
     await setClock('2028-05-31T02:00:00Z');
     expect(await archived()).toEqual([[false], false]);
@@ -36,7 +36,7 @@ describe('purchase that is over', () => {
     expect(await archived()).toEqual([[false], false]);
   });
 
-  it('is exported with the retention days of its documents', async () => {
+  it('is exported with the last days of its documents', async () => {
     await add('tax');
     await setStage('bought');
     const zip = await unzip((await test.app.inject(await exportLinkOf(test, ann))).rawPayload);

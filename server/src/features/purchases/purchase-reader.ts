@@ -20,7 +20,7 @@ import { collectMemberIds, presentHome, presentPurchase } from './purchases.pres
 import { findMembership, listMembers } from './purchases.repo.ts';
 import { findPurchaseSummary } from './summaries.repo.ts';
 
-/** Returns a purchase with members and homes, as visible to the member. @throws not_found */
+/** Returns a purchase with members and homes as the customer may see it. @throws not_found */
 export async function readPurchase(
   db: Db,
   id: string,
@@ -35,7 +35,7 @@ export async function readPurchase(
   return presentPurchase({ purchase, members, homes, opinions }, customerId, now);
 }
 
-/** Returns a home as visible to the member; undefined if it is unknown. @throws not_found */
+/** Returns a home as the member may see it, or undefined. @throws not_found if not a member */
 export async function readHome(db: Db, purchaseId: string, homeId: string, customerId: string) {
   const { role } = requireMember(await findMembership(db, purchaseId, customerId));
   const home = await findHome(db, purchaseId, homeId);
@@ -58,7 +58,7 @@ export async function readStageData(db: Db, purchaseId: string): Promise<Purchas
   return { homes, dates };
 }
 
-/** Returns the checklist stage on the current day in the state of the chosen home. */
+/** Returns the stage of the checklist today, by the time zone of the most advanced home's state. */
 export function computeCurrentChecklistStage(
   { homes, dates }: PurchaseStageData,
   now: Date,

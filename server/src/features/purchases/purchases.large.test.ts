@@ -31,7 +31,7 @@ import { listTasks } from './tasks/tasks.repo.ts';
 
 const test = testApp();
 const OTHERS = 40;
-/** PostgreSQL reads tables with so few rows completely. */
+/** Allowance for tables with few rows, which PostgreSQL reads completely instead of by index. */
 const SMALL_TABLES = 5 * (OTHERS + 1);
 const ACTIVITIES = 2000;
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await pool.query('vacuum analyze');
 }, 240_000);
 
-/** Returns the statements that a read sends. */
+/** Returns the SQL statements that `read` sends to the database. */
 async function statementsOf(read: (db: typeof test.database.db) => Promise<unknown>) {
   const nodes: RootOperationNode[] = [];
   const listener: KyselyPlugin = {
@@ -99,7 +99,7 @@ it('reads a purchase with sixty homes in four statements', async () => {
   expect(await lookedAt(read)).toBeLessThan(most);
 });
 
-it("reads a buyer's dealings in five statements, whatever their number", async () => {
+it("reads a buyer's dealings in five statements, for none or for many", async () => {
   const { db } = test.database;
   const newCustomer = await buildCustomer(db);
   const empty = await buildPurchase(db, newCustomer);
@@ -150,7 +150,7 @@ it.each<[string, (caller: Caller) => Promise<{ readonly status: number }>, reado
     (caller) => caller.call(purchaseEndpoints.activities, { ...of(), query: {} }),
     ['purchase_activities'],
   ],
-])('reads the %s of a purchase with one query of its members', async (_, read, tables) => {
+])('reads the %s of a purchase with a single query of members', async (_, read, tables) => {
   const caller = test.as(await buildSession(test.database.db, { customer_id: me }));
   const select = vi.spyOn(test.database.db, 'selectFrom');
   expect((await read(caller)).status).toBe(200);
@@ -162,13 +162,13 @@ it.each<[string, (caller: Caller) => Promise<{ readonly status: number }>, reado
   ]);
 });
 
-it('reads only the needed columns of homes and dates for the stage', async () => {
+it('reads only the needed columns of homes and dates to compute the stage', async () => {
   const statements = await statementsOf((db) => readStageData(db, mine));
   expect(statements).toHaveLength(2);
   for (const { sql } of statements) expect(sql).not.toContain('*');
 });
 
-it('reads one page of two thousand activities, few more for helpers', async () => {
+it('reads few rows of two thousand activities for one page', async () => {
   const limit = purchaseLimits.activities_per_page;
   for (const [forAll, most] of [
     [false, limit],
@@ -180,17 +180,17 @@ it('reads one page of two thousand activities, few more for helpers', async () =
   }
 });
 
-it('reads two hundred own dates, and only the next one for lists', async () => {
+it('reads the dates of one purchase, and only the next date for a list', async () => {
   expect(await lookedAt((db) => listDates(db, mine))).toBeLessThanOrEqual(purchaseLimits.dates);
   const rows = await lookedAt((db) => listPurchases(db, me));
   expect(rows).toBeLessThan(purchaseLimits.homes * 2 + purchaseLimits.tasks + SMALL_TABLES);
 });
 
-it('reads two hundred tasks without those of other purchases', async () => {
+it('reads the tasks of one purchase without those of other purchases', async () => {
   expect(await lookedAt((db) => listTasks(db, mine))).toBeLessThanOrEqual(purchaseLimits.tasks);
 });
 
-it('reads only due dates out of eight thousand', async () => {
+it('reads only the due dates of eight thousand for the reminder job', async () => {
   const most = 50;
   const { db, pool } = test.database;
   const planAt = (time: string) => {

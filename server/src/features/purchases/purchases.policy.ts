@@ -17,39 +17,39 @@ interface Membership {
   readonly role: PurchaseRole;
 }
 
-/** Returns the member and the ids in the path of a call. */
+/** Returns the caller's id with the purchase id and other ids in the path of a call. */
 export const toPurchaseAct = <P extends { readonly id: string }>(
   actor: { readonly id: string },
   { id: purchaseId, ...ids }: P,
 ) => ({ ...ids, customerId: actor.id, purchaseId });
 
-/** Returns the customer's membership from the list of members; undefined for others. */
+/** Returns the customer's entry in the list of members; undefined for a non-member. */
 export const findMember = <M extends { readonly customer_id: string }>(
   members: readonly M[],
   customerId: string,
 ): M | undefined => members.find(({ customer_id }) => customer_id === customerId);
 
-/** @throws not_found for others, who must not learn that the purchase exists */
+/** @throws not_found for non-members, who must not learn that the purchase exists */
 export function requireMember<M extends Membership>(membership: M | undefined): M {
   if (!membership) throw notFound(purchaseOutcomes.unknown);
   return membership;
 }
 
-/** @throws not_found · forbidden for helpers */
+/** @throws not_found for non-members · forbidden for helpers */
 export function requireBuyer<M extends Membership>(membership: M | undefined): M {
   const found = requireMember(membership);
   if (found.role !== 'buyer') throw forbidden(purchaseOutcomes.buyers_only);
   return found;
 }
 
-/** Requires that helpers write for all members or only for themselves. @throws conflict */
+/** Requires that a helper's note is for all members or for the helper only. @throws conflict */
 export function requireAudience({ role }: Membership, audience: Audience): void {
   if (role === 'helper' && audience === 'buyers') throw conflict(purchaseOutcomes.helper_audience);
 }
 
 type ExpiringInvitation = Pick<InvitationRow, 'status' | 'expires_at'>;
 
-/** Returns the state of an invitation at that time. */
+/** Returns the state of an invitation, which is expired if its time has passed. */
 export function computeInvitationState(
   { status, expires_at }: ExpiringInvitation,
   now: Date,
@@ -71,7 +71,7 @@ interface Professional {
   readonly isHeld: boolean;
 }
 
-/** Returns why dates of the home under contract cannot be shared with a professional, or null. */
+/** Returns why dates cannot be shared with a professional; null if they can. */
 export function findDateShareRefusal(
   professional: Professional,
   home: { readonly agent: string } | undefined,
@@ -82,7 +82,7 @@ export function findDateShareRefusal(
   return home ? null : 'no_contract';
 }
 
-/** @throws forbidden if either side has blocked the other */
+/** @throws forbidden if the buyer or the professional has blocked the other */
 export function requireUnblocked(isBlocked: boolean): void {
   if (isBlocked) throw forbidden(dateShareOutcomes.blocked);
 }
@@ -92,7 +92,7 @@ type Members = readonly { readonly customer_id: string }[];
 const isOtherMember = (adderId: string | null, members: Members, customerId: string) =>
   adderId !== null && adderId !== customerId && findMember(members, adderId) !== undefined;
 
-/** Buyers delete tasks and dates of themselves and of former members. @throws forbidden */
+/** Buyers may delete tasks and dates that they or former members added. @throws forbidden */
 export function requireMayRemoveAddedRow(
   adderId: string | null,
   members: Members,
@@ -105,13 +105,13 @@ interface Authored {
   readonly author_id: string | null;
 }
 
-/** Authors change their notes. @throws forbidden */
+/** Only the author may change a note. @throws forbidden */
 export function requireAuthor<N extends Authored>(note: N, customerId: string): N {
   if (note.author_id !== customerId) throw forbidden(purchaseOutcomes.not_yours);
   return note;
 }
 
-/** Authors delete their notes; buyers also notes of former members. @throws forbidden */
+/** Authors may delete their notes. Buyers may delete former members' notes. @throws forbidden */
 export function requireMayRemoveNote(
   note: Authored,
   members: Members,
@@ -122,8 +122,8 @@ export function requireMayRemoveNote(
 }
 
 /**
- * Only its owner shares and deletes a document. `findDocument` and `listReadableDocumentsByFile` find those that
- * the member may open. @throws forbidden
+ * Only the owner may share and delete a document. Which documents a member may open is a condition
+ * of the queries `findDocument` and `listReadableDocumentsByFile`. @throws forbidden
  */
 export function requireDocumentOwner<D extends { readonly owner_id: string }>(
   document: D,
@@ -133,7 +133,7 @@ export function requireDocumentOwner<D extends { readonly owner_id: string }>(
   return document;
 }
 
-/** Buyers remove helpers, and helpers leave. @throws not_found · forbidden */
+/** Buyers may remove members, and each member may leave. @throws not_found · forbidden */
 export function requireMayRemoveMember(
   membership: Membership | undefined,
   { isLeaving }: { readonly isLeaving: boolean },
@@ -142,12 +142,12 @@ export function requireMayRemoveMember(
   else requireBuyer(membership);
 }
 
-/** Only helpers can be removed. @throws forbidden */
+/** Only helpers can be removed from a purchase, not buyers. @throws forbidden */
 export function requireHelper({ role }: Membership): void {
   if (role === 'buyer') throw forbidden(purchaseOutcomes.buyers_stay);
 }
 
-/** Only the account of the invited address joins. @throws forbidden */
+/** Only the account with the invited email address may join. @throws forbidden */
 export function requireInvitedAccount(
   invitation: Pick<InvitationRow, 'email'>,
   ownEmail: string | undefined,
@@ -167,8 +167,9 @@ const people = {
 } as const satisfies Record<RowKind, number>;
 
 /**
- * Requires that a person may add another row. All rows are limited to those of a full purchase;
- * more belong to people who have left, and buyers can delete them. @throws conflict
+ * Requires that a member may add another row, by the limits per member and for the whole purchase.
+ * If only the purchase is full, some rows belong to former members, and buyers can delete them.
+ * @throws conflict
  */
 export function requireRowsBelowLimit(
   kind: RowKind,

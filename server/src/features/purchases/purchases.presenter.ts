@@ -22,7 +22,7 @@ import type { ActivityRow, MemberRow } from './purchases.repo.ts';
 import type { InvitationRow } from './sharing/invitations.repo.ts';
 import type { PurchaseListRow } from './summaries.repo.ts';
 
-/** Purchase with all its parts, as read at once. */
+/** A purchase with the rows of its members, homes and opinions. */
 interface WholePurchase {
   readonly purchase: PurchaseListRow;
   readonly members: readonly MemberRow[];
@@ -38,7 +38,7 @@ export const collectMemberIds = (members: readonly MemberRow[]): ReadonlySet<str
 export const collectBuyerIds = (members: readonly MemberRow[]): ReadonlySet<string> =>
   collectMemberIds(members.filter(({ role }) => role === 'buyer'));
 
-/** Returns the id of a current member; null for a former one. */
+/** Returns the id of a current member; null for a former member. */
 export const toCurrentMemberId = (id: string | null, members: ReadonlySet<string>) =>
   id !== null && members.has(id) ? id : null;
 
@@ -72,7 +72,7 @@ const presentMember = (row: MemberRow, me: string): PurchaseMember => ({
   joined_at: row.joined_at.toISOString(),
 });
 
-/** Omits opinions for helpers. */
+/** Presents a home to a member; helpers do not see the opinions of buyers. */
 export function presentHome(
   home: HomeRow,
   opinions: readonly OpinionRow[],
@@ -105,7 +105,7 @@ export function presentHome(
   };
 }
 
-/** Calculated, because a purchase that continues is no longer archived. */
+/** Not stored, because a purchase that continues after its end is no longer archived. */
 const isArchived = ({ ended_at }: PurchaseListRow, now: Date): boolean =>
   ended_at !== null &&
   addMonths(toLocalDateString(ended_at), archiveMonths) <= toLocalDateString(now);
@@ -121,7 +121,7 @@ export const presentSummary = (row: PurchaseListRow, me: string, now: Date): Pur
   ...presentNextUp(row, me),
 });
 
-/** Returns the next date and task, and the assignee of the task. */
+/** Presents the next date, the next task with its assignee, and the count of the reader's tasks. */
 const presentNextUp = (row: PurchaseListRow, me: string): NextUp => ({
   next_date:
     row.kind && row.due_on && row.zone
@@ -180,7 +180,7 @@ export const presentInvitation = (
   expires_at: row.expires_at.toISOString(),
 });
 
-/** Returns a date with a warning to check before relying on it. */
+/** Presents a date. If it needs a check before buyers rely on it, it has a warning. */
 export function presentDate(row: KeyDateRow, members: ReadonlySet<string>): KeyDate {
   const basis = row.basis && basisSchema.parse(row.basis);
   return {

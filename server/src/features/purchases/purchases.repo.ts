@@ -17,12 +17,12 @@ const selectMembership = (db: Db, purchaseId: string, customerId: string) =>
     .where('p.id', '=', purchaseId)
     .where('m.customer_id', '=', customerId);
 
-/** Returns undefined if there is no such purchase or the customer is not a member. */
+/** Finds a purchase with the customer's role; undefined if the customer is not a member. */
 export function findMembership(db: Db, purchaseId: string, customerId: string) {
   return selectMembership(db, purchaseId, customerId).executeTakeFirst();
 }
 
-/** Like `findMembership`, with a lock on the purchase, which serializes changes to it. */
+/** Like `findMembership`, but first locks the purchase, so that changes to it are serialised. */
 export async function lockMembership(db: Db, purchaseId: string, customerId: string) {
   await lockPurchase(db, purchaseId);
   return findMembership(db, purchaseId, customerId);
@@ -57,7 +57,7 @@ export function countPurchases(db: Db, customerId: string): Promise<number> {
   return countRows(db.selectFrom('purchase_members').where('customer_id', '=', customerId));
 }
 
-/** Locks the customer's row, so that concurrent starts of purchases are serialized. */
+/** Locks the customer, so that two concurrent starts of purchases cannot exceed the limit. */
 export async function lockCustomer(db: Db, customerId: string): Promise<void> {
   await db
     .selectFrom('customers')
@@ -94,11 +94,11 @@ export async function renamePurchase(db: Db, id: string, name: string): Promise<
     .execute();
 }
 
-/** True if the purchase `p` is settled, or closed by its buyers. */
+/** True if a home of purchase `p` is settled, or its buyers closed the purchase. */
 const isOver: RawBuilder<boolean> = sql`(p.closed_at is not null or exists (
   select 1 from purchase_homes h where h.purchase_id = p.id and h.stage = 'bought'))`;
 
-/** Sets or clears the end of a purchase. @returns whether it is over */
+/** Sets the end of a purchase that is over, or clears it. @returns true if it is over */
 export async function setPurchaseEnd(db: Db, purchaseId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_over: boolean }>`
     update purchases p set ended_at = case when ${isOver} then coalesce(p.ended_at, ${now}::timestamptz) end
@@ -107,7 +107,7 @@ export async function setPurchaseEnd(db: Db, purchaseId: string, now: Date): Pro
   return rows[0]?.is_over ?? false;
 }
 
-/** Withdraws the notices about the documents of a purchase. @returns their number */
+/** Marks documents of a purchase as not announced for deletion. @returns their number */
 export function withdrawDocumentNotices(db: Db, purchaseId: string): Promise<number> {
   return countAffectedRows(
     db
@@ -149,7 +149,7 @@ const adders = {
   notes: 'author_id',
 } as const satisfies Record<RowKind, string>;
 
-/** Returns the number of rows of a kind in a purchase: those that the person added, and all. */
+/** Counts the rows of a kind in a purchase: those that the customer added, and all rows. */
 export async function countPurchaseRows(
   db: Db,
   kind: RowKind,
@@ -163,14 +163,14 @@ export async function countPurchaseRows(
 
 export type ActivityRow = Selectable<PurchaseActivitiesTable>;
 
-/** Member who acts in a purchase. */
+/** The purchase, and the customer who acts in it. */
 export interface PurchaseAct {
   readonly customerId: string;
   readonly purchaseId: string;
 }
 
 interface NewActivity {
-  /** The listing that the subject names, so that its name can be removed with it. */
+  /** Id of the listing named in `subject`; the name is removed when the listing is deleted. */
   readonly vendor_id?: string;
   readonly kind: ActivityKind;
   /** Readers of the activity; all members by default. */
@@ -201,7 +201,7 @@ export async function addActivity(
     .execute();
 }
 
-/** Returns the newest activities before the given one. Helpers see only those for all members. */
+/** Returns the newest activities before the given id. `forAll` omits activities for buyers only. */
 export function listActivities(
   db: Db,
   purchaseId: string,

@@ -27,7 +27,7 @@ async function member() {
   return { id, as: test.as(await buildSession(db, { customer_id: id })) };
 }
 
-/** Creates a purchase with one home, two buyers and a helper, and a stranger. */
+/** Creates a purchase with a home, two buyers and a helper, and a customer who is no member. */
 async function together() {
   const { db } = test.database;
   const [ann, ben, helper, stranger] = [
@@ -61,7 +61,7 @@ describe('purchase with one buyer', () => {
     expect(activities.data.map(({ kind }) => kind)).toEqual(['home_added', 'purchase_started']);
   });
 
-  it('refuses a malformed home with messages', async () => {
+  it('is not started with an invalid home: each invalid field gets a message', async () => {
     const { as } = await member();
     const body = { home: { address: '', link: 'javascript:alert(1)', state: 'XX' } };
     const { status, failure } = await as.call(purchaseEndpoints.start, { body: body as never });
@@ -90,7 +90,7 @@ describe('purchase with one buyer', () => {
     ]);
   });
 
-  it('has one home under contract and cancels its dates when it ends', async () => {
+  it('has one home under contract, whose dates are cancelled with the contract', async () => {
     const { db } = test.database;
     const me = await member();
     const id = await buildPurchase(db, me.id);
@@ -116,7 +116,7 @@ describe('purchase with one buyer', () => {
 });
 
 describe('concurrent changes by two buyers', () => {
-  it('are refused if outdated, and nothing is lost', async () => {
+  it('are refused if based on an outdated version of a home', async () => {
     const { ann, ben, id, homeId } = await together();
     const change = (who: typeof ann, price: string, version: number) =>
       who.as.call(homeEndpoints.change, {
@@ -137,11 +137,11 @@ describe('concurrent changes by two buyers', () => {
       holds: { price: '$900,000', version: 2 },
     });
     expect((await change(ben, '$950,000', 2)).ok.data).toMatchObject({ version: 3 });
-    // Repeating a change changes nothing.
+    // Repeating the same change succeeds but does not increase the version.
     expect((await change(ben, '$950,000', 2)).ok.data).toMatchObject({ version: 3 });
   });
 
-  it('accept one rename and refuse the other', async () => {
+  it('accept one of two names for the purchase and refuse the other', async () => {
     const { ann, ben, id } = await together();
     const answers = await Promise.all(
       [ann, ben].map((who, at) =>
@@ -154,7 +154,7 @@ describe('concurrent changes by two buyers', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   });
 
-  it('preserve separate opinions, which helpers do not see', {
+  it('store one opinion per buyer, which helpers do not see', {
     tags: 'engine',
   }, async () => {
     const { ann, ben, helper, id, homeId } = await together();
@@ -177,7 +177,7 @@ describe('concurrent changes by two buyers', () => {
   });
 });
 
-describe('notes', () => {
+describe('notes of a purchase', () => {
   it('are private to their author until they are shared', async () => {
     const { ann, ben, helper, id, homeId } = await together();
     const { ok } = await ann.as.call(purchaseNoteEndpoints.add, {
@@ -200,7 +200,7 @@ describe('notes', () => {
     expect(await all()).toEqual([1, 1, 1]);
   });
 
-  it('are changed and deleted only by their author', async () => {
+  it('can be changed and deleted only by their author', async () => {
     const { db } = test.database;
     const { ann, ben, helper, id } = await together();
     const own = await buildNote(db, id, ann.id);
@@ -218,7 +218,7 @@ describe('notes', () => {
     expect(await tried(ann, shared)).toEqual([200, 200]);
   });
 
-  it('of helpers are for all members or for the helper only', async () => {
+  it('cannot be for buyers only if a helper writes them', async () => {
     const { helper, id } = await together();
     const write = (audience: 'buyers' | 'all') =>
       helper.as.call(purchaseNoteEndpoints.add, {
@@ -231,7 +231,7 @@ describe('notes', () => {
 });
 
 describe('helpers and strangers', () => {
-  it('cannot change anything, and strangers get 404', async () => {
+  it('cannot change a purchase: helpers get 403, strangers 404', async () => {
     const { helper, stranger, id, homeId } = await together();
     const params = { id, homeId };
     const acts = (who: typeof helper) =>
@@ -249,7 +249,7 @@ describe('helpers and strangers', () => {
       expect([status, failure.message]).toEqual([404, purchaseOutcomes.unknown]);
   });
 
-  it('refuses homes of another purchase', async () => {
+  it('cannot use a home of another purchase, nor can buyers', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const elsewhere = await buildHome(db, await buildPurchase(db, await buildCustomer(db)));
@@ -278,7 +278,7 @@ it('does not delete a home with notes of other members', async () => {
   expect((await remove()).status).toBe(404);
 });
 
-it('preserves shared data of a deleted account without its name', async () => {
+it("preserves data that a deleted customer shared, without the customer's name", async () => {
   const { db } = test.database;
   const leaver = await buildAccount(test, 'customers');
   const ben = await member();

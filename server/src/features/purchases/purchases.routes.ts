@@ -112,7 +112,7 @@ export function homeRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Serves the notes of a purchase's members. Each is private to its author until it is shared. */
+/** Serves the notes of a purchase. A note is private to its author until the author shares it. */
 export function purchaseNoteRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -72,8 +72,8 @@ export async function changePurchaseName(
 }
 
 /**
- * Closes a purchase, which begins the retention period of documents. @throws not_found · forbidden
- * · conflict while a home is under contract or settled
+ * Closes a purchase, which starts the period until documents about buyers are deleted. @throws
+ * not_found · forbidden · conflict while a home is under contract or settled
  */
 export function closePurchase({ database, now }: Deps, { customerId, purchaseId }: PurchaseAct) {
   return database.db.transaction().execute(async (db) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** Returns the query of a customer's purchases with stage, next date and next task. */
+/** Query of a customer's purchases with stage, next date and next task. */
 const selectPurchaseSummaries = (db: Db, customerId: string) =>
   db
     .selectFrom('purchase_members as m')
@@ -81,7 +81,7 @@ export function listPurchases(db: Db, customerId: string) {
 }
 export type PurchaseListRow = Awaited<ReturnType<typeof listPurchases>>[number];
 
-/** Returns one purchase of the list; undefined if the customer is not a member. */
+/** Returns one purchase as in the list; undefined if the customer is not a member. */
 export function findPurchaseSummary(db: Db, purchaseId: string, customerId: string) {
   return selectPurchaseSummaries(db, customerId)
     .where('m.purchase_id', '=', purchaseId)

@@ -51,7 +51,7 @@ const exchanged = {
 } as const;
 
 describe('calendar feed of purchases', () => {
-  it('contains a calculated date at its time, unconfirmed, without home or people', async () => {
+  it('contains an unconfirmed date as tentative at its time, without the home', async () => {
     const { ann, id, home } = await together();
     const params = { id };
     const { ok } = await ann.as.call(keyDateEndpoints.add, {
@@ -74,7 +74,7 @@ describe('calendar feed of purchases', () => {
     expect(text).not.toContain(row.address);
   });
 
-  it('preserves the id of a moved date and cancels a cancelled one', async () => {
+  it('preserves the event id of a moved date and marks it as cancelled later', async () => {
     const { ann, id } = await together();
     const typed = { kind: 'settlement', state: 'NSW', typed: { on: '2026-12-11' } } as const;
     const added = await ann.as.call(keyDateEndpoints.add, { params: { id }, body: typed });
@@ -94,7 +94,7 @@ describe('calendar feed of purchases', () => {
     expect(statusOf((await eventsAt(url))[0])).toBe('CANCELLED');
   });
 
-  it('shows an inspection without its home until the home is given up', async () => {
+  it('shows an inspection without its address until buyers give the home up', async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     const homeId = await buildHome(db, id, { state: 'WA', address: '9 Secret Lane' });
@@ -126,7 +126,7 @@ describe('calendar feed of purchases', () => {
     expect(cancelled?.sequence).toBeGreaterThan(later?.sequence ?? Number.NaN);
   });
 
-  it('ends for both when they stop sharing; new feeds contain the copies', async () => {
+  it('ends for both buyers when they stop sharing; a new feed has the copies', async () => {
     const { ann, ben, id } = await together();
     await ann.as.call(keyDateEndpoints.add, { params: { id }, body: exchanged });
     const urls = [await addressOf(ann), await addressOf(ben)];
@@ -135,7 +135,7 @@ describe('calendar feed of purchases', () => {
     expect(await eventsAt(await addressOf(ben))).toHaveLength(1);
   });
 
-  it('is refused to professionals and contains nothing of other customers', async () => {
+  it('is refused to professionals and contains no dates of other customers', async () => {
     const { caller } = await vendorCaller(test);
     expect((await caller.call(calendarFeedEndpoints.renew, feed)).status).toBe(404);
     const { ann, id } = await together();

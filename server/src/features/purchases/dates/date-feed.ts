@@ -9,12 +9,12 @@ import type { FeedItem, FeedReader } from '../../calls/calendar-feeds/calendar-f
 import { type KeyDateRow, listMemberDates } from './dates.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A deadline is shown as the hour before it. */
+/** A deadline is shown in calendars as an event of one hour that ends at the deadline. */
 const DEADLINE_MS = 60 * 60 * 1000;
 /** Length of most open inspections. */
 const INSPECTION_MS = 30 * 60 * 1000;
 
-/** Dates of a customer for a calendar, without home, price and names: its address may leak. */
+/** Reads a customer's dates for a calendar feed. Its address may leak, so it omits private data. */
 export const readPurchaseFeed: FeedReader = async (db, { id }, { now, origin, limit, onFault }) => {
   const since = toUtcDay(new Date(now.getTime() - feedDays * DAY_MS));
   const dates = await listMemberDates(db, id, { since, today: toUtcDay(now), limit });
@@ -49,7 +49,7 @@ const getUnconfirmedText = ({ basis }: KeyDateRow) =>
 const formatDueTimeSuffix = ({ kind, due_time, zone }: KeyDateRow) =>
   due_time === null ? '' : `, ${kind === 'inspection' ? '' : 'by '}${dueTimeText(due_time, zone)}`;
 
-/** An inspection begins at its time; a deadline is the hour before it; else the whole day. */
+/** Returns the event's time: from the inspection's start, up to a deadline, or the whole day. */
 function computeEventSpan({ kind, due_on, due_time, zone }: KeyDateRow) {
   if (due_time === null) {
     const starts_at = new Date(`${due_on}T00:00:00Z`);

@@ -23,7 +23,7 @@ import {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Member and time of a change to a date. */
+/** The buyer who changes a date, the origin for links in mails, and the time of the change. */
 interface ChangeAuthor {
   readonly customerId: string;
   readonly origin: string;
@@ -53,7 +53,7 @@ export const toRemindedDate = (row: KeyDateRow): ZonedRemindedDate => ({
   reiq: row.basis !== null && basisSchema.parse(row.basis).condition?.reiq === true,
 });
 
-/** Drops the waiting mails of a moved date. If it was confirmed, notifies every buyer at once. */
+/** Drops waiting mails about a moved date. If the date was confirmed, notifies all buyers now. */
 export async function notifyOfMovedDate(
   db: Db,
   before: KeyDateRow,
@@ -67,7 +67,7 @@ export async function notifyOfMovedDate(
   await notifyBuyers(db, after.purchase_id, { ...news, mail }, by);
 }
 
-/** Handles cancelled dates of one purchase like `notifyOfMovedDate`. */
+/** Drops waiting mails about cancelled dates of a purchase. Notifies buyers of confirmed ones. */
 export async function notifyOfCancelledDates(
   db: Db,
   dates: readonly KeyDateRow[],
@@ -86,7 +86,7 @@ export async function notifyOfCancelledDates(
   await notifyBuyers(db, first.purchase_id, { ...news, mail: { ...news.mail, topic } }, by);
 }
 
-/** Mails all buyers, and notifies the others. @throws too_many */
+/** Mails all buyers, and adds notifications for all except the acting buyer. @throws too_many */
 async function notifyBuyers(
   db: Db,
   purchaseId: string,
@@ -121,7 +121,7 @@ export async function dropDateMails(db: Db, ids: readonly string[]): Promise<voi
   await deleteWaitingMails(db, ids.map(buildDateMailTopic));
 }
 
-/** Moves a customer's reminder records to the copied dates. Drops mails, whose links would fail. */
+/** Moves a customer's reminder records to copied dates. Waiting mails to old dates are dropped. */
 export async function moveReminders(
   db: Db,
   copies: ReadonlyMap<string, string>,

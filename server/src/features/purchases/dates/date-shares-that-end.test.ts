@@ -81,7 +81,7 @@ async function atHome(change: { stage?: 'bought' | 'missed'; agent?: string }) {
   expect(answer.status).toBe(200);
 }
 
-/** Sets or removes a block between the two. */
+/** `who` blocks or unblocks `other`; one of them is the lawyer, the other a customer. */
 async function setBlock(who: TestAccount, other: TestAccount, blocked = true) {
   const customer_id = who === lawyer ? other.id : who.id;
   const sides = { customer_id, vendor_id: lawyer.id };
@@ -98,15 +98,15 @@ async function setBlock(who: TestAccount, other: TestAccount, blocked = true) {
 }
 
 const endings: readonly (readonly [string, () => Promise<unknown>])[] = [
-  ['a buyer stops it', () => by(ben).call(dateShareEndpoints.unshare, { params: params() })],
+  ['a buyer ends the share', () => by(ben).call(dateShareEndpoints.unshare, { params: params() })],
   [
-    'the professional is taken off the purchase',
+    'a buyer removes the professional from the purchase',
     () => by(ben).call(purchaseProfessionalEndpoints.unshare, { params: params() }),
   ],
   ['the contract ends', () => atHome({ stage: 'missed' })],
-  ['it settles', () => atHome({ stage: 'bought' })],
-  ['the buyers part', () => by(ben).call(sharingEndpoints.split, { params: { id } })],
-  ['the agent of the home turns out to be them', () => atHome({ agent: 'Lee Legal' })],
+  ['the home settles', () => atHome({ stage: 'bought' })],
+  ['a buyer leaves the purchase', () => by(ben).call(sharingEndpoints.split, { params: { id } })],
+  ['the professional is named as the agent', () => atHome({ agent: 'Lee Legal' })],
   [
     'the listing is suspended',
     () =>
@@ -117,16 +117,16 @@ const endings: readonly (readonly [string, () => Promise<unknown>])[] = [
         .execute(),
   ],
   [
-    'the buyer who shared them deletes the account',
+    'the buyer who shared the dates deletes the account',
     () => by(ann).call(customerEndpoints.remove, { params: { id: ann.id }, body: {} }),
   ],
-  ['the buyer who shared them blocks the professional', () => setBlock(ann, lawyer)],
-  ['the professional blocks the buyer who shared them', () => setBlock(lawyer, ann)],
+  ['the sharing buyer blocks the professional', () => setBlock(ann, lawyer)],
+  ['the professional blocks the sharing buyer', () => setBlock(lawyer, ann)],
 ];
 
-describe('when', () => {
+describe('share of dates with a professional', () => {
   it.each(endings)(
-    '%s, the waiting mail is dropped with the share',
+    'ends and drops its waiting mail when %s',
     { tags: 'engine' },
     async (_what, end) => {
       await share();
@@ -138,14 +138,14 @@ describe('when', () => {
 });
 
 describe('shared dates of a purchase', () => {
-  it('stay announced when a buyer changes the fields shown', async () => {
+  it('are not announced again when a buyer changes the shown fields', async () => {
     await share();
     await share(ben, true);
     await share(ann, false);
     expect([(await seen()).length, await mailed()]).toEqual([1, 1]);
   });
 
-  it('stay closed to a professional who was named as the agent once', async () => {
+  it('are not shared again after a professional was named as the agent', async () => {
     await share();
     await atHome({ agent: 'Lee Lawyer, Lee Legal' });
     expect((await inTeam())?.dates_refused).toBe('seller');
@@ -154,7 +154,7 @@ describe('shared dates of a purchase', () => {
     expect(await inTeam()).toMatchObject({ dates_shared: null, dates_refused: null });
   });
 
-  it("are not listed as shared with the seller's professional", async () => {
+  it('are not shown as shared with a professional who is now an agent', async () => {
     await share();
     const { db } = test.database;
     const agent = { vendor_type: 'Realestate Agent' } as const;
@@ -164,7 +164,7 @@ describe('shared dates of a purchase', () => {
     expect(dateShareRefusalWords.seller).toContain('Acts for the seller');
   });
 
-  it('cannot be shared by a buyer with an unverified address', async () => {
+  it('cannot be shared by a buyer with an unverified email address', async () => {
     const unproved = await buildAccount(test, 'customers', { email_verified_at: null });
     await joinPurchase(test.database.db, id, unproved.id);
     const refused = await share(unproved);
@@ -173,7 +173,7 @@ describe('shared dates of a purchase', () => {
   });
 
   it.each(['blocked_by_vendor_at', 'blocked_by_customer_at'] as const)(
-    'cannot be shared after a block: %s',
+    'cannot be shared while the conversation has %s',
     async (blocked) => {
       const { db } = test.database;
       const sides = { customer_id: ann.id, vendor_id: lawyer.id };
@@ -185,7 +185,7 @@ describe('shared dates of a purchase', () => {
     },
   );
 
-  it('stay closed after an unblock, and open for other buyers', async () => {
+  it('stay hidden after the sharer unblocks, but not if another buyer blocked', async () => {
     await share(ben);
     await setBlock(ann, lawyer);
     expect((await share(ann, true)).failure.error).toBe(dateShareOutcomes.blocked);
@@ -195,7 +195,7 @@ describe('shared dates of a purchase', () => {
     expect(await seen()).toEqual([]);
   });
 
-  it('are exported to the professional exactly as shown', async () => {
+  it("are the same in the professional's data export as on the page", async () => {
     await share(ann, true);
     const zip = await unzip((await test.app.inject(await exportLinkOf(test, lawyer))).rawPayload);
     const shared = JSON.parse(String(zip['shared-dates.json']));

@@ -6,7 +6,7 @@ import type { PurchaseDateSharesTable } from '../../../db/purchase-tables.ts';
 import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { VendorActor } from '../../../lib/actor.ts';
 
-/** Returns a listing on the purchase with its account, locked so that a suspension waits. */
+/** Returns a professional of the purchase. Locks the listing, so that a suspension must wait. */
 export function findPurchaseProfessional(db: Db, purchaseId: string, vendorId: string) {
   return db
     .selectFrom('purchase_professionals as p')
@@ -41,7 +41,7 @@ export async function upsertDateShare(
     .execute();
 }
 
-/** @returns whether they were shared */
+/** @returns true if the dates were shared before */
 export function removeDateShare(db: Db, purchaseId: string, vendorId: string): Promise<boolean> {
   return affectsOneRow(
     db
@@ -51,7 +51,7 @@ export function removeDateShare(db: Db, purchaseId: string, vendorId: string): P
   );
 }
 
-/** Ends shares with professionals who are known to act for the seller of that home. */
+/** Ends shares with professionals who act for the seller of the home, by its named agent. */
 export async function endSharesWithSeller(
   db: Db,
   { id: home_id, agent }: { readonly id: string; readonly agent: string },
@@ -66,12 +66,12 @@ export async function endSharesWithSeller(
     if (actsForSeller(share, agent)) await removeDateShare(db, share.purchase_id, share.vendor_id);
 }
 
-/** Ends all shares of a purchase when its contract ends or its buyers separate. */
+/** Ends all shares of dates of a purchase, because a contract ends or buyers stop sharing it. */
 export async function endDateShares(db: Db, purchaseId: string): Promise<void> {
   await db.deleteFrom('purchase_date_shares').where('purchase_id', '=', purchaseId).execute();
 }
 
-/** Shares with a professional, newest first, of homes under contract that the sharer still buys. */
+/** Lists a professional's shares, newest first, whose home is under contract and sharer a buyer. */
 export function listSharesWithVendor(
   db: Db,
   { id, accountId }: Pick<VendorActor, 'id' | 'accountId'>,

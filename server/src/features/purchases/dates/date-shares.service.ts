@@ -32,7 +32,7 @@ import {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Caller and professional of a change to a share. */
+/** The buyer who starts or ends a share, the purchase, and the professional. */
 interface ShareAct {
   readonly actor: CustomerActor;
   readonly purchaseId: string;
@@ -40,9 +40,9 @@ interface ShareAct {
 }
 
 /**
- * Shares the dates of the home under contract and notifies the professional. Repeating it changes
- * the shown fields without a notification. @throws not_found · forbidden · email_unverified ·
- * conflict · too_many
+ * Shares the dates of the home under contract and notifies the professional. If they are shared
+ * already, only changes whether the address is shown. @throws not_found · forbidden ·
+ * email_unverified · conflict · too_many
  */
 export function shareDates(
   { database, now, publicUrl, scaled }: Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>,
@@ -60,7 +60,7 @@ export function shareDates(
     const before = await findDateShare(db, purchaseId, vendorId);
     const isSame = before?.home_id === home.id && before.vendor_account_id === vendor.account_id;
     if (isSame && before.with_address === with_address) return;
-    // A buyer who changes another buyer's share becomes its sharer.
+    // Also for a change, because a buyer who changes another buyer's share becomes its sharer.
     requireUnblocked(await isBlocked(db, { customer_id: actor.id, vendor_id: vendorId }));
     if (!isSame) {
       const budget = { limit: scaled(dateSharesPerDay), seconds: DAY_SECONDS };
@@ -95,7 +95,7 @@ export function shareDates(
   });
 }
 
-/** Ends the share, whichever buyer began it. Idempotent. @throws not_found · forbidden */
+/** Ends the share; any buyer may do so. Idempotent. @throws not_found · forbidden */
 export function unshareDates({ database, now }: Pick<Services, 'database' | 'now'>, act: ShareAct) {
   return database.db.transaction().execute(async (db) => {
     const { full_name: subject } = await lockProfessional(db, act);
@@ -106,7 +106,7 @@ export function unshareDates({ database, now }: Pick<Services, 'database' | 'now
   });
 }
 
-/** The trigger `date_share_ended` finds the waiting mail by this topic. */
+/** Topic of the mail about a share. The trigger `date_share_ended` deletes waiting mails by it. */
 const buildShareMailTopic = (purchaseId: string, vendorId: string) =>
   `purchase_dates_shared:${purchaseId}:${vendorId}`;
 
@@ -117,7 +117,7 @@ async function lockProfessional(db: Db, { actor, purchaseId, vendorId }: ShareAc
   return vendor;
 }
 
-/** Returns the dates shared with a professional, unless they now act for the seller. */
+/** Returns the dates shared with a professional, except of homes whose seller they now act for. */
 export async function readSharedDates(db: Db, reader: Pick<VendorActor, 'id' | 'accountId'>) {
   const shares = (await listSharesWithVendor(db, reader)).filter(
     (row) => !actsForSeller(row, row.agent),

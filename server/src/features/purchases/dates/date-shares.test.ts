@@ -122,7 +122,7 @@ describe('shared dates of a purchase', () => {
     expect((await seenBy())[0]?.home).toBeNull();
   });
 
-  it('are announced once without naming people or dates', async () => {
+  it('are announced to the professional once, without names or dates', async () => {
     for (const _ of [1, 2]) await share();
     await share(ben, lawyer, true);
     const [line, ...more] = await notificationsOf();
@@ -144,7 +144,7 @@ describe('shared dates of a purchase', () => {
     expect(await activitiesOf(helper)).toEqual([]);
   });
 
-  it('end at once when any buyer stops them, with the waiting mail', async () => {
+  it('are hidden and their waiting mail deleted when any buyer ends the share', async () => {
     await share();
     for (const _ of [1, 2])
       expect((await unshare(ben)).ok.message).toBe(dateShareOutcomes.unshared);
@@ -158,7 +158,7 @@ describe('shared dates of a purchase', () => {
       await by(who).call(purchaseProfessionalEndpoints.list, { params: { id } })
     ).ok.data.professionals.find(({ _id }) => _id === withWhom.id);
 
-  it('are managed by buyers only, for professionals on the purchase', async () => {
+  it('can be shared only by buyers and with professionals of the purchase', async () => {
     for (const act of [share, unshare]) {
       expect((await act(helper)).status).toBe(403);
       expect((await act(await customer())).status).toBe(404);
@@ -190,7 +190,7 @@ describe('shared dates of a purchase', () => {
     ['seller', { business_name: 'SALLY SELLER' }],
     ['not_approved', { status: 'pending' }],
     ['not_approved', { status: 'suspended' }],
-  ] as const)('are refused: %s, %o', async (refusal, change) => {
+  ] as const)('cannot be shared: refused as %s for %o', async (refusal, change) => {
     const { db } = test.database;
     await share();
     await db.updateTable('vendors').set(change).where('id', '=', lawyer.id).execute();
@@ -204,7 +204,7 @@ describe('shared dates of a purchase', () => {
     expect((await team(ann))?.dates_refused).toBe(refusal);
   });
 
-  it('require a contract and a claimed listing', async () => {
+  it('can be shared only under contract and with a professional with an account', async () => {
     const { db } = test.database;
     const unclaimed = await buildVendor(db, { is_unclaimed: true });
     await putOnPurchase(db, id, unclaimed);
@@ -215,16 +215,16 @@ describe('shared dates of a purchase', () => {
     expect((await share()).failure.message).toBe(dateShareRefusalWords.no_contract);
   });
 
-  it.each(['bought', 'missed'] as const)('end with the contract: %s', async (stage) => {
+  it.each(['bought', 'missed'] as const)('stop being shared when the home is %s', async (stage) => {
     await share();
     await setStage(stage);
     expect(await seenBy()).toEqual([]);
-    // Shares do not return by themselves.
+    // The dates stay hidden when the home is under contract again.
     await setStage('under_contract');
     expect(await seenBy()).toEqual([]);
   });
 
-  it('end when the professional is removed from the purchase', async () => {
+  it('stop being shared when the professional is removed from the purchase', async () => {
     await share();
     const off = purchaseProfessionalEndpoints;
     await by(ben).call(off.unshare, { params: params() });
@@ -234,7 +234,7 @@ describe('shared dates of a purchase', () => {
   });
 
   it.each(['suspended', 'rejected'] as const)(
-    'end permanently when the listing is %s',
+    'stop being shared for good when the listing is %s',
     async (status) => {
       const { db } = test.database;
       const set = (to: typeof status | 'approved') =>
@@ -247,14 +247,14 @@ describe('shared dates of a purchase', () => {
     },
   );
 
-  it('end for both when the buyers separate', async () => {
+  it('stop being shared when the buyers stop sharing the purchase', async () => {
     await share();
     const split = await by(ben).call(sharingEndpoints.split, { params: { id } });
     expect(split.status).toBe(200);
     expect(await seenBy()).toEqual([]);
   });
 
-  it("end with the sharing buyer's account and with the professional's", async () => {
+  it('stop being shared when sharing buyer or professional deletes the account', async () => {
     const deps = {
       ...test,
       sign: testSigner,
@@ -273,7 +273,7 @@ describe('shared dates of a purchase', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('are listed in the export of buyers, but not of helpers', async () => {
+  it('appear in the data export of buyers, but not of helpers', async () => {
     await share(ann, lawyer, true);
     const purchasesOf = async (who: TestAccount) => {
       const zip = await unzip((await test.app.inject(await exportLinkOf(test, who))).rawPayload);
@@ -286,7 +286,7 @@ describe('shared dates of a purchase', () => {
   });
 });
 
-it('lists the latest shares of one professional only', async () => {
+it('lists only the latest shares if a professional has too many', async () => {
   const { db } = test.database;
   await share();
   const row = await db

@@ -40,14 +40,14 @@ export function listDateFacts(db: Db, purchaseId: string) {
 }
 export type DateFactsRow = Awaited<ReturnType<typeof listDateFacts>>[number];
 
-/** Range and number of the dates nearest to a day. */
+/** First day of the range, the day to which dates are near, and the maximum number of dates. */
 interface NearestDates {
   readonly since: string;
   readonly today: string;
   readonly limit: number;
 }
 
-/** Returns the dates of a customer's purchases after `since`, nearest to `today` first. */
+/** Returns the dates of a customer's purchases from `since` on, nearest to `today` first. */
 export function listMemberDates(
   db: Db,
   customerId: string,
@@ -74,7 +74,7 @@ export function findDate(db: Db, purchaseId: string, id: string): Promise<KeyDat
     .executeTakeFirst();
 }
 
-/** Returns the open date of the same event at the same time. */
+/** Returns an open date with the same home, kind, title, state and time. */
 export function findOpenDate(
   db: Db,
   purchaseId: string,
@@ -95,7 +95,7 @@ export function findOpenDate(
     .executeTakeFirst();
 }
 
-/** Returns the columns of a calculated date. Its warning is calculated at each reading. */
+/** Returns the columns of a calculated date. The warning is not stored but computed when read. */
 const toDateColumns = (date: CountedKeyDate) => ({
   due_on: date.due_on,
   due_time: date.due_time,
@@ -122,7 +122,7 @@ export async function addDate(
     .execute();
 }
 
-/** Updates a date. A moved date becomes open and unconfirmed. Its reminders are planned again. */
+/** Updates a date and plans its reminders again. A moved date becomes open and unconfirmed. */
 export async function updateDate(
   db: Db,
   id: string,

@@ -36,7 +36,7 @@ interface DateAct extends PurchaseAct {
   readonly dateId: string;
 }
 
-/** Adds a date, or returns the same open one. @throws not_found · forbidden · invalid · conflict */
+/** Adds a date or returns an equal open date. @throws not_found · forbidden · invalid · conflict */
 export function createDate(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   { customerId, purchaseId }: PurchaseAct,
@@ -62,7 +62,7 @@ export function createDate(
   });
 }
 
-/** Changes a date. @throws as `createDate` · invalid if a confirmed one moves without a reason */
+/** Changes a date. @throws as `createDate` · invalid if a confirmed date moves without a reason */
 export function changeDate(
   { database, now, publicUrl }: Deps,
   act: DateAct,
@@ -89,7 +89,7 @@ export function changeDate(
   });
 }
 
-/** Records who confirmed a date. Idempotent. @throws not_found · forbidden · conflict */
+/** Records who confirmed a date to a buyer. Idempotent. @throws not_found · forbidden · conflict */
 export function recordConfirmation(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   act: DateAct,
@@ -112,8 +112,8 @@ export function recordConfirmation(
 }
 
 /**
- * Sets the status of a date; notifies buyers of a cancelled one. @throws not_found · forbidden ·
- * conflict with the current state
+ * Sets the status of a date. Notifies buyers if a confirmed date is cancelled. @throws not_found ·
+ * forbidden · conflict with the current state
  */
 export function changeDateStatus(
   { database, now, publicUrl }: Deps,
@@ -138,8 +138,8 @@ export function changeDateStatus(
 }
 
 /**
- * Deletes a date that is not open, of the caller or a former member. @throws not_found · forbidden
- * · conflict while it is open
+ * Deletes a done or cancelled date that the caller or a former member added. @throws not_found ·
+ * forbidden · conflict while the date is open
  */
 export function deleteDate({ database, now }: Pick<Deps, 'database' | 'now'>, act: DateAct) {
   return database.db.transaction().execute(async (db) => {
@@ -153,7 +153,7 @@ export function deleteDate({ database, now }: Pick<Deps, 'database' | 'now'>, ac
 
 const formatDay = (day: string) => formatDayForSentence(new Date(day));
 
-/** @throws invalid for an unknown home */
+/** @throws invalid if the home is not one of the purchase's homes */
 async function resolveDateFields(
   db: Db,
   purchaseId: string,
@@ -165,7 +165,7 @@ async function resolveDateFields(
   return { home_id: home, kind, title: title || keyDateWords[kind], state, reason };
 }
 
-/** @throws conflict with the reason why the rules give no date */
+/** @throws conflict with the reason if the date cannot be calculated from the input */
 function requireCountedDate(input: KeyDateInput): CountedKeyDate {
   const count = computeKeyDate(input);
   if ('reason' in count) throw conflict(count.reason);

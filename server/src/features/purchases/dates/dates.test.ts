@@ -55,7 +55,7 @@ describe('key date', () => {
     expect(list.ok.data).toMatchObject([{ next_date: { due_on: '2026-12-08' } }]);
   });
 
-  it('is added once if repeated while open', async () => {
+  it('is added only once while an equal date is open', async () => {
     const { ann, ben, id, homeId } = await together();
     const keep = async (who = ann, home: string | null = homeId) =>
       (await who.as.call(keyDateEndpoints.add, { params: { id }, body: { ...exchanged, home } })).ok
@@ -76,7 +76,7 @@ describe('key date', () => {
     expect((await read()).ok.data).toHaveLength(3);
   });
 
-  it('is refused with the reason if the rules give none', async () => {
+  it('is refused with the reason if it cannot be calculated', async () => {
     const { ann, id } = await together();
     const body = { ...exchanged, state: 'WA' } as const;
     const preview = await ann.as.call(keyDateEndpoints.count, { params: { id }, body });
@@ -85,7 +85,7 @@ describe('key date', () => {
     expect([answer.status, answer.failure.message]).toEqual([409, keyDateSentences.western]);
   });
 
-  it('is refused without exactly one valid basis or with a foreign home', async () => {
+  it("is refused without exactly one valid basis, or for another purchase's home", async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const elsewhere = await buildHome(db, await buildPurchase(db, await buildCustomer(db)));
@@ -109,7 +109,7 @@ describe('key date', () => {
     expect(await refused(away)).toEqual([422, purchaseMessages.home]);
   });
 
-  it('is confirmed by a buyer with a name, until it moves', async () => {
+  it('can be confirmed by a buyer and loses the confirmation when it moves', async () => {
     const { db } = test.database;
     const { ann, ben, helper, id } = await together();
     const dateId = await buildKeyDate(db, id);
@@ -151,7 +151,7 @@ describe('key date', () => {
     ]);
   });
 
-  it('can be done, cancelled and reopened; only an open one is confirmed', async () => {
+  it('can be done, cancelled and reopened, but confirmed only while open', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const dateId = await buildKeyDate(db, id);
@@ -168,7 +168,7 @@ describe('key date', () => {
     expect((await set('open', 2)).ok.data.status).toBe('open');
   });
 
-  it('is limited in number and bound to its purchase', async () => {
+  it('is limited in number and cannot be changed through another purchase', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const other = await buildPurchase(db, ann.id);

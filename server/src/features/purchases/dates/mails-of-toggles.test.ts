@@ -20,7 +20,7 @@ beforeEach(async () => {
   ({ ann, ben, id } = await begin());
 });
 
-/** Sends all mails that are due now. */
+/** Marks all mails that are due now as sent. */
 const sendDue = () =>
   test.database.db
     .updateTable('outbox')
@@ -29,7 +29,7 @@ const sendDue = () =>
     .where('sent_at', 'is', null)
     .execute();
 
-/** Confirms a date and moves it repeatedly. @returns the statuses of the moves */
+/** Repeatedly confirms and moves a date. @returns the HTTP status of each move */
 async function toggle(dateId: string, times: number): Promise<number[]> {
   const statuses: number[] = [];
   const params = { id, dateId };
@@ -57,7 +57,7 @@ const waitingFor = async ({ email }: Account) =>
   (await mailsTo(test.database.db, email)).filter(({ sent_at }) => sent_at === null);
 
 describe('confirmed date moved back and forth', () => {
-  it('mails each buyer three times an hour, then only the newest change', async () => {
+  it('causes three mails per buyer and hour, then only the newest waits', async () => {
     const { _id } = await addDate();
     await toggle(_id, 8);
     expect([await sentTo(ben), await sentTo(ann)]).toEqual([per_hour, per_hour]);
@@ -69,7 +69,7 @@ describe('confirmed date moved back and forth', () => {
     expect(last?.next_at.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000);
   });
 
-  it('mails each buyer eight times a day', async () => {
+  it('causes at most eight mails per buyer and day', async () => {
     const { _id } = await addDate();
     for (let hour = 0; hour < 5; hour += 1) {
       await toggle(_id, 4);
@@ -79,20 +79,20 @@ describe('confirmed date moved back and forth', () => {
     expect(await waitingFor(ben)).toHaveLength(1);
   });
 
-  it('repeats no unread notification', async () => {
+  it('does not repeat a notification that is still unread', async () => {
     const { _id } = await addDate();
     await toggle(_id, 8);
     expect((await noted(ben)).length).toBe(DAYS.length);
   });
 
-  it("is refused after one buyer's many changes in a day", async () => {
+  it('cannot be moved again after too many moves by one buyer in a day', async () => {
     const { _id } = await addDate();
     const statuses = await toggle(_id, purchaseLimits.mailed_changes_per_day + 1);
     expect(statuses.filter((status) => status !== 200)).toEqual([429]);
   });
 });
 
-it('limits the mails of a contract that ends repeatedly', async () => {
+it('limits the mails about a contract that repeatedly ends and resumes', async () => {
   const { db } = test.database;
   const homeId = await buildHome(db, id, { stage: 'under_contract' });
   for (let n = 0; n < 6; n += 1) {

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('reminders after a change of the date', () => {
-  it('stop when it is done or cancelled, and continue when reopened', async () => {
+  it('stop when the date is done or cancelled, and continue when it is reopened', async () => {
     const [done, cancelled] = [await addDate(), await addDate('2026-06-15')];
     await remindAt(nine.five);
     expect(await mailed(ann)).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('reminders after a change of the date', () => {
     expect(await mailed(ann)).toEqual(['A date in your purchase was due on Fri 12 Jun']);
   });
 
-  it('follow a moved date; waiting mails are dropped', async () => {
+  it('are sent for the new day only, and waiting mails are dropped', async () => {
     const { _id } = await addDate();
     await remindAt(nine.five);
     await move(_id, '2026-06-19', 1);
@@ -60,7 +60,7 @@ describe('reminders after a change of the date', () => {
     expect([await mailed(ann), await mailed(ben)]).toEqual([[moved], [moved]]);
   });
 
-  it('are not repeated after other changes', async () => {
+  it('are not repeated if the day stays the same', async () => {
     const { _id } = await addDate();
     await remindAt(nine.five);
     await confirm(_id);
@@ -74,7 +74,7 @@ describe('reminders after a change of the date', () => {
     expect(await noted(ann)).toEqual(['Finance due: Fri 12 Jun.']);
   });
 
-  it('notify all buyers at once of a moved or cancelled confirmed date', async () => {
+  it('are preceded by a mail to all buyers if a confirmed date changes', async () => {
     const { _id } = await addDate();
     await move(_id, '2026-06-19', 1);
     expect([await mailed(ann), await mailed(ben)]).toEqual([[], []]);
@@ -104,7 +104,7 @@ describe('reminders after a change of the date', () => {
     );
   });
 
-  it('are cancelled with one mail when a contract ends', async () => {
+  it('stop, and one mail lists the confirmed dates, when a contract ends', async () => {
     const home = await buildHome(test.database.db, id, { stage: 'under_contract' });
     for (const on of [DUE, '2026-06-19', '2026-06-26']) {
       const { _id } = await addDate(on, { home });
@@ -122,8 +122,8 @@ describe('reminders after a change of the date', () => {
   });
 });
 
-describe('buyer who leaves', () => {
-  it('is reminded only of their own copy, without repetition', async () => {
+describe('buyer who leaves a purchase', () => {
+  it('gets later reminders for the copied date, but none a second time', async () => {
     await addDate();
     await remindAt(nine.five);
     await sendMails(test.database.db);
@@ -140,7 +140,7 @@ describe('buyer who leaves', () => {
     expect((await last(ann))?.text).toContain(`/customer/buying/${id}/dates`);
   });
 
-  it('gets a waiting mail again for the copy', async () => {
+  it('gets a reminder that was still waiting with a link to the copied date', async () => {
     await addDate();
     await remindAt(nine.five);
     const { ok } = await by(ben).call(sharingEndpoints.split, { params: { id } });
@@ -153,7 +153,7 @@ describe('buyer who leaves', () => {
     expect(mail?.text).toContain(`/customer/buying/${ok.data._id}/dates`);
   });
 
-  it('gets no reminders after deleting the account; others do', async () => {
+  it('gets no reminders after deleting the account, but the other buyer does', async () => {
     await addDate();
     await remindAt(nine.five);
     const left = await by(ben).call(customerEndpoints.remove, { params: { id: ben.id }, body: {} });
@@ -174,7 +174,7 @@ describe('buyer who leaves', () => {
 });
 
 describe('reminder job', () => {
-  it('reminds each buyer once with concurrent runs and several batches', async () => {
+  it('reminds each buyer once per date even if several runs are concurrent', async () => {
     const { db } = test.database;
     for (let n = 0; n < 7; n += 1) await addDate(DUE, { typed: { on: DUE, time: `1${n}:00` } });
     const { rows } = await test.database.pool.query<{ id: string }>(
@@ -192,7 +192,7 @@ describe('reminder job', () => {
     expect(records).toHaveLength(240);
   });
 
-  it('loses and repeats no reminder when its writes fail', async () => {
+  it('sends each reminder exactly once although a first run fails', async () => {
     const { db } = test.database;
     await addDate();
     test.clock.now = new Date(nine.five);
@@ -204,9 +204,9 @@ describe('reminder job', () => {
     expect([await mailed(ann), await mailed(ben)]).toEqual([[subject], [subject]]);
   });
 
-  // The embedded engine runs one transaction at a time.
+  // Not on the embedded engine, which runs only one transaction at a time.
   it.runIf(inject('template').engine === 'postgres')(
-    'skips a buyer during an account deletion and retries later',
+    'skips a buyer whose account is being deleted and retries later',
     async () => {
       const { db } = test.database;
       await addDate();

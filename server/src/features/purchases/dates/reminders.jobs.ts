@@ -24,7 +24,7 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 type Buyer = Awaited<ReturnType<typeof listBuyers>>[number];
 type SettledSteps = Awaited<ReturnType<typeof listSettledSteps>>;
 
-/** Reminds buyers of dates, asks once about each past one, and marks past inspections as done. */
+/** Reminds buyers of dates, asks once whether a past date was done, and completes inspections. */
 export async function sendDateReminders(deps: Deps): Promise<void> {
   const at = deps.now();
   const { db } = deps.database;
@@ -38,11 +38,11 @@ export async function sendDateReminders(deps: Deps): Promise<void> {
   );
 }
 
-/** Stores the reminders, their records and the time of the next ones. */
+/** Sends the reminders of a date that are due, and stores the time of the next check. */
 async function handleDueDate(db: Db, id: string, at: Date, origin: string): Promise<boolean> {
   const date = await lockDueDate(db, id, at);
   if (!date) return false;
-  // Buyers are not asked whether an inspection took place.
+  // A past inspection becomes done, because buyers are not asked whether it took place.
   if (date.kind === 'inspection' && computeDateEnd(date) <= at) {
     await setDateStatus(db, id, 'done', at);
     return true;
@@ -57,7 +57,7 @@ async function handleDueDate(db: Db, id: string, at: Date, origin: string): Prom
       looks.push(new Date(at.getTime() + MINUTE_MS));
       continue;
     }
-    // An invalid time zone of one buyer must not stop the reminders of the others.
+    // A failure for one buyer, such as an invalid time zone, must not stop other reminders.
     const attempt = await attemptRow(
       { db, now: at },
       { job: 'remind-of-dates', id: buyer.customer_id },
@@ -71,7 +71,7 @@ async function handleDueDate(db: Db, id: string, at: Date, origin: string): Prom
   return true;
 }
 
-/** Sends one buyer the reminder that is due. @returns the time of the next one */
+/** Sends one buyer the reminder that is due. @returns the time of the next; undefined if none */
 async function remindBuyer(
   db: Db,
   of: {
@@ -99,7 +99,7 @@ async function remindBuyer(
   return plan.next;
 }
 
-/** Sends the reminder. A mail that cannot be sent before the date expires is dropped. */
+/** Sends a reminder or question. A reminder mail is dropped if it is not sent before the date. */
 async function sendDateReminder(
   db: Db,
   step: ReminderStep,

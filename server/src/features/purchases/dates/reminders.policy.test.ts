@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planReminders, type ReminderReader, type ZonedRemindedDate } from './reminders.policy.ts';
 
-/** A Friday; five business days before it is 4 December, two are 9 December. */
+/** Due on a Friday. Five business days earlier is 4 December, two are 9 December. */
 const date: ZonedRemindedDate = {
   state: 'NSW',
   due_on: '2026-12-11',
@@ -25,7 +25,7 @@ const plan = (
 };
 
 describe("plan of a date's reminders", () => {
-  it("uses nine o'clock in the date's zone without the reader's", () => {
+  it("uses nine o'clock in the date's zone if the reader's is unknown", () => {
     expect(plan('2026-12-03T21:59:59Z')).toEqual({
       send: undefined,
       settles: [],
@@ -43,10 +43,10 @@ describe("plan of a date's reminders", () => {
     ['Australia/Brisbane', '2026-12-03T23:00:00.000Z'],
     ['Australia/Adelaide', '2026-12-03T22:30:00.000Z'],
     ['Pacific/Auckland', '2026-12-03T20:00:00.000Z'],
-    // Nine o'clock there is evening in Sydney, or the next day.
+    // Nine o'clock in these zones is after noon in Sydney, so nine o'clock in Sydney is used.
     ['Europe/London', '2026-12-03T22:00:00.000Z'],
     ['Pacific/Honolulu', '2026-12-03T22:00:00.000Z'],
-  ])("uses nine o'clock in the reader's zone %s", (zone, next) => {
+  ])("uses nine o'clock in %s if that is before noon in Sydney", (zone, next) => {
     expect(plan('2026-12-01T00:00:00Z', { zone }).next).toBe(next);
   });
 
@@ -54,7 +54,7 @@ describe("plan of a date's reminders", () => {
     // Clocks go forward on Sunday 4 October 2026, and back on Sunday 4 April 2027.
     const spring = { due_on: '2026-10-06', act_by: '2026-10-06' };
     const since = new Date('2026-08-01T00:00:00Z');
-    // 5 October is Labour Day in New South Wales.
+    // 5 October, Labour Day in New South Wales, is not a business day.
     expect(plan('2026-09-30T00:00:00Z', { since, settled: new Set([5]) }, spring).next).toBe(
       '2026-09-30T23:00:00.000Z',
     );
@@ -70,7 +70,7 @@ describe("plan of a date's reminders", () => {
     );
   });
 
-  it('reminds on the last day if added the day before', () => {
+  it('starts with the last day if the date was added the day before', () => {
     const since = new Date('2026-12-10T01:00:00Z');
     expect(plan('2026-12-10T01:00:00Z', { since })).toEqual({
       send: undefined,
@@ -79,7 +79,7 @@ describe("plan of a date's reminders", () => {
     });
   });
 
-  it('sends one reminder even if late, and one question after the date', () => {
+  it('contains one reminder if several are late, and one question afterwards', () => {
     expect(plan('2026-12-11T05:59:00Z')).toEqual({
       send: 0,
       settles: [5, 2, 0],
@@ -97,7 +97,7 @@ describe("plan of a date's reminders", () => {
     });
   });
 
-  it('reminds before a morning deadline, even for readers in western zones', () => {
+  it('has the last reminder before a morning deadline, even for western readers', () => {
     const early = { due_time: '08:30' };
     const settled = new Set([5, 2] as const);
     expect(plan('2026-12-09T22:30:00Z', { settled }, early)).toMatchObject({ send: 0 });
@@ -106,7 +106,7 @@ describe("plan of a date's reminders", () => {
     expect(plan('2026-12-10T21:59:00Z', perth, late).next).toBe('2026-12-10T22:00:00.000Z');
   });
 
-  it('is empty once all offsets are settled', () => {
+  it('is empty when all reminder offsets are settled', () => {
     expect(plan('2027-01-11T06:00:00Z', { settled: new Set([5, 2, 0, -1]) })).toEqual({
       send: undefined,
       settles: [],

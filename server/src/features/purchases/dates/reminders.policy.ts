@@ -6,31 +6,31 @@ import {
 } from '@threshold/contract/rules/purchases/key-date-rules';
 import { toInstantOrTransition } from '../../../lib/local-time.ts';
 
-/** Date whose buyers are reminded, with its time zone. */
+/** The fields of a date that determine its reminders, with the date's time zone. */
 export interface ZonedRemindedDate extends RemindedDate {
   readonly zone: string;
 }
 
-/** Buyer as seen by the reminders of one date. */
+/** Data about one buyer that determines this buyer's reminders of a date. */
 export interface ReminderReader {
-  /** Reader's time zone; null if unknown. */
+  /** The buyer's time zone; null if unknown. */
   readonly zone: string | null;
-  /** Time since when the date is due then and the reader a buyer. No earlier reminders are sent. */
+  /** Later of two times: the day was set, the buyer joined. No earlier reminders are sent. */
   readonly since: Date;
   /** Reminder offsets that were sent or skipped. */
   readonly settled: ReadonlySet<ReminderStep>;
 }
 
 interface ReminderPlan {
-  /** Reminder to send now; at most one, however late it is. */
+  /** Reminder to send now; undefined for none. Only the last of several late ones is sent. */
   readonly send: ReminderStep | undefined;
-  /** Offsets that are settled afterwards. */
+  /** Offsets to record as settled, whether their reminder is sent or skipped. */
   readonly settles: readonly ReminderStep[];
   /** Time of the next check; undefined if there are no more reminders. */
   readonly next: Date | undefined;
 }
 
-/** Returns the reminders of a date for one reader. After the date it is a question instead. */
+/** Plans the reminders of a date for one buyer. After the date, a question replaces them. */
 export function planReminders(
   date: ZonedRemindedDate,
   { zone, since, settled }: ReminderReader,
@@ -44,13 +44,13 @@ export function planReminders(
   const [next] = left.flatMap(({ at }) => (at > now ? [at] : [])).toSorted((a, b) => +a - +b);
   return {
     send: due.findLast((step) => (step === -1) === isPast),
-    // The question is not settled before the date is past.
+    // The question (-1) must not count as settled before the date is past.
     settles: due.filter((step) => step !== -1 || isPast),
     next,
   };
 }
 
-/** Returns when a date is past. */
+/** Returns the moment at which a date is past: its time, or else the end of its day. */
 export function computeDateEnd({
   due_on,
   due_time,
@@ -65,7 +65,7 @@ export function computeDateEnd({
 
 const NOON = 12;
 
-/** Nine o'clock in the reader's zone, or in the date's if that is after noon there or too late. */
+/** Returns nine o'clock in the buyer's `zone`, or in the date's zone if the former is too late. */
 function computeReminderTime(date: ZonedRemindedDate, on: string, zone: string): Date {
   const day = Temporal.PlainDate.from(on);
   const at = (hour: number, where: string) =>

@@ -2,12 +2,12 @@ import type { ReminderStep } from '@threshold/contract/rules/purchases/key-date-
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 
-/** Returns dates whose reminders are due, longest due first. */
+/** Returns the ids of dates whose reminders are due, in the order in which they became due. */
 export async function listDueDates(db: Db, now: Date, most: number): Promise<string[]> {
   return (await selectDueDates(db, now, most).execute()).map(({ id }) => id);
 }
 
-/** Statement of `listDueDates`, which runs each minute. */
+/** Query of `listDueDates`, which runs every minute. */
 export const selectDueDates = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('purchase_dates')
@@ -42,7 +42,7 @@ export function listBuyers(db: Db, purchaseIds: readonly string[]) {
     .execute();
 }
 
-/** Locks customers, except those being deleted: each transaction would wait for the other. */
+/** Locks customers. Skips those being deleted: the two transactions would wait for each other. */
 export async function lockAvailableCustomers(
   db: Db,
   ids: readonly string[],
@@ -59,7 +59,7 @@ export async function lockAvailableCustomers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the reminder offsets of a date that are settled, for all buyers. */
+/** Returns the settled reminder offsets of a date, for all buyers. */
 export function listSettledSteps(db: Db, dateId: string) {
   return db
     .selectFrom('purchase_reminders')
@@ -68,7 +68,7 @@ export function listSettledSteps(db: Db, dateId: string) {
     .execute();
 }
 
-/** Settles reminder offsets of a buyer. @returns those that are new */
+/** Records reminder offsets of a buyer as settled. @returns offsets not recorded before */
 export async function settleReminderSteps(
   db: Db,
   of: { readonly date_id: string; readonly customer_id: string; readonly version: number },
@@ -85,7 +85,7 @@ export async function settleReminderSteps(
   return rows.map(({ step }) => step);
 }
 
-/** Sets the time of a date's next check; null for none. */
+/** Sets the time at which the job checks a date again; null if no reminders remain. */
 export async function setNextReminderCheck(
   db: Db,
   id: string,
@@ -94,7 +94,7 @@ export async function setNextReminderCheck(
   await db.updateTable('purchase_dates').set({ remind_at }).where('id', '=', id).execute();
 }
 
-/** Plans the reminders of all open dates again after a buyer has joined. */
+/** Makes the job plan the reminders of all open dates again, after a buyer has joined. */
 export async function replanReminders(db: Db, purchaseId: string, now: Date): Promise<void> {
   await db
     .updateTable('purchase_dates')
@@ -104,7 +104,7 @@ export async function replanReminders(db: Db, purchaseId: string, now: Date): Pr
     .execute();
 }
 
-/** Deletes the records of a customer's reminders of these dates. */
+/** Deletes a customer's reminder records of these dates, so that reminders are sent again. */
 export async function deleteReminderRecords(
   db: Db,
   customerId: string,
@@ -118,7 +118,7 @@ export async function deleteReminderRecords(
     .execute();
 }
 
-/** Moves a customer's reminder records. `copies` maps the remaining dates to the copies. */
+/** Moves a customer's reminder records to copied dates. `copies` maps old date ids to new ones. */
 export async function moveReminderRecords(
   db: Db,
   copies: ReadonlyMap<string, string>,

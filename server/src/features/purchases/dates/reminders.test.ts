@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('reminder', () => {
-  it('is sent to each buyer at nine, followed by the question', {
+  it('is sent to each buyer at nine, and a question after the date', {
     tags: 'engine',
   }, async () => {
     await addDate(DUE, { typed: { on: DUE, time: '17:00' } });
@@ -55,10 +55,10 @@ describe('reminder', () => {
     expect([await mailed(helper), await noted(helper)]).toEqual([[], []]);
   });
 
-  it('contains the date and its state, but no typed text', async () => {
+  it('contains the date and whether it is confirmed, but no typed text', async () => {
     const { db } = test.database;
     const home = await buildHome(db, id, { address: '12 High Street' });
-    // A Sunday.
+    // 14 June is a Sunday, so buyers must act by Friday.
     const other = { kind: 'own', title: 'Pay $50,000', home, reason: 'Kim said so' };
     const date = await addDate('2026-06-14', other);
     await remindAt(nine.five);
@@ -87,7 +87,7 @@ describe('reminder', () => {
     expect(confirmed?.text).not.toContain('not confirmed');
   });
 
-  it('says that the date is calculated', async () => {
+  it('states that the date was calculated and is not confirmed', async () => {
     await by(ann).call(keyDateEndpoints.add, {
       params: { id },
       body: {
@@ -102,7 +102,7 @@ describe('reminder', () => {
     expect(mail?.text).toContain('Our count, not confirmed.');
   });
 
-  it("uses nine o'clock in the zone of quiet hours, without their delay", async () => {
+  it('is sent at nine in the time zone of quiet hours, even during them', async () => {
     const quiet_hours = { from: '22:00', to: '11:00', timezone: 'Australia/Perth' };
     await by(ben).call(pushEndpoints.setQuietHours, { body: { quiet_hours } });
     await addDate();
@@ -110,7 +110,7 @@ describe('reminder', () => {
     expect([await mailed(ann), await mailed(ben)]).toEqual([[subject], [subject]]);
     await sendMails(test.database.db);
     await addDate('2026-06-26');
-    // 19 June is five business days before.
+    // 19 June is five business days before 26 June.
     await remindAt('2026-06-18T23:00:00Z');
     const next = 'A date in your purchase is due on Fri 26 Jun';
     const ofNext = async (who: Account) => (await mailed(who)).filter((one) => one === next);
@@ -121,7 +121,7 @@ describe('reminder', () => {
     expect([await ofNext(ann), await ofNext(ben)]).toEqual([[next], [next]]);
   });
 
-  it('is sent once after an outage, as a question if late', async () => {
+  it('is sent once after an outage, or replaced by a question after the date', async () => {
     await addDate();
     await remindAt('2026-06-12T02:00:00Z');
     await remindAt('2026-06-12T03:00:00Z');
@@ -135,7 +135,7 @@ describe('reminder', () => {
     ]);
   });
 
-  it('is not sent for times before the date or buyer was added', async () => {
+  it('is not sent late for times before the date or the buyer was added', async () => {
     test.clock.now = new Date('2026-06-11T01:00:00Z');
     await addDate();
     await remind();
@@ -156,7 +156,7 @@ describe('reminder', () => {
     expect(await mailed(cat)).toEqual(['A date in your purchase was due on Fri 12 Jun']);
   });
 
-  it('is only a notification if the buyer turned the mails off', async () => {
+  it('is only a notification, not a mail, if the buyer turned mails off', async () => {
     await by(ben).call(notificationEndpoints.update, { body: { mail: { purchase: false } } });
     await addDate();
     await remindAt(nine.five);

@@ -26,8 +26,8 @@ import {
 type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl'>;
 
 /**
- * Deletes buyers' documents of purchases that are over, and notifies their owners beforehand. The
- * notices of a purchase and their records are one transaction.
+ * Deletes documents about buyers of purchases that are over, and notifies their owners beforehand.
+ * Each purchase is handled in one transaction, so that no notice is lost or repeated.
  */
 export async function deletePurchaseDocuments(deps: Deps): Promise<void> {
   const { db } = deps.database;
@@ -45,15 +45,15 @@ export async function deletePurchaseDocuments(deps: Deps): Promise<void> {
       },
     },
   );
-  // Files that storage does not release now are recorded, and removed by the job for lost files.
+  // Files that cannot be removed from storage now are removed by a later job.
   if (hasDeleted) await tryQuarantineReleasedFiles(deps);
 }
 
-/** Day of a run. It begins in the morning of the last time zone of Australia. */
+/** Returns the day of a run, which begins in the morning of Australia's westernmost time zone. */
 const computeRunDay = (now: Date): CalendarDay =>
   toWallTime(now, documentLastZone).subtract({ hours: documentHour }).toPlainDate().toString();
 
-/** Returns true if a document was deleted. */
+/** Deletes or announces the due documents of a purchase. @returns true if any was deleted */
 async function handlePurchaseDocuments(
   db: Db,
   { now, publicUrl }: Deps,
@@ -63,7 +63,7 @@ async function handlePurchaseDocuments(
   await lockPurchase(db, purchaseId);
   const due = await listDueDocuments(db, purchaseId, today);
   const owners = Map.groupBy(due, ({ owner_id }) => owner_id);
-  // Documents of an account that is being deleted are deleted with it.
+  // Owners whose accounts are being deleted are skipped: their documents are deleted as well.
   const locked = await lockAvailableCustomers(db, [...owners.keys()]);
   let hasDeleted = false;
   for (const [ownerId, documents] of owners) {
@@ -75,7 +75,7 @@ async function handlePurchaseDocuments(
     const unnoticed = documents.filter(({ noticed_on }) => noticed_on === null);
     const ids = unnoticed.map(({ id }) => id);
     await setNoticeDay(db, ids, today);
-    // A late notice delays the deletion, so that its days remain.
+    // After a late notice, the deletion is delayed, so that the owner has the full notice period.
     const soonest = addDays(today, documentNoticeDays);
     const days = Map.groupBy(unnoticed, ({ keep_until }) =>
       keep_until < soonest ? soonest : keep_until,
@@ -98,7 +98,7 @@ async function handlePurchaseDocuments(
   return hasDeleted;
 }
 
-/** Deletes a document. Its file is deleted with the last document that refers to it. */
+/** Deletes a document. A file is deleted when no document refers to it any more. */
 async function deleteDueDocument(
   db: Db,
   purchaseId: string,

@@ -10,8 +10,9 @@ import { HOME_ZONE } from '../../../lib/local-time.ts';
 export const noticeDays = sql.lit(documentNoticeDays);
 
 /**
- * Last day before the document `d` of the purchase `p` is deleted; null if nothing deletes it.
- * Documents added after the end have a period of their own; a late notice extends it.
+ * Last day on which document `d` of purchase `p` is stored; null if it is not going to be deleted.
+ * The period starts when the purchase ends or, if later, when the document is added or copied. A
+ * late notice extends the period.
  */
 export const keepUntil: RawBuilder<CalendarDay | null> = sql`case
   when p.ended_at is not null and d.kind in (${sql.join(personDocumentKinds.map((kind) => sql.lit(kind)))})

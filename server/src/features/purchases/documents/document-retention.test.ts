@@ -57,7 +57,7 @@ const namesOf = async (who: TestAccount) =>
   (await seenBy(who)).map(({ original_name }) => original_name).toSorted();
 
 describe('documents about buyers', () => {
-  it('are deleted 90 days after settlement, after one notice', async () => {
+  it('are deleted 90 days after settlement, and the owner is notified once before', async () => {
     const payslip = await add('income', ann, [ben]);
     await add('identity');
     await add('contract_of_sale', ann, [ben]);
@@ -113,14 +113,14 @@ describe('documents about buyers', () => {
     expect(activities.ok.data.map(activityText).filter((text) => text.includes('ID'))).toEqual([]);
   });
 
-  it.each(documentKinds)('of the kind %s are deleted or stay, as announced', async (kind) => {
+  it.each(documentKinds)('are deleted only if personal: the kind %s', async (kind) => {
     await add(kind);
     await setStage('bought');
     const isPersonal = personDocumentKinds.some((one) => one === kind);
     expect(await kept(ann)).toEqual({ [kind]: isPersonal ? DAY : null });
   });
 
-  it('stay when the purchase continues, and the waiting notice is dropped', async () => {
+  it('stay when the purchase continues, and a notice not sent yet is dropped', async () => {
     await add('tax');
     await setStage('bought');
     await runOn('2026-08-16');
@@ -130,12 +130,12 @@ describe('documents about buyers', () => {
     expect(await mailed(ann)).toEqual([]);
     await runOn('2026-12-01');
     expect(await namesOf(ann)).toEqual(['tax.pdf']);
-    // After another settlement the whole period begins again.
+    // After another settlement, the period of 90 days begins again.
     await setStage('bought');
     expect(await kept(ann)).toEqual({ tax: '2027-03-01' });
   });
 
-  it('are deleted after a purchase was closed unless it was reopened', async () => {
+  it('have a day of deletion while the purchase is closed, until it is reopened', async () => {
     await add('tax');
     const close = () => by(ann).call(purchaseEndpoints.close, { params: { id } });
     expect((await close()).failure.message).toBe(purchaseOutcomes.contract_first);
@@ -169,7 +169,7 @@ describe('documents about buyers', () => {
     ]);
   });
 
-  it('stay until the end of the notice when jobs run late', async () => {
+  it('stay for the full notice period when the job runs late', async () => {
     await add('tax');
     await setStage('bought');
     await runOn('2027-03-01');
@@ -182,7 +182,7 @@ describe('documents about buyers', () => {
     expect(await namesOf(ann)).toEqual([]);
   });
 
-  it('have a separate period of 90 days if added after the end', async () => {
+  it('stay for 90 days after they were added if that was after the end', async () => {
     await setStage('bought');
     await setClock('2026-07-01T02:00:00Z');
     await add('tax');
@@ -190,7 +190,7 @@ describe('documents about buyers', () => {
     expect(await kept(ann)).toEqual({ tax: '2026-09-29' });
   });
 
-  it('are not notified or deleted in part when a write fails', async () => {
+  it('are announced and deleted exactly once although a write fails', async () => {
     await add('tax');
     await add('identity', ben, [ann]);
     await setStage('bought');
@@ -209,7 +209,7 @@ describe('documents about buyers', () => {
     expect(await listDuePurchases(db, '2099-01-01', 10)).toEqual([]);
   });
 
-  it('are removed later if storage is unavailable', async () => {
+  it('are removed from storage later if it is unavailable at first', async () => {
     const { file } = await add('tax');
     await setStage('bought');
     await runOn('2026-08-16');
@@ -232,7 +232,7 @@ describe('documents about buyers', () => {
     expect([await waiting(), await isStored(file)]).toEqual([[], false]);
   });
 
-  it('move with the buyer who stops sharing; copies have separate periods', async () => {
+  it('retain their period when buyers stop sharing; copies start a new one', async () => {
     await add('tax', ann);
     const { file } = await add('income', ben, [ann]);
     await setStage('bought');

@@ -7,7 +7,7 @@ import { countAffectedRows } from '../../../db/row-queries.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { keepUntil, noticeDays } from './document-retention.queries.ts';
 
-/** Documents with files that a buyer may open: their own and those shared with them. */
+/** Query of the documents that a buyer may open: own documents and those that others share. */
 const selectReadableDocuments = (db: Db, readerId: string) =>
   db
     .selectFrom('purchase_documents as d')
@@ -39,14 +39,14 @@ export function listDocuments(db: Db, purchaseId: string, readerId: string) {
 }
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
-/** Returns undefined if the buyer may not open such a document. */
+/** Finds a document by id; undefined if it does not exist or the buyer may not open it. */
 export function findDocument(db: Db, purchaseId: string, id: string, readerId: string) {
   return selectPurchaseDocuments(db, purchaseId, readerId)
     .where('d.id', '=', id)
     .executeTakeFirst();
 }
 
-/** Returns a buyer's own document with the same content. */
+/** Finds the id of a buyer's own document with this content; undefined if none has it. */
 export async function findDocumentIdByContent(
   db: Db,
   purchaseId: string,
@@ -84,7 +84,7 @@ export async function addDocument(
     .execute();
 }
 
-/** Returns the readers of a buyer's own documents. */
+/** Returns the readers of each document that `ownerId` shares in the purchase. */
 export function listReaders(db: Db, purchaseId: string, ownerId: string): Promise<ReaderRow[]> {
   return db
     .selectFrom('purchase_document_readers as r')
@@ -99,7 +99,7 @@ export interface ReaderRow {
   readonly reader_id: string;
 }
 
-/** Shares a document with these readers. @returns the readers who are new */
+/** Shares a document with these readers. @returns the readers who could not read it before */
 export async function addReaders(
   db: Db,
   document_id: string,
@@ -122,12 +122,12 @@ export function removeReaders(db: Db, documentId: string): Promise<number> {
   );
 }
 
-/** Deletes a document; its file is deleted with the last document that refers to it. */
+/** Deletes a document. A file is deleted when no document refers to it any more. */
 export async function removeDocument(db: Db, id: string): Promise<void> {
   await db.deleteFrom('purchase_documents').where('id', '=', id).execute();
 }
 
-/** Returns the documents through which a reader may open a file. */
+/** Returns the documents with this file that a reader may open, in all purchases. */
 export function listReadableDocumentsByFile(db: Db, fileId: string, readerId: string) {
   return selectReadableDocuments(db, readerId)
     .select(['d.purchase_id', 'd.owner_id', 'f.original_name'])
@@ -136,7 +136,7 @@ export function listReadableDocumentsByFile(db: Db, fileId: string, readerId: st
     .execute();
 }
 
-/** Records for a document's owner that another buyer got a link to it. */
+/** Records that a buyer got a link to another buyer's document; its owner can read the record. */
 export async function addOpening(
   db: Db,
   opening: Omit<Insertable<Tables['purchase_openings']>, 'id' | 'created_at'>,
@@ -148,7 +148,7 @@ export async function addOpening(
     .execute();
 }
 
-/** Returns who opened a buyer's documents, newest first. */
+/** Returns which readers opened a buyer's documents, newest first. */
 export function listOpenings(db: Db, purchaseId: string, ownerId: string, limit: number) {
   return db
     .selectFrom('purchase_openings')
@@ -161,7 +161,7 @@ export function listOpenings(db: Db, purchaseId: string, ownerId: string, limit:
 }
 export type OpeningRow = Awaited<ReturnType<typeof listOpenings>>[number];
 
-/** Returns a query of documents `d` of purchases `p` whose notice or deletion is due. */
+/** Query of documents `d` of purchases `p` for which a notice or the deletion is due. */
 const selectDueDocuments = (db: Db, today: CalendarDay) =>
   db
     .selectFrom('purchase_documents as d')
@@ -173,7 +173,7 @@ const selectDueDocuments = (db: Db, today: CalendarDay) =>
         else ${keepUntil} < ${today}::date end`,
     );
 
-/** Returns purchases with documents whose notice or deletion is due. */
+/** Returns the ids of purchases with documents for which a notice or the deletion is due. */
 export async function listDuePurchases(db: Db, today: CalendarDay, most: number) {
   const rows = await selectDueDocuments(db, today)
     .select('d.purchase_id')
@@ -184,7 +184,7 @@ export async function listDuePurchases(db: Db, today: CalendarDay, most: number)
   return rows.map(({ purchase_id }) => purchase_id);
 }
 
-/** Returns the due documents of one purchase, which the caller has locked. */
+/** Returns the due documents of one purchase. The caller must have locked the purchase. */
 export function listDueDocuments(db: Db, purchaseId: string, today: CalendarDay) {
   return selectDueDocuments(db, today)
     .innerJoin('customers as c', 'c.id', 'd.owner_id')
@@ -207,7 +207,7 @@ export function listDueDocuments(db: Db, purchaseId: string, today: CalendarDay)
 }
 export type DueDocument = Awaited<ReturnType<typeof listDueDocuments>>[number];
 
-/** Records the day of the notice about documents. */
+/** Records the day on which the owner was notified about the deletion of documents. */
 export async function setNoticeDay(db: Db, ids: readonly string[], noticed_on: CalendarDay) {
   if (ids.length === 0) return;
   await db.updateTable('purchase_documents').set({ noticed_on }).where('id', 'in', ids).execute();

@@ -21,7 +21,7 @@ import {
   unshareDocument,
 } from './documents.service.ts';
 
-/** Serves the documents of a purchase. Opening one requires a code, like every private file. */
+/** Serves the documents of a purchase. To open one, a two-factor code is required. */
 export function purchaseDocumentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

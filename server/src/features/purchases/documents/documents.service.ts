@@ -56,8 +56,9 @@ export async function readDocuments(
 }
 
 /**
- * Adds all documents for this buyer only, or none. Content that the buyer already has is not added
- * again. @throws as `requireVerifiedBuyer` · conflict when the buyer has reached the limit
+ * Adds documents that only this buyer can open: all of them or, after an error, none. Content that
+ * the buyer added before is not added again. @throws as `requireVerifiedBuyer` · conflict if the
+ * buyer would have too many documents
  */
 export async function addDocuments(
   deps: Deps,
@@ -73,7 +74,7 @@ export async function addDocuments(
       .transaction()
       .execute((db) => recordDocuments(db, act, { kind, stored }, deps.now()));
   } finally {
-    // Recorded files are no longer on the list of files to remove.
+    // Removes the stored files that the transaction did not record.
     await releaseUnrecordedFiles(deps, stored);
   }
 }
@@ -124,7 +125,7 @@ export function shareDocument({ database, now }: Deps, act: DocumentAct) {
   });
 }
 
-/** Stops sharing a document; issued links stop working. @throws not_found · forbidden */
+/** Stops sharing a document. Readers' links to it stop working. @throws not_found · forbidden */
 export function unshareDocument({ database, now }: Deps, act: DocumentAct) {
   return database.db.transaction().execute(async (db) => {
     const document = await lockOwnDocument(db, act);
@@ -169,7 +170,7 @@ async function readDocument(db: Db, act: DocumentAct): Promise<PurchaseDocument>
   return document;
 }
 
-/** Records an activity for buyers, without the file name, which must not stay for later members. */
+/** Records an activity for buyers. Omits the file name, because later buyers read it as well. */
 function recordActivity(
   db: Db,
   { actor, purchaseId }: DocumentAct,
@@ -182,7 +183,7 @@ function recordActivity(
   return addActivity(db, by, { kind, audience: 'buyers', subject }, now);
 }
 
-/** Documents open for their owner and readers. The owner sees openings by others. */
+/** Lets owner and readers open a document's file. Records openings by readers for the owner. */
 export const documentFileRule: FileRule = {
   sharedWith: async (db, file, { role, id }) =>
     role === 'customer' && (await listReadableDocumentsByFile(db, file.id, id)).length > 0,
@@ -195,16 +196,16 @@ export const documentFileRule: FileRule = {
   },
 };
 
-/** Reader of a document, with the data that its view needs. */
+/** The buyer who reads the list of documents, with data to present it. */
 interface DocumentViewer {
   readonly readerId: string;
-  /** Readers of the reader's own documents. */
+  /** Readers of the documents that this buyer owns and shares. */
   readonly shared: readonly ReaderRow[];
-  /** Ids of the buyers. */
+  /** Ids of the purchase's current buyers. */
   readonly buyers: ReadonlySet<string>;
 }
 
-/** Returns a document without a link. Only its owner sees the readers. */
+/** Presents a document without a link to its file. Only the owner sees its readers. */
 function presentDocument(
   row: DocumentRow,
   { readerId, shared, buyers }: DocumentViewer,

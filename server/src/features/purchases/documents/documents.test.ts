@@ -17,7 +17,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const { list, share, unshare, remove } = purchaseDocumentEndpoints;
 
-/** Creates a purchase with two buyers and a helper, and a stranger. */
+/** Creates a purchase with two buyers and a helper, and a customer who is not a member. */
 async function together() {
   const { db } = test.database;
   const people = await Promise.all([1, 2, 3, 4].map(() => buildAccount(test, 'customers')));
@@ -54,7 +54,7 @@ const purchaseFiles = () =>
   test.database.db.selectFrom('files').select('id').where('kind', '=', 'purchase').execute();
 
 describe('document of a purchase', () => {
-  it('is private to its buyer except while it is shared', async () => {
+  it('is visible to other buyers only while its owner shares it', async () => {
     const { ann, ben, helper, stranger, id } = await together();
     const added = await upload(ann, id, [report, { bytes: await plainPng(), name: 'plan.png' }]);
     expect(added.status, added.text).toBe(201);
@@ -95,7 +95,7 @@ describe('document of a purchase', () => {
       params: { id },
       query: {},
     });
-    // One activity each, with the kind instead of the owner's file name.
+    // Repeated calls record no second activity. The text has the kind, not the file name.
     expect(activities.ok.data.map(activityText)).toEqual([
       'stopped sharing a document: Strata report',
       'shared a document: Strata report',
@@ -107,7 +107,7 @@ describe('document of a purchase', () => {
     expect(helpers.ok.data).toEqual([]);
   });
 
-  it('is not shown to later buyers or former helpers until shared again', async () => {
+  it('is hidden from buyers who joined after the share until it is shared again', async () => {
     const { db } = test.database;
     const { ann, ben, helper, stranger, id } = await together();
     const { id: document } = await buildPurchaseDocument(test, {
@@ -143,7 +143,7 @@ describe('document of a purchase', () => {
     expect(await act(ann, share)(id, document)).toEqual([409, purchaseOutcomes.nobody_shares]);
   });
 
-  it('is stored once, however often its content is sent', async () => {
+  it('is stored once per buyer even if the same content is sent repeatedly', async () => {
     const { ann, ben, id } = await together();
     const before = (await purchaseFiles()).length;
     const twin = { ...report, name: 'copy.pdf' };
@@ -158,11 +158,11 @@ describe('document of a purchase', () => {
     }
     expect(idsIn(first)).toHaveLength(1);
     expect((await purchaseFiles()).length).toBe(before + 1);
-    // Another buyer's copy is a separate document, so that neither learns of the other.
+    // Another buyer's upload is a separate document, so the response reveals nothing about Ann's.
     expect(idsIn(await upload(ben, id, [report]))).not.toEqual(idsIn(first));
   });
 
-  it('is limited per buyer', async () => {
+  it('is refused if the buyer already has the maximum number', async () => {
     const { ann, ben, id } = await together();
     const made = { purchase_id: id, owner_id: ben.id };
     for (let nr = 0; nr < purchaseLimits.documents; nr += 1)
@@ -177,7 +177,7 @@ describe('document of a purchase', () => {
     expect((await upload(ann, id, [report])).status).toBe(201);
   });
 
-  it('requires a valid type, size and kind, and a verified sender', async () => {
+  it('requires a valid type, size and kind, and a verified email address', async () => {
     const { ann, id } = await together();
     const program = { bytes: Buffer.from('7f454c46020101000000', 'hex'), name: 'report.pdf' };
     const page = { bytes: '<script>alert(1)</script>', name: 'report.pdf' };
@@ -212,7 +212,7 @@ describe('document of a purchase', () => {
     expect(await seenBy(ann, id)).toEqual([]);
   });
 
-  it('is refused to guests, professionals and other purchases', async () => {
+  it('cannot be read or deleted by guests, professionals or via other purchases', async () => {
     const { ann, id } = await together();
     const { id: document } = await buildPurchaseDocument(test, {
       purchase_id: id,
@@ -234,7 +234,7 @@ describe('document of a purchase', () => {
     expect((await act(ann, remove)(id, document))[0]).toBe(404);
   });
 
-  it('is never a document of a loan application', async () => {
+  it('is not listed if it belongs to a loan application', async () => {
     const { ann, ben, id } = await together();
     const application = await buildApplication(test, { customer_id: ann.id });
     await buildDocument(test, application);

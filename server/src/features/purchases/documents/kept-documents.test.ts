@@ -41,7 +41,7 @@ async function three() {
 }
 const person = () => buildAccount(test, 'customers');
 
-/** Returns names with their state: 'mine', 'kept' or 'shared'. */
+/** Returns file names, each with 'mine' (own), 'kept' (copied) or 'shared' (by another buyer). */
 const seenBy = async ({ token }: TestAccount, id: string) => {
   const { list } = purchaseDocumentEndpoints;
   const { data } = (await test.as(token).call(list, { params: { id } })).ok;
@@ -75,7 +75,7 @@ const deps = () => ({ ...test, now: () => test.clock.now });
 const removeLost = () => quarantineReleasedFiles(deps());
 
 describe('buyer who stops sharing', () => {
-  it('gets separate copies of shared documents, as the others do', async () => {
+  it('gets copies of documents shared by others, who get copies as well', async () => {
     const { ann, ben, cat, id, ofBen } = await three();
     const bens = await stopSharing(ben, id);
     expect(await seenBy(ben, bens)).toEqual([
@@ -98,7 +98,7 @@ describe('buyer who stops sharing', () => {
     expect(
       (await test.as(ben.token).call(purchaseDocumentEndpoints.list, { params: { id } })).status,
     ).toBe(404);
-    // Ben deletes his document; the others' copies stay and open only for them.
+    // Ben deletes his document. The copies of Ann and Cat stay, and Ben cannot open them.
     await removeAll(ben, bens);
     await removeLost();
     const secrets = [
@@ -115,7 +115,7 @@ describe('buyer who stops sharing', () => {
     expect([await open(ann, secrets[0]), await open(ben, secrets[1])]).toEqual([200, 404]);
   });
 
-  it('takes the log of who opened their documents', async () => {
+  it('takes the log of openings of their documents to the new purchase', async () => {
     const { ann, ben, id } = await three();
     const now = new Date();
     const opening = { purchase_id: id, original_name: 'x.pdf', created_at: now };
@@ -135,12 +135,12 @@ describe('buyer who stops sharing', () => {
       [ben, bens],
     ] as const) {
       const answered = await test.as(who.token).call(openings, { params: { id: purchase } });
-      // Former members appear without a name.
+      // The reader is no longer a member of this purchase, so no name is shown.
       expect(answered.ok.data).toMatchObject([{ original_name: 'x.pdf', reader: null }]);
     }
   });
 
-  it('adds no second copy when another buyer stops sharing later', {
+  it('gets no second copy of a document that an earlier leaver shared', {
     tags: 'engine',
   }, async () => {
     const { ann, ben, cat, id, ofBen } = await three();
@@ -151,7 +151,7 @@ describe('buyer who stops sharing', () => {
       .where('file_id', '=', ofBen.file)
       .where('owner_id', '=', ann.id)
       .executeTakeFirstOrThrow();
-    // Cat already has a copy. Ann shares hers as well, but Cat still gets no second one.
+    // Cat already has a copy. Ann shares her copy with Cat, but Cat does not get a second one.
     const params = { id, documentId: copy.id };
     await test.as(ann.token).call(purchaseDocumentEndpoints.share, { params });
     const cats = await stopSharing(cat, id);
@@ -165,7 +165,7 @@ describe('buyer who stops sharing', () => {
 });
 
 describe('account deletion of a buyer', () => {
-  it('preserves shared documents for their readers and deletes the rest', async () => {
+  it('leaves copies of shared documents to their readers and deletes the others', async () => {
     const { ann, ben, cat, id, ofBen, bensOwn } = await three();
     await leave(ben);
     expect(await seenBy(ann, id)).toEqual([
@@ -195,7 +195,7 @@ describe('account deletion of a buyer', () => {
 });
 
 describe('file of a document', () => {
-  it('is deleted with the last document, even for concurrent deletions', async () => {
+  it('is deleted with its last document even if two are deleted concurrently', async () => {
     const { ann, ben, id, ofAnn } = await three();
     const bens = await stopSharing(ben, id);
     await Promise.all([removeAll(ann, id), removeAll(ben, bens)]);
@@ -205,7 +205,7 @@ describe('file of a document', () => {
     expect([await isStored(ofAnn.file), await files.execute()]).toEqual([false, []]);
   });
 
-  it('is swept only if no document refers to it', async () => {
+  it('is not swept as orphaned while a document refers to it', async () => {
     const { ben, id, ofAnn, ofBen } = await three();
     await stopSharing(ben, id);
     test.clock.now = new Date(test.clock.now.getTime() + 3 * 86_400_000);
@@ -214,7 +214,7 @@ describe('file of a document', () => {
     test.clock.now = new Date();
   });
 
-  it('is exported to owners of copies and only named for readers', async () => {
+  it('is in the data export of owners, while readers get only its name', async () => {
     const { ann, ben, id } = await three();
     const exportOf = async (who: TestAccount) => {
       const zip = await unzip((await test.app.inject(await exportLinkOf(test, who))).rawPayload);

@@ -43,7 +43,7 @@ const openingsOf = async ({ token }: TestAccount, id: string) => {
 };
 
 describe('document of a purchase', () => {
-  it('opens with a code for owner and logged readers', async () => {
+  it('opens with a code for owner and readers, and openings by readers are logged', async () => {
     const { ann, ben, helper, purchaseId, file } = await shared();
     const [stranger, agent] = [await reader(), await reader('vendors')];
     for (const who of [helper, stranger, agent]) expect((await open(who, file)).status).toBe(404);
@@ -63,7 +63,7 @@ describe('document of a purchase', () => {
     expect((await test.as(stranger.token).call(openings, asked)).status).toBe(404);
   });
 
-  it('requires two-factor, like any private file', async () => {
+  it('cannot be opened without two-factor authentication', async () => {
     const ann = await buildAccount(test, 'customers');
     const purchase_id = await buildPurchase(test.database.db, ann.id);
     const { file } = await buildPurchaseDocument(test, { purchase_id, owner_id: ann.id });
@@ -73,7 +73,7 @@ describe('document of a purchase', () => {
     expect([answered.status, answered.failure.message]).toEqual([403, outcomes.twoFactor.needed]);
   });
 
-  it('closes with the end of sharing, including issued links', async () => {
+  it('cannot be opened after the end of sharing, even by an earlier link', async () => {
     const { ann, ben, purchaseId, documentId, file } = await shared();
     const mine = await open(ann, file);
     const theirs = await open(ben, file);
@@ -82,11 +82,11 @@ describe('document of a purchase', () => {
     expect([await download(theirs.url), await download(mine.url)]).toEqual([404, 200]);
     test.clock.now = new Date(test.clock.now.getTime() + 60_000);
     expect((await open(ben, file)).status).toBe(404);
-    // Past openings stay in the log.
+    // The opening before the end of sharing stays in the log.
     expect(await openingsOf(ann, purchaseId)).toHaveLength(1);
   });
 
-  it('is deleted by its owner with its links and bytes', async () => {
+  it('is deleted with its file, so that earlier links stop working', async () => {
     const { ann, ben, purchaseId, documentId, file } = await shared();
     const [mine, theirs] = [await open(ann, file), await open(ben, file)];
     const params = { id: purchaseId, documentId };
@@ -97,7 +97,7 @@ describe('document of a purchase', () => {
     expect(await openingsOf(ann, purchaseId)).toHaveLength(1);
   });
 
-  it('is closed to helpers, even if stored as readers, and removed helpers', async () => {
+  it('cannot be opened by helpers, even if they are stored as readers', async () => {
     const { ann, helper, purchaseId, documentId, file } = await shared();
     await test.database.db
       .insertInto('purchase_document_readers')

@@ -70,7 +70,7 @@ export async function updateHome(
     .execute();
 }
 
-/** Returns whether another home of the purchase is under contract or bought. */
+/** True if another home of the purchase than `homeId` is under contract or bought. */
 export function hasOtherContract(db: Db, purchaseId: string, homeId: string): Promise<boolean> {
   return hasRow(
     db
@@ -82,7 +82,7 @@ export function hasOtherContract(db: Db, purchaseId: string, homeId: string): Pr
   );
 }
 
-/** Cancels the open dates of a home. @returns these dates */
+/** Cancels the open dates of a home. @returns the cancelled dates */
 export function cancelHomeDates(db: Db, homeId: string, now: Date) {
   return db
     .updateTable('purchase_dates')
@@ -122,7 +122,7 @@ export async function upsertOpinion(
     .execute();
 }
 
-/** Deletes a home unless it has dates, or opinions or notes of other current members. */
+/** Deletes a home without dates, and without opinions or notes of the caller's co-members. */
 export function removeHome(db: Db, id: string, customerId: string): Promise<boolean> {
   const isOfAnother = (adder: string) => sql<boolean>`${sql.ref(adder)} in (
     select m.customer_id from purchase_members m

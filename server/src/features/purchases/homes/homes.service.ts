@@ -83,8 +83,8 @@ const isSameHome = (home: HomeRow, fields: HomeFields) =>
   (Object.keys(fields) as (keyof HomeFields)[]).every((name) => home[name] === fields[name]);
 
 /**
- * Sets the stage of a home. One home can be under contract. Its open dates are cancelled when the
- * contract ends or the buyers give it up. @throws not_found · forbidden · conflict
+ * Sets the stage of a home; only one home can be under contract. Cancels the home's open dates when
+ * its contract ends or the buyers give it up. @throws not_found · forbidden · conflict
  */
 export function changeHomeStage(
   { database, now, publicUrl }: Deps & Pick<Services, 'publicUrl'>,
@@ -101,7 +101,7 @@ export function changeHomeStage(
     if (isContracted && (await hasOtherContract(db, act.purchaseId, home.id)))
       throw conflict(purchaseOutcomes.one_contract);
     await updateHome(db, home.id, { stage, stage_reason }, now());
-    // Professionals read dates while there is a contract.
+    // Professionals may read shared dates only while the home is under contract.
     if (home.stage === 'under_contract' && stage !== home.stage)
       await endDateShares(db, act.purchaseId);
     const isContractOver = contractedStages.includes(home.stage) && !isContracted;
@@ -120,7 +120,7 @@ export function changeHomeStage(
   });
 }
 
-/** Stores one buyer's opinion of a home. @throws not_found · forbidden */
+/** Stores the calling buyer's opinion of a home. @throws not_found · forbidden */
 export function setHomeOpinion(
   { database, now }: Deps,
   act: HomeAct,
@@ -141,7 +141,7 @@ export function setHomeOpinion(
   });
 }
 
-/** Deletes a home. @throws not_found · forbidden · conflict if other members would lose data */
+/** Deletes a home. @throws not_found · forbidden · conflict if it has dates or others' data */
 export function deleteHome({ database, now }: Deps, act: HomeAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {
     const home = await lockHome(db, act);

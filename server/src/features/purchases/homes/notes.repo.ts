@@ -5,13 +5,13 @@ import type { PurchaseNotesTable } from '../../../db/purchase-tables.ts';
 
 export type NoteRow = Selectable<PurchaseNotesTable>;
 
-/** Reader of notes: helpers read those for all, and every member their own. */
+/** Member who reads notes. Helpers see own notes and those for all members, but not for buyers. */
 interface NoteReader {
   readonly customerId: string;
   readonly isHelper: boolean;
 }
 
-/** Returns the notes that a member may read, newest first, of one home or the purchase. */
+/** Returns the notes that a member may read, newest first: all, or those about one home. */
 export function listNotes(db: Db, purchaseId: string, reader: NoteReader, homeId?: string) {
   return selectReadableNotes(db, purchaseId, reader)
     .$if(homeId !== undefined, (query) => query.where('home_id', '=', homeId ?? ''))
@@ -20,7 +20,7 @@ export function listNotes(db: Db, purchaseId: string, reader: NoteReader, homeId
     .execute();
 }
 
-/** Returns undefined if the member may not read such a note. */
+/** Finds a note by id; undefined if it does not exist or the member may not read it. */
 export function findNote(db: Db, purchaseId: string, id: string, reader: NoteReader) {
   return selectReadableNotes(db, purchaseId, reader).where('id', '=', id).executeTakeFirst();
 }

@@ -74,7 +74,7 @@ export function changeNote(
   });
 }
 
-/** Deletes a note of the caller, or of a former member for buyers. @throws not_found · forbidden */
+/** Deletes the caller's note or, by a buyer, a former member's. @throws not_found · forbidden */
 export function deleteNote({ database }: Deps, act: NoteAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {
     const { role } = requireMember(await lockMembership(db, act.purchaseId, act.customerId));
@@ -94,7 +94,7 @@ async function requireNote(db: Db, { purchaseId, noteId, customerId }: NoteAct, 
 const presentOwnNote = (note: NoteRow, { customerId }: NoteAct) =>
   presentNote(note, new Set([customerId]));
 
-/** Records that a note was added, without its text. */
+/** Records the activity that a member shared a note, without the note's text. */
 async function recordSharedNote(
   db: Db,
   act: NoteAct,

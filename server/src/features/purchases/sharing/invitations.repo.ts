@@ -24,7 +24,7 @@ export function listPendingInvitations(
     .execute();
 }
 
-/** Returns the number of pending invitations for a role, except those to one address. */
+/** Counts the pending invitations for a role, without one to the address `beside`. */
 export function countPendingInvitations(
   db: Db,
   which: {
@@ -45,7 +45,7 @@ export function countPendingInvitations(
   );
 }
 
-/** Adds an invitation, replacing a pending one to the same address. */
+/** Adds an invitation. A pending invitation to the same address becomes 'replaced'. */
 export async function addInvitation(
   db: Db,
   invitation: Insertable<PurchaseInvitationsTable> & { readonly created_at: Date },
@@ -71,7 +71,7 @@ export function findInvitationByToken(db: Db, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** Settles a pending invitation. @returns its role; undefined if it is not pending */
+/** Accepts or revokes a pending invitation. @returns its role; undefined if it is not pending */
 export async function settleInvitation(
   db: Db,
   { id, purchaseId }: { readonly id: string; readonly purchaseId: string },
@@ -89,7 +89,7 @@ export async function settleInvitation(
   return row?.role;
 }
 
-/** Revokes the pending invitation to an address. @returns its role, if there was one */
+/** Revokes the pending invitation to an address. @returns its role; undefined if none */
 export async function revokeInvitationByEmail(
   db: Db,
   { purchaseId, email }: { readonly purchaseId: string; readonly email: string },
@@ -116,7 +116,7 @@ export async function revokeAllInvitations(db: Db, purchaseId: string, now: Date
     .execute();
 }
 
-/** Makes a helper a buyer. @returns whether there was one */
+/** Makes a helper a buyer. @returns true if the customer was a member */
 export function promoteMember(db: Db, purchaseId: string, customerId: string): Promise<boolean> {
   return affectsOneRow(
     db
@@ -127,7 +127,7 @@ export function promoteMember(db: Db, purchaseId: string, customerId: string): P
   );
 }
 
-/** Removes a member from a purchase, with the notes that only they can read. */
+/** Removes a member from a purchase, and deletes notes that only this member can read. */
 export async function removeMember(db: Db, purchaseId: string, customerId: string): Promise<void> {
   await db
     .deleteFrom('purchase_notes')

@@ -56,8 +56,9 @@ interface InvitationInput extends PurchaseAct {
 }
 
 /**
- * Invites a person by mail, with a secret that is stored as a hash. @returns the invitation's id
- * @throws not_found · forbidden · conflict if the purchase is full or they are in it · too_many
+ * Invites a person by mail, with a secret of which only a hash is stored. @returns the invitation's
+ * id @throws not_found · forbidden · conflict if the purchase is full or the person is already a
+ * member · too_many
  */
 export async function invitePurchaseMember(
   { database, now, publicUrl, scaled }: Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>,
@@ -67,7 +68,7 @@ export async function invitePurchaseMember(
     requireBuyer(await lockMembership(db, purchaseId, customerId));
     const members = await listMembers(db, purchaseId);
     const invited = members.find((member) => member.email.toLowerCase() === email);
-    // A helper may be invited to become a buyer.
+    // A helper can be invited again, to become a buyer.
     if (invited && (invited.role === 'buyer' || role === 'helper'))
       throw conflict(purchaseOutcomes.member_already);
     await requireFreeMemberPlace(db, members, { purchaseId, role, beside: email, now: now() });
@@ -119,7 +120,7 @@ export function revokePurchaseInvitation(
   });
 }
 
-/** Requires a free place; pending invitations count as members. @throws conflict */
+/** Requires room for a member of the role; pending invitations count. @throws conflict */
 async function requireFreeMemberPlace(
   db: Db,
   members: readonly MemberRow[],
@@ -134,7 +135,7 @@ async function requireFreeMemberPlace(
 
 type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>;
 
-/** Returns what an invitation link is for. @throws not_found for an unknown secret */
+/** Returns the invitation behind a link, for its page. @throws not_found for an unknown secret */
 export async function readInvitation(db: Db, customerId: string, token: string, now: Date) {
   const invitation = await findInvitationByToken(db, hashToken(token));
   if (!invitation) throw notFound(purchaseOutcomes.invitation_unknown);
@@ -153,8 +154,8 @@ export async function readInvitation(db: Db, customerId: string, token: string, 
 }
 
 /**
- * Joins the purchase of an invitation, with the account of the invited address. @throws not_found ·
- * forbidden for another account · email_unverified · conflict for an invalid invitation
+ * Makes the calling customer a member by an invitation to the customer's address. @throws not_found
+ * · forbidden for another address · email_unverified · conflict if the invitation is not pending
  */
 export async function acceptInvitation(
   services: Pick<Services, 'database' | 'now' | 'publicUrl'>,
@@ -194,7 +195,7 @@ export async function acceptInvitation(
   });
 }
 
-/** @throws conflict */
+/** @throws conflict with the reason if the invitation is not pending */
 function requirePendingInvitation(invitation: FoundInvitation, now: Date): void {
   const state = computeInvitationState(invitation, now);
   if (state === 'pending') return;
@@ -209,7 +210,7 @@ function requirePendingInvitation(invitation: FoundInvitation, now: Date): void 
   throw conflict(sentences[state]);
 }
 
-/** @throws conflict */
+/** @throws conflict if the customer is already a member or has too many purchases */
 async function joinByInvitation(
   db: Db,
   invitation: FoundInvitation,

@@ -5,7 +5,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { listTextsWithName } from '../../../mail/purchase-mails.ts';
 
-/** Locks a customer's purchases, so that no co-buyer separates while the account is deleted. */
+/** Locks a customer's purchases, so that no co-buyer leaves them during the account deletion. */
 export async function lockCustomerPurchases(db: Db, customerId: string): Promise<void> {
   await db
     .selectFrom('purchases')
@@ -18,7 +18,7 @@ export async function lockCustomerPurchases(db: Db, customerId: string): Promise
     .execute();
 }
 
-/** Locks the purchases that name a professional, so that the name is not copied or added. */
+/** Locks purchases that name a professional, so that nothing adds the name while it is removed. */
 export async function lockPurchasesNaming(db: Db, vendorId: string): Promise<void> {
   await db
     .selectFrom('purchases')
@@ -31,7 +31,7 @@ export async function lockPurchasesNaming(db: Db, vendorId: string): Promise<voi
     .execute();
 }
 
-/** Removes the name of a deleted professional from activities of purchases. */
+/** Replaces a deleted professional's name in activities of purchases by a general word. */
 export async function removeProfessionalName(db: Db, vendorId: string): Promise<void> {
   await db
     .updateTable('purchase_activities')
@@ -41,9 +41,9 @@ export async function removeProfessionalName(db: Db, vendorId: string): Promise<
 }
 
 /**
- * Removes the first name of a customer from notifications of co-members and activities about
- * removed members. Must run before the account is deleted, because its activities name the
- * purchases.
+ * Removes a customer's first name from co-members' notifications and from activities about removed
+ * members. Must run before the account is deleted, because the purchases concerned are found by the
+ * account's activities.
  */
 export async function removeFirstName(db: Db, customerId: string): Promise<void> {
   const leaver = await db
@@ -79,8 +79,8 @@ export async function removeFirstName(db: Db, customerId: string): Promise<void>
 }
 
 /**
- * Removes the customer's helpers from shared purchases, and deletes those without another buyer.
- * Runs in the transaction that deletes the account, after the lock on such deletions.
+ * Removes helpers that the customer invited, and deletes purchases without another buyer. Must run
+ * in the transaction that deletes the account, after `lockCustomerPurchases`.
  */
 export async function detachCustomerFromPurchases(db: Db, customerId: string): Promise<void> {
   await sql`
@@ -111,9 +111,9 @@ interface DocumentCopy {
 }
 
 /**
- * Distributes the documents when a buyer stops sharing. The others get copies of what the buyer
- * shared with them, and the buyer of what the others shared. The buyer takes their own documents
- * and the log of openings. No document stays shared between them.
+ * Distributes the documents when a buyer stops sharing a purchase. Co-buyers get copies of the
+ * buyer's shared documents, and the buyer gets copies of theirs. The buyer's own documents and log
+ * of openings move to the new purchase. No document stays shared with the buyer.
  */
 export async function splitDocuments(
   db: Db,
@@ -159,7 +159,7 @@ export async function splitDocuments(
   );
 }
 
-/** Gives each buyer a copy of the documents that a leaving buyer shares with them. */
+/** Copies the shared documents of a leaving buyer for each of their readers. */
 export async function copySharedDocuments(
   db: Db,
   { ownerId, purchaseId }: { readonly ownerId: string; readonly purchaseId?: string },
@@ -177,7 +177,7 @@ export async function copySharedDocuments(
   await addDocumentCopies(db, rows, now);
 }
 
-/** Waits for files that are being deleted, and skips them. */
+/** Query of shared documents. The lock excludes documents whose files are being deleted. */
 const selectSharedDocuments = (db: Db) =>
   db
     .selectFrom('purchase_documents as d')
@@ -192,7 +192,7 @@ async function addDocumentCopies(db: Db, rows: readonly DocumentCopy[], now: Dat
   await db
     .insertInto('purchase_documents')
     .values(rows.map((row) => ({ ...row, id: newId(), kept_at: now })))
-    // A buyer who already has a copy of this file gets no second one.
+    // A buyer who already has a copy of this file does not get a second copy.
     .onConflict((conflict) => conflict.columns(['purchase_id', 'owner_id', 'file_id']).doNothing())
     .execute();
 }

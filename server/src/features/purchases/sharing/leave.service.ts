@@ -18,9 +18,9 @@ import { splitDocuments } from './leave-purchases.repo.ts';
 import { splitPurchase } from './split.repo.ts';
 
 /**
- * Stops sharing a purchase: the caller and the other buyers each get a copy of the shared data.
- * Invitations and calendar feeds end. @returns the caller's own purchase @throws not_found ·
- * forbidden · conflict
+ * Stops sharing a purchase: the caller gets a new purchase with a copy of the shared data, and the
+ * co-buyers stay in the old one. Invitations and calendar feeds end. @returns the new purchase
+ * @throws not_found · forbidden · conflict if there is no co-buyer
  */
 export function stopSharing(
   { database, now, publicUrl }: Pick<Services, 'database' | 'now' | 'publicUrl'>,
@@ -35,7 +35,7 @@ export function stopSharing(
     );
     if (others.length === 0) throw conflict(purchaseOutcomes.nobody_shares);
     await revokeAllInvitations(db, purchaseId, now());
-    // Co-buyers may have seen each other's private calendar addresses.
+    // Calendar feeds are deleted, because co-buyers may know each other's private feed addresses.
     const buyers = [customerId, ...others.map(({ customer_id }) => customer_id)];
     await deleteCustomerFeeds(db, buyers, 'purchases');
     const split = { from: purchaseId, to, customerId };
@@ -43,8 +43,8 @@ export function stopSharing(
     await splitDocuments(db, split, now());
     await endDateShares(db, purchaseId);
     await moveReminders(db, dates, customerId);
-    // Redirects the caller's notifications, because one about a date may be the only reminder they
-    // got.
+    // The caller's notifications must link to the new purchase, because a notification about a date
+    // may be the only reminder that the caller got.
     await moveNotificationPaths(
       db,
       { column: 'customer_id', id: customerId },
@@ -68,8 +68,8 @@ export function stopSharing(
 }
 
 /**
- * Removes a helper, or lets the calling helper leave. @returns whether the caller was the helper
- * @throws not_found · forbidden for removing a buyer, or for a helper who removes another
+ * Removes a helper, who may also be the caller. @returns true if the caller was the helper @throws
+ * not_found · forbidden if the member is a buyer, or if a helper removes another member
  */
 export function removeHelper(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -4,7 +4,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { countRows } from '../../../db/read-page.ts';
 import { affectsOneRow } from '../../../db/row-queries.ts';
 
-/** Listing on a purchase, and the member who added it. */
+/** A professional in a purchase, or in the reader's own dealings. */
 export interface ProfessionalRow {
   readonly id: string;
   readonly full_name: string;
@@ -16,14 +16,14 @@ export interface ProfessionalRow {
   readonly shared_by: string | null;
   /** True if the listing has an account. */
   readonly is_held: boolean;
-  /** Home whose dates are shared with them, and the details of the share; null without one. */
+  /** Home whose dates are shared with the professional; null, like the next three, if none is. */
   readonly dates_home: string | null;
   readonly dates_by: string | null;
   readonly dates_at: Date | null;
   readonly with_address: boolean | null;
 }
 
-/** Returns the listings on a purchase, then those with the ids, by type and name. */
+/** Returns the professionals of a purchase, then those with `ids`, each by type and name. */
 export function listProfessionals(db: Db, purchaseId: string, ids: readonly string[]) {
   return (
     db
@@ -41,7 +41,7 @@ export function listProfessionals(db: Db, purchaseId: string, ids: readonly stri
       .select(['v.id', 'v.full_name', 'v.business_name', 'v.vendor_type'])
       .select(['v.status', 'v.is_unclaimed', 'p.shared_by'])
       .select(sql<boolean>`p.vendor_id is not null`.as('is_shared'))
-      // Uses an array, because with a subquery as the list the planner reads all listings.
+      // Compares with an array, because PostgreSQL would read all listings for a subquery.
       .where(
         'v.id',
         '=',
@@ -68,7 +68,7 @@ export function countProfessionals(db: Db, purchaseId: string): Promise<number> 
   return countRows(db.selectFrom('purchase_professionals').where('purchase_id', '=', purchaseId));
 }
 
-/** @returns whether the professional was new */
+/** @returns true if the professional was not in the purchase before */
 export function addProfessional(
   db: Db,
   row: { readonly purchase_id: string; readonly vendor_id: string; readonly shared_by: string },
@@ -82,7 +82,7 @@ export function addProfessional(
   );
 }
 
-/** @returns whether the professional was on the purchase */
+/** @returns true if the professional was in the purchase */
 export function removeProfessional(db: Db, purchaseId: string, vendorId: string): Promise<boolean> {
   return affectsOneRow(
     db

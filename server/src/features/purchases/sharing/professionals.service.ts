@@ -44,8 +44,8 @@ interface ProfessionalAct {
 }
 
 /**
- * Returns the professionals of a purchase, and those of the reader's own dealings. Dealings of
- * other buyers are not read. @throws not_found · forbidden for helpers
+ * Returns the professionals added to a purchase, and those in the caller's own dealings.
+ * Dealings of other buyers are not read. @throws not_found · forbidden for helpers
  */
 export async function readTeam(
   { database: { db }, now }: Deps,
@@ -68,8 +68,8 @@ export async function readTeam(
 }
 
 /**
- * Adds a professional. Idempotent. @throws not_found · forbidden · conflict if the purchase has too
- * many
+ * Adds a professional to a purchase. Idempotent. @throws not_found · forbidden · conflict if the
+ * purchase has too many professionals
  */
 export function shareProfessional(
   { database, now }: Deps,
@@ -78,7 +78,7 @@ export function shareProfessional(
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, purchaseId, actor.id));
     const listing = await findListing(db, vendorId);
-    // An unlisted professional can be added if the buyer has dealings with them.
+    // A professional who is not public can be added if the buyer has dealings with them.
     const parties = { vendor_id: vendorId, customer_id: actor.id };
     if (
       !listing ||
@@ -93,7 +93,7 @@ export function shareProfessional(
   });
 }
 
-/** Removes a professional; dealings with them stay. @throws not_found · forbidden */
+/** Removes a professional from a purchase, but no dealings. @throws not_found · forbidden */
 export function unshareProfessional(
   { database, now }: Deps,
   { actor, purchaseId, vendorId }: ProfessionalAct,
@@ -107,7 +107,7 @@ export function unshareProfessional(
   });
 }
 
-/** Limits the activity to buyers, because helpers must not see who the buyers deal with. */
+/** Records an activity for buyers only, because helpers must not see the professionals. */
 const recordActivity = (
   db: Deps['database']['db'],
   { actor, purchaseId }: Omit<ProfessionalAct, 'vendorId'>,
@@ -121,15 +121,15 @@ const recordActivity = (
 
 interface Team extends PurchaseStageData {
   readonly rows: readonly ProfessionalRow[];
-  /** Dealings of the reader only. */
+  /** Dealings of the calling buyer, not of others. */
   readonly dealings: readonly Dealings[];
-  /** Ids of the members. */
+  /** Ids of the current members of the purchase. */
   readonly members: ReadonlySet<string>;
 }
 
 const none: OwnDealings = { has_chat: false, next_call: null, calls: 0, application: null };
 
-/** Returns the professionals that a buyer sees in a purchase, and the types that are missing. */
+/** Presents the professionals that a buyer sees, and the vendor types that are still missing. */
 function presentTeam(team: Team, reader: CustomerActor, now: Date): PurchaseTeam {
   const { rows, members, homes } = team;
   const dealings = new Map(team.dealings.map((row) => [row.vendor_id, row]));
@@ -149,11 +149,11 @@ function presentTeam(team: Team, reader: CustomerActor, now: Date): PurchaseTeam
 
 type Shared = Pick<PurchaseProfessional, 'dates_shared' | 'dates_refused'>;
 
-/** Returns how the dates are shared with a professional, or why they cannot be. */
+/** Returns how dates are shared with a professional, or else why they cannot be shared. */
 function presentShare(row: ProfessionalRow, { homes, members }: Team): Shared {
   const home = homes.find(({ stage }) => stage === 'under_contract');
   const { dates_home, dates_by, dates_at } = row;
-  // Repeats the conditions that each reading of shared dates checks.
+  // The same conditions as in `readSharedDates`, which can hide dates although a share exists.
   if (!home || dates_home !== home.id || !dates_at || actsForSeller(row, home.agent))
     return {
       dates_shared: null,

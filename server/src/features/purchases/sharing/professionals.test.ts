@@ -43,7 +43,7 @@ const unshare = (who: Member, id: string, vendorId: string) =>
 const seenBy = async (who: Member, id: string) => (await list(who, id)).ok.data.professionals;
 
 describe('professionals of a purchase', () => {
-  it("include each buyer's own dealings, but not the other buyers'", async () => {
+  it("include those in the reader's own dealings, but not in co-buyers' dealings", async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     const vendor_id = await buildVendor(db);
@@ -74,7 +74,7 @@ describe('professionals of a purchase', () => {
     expect((await seenBy(ben, id)).map(({ _id }) => _id)).toEqual([lawyer]);
   });
 
-  it('omit withdrawn, cancelled and blocked dealings', async () => {
+  it('do not include those with only withdrawn, cancelled or blocked dealings', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const customer_id = ann.id;
@@ -85,7 +85,7 @@ describe('professionals of a purchase', () => {
     expect(await seenBy(ann, id)).toEqual([]);
   });
 
-  it("are shown to all buyers once added, without the adder's dealings", async () => {
+  it("are shown to all buyers when added, without the adding buyer's dealings", async () => {
     const { db } = test.database;
     const { ann, ben, helper, id } = await together();
     const vendor_id = await buildVendor(db, { full_name: 'Robin Broker' });
@@ -115,7 +115,7 @@ describe('professionals of a purchase', () => {
     expect(await seenBy(ann, id)).toMatchObject([{ is_shared: false, mine: { has_chat: true } }]);
   });
 
-  it('are refused to helpers, strangers and former members', async () => {
+  it('cannot be read or changed by helpers, strangers or former members', async () => {
     const { db } = test.database;
     const { ann, ben, helper, stranger, id } = await together();
     const vendorId = await buildVendor(db);
@@ -135,7 +135,7 @@ describe('professionals of a purchase', () => {
     expect(await seenBy(ann, id)).toMatchObject([{ _id: vendorId, shared_by: ann.id }]);
   });
 
-  it('must be public, or have dealings with the buyer', async () => {
+  it('can be added only if they are public or have dealings with the buyer', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const hidden = await buildVendor(db, { status: 'suspended' });
@@ -163,7 +163,7 @@ describe('professionals of a purchase', () => {
 });
 
 describe('missing professionals', () => {
-  it("depend on the stage, with the home's place for the search", { tags: 'engine' }, async () => {
+  it("depend on the stage and on the reader's professionals", { tags: 'engine' }, async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     await buildHome(db, id, { stage: 'shortlisted', place: 'Parramatta NSW 2150' });

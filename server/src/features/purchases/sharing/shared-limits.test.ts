@@ -49,7 +49,7 @@ const remove = ({ as }: Person, id: string, noteId: string) =>
   as.call(purchaseNoteEndpoints.remove, { params: { id, noteId } });
 
 describe('notes of a purchase', () => {
-  it('limits each writer, not the others', async () => {
+  it('are limited per writer, so that others can still write', async () => {
     const { ann, helper, id } = await together();
     await test.database.pool.query(
       `insert into purchase_notes (id, purchase_id, author_id, text, audience, created_at, updated_at)
@@ -61,7 +61,7 @@ describe('notes of a purchase', () => {
     expect((await write(id, ann)).status).toBe(201);
   });
 
-  it('lets buyers delete those of former members', async () => {
+  it('can be deleted by buyers if a former member wrote them', async () => {
     const { db } = test.database;
     const { ann, ben, helper, id } = await together();
     const build = (audience: 'all' | 'only_me') => buildNote(db, id, helper.id, audience);
@@ -79,8 +79,8 @@ describe('notes of a purchase', () => {
   });
 });
 
-describe('dates and tasks of a purchase', () => {
-  it('limits the tasks of each buyer, not of the others', async () => {
+describe('limits of dates and tasks', () => {
+  it('limit the tasks that one buyer adds, but not those of others', async () => {
     const { ann, ben, id } = await together();
     await test.database.pool.query(
       `insert into purchase_tasks (id, purchase_id, title, added_by, created_at, updated_at)
@@ -93,7 +93,7 @@ describe('dates and tasks of a purchase', () => {
     expect((await add(ann)).status).toBe(201);
   });
 
-  it('limits the dates of each buyer, not of the others', async () => {
+  it('limit the dates that one buyer adds, but not those of others', async () => {
     const { ann, ben, id } = await together();
     const add = ({ as }: Person, start_on: string) =>
       as.call(keyDateEndpoints.add, {
@@ -115,7 +115,7 @@ describe('dates and tasks of a purchase', () => {
   });
 
   it.each(['date', 'task'] as const)(
-    'lets buyers delete a settled %s of theirs or former members',
+    'let buyers delete a closed %s that they or former members added',
     async (what) => {
       const { db } = test.database;
       const { ann, ben, helper, id } = await together();
@@ -148,8 +148,8 @@ describe('dates and tasks of a purchase', () => {
   );
 });
 
-describe('rows of people who left', () => {
-  it('limits them with the others, until a buyer deletes one', async () => {
+describe('tasks of former members', () => {
+  it('count towards the limit of the purchase until a buyer deletes one', async () => {
     const { db, pool } = test.database;
     const { ann, ben, id } = await together();
     const most = purchaseLimits.tasks * purchaseLimits.buyers;
@@ -173,7 +173,7 @@ describe('rows of people who left', () => {
 });
 
 describe('homes of a purchase', () => {
-  it('limits the homes of each buyer, not of the others', async () => {
+  it('are limited per buyer who adds them, so that co-buyers can add more', async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     for (let n = 0; n < purchaseLimits.homes; n += 1) await buildHome(db, id, { added_by: ben.id });
@@ -183,7 +183,7 @@ describe('homes of a purchase', () => {
     expect((await add(ann)).status).toBe(201);
   });
 
-  it("lets buyers remove a home with only former members' notes", async () => {
+  it('can be removed by buyers if all notes are by former members', async () => {
     const { db } = test.database;
     const { ann, helper, id } = await together();
     const homeId = await buildHome(db, id, { added_by: ann.id });

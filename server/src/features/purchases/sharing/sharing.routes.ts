@@ -23,7 +23,7 @@ import {
 import { removeHelper, stopSharing } from './leave.service.ts';
 import { readTeam, shareProfessional, unshareProfessional } from './professionals.service.ts';
 
-/** Serves the members of a purchase, invitations, and leaving. */
+/** Serves invitations to a purchase, the removal of members, and the end of sharing. */
 export function sharingRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const { now } = services;

@@ -45,7 +45,7 @@ const accept = (who: Member, token: string) =>
 const open = (who: Member, token: string) =>
   who.as.call(sharingEndpoints.open, { body: { token } });
 
-/** Invites a member, who accepts. */
+/** Creates a customer, who is invited by `ann` and accepts. */
 async function bring(ann: Member, id: string, role: PurchaseRole = 'buyer') {
   const ben = await member(true, 'Ben');
   await invite(ann, id, ben.email, role);
@@ -55,7 +55,7 @@ async function bring(ann: Member, id: string, role: PurchaseRole = 'buyer') {
 }
 
 describe('invitation', () => {
-  it('is accepted once by the account of its address', async () => {
+  it('can be accepted once, and only by the account with the invited address', async () => {
     const { ann, id } = await alone();
     const ben = await member();
     const cat = await member();
@@ -89,7 +89,7 @@ describe('invitation', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Somebody joined your purchase']);
   });
 
-  it('is accepted once by concurrent calls', async () => {
+  it('can be accepted only once even by concurrent requests', async () => {
     const { ann, id } = await alone();
     const ben = await member();
     await invite(ann, id, ben.email);
@@ -98,7 +98,7 @@ describe('invitation', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   });
 
-  it('reports whether it is replaced, revoked, expired, unknown or unverified', async () => {
+  it('is refused with the reason if replaced, expired, revoked or unknown', async () => {
     const { ann, id } = await alone();
     const ben = await member();
     await invite(ann, id, ben.email);
@@ -128,7 +128,7 @@ describe('invitation', () => {
     expect((await accept(dan, his)).failure.code).toBe('email_unverified');
   });
 
-  it('is sent by verified buyers within limits', async () => {
+  it('can be sent only by verified buyers and while there is room', async () => {
     const { db } = test.database;
     const { ann, id } = await alone();
     const helper = await bring(ann, id, 'helper');
@@ -147,14 +147,13 @@ describe('invitation', () => {
     expect((await invite(ann, id, 'n3@example.com')).failure.message).toBe(
       purchaseOutcomes.full.buyer,
     );
-    // Inviting the same address again needs no further place.
+    // Another invitation to the same address replaces the first, so there is room for it.
     expect((await invite(ann, id, 'n2@example.com')).status).toBe(201);
-    // A helper may be invited to become a buyer once there is room.
     const { data } = (await ann.as.call(sharingEndpoints.invitations, { params: { id } })).ok;
     expect(data.map(({ email }) => email).toSorted()).toEqual(['n1@example.com', 'n2@example.com']);
   });
 
-  it('makes a helper a buyer', async () => {
+  it('makes an existing helper a buyer', async () => {
     const { ann, id } = await alone();
     const helper = await bring(ann, id, 'helper');
     await test.database.db.deleteFrom('outbox').where('recipient', '=', helper.email).execute();
@@ -164,8 +163,8 @@ describe('invitation', () => {
   });
 });
 
-describe('helpers', () => {
-  it('can leave or be removed by buyers, who cannot be removed', async () => {
+describe('helpers of a purchase', () => {
+  it('can leave or be removed by buyers, but buyers cannot be removed', async () => {
     const { ann, id } = await alone();
     const ben = await bring(ann, id);
     const first = await bring(ann, id, 'helper');
@@ -184,7 +183,7 @@ describe('helpers', () => {
     expect((await remove(ann, first.id)).status).toBe(404);
   });
 
-  it('cannot return with a pending invitation after removal', async () => {
+  it('cannot use a pending invitation after a buyer removed them', async () => {
     const { ann, id } = await alone();
     const ben = await bring(ann, id);
     const helper = await bring(ann, id, 'helper');
@@ -202,7 +201,7 @@ describe('helpers', () => {
     ]);
   });
 
-  it('cannot read invitations or stop the sharing of others', async () => {
+  it('cannot read invitations or stop the sharing between buyers', async () => {
     const { ann, id } = await alone();
     const helper = await bring(ann, id, 'helper');
     const params = { id };
@@ -215,7 +214,7 @@ describe('helpers', () => {
 });
 
 describe('buyer who stops sharing', () => {
-  it('gets a copy as the others do, without later changes', async () => {
+  it('gets a separate copy, which later changes of the co-buyer do not affect', async () => {
     const { db } = test.database;
     const { ann, id } = await alone();
     const ben = await bring(ann, id);
@@ -273,7 +272,7 @@ describe('buyer who stops sharing', () => {
     expect((await ben.as.call(sharingEndpoints.split, { params: { id } })).status).toBe(404);
   });
 
-  it('ends up with one purchase if both stop at once', async () => {
+  it('has exactly one purchase even if both buyers stop concurrently', async () => {
     const { ann, id } = await alone();
     const ben = await bring(ann, id);
     const answers = await Promise.all(

@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 
-/** Source and target purchase, and the customer who leaves. */
+/** The shared purchase, the new purchase, and the customer who stops sharing. */
 interface Split {
   readonly from: string;
   readonly to: string;
   readonly customerId: string;
 }
 
-/** Maps old ids to new ones. */
+/** Ids of copies by the ids of the originals. */
 type IdMap = ReadonlyMap<string, string>;
 
 const createIdMap = (rows: readonly { readonly id: string }[]): IdMap =>
   new Map(rows.map(({ id }) => [id, newId()]));
 
 /**
- * Copies all shared data to a purchase of the customer who stops sharing, and moves their own notes
- * and helpers there. @returns the copy of each date
+ * Copies all shared data to the new purchase of the customer who stops sharing, and moves the
+ * customer's private notes and helpers there. @returns the id of each date's copy
  */
 export async function splitPurchase(db: Db, split: Split, now: Date): Promise<IdMap> {
   await copyPurchase(db, split, now);
@@ -104,7 +104,7 @@ async function copyDates(db: Db, { from, to }: Split, homes: IdMap, now: Date): 
     .selectFrom('purchase_dates')
     .selectAll()
     .where('purchase_id', '=', from)
-    // Waits for a running reminder job, so that its records are complete.
+    // The lock waits for a running reminder job, so that all its records can be moved.
     .forNoKeyUpdate()
     .execute();
   const ids = createIdMap(rows);
@@ -151,7 +151,7 @@ async function copyProfessionals(db: Db, { from, to }: Split): Promise<void> {
     .execute();
 }
 
-/** Copies the newest activities in order. */
+/** Copies the newest activities. New ids are created in their order, which lists sort by. */
 async function copyActivities(db: Db, { from, to }: Split): Promise<void> {
   const rows = await db
     .selectFrom('purchase_activities')
@@ -171,7 +171,7 @@ async function copyActivities(db: Db, { from, to }: Split): Promise<void> {
 
 const ROWS_PER_INSERT = 500;
 
-/** Moves the leaving customer and their helpers, with the notes that only they can read. */
+/** Moves the leaving customer and the customer's helpers, with the private notes of each. */
 async function moveMembers(db: Db, { from, to, customerId }: Split, homes: IdMap): Promise<void> {
   const gone = await db
     .updateTable('purchase_members')

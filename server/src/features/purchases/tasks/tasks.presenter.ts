@@ -15,7 +15,7 @@ import { collectBuyerIds, collectMemberIds, toCurrentMemberId } from '../purchas
 import type { MemberRow } from '../purchases.repo.ts';
 import type { TaskRow } from './tasks.repo.ts';
 
-/** Returns a task without the ids of former members. */
+/** Presents a task. Ids of former members are omitted. */
 export function presentTask(row: TaskRow, members: readonly MemberRow[]): Task {
   const buyers = collectBuyerIds(members);
   const ids = collectMemberIds(members);
@@ -35,12 +35,12 @@ export function presentTask(row: TaskRow, members: readonly MemberRow[]): Task {
   };
 }
 
-/** Data that determines the checklist of a purchase, and the lines that are already tasks. */
+/** Data that determines the checklist of a purchase; `taken` are lines that are already tasks. */
 interface ChecklistStanding extends PurchaseStageData {
   readonly taken: readonly { readonly id: string; readonly line: string | null }[];
 }
 
-/** Returns the checklist by the homes and dates, or for a state that the reader chose. */
+/** Presents the checklist. If the homes determine no state, `chosenState` is used. */
 export function presentChecklist(
   { taken, ...standing }: ChecklistStanding,
   chosenState: State | undefined,

@@ -12,7 +12,7 @@ export interface TaskFields {
   readonly due_on: string | null;
 }
 
-/** Returns the tasks: open ones first, then by due date; those without one last. */
+/** Returns the tasks of a purchase: open first, then by due date, then without a due date. */
 export function listTasks(db: Db, purchaseId: string): Promise<TaskRow[]> {
   return db
     .selectFrom('purchase_tasks')

@@ -36,7 +36,7 @@ const kindOf: Readonly<Record<TaskStatus, ActivityKind>> = {
   dropped: 'task_dropped',
 };
 
-/** Adds a task. @throws not_found · forbidden · invalid · conflict with the line's existing task */
+/** Adds a task. @throws not_found · forbidden · invalid · conflict if the line is already a task */
 export function createTask(
   { database, now }: Deps,
   { customerId, purchaseId }: PurchaseAct,
@@ -101,8 +101,8 @@ export function changeTaskStatus(
 }
 
 /**
- * Deletes a task that is not open, of the caller or a former member. @throws not_found · forbidden
- * · conflict while it is open
+ * Deletes a done or dropped task that the caller or a former member added. @throws not_found ·
+ * forbidden · conflict while the task is open
  */
 export function deleteTask({ database, now }: Pick<Deps, 'database' | 'now'>, act: TaskAct) {
   return database.db.transaction().execute(async (db) => {
@@ -123,7 +123,7 @@ async function toTaskFields(db: Db, purchaseId: string, { title, assignee, due_o
   return { title, assignee_id: assignee, due_on };
 }
 
-/** Notifies only the new assignee of the task. */
+/** Notifies the assignee of a task, unless it is the acting buyer. */
 async function notifyAssignee(
   db: Db,
   { purchaseId, customerId: by }: TaskAct,

@@ -26,7 +26,7 @@ async function member(first_name = 'Casey') {
 }
 type Member = Awaited<ReturnType<typeof member>>;
 
-/** Creates a purchase with two buyers and a helper, and a stranger. */
+/** Creates a purchase with two buyers and a helper, and a customer who is not a member. */
 async function together() {
   const { db } = test.database;
   const [ann, ben] = [await member('Ann'), await member('Ben')];
@@ -80,7 +80,7 @@ describe('checklist of a purchase', () => {
     await buildKeyDate(db, id, { kind: 'settlement', due_on: '2026-12-24' });
     test.clock.now = new Date('2026-12-23T12:00:00Z');
     expect((await checklist(ann, id)).ok.data.stage).toBe('before_settlement');
-    // The day has begun in Sydney.
+    // At this time, the day of the settlement has begun in Sydney.
     test.clock.now = new Date('2026-12-23T13:00:00Z');
     expect((await checklist(ann, id)).ok.data.stage).toBe('settlement_day');
     test.clock.now = new Date();
@@ -88,7 +88,7 @@ describe('checklist of a purchase', () => {
 });
 
 describe('task', () => {
-  it('is created from a checklist line once, with assignee and due date', async () => {
+  it('is created only once from a checklist line, with assignee and due date', async () => {
     const { ann, ben, helper, id } = await together();
     const body = { line: 'building-pest', assignee: ben.id, due_on: '2026-12-11' };
     const [one, other] = await Promise.all([add(ann, id, body), add(ben, id, body)]);
@@ -110,7 +110,7 @@ describe('task', () => {
     expect((await list(helper, id)).ok.data).toEqual([made.ok.data]);
   });
 
-  it('can be done, not needed and reopened, with who did it', async () => {
+  it('can be done, dropped and reopened, and shows which buyer did it', async () => {
     const { ann, ben, id } = await together();
     const { data: task } = (await add(ann, id, { title: 'Ask Mum about the ute' })).ok;
     const params = { id, taskId: task._id };
@@ -135,7 +135,7 @@ describe('task', () => {
     ]);
   });
 
-  it('loses no change of two concurrent ones', async () => {
+  it('refuses a change that is based on an outdated version', async () => {
     const { ann, ben, id } = await together();
     const { data: task } = (await add(ann, id, { title: 'Insure it' })).ok;
     const params = { id, taskId: task._id };
@@ -155,7 +155,7 @@ describe('task', () => {
     });
   });
 
-  it('is refused with messages if malformed', async () => {
+  it('is refused with a message for each kind of invalid input', async () => {
     const { ann, helper, stranger, id } = await together();
     const refused = async (body: object) => {
       const answered = await add(ann, id, body);
@@ -179,7 +179,7 @@ describe('task', () => {
     expect(changed.failure.errors).toEqual({ assignee: [purchaseMessages.assignee] });
   });
 
-  it('is read by helpers, changed by buyers and hidden from others', async () => {
+  it('can be read by helpers, changed by buyers, and is hidden from strangers', async () => {
     const { db } = test.database;
     const { ann, ben, helper, stranger, id } = await together();
     const taskId = await buildTask(db, id, { assignee_id: ben.id });
@@ -202,7 +202,7 @@ describe('task', () => {
 
     const split = await ben.as.call(sharingEndpoints.split, { params: { id } });
     expect(await statuses(ben)).toEqual([404, 404, 404, 404, 404]);
-    // Each side gets a copy. The other side's copy does not name the former assignee.
+    // After the split, Ann's task no longer has Ben as its assignee.
     expect((await list(ann, id)).ok.data).toMatchObject([{ assignee: null }]);
     const { data: own } = (await list(ben, split.ok.data._id)).ok;
     expect(own).toMatchObject([{ title: 'Ask for the strata records', assignee: ben.id }]);
@@ -210,7 +210,7 @@ describe('task', () => {
     expect((await list(ann, id)).ok.data).toMatchObject([{ status: 'open' }]);
   });
 
-  it('stays without its assignee after an account deletion', async () => {
+  it('loses its assignee but stays when the assignee deletes the account', async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     await buildTask(db, id, { assignee_id: ben.id, added_by: ben.id });
@@ -229,8 +229,8 @@ describe('task', () => {
   });
 });
 
-describe('next task', () => {
-  it('is the open one with the earliest due date and its assignee', async () => {
+describe('next task of a purchase', () => {
+  it('is the open task with the earliest due date, with its assignee', async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     await buildTask(db, id, { title: 'Some day' });
