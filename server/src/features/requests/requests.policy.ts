@@ -5,9 +5,9 @@ import { conflict, forbidden } from '../../errors.ts';
 import { isOpenOffer } from './desk/clock.policy.ts';
 
 /**
- * Status in which professionals receive offers, answer them and are written to. The database
- * function `request_hindrance` (`matching/hindrance.queries.ts`) has the other conditions of offers:
- * the professional's settings, the offers of the week and earlier offers of the request.
+ * Status that a professional needs to get offers, answer them and receive messages. The other
+ * conditions of offers are in the database function `request_hindrance`, which
+ * `matching/hindrance.queries.ts` calls: the settings, offers of the week and of this request.
  */
 export const offeredStatus = 'approved' satisfies VendorStatus;
 
@@ -21,7 +21,7 @@ export function requireApprovedToAnswer<L extends { readonly status: VendorStatu
   return listing;
 }
 
-/** @throws forbidden if the professional cannot be written to */
+/** @throws forbidden if customers cannot write to the professional */
 export function requireContactableListing(listing: Listing): void {
   if (listing?.status !== offeredStatus) throw forbidden(outcomes.vendors.not_approved);
 }
@@ -41,7 +41,7 @@ interface Conversation {
   readonly blocked_by_vendor_at: Date | null;
 }
 
-/** @throws forbidden if either side has blocked the other */
+/** @throws forbidden if the customer or the professional has blocked the other */
 export function requireUnblocked(conversation: Conversation): void {
   if (conversation.blocked_by_customer_at || conversation.blocked_by_vendor_at) {
     throw forbidden(outcomes.chat.blocked);

@@ -20,8 +20,8 @@ import { countWorkingMinutes } from './working-time.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Recomputes the figures of a professional, in a transaction. @returns the unresponsive state
- * before and after; undefined if the professional was deleted
+ * Recomputes and stores the answer figures of a professional. Requires a transaction.
+ * @returns the unresponsive state before and after; undefined if the professional was deleted
  */
 export async function updateAnswerFigures(
   db: Db,
@@ -56,7 +56,7 @@ export async function updateAnswerFigures(
   return { before: who, silence: measurement.silence };
 }
 
-/** Minutes of an answer, if they were not computed before. */
+/** Minutes until the answer; empty if there is no answer or the minutes are already stored. */
 function computeCaseMinutes(row: CaseRow, timezone: string): CaseMinutes[] {
   const { kind, subject_id, asked_at, answered_at, all_minutes } = row;
   if (!answered_at || all_minutes !== null) return [];
@@ -73,7 +73,7 @@ function computeCaseMinutes(row: CaseRow, timezone: string): CaseMinutes[] {
 /** Domains that ignore dots in mailbox names. */
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
-/** Canonical mailbox: 'A.Sample+2@gmail.com' and 'asample@gmail.com' are one person. */
+/** Canonical address: 'A.Sample+2@gmail.com' and 'asample@gmail.com' belong to one person. */
 function normalizeMailbox(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
   const [mailbox = ''] = local.split('+');

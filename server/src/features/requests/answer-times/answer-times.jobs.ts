@@ -18,7 +18,7 @@ type Deps = Pick<Services, 'now' | 'publicUrl'> & {
   readonly database: Pick<Services['database'], 'db'>;
 };
 
-/** Recomputes the figures of professionals with new events or due changes. */
+/** Recomputes the answer figures of professionals with new events or a `next_at` that is due. */
 export async function updateDueAnswerFigures(deps: Deps): Promise<void> {
   const { db } = deps.database;
   await processDueRows(
@@ -31,7 +31,7 @@ export async function updateDueAnswerFigures(deps: Deps): Promise<void> {
   );
 }
 
-/** Deletes answer records that no longer count, one day late for concurrent computations. */
+/** Deletes expired answer records, one day late because a running computation may need them. */
 export async function deleteOldAnswerCases({
   database: { db },
   now,
@@ -51,7 +51,7 @@ async function updateAnswerFiguresAndNotify(
   });
 }
 
-/** Notification for the professional when the unresponsive state has changed. */
+/** Creates the notification if the professional became unresponsive or this became public. */
 function createUnresponsiveNews(
   before: UnresponsiveState,
   { told_at, shown_at }: UnresponsiveState,

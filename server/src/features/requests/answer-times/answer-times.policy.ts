@@ -16,23 +16,23 @@ import { addWorkingMinutes } from './working-time.ts';
 /* Pure functions of one professional's answer records and the time. */
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer times are shown in elapsed hours, not working hours. */
+/** Public reply times up to this number of hours are measured in working hours only. */
 const WORKING_DAY_HOURS = 8;
 const DAY_HOURS = 24;
 const TWO_DAYS_HOURS = 48;
 
-/** An answer record: one request for an answer. */
+/** An answer record: a question to a professional and its result. */
 export interface AnswerCase {
   readonly kind: AnswerKind;
-  /** Several records of one person count once. */
+  /** Key of the person who asked; several records of one person count once. */
   readonly person: string;
   readonly asked_at: Date;
   readonly answered_at: Date | null;
-  /** Time from which no answer was owed or possible. */
+  /** Time from which an answer was no longer due or possible; null if that never happened. */
   readonly ended_at: Date | null;
-  /** True if it ended because the professional let the deadline pass. */
+  /** True if the record ended because the professional let the deadline pass. */
   readonly is_missed: boolean;
-  /** Minutes from the question to the answer; null without an answer. */
+  /** Elapsed minutes from the question to the answer; null without an answer. */
   readonly all_minutes: number | null;
   readonly working_minutes: number | null;
 }
@@ -52,7 +52,7 @@ export const computeOverdueTime = (
 const isRecent = ({ asked_at }: AnswerCase, now: Date) =>
   asked_at.getTime() > now.getTime() - answerTimeDays * DAY_MS;
 
-/** Records that count, with their states. One that ended unanswered counts only if missed. */
+/** Adds states to the records that count; those that ended unanswered count only if missed. */
 function classifyCases(
   cases: readonly AnswerCase[],
   now: Date,
@@ -71,7 +71,7 @@ const order: Readonly<Record<CaseState, number>> = { answered: 0, overdue: 1, wa
 
 const toMilliseconds = (moment: Date | null) => moment?.getTime() ?? 0;
 
-/** One record per person: answered ones first, then the earliest start and answer. */
+/** Selects one record per person: answered before overdue before waiting, then the earliest. */
 function selectOneCasePerPerson(cases: readonly ClassifiedCase[]): ClassifiedCase[] {
   const sorted = cases.toSorted(
     (a, b) =>
@@ -115,7 +115,7 @@ function summariseCases(cases: readonly ClassifiedCase[]): AnswerFigures {
 /** Figures of a professional without answer records. */
 export const emptyAnswerFigures: AnswerFigures = summariseCases([]);
 
-/** Public reply time: requires five answered people and at most two days. */
+/** Public reply time in hours; null with fewer than five answered people or above two days. */
 function computePublicReplyHours({
   answered,
   working_minutes,
@@ -132,8 +132,8 @@ function computePublicReplyHours({
 }
 
 /**
- * True if the professional is unresponsive, by records that began after the verification of the
- * account and can still be answered, which lapsed offers cannot.
+ * True if the professional left most questions unanswered. Ignores offers of requests, which cannot
+ * be answered late, and questions from before the creation of the verified account.
  */
 function isUnresponsive(cases: readonly ClassifiedCase[], knowsSince: Date | null): boolean {
   if (!knowsSince) return false;
@@ -143,7 +143,7 @@ function isUnresponsive(cases: readonly ClassifiedCase[], knowsSince: Date | nul
   return decided >= answerTimeCases && overdue > silentShare * decided;
 }
 
-/** Times since when the professional is notified as unresponsive, and since when it is public. */
+/** When an unresponsive professional was notified, and since when visitors see it; else null. */
 export interface UnresponsiveState {
   readonly told_at: Date | null;
   readonly shown_at: Date | null;
@@ -165,11 +165,11 @@ function computeUnresponsiveState(
   };
 }
 
-/** Properties of the professional, apart from the records. */
+/** Properties of the professional that the measurement needs in addition to the answer records. */
 export interface AnsweringVendor extends UnresponsiveState {
   readonly timezone: string;
   readonly isApproved: boolean;
-  /** Creation time of a verified account; earlier messages do not count as unanswered. */
+  /** Creation time of the account, null if unverified; earlier messages are not counted. */
   readonly knowsSince: Date | null;
 }
 

@@ -5,7 +5,7 @@ import type { AnswerCasesTable } from '../../../db/answer-tables.ts';
 import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 import type { Measurement } from './answer-times.policy.ts';
 
-/** Professionals whose figures must be recomputed, because of an event or a due change. */
+/** Professionals whose figures must be recomputed after an event or because `next_at` is due. */
 export async function listVendorsDueForMeasurement(
   db: Db,
   now: Date,
@@ -18,7 +18,7 @@ export async function listVendorsDueForMeasurement(
   return rows.map(({ vendor_id }) => vendor_id);
 }
 
-/** Locks the professional and clears the queued events; undefined if it was deleted. */
+/** Locks the listing and deletes its queued events; returns undefined for a deleted listing. */
 export async function lockAnsweringVendor(db: Db, vendorId: string) {
   const row = await db
     .selectFrom('vendors as v')
@@ -53,11 +53,11 @@ export type CaseRow = Pick<
   | 'all_minutes'
   | 'working_minutes'
 > & {
-  /** Address of the person who asked; null if unknown. */
+  /** Email address of the person who asked; null if unknown. */
   readonly email: string | null;
 };
 
-/** Records of the professional since then, without spam and people with an unverified address. */
+/** Answer records since `since`, except spam and those of people with an unverified address. */
 export async function listCases(db: Db, vendorId: string, since: Date): Promise<CaseRow[]> {
   return db
     .selectFrom('answer_cases as s')

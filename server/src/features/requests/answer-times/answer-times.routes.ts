@@ -19,7 +19,7 @@ import {
 } from './answer-times.policy.ts';
 import { findAnswerFigures, listWaitingCases, type WaitingRow } from './answer-times.repo.ts';
 
-/** Maximum number of people shown; the next ones appear once these have an answer. */
+/** Maximum number of waiting people shown; further ones appear once these have an answer. */
 const MOST_WAITING = 20;
 
 /** Route for a professional's own answer figures. */
@@ -49,7 +49,7 @@ const emptyFigures: FiguresByKind = {
   all: emptyAnswerFigures,
 };
 
-/** A professional's own answer figures. */
+/** Response with the stored figures and the waiting questions of a professional. */
 function presentOwnAnswers(
   own: StoredAnswerFigures | undefined,
   waiting: readonly WaitingRow[],

@@ -15,7 +15,7 @@ const test = testApp();
 const { answeringAfter, asked, later, measure, own, professional, said } = answering(test);
 
 describe('reply time', () => {
-  it('is shown from five people once it is computed', async () => {
+  it('is shown after the next computation with five answered people', async () => {
     const id = await answeringAfter(1.5, 1.5, 1.5, 1.5);
     await measure();
     expect(await said(id)).toBeNull();
@@ -25,7 +25,7 @@ describe('reply time', () => {
     expect(await said(id)).toBe(2);
   });
 
-  it('is the median', async () => {
+  it('is the median of the answer times', async () => {
     const slowOnce = await answeringAfter(0.5, 0.5, 0.9, 30, 47);
     const even = await answeringAfter(0.1, 0.1, 3, 5, 100, 100);
     await measure();
@@ -33,30 +33,30 @@ describe('reply time', () => {
   });
 
   it.each([
-    // From Monday at 10: until 17, then from 9 on.
+    // Questions arrive on Monday at 10:00; working hours are from 9:00 to 17:00.
     [0, 1],
     [1, 1],
     [1.01, 2],
     [4.01, 8],
-    [20, 8], // Six on Tuesday morning: seven working hours.
+    [20, 8], // Tuesday at 6:00, after seven working hours.
     [24, 8],
     [24.1, 48], // More than eight working hours, and more than a day of elapsed time.
     [48, 48],
     [48.1, null],
-  ])('of %d hours is shown as %s', async (hours, expected) => {
+  ])('shows %d elapsed hours as %s', async (hours, expected) => {
     const id = await answeringAfter(hours, hours, hours, hours, hours);
     await measure();
     expect(await said(id)).toBe(expected);
   });
 
-  it('counts working hours at the place, excluding the weekend', async () => {
+  it('counts working hours in the time zone of the professional, without weekends', async () => {
     const { id } = await professional({ timezone: 'Australia/Perth' });
     // Friday, 16:30 in Perth; the answer is on Monday at 9:30 there.
     const friday = new Date('2026-06-05T08:30:00Z');
     for (let n = 0; n < 5; n += 1) await asked(id, { at: friday, answer: 65 });
     await measure();
     expect(await said(id)).toBe(1);
-    // From 8:59 to the next morning: eight working hours within a day.
+    // From 8:59 to 8:59 on the next day: eight working hours.
     const early = await professional();
     for (let n = 0; n < 5; n += 1) {
       await asked(early.id, { at: new Date('2026-06-01T22:59:00Z'), answer: 24 });
@@ -103,7 +103,7 @@ describe('reply time', () => {
         .where('id', '=', id)
         .execute();
     };
-    // The same mailbox as the third person.
+    // The same mailbox as 'ann.lee+home@gmail.com' above.
     await request('annlee@gmail.com');
     await measure();
     expect(await said(vendor.id)).toBeNull();
@@ -149,7 +149,7 @@ describe('reply time', () => {
     expect(all).toMatchObject({ asked: 6, answered: 6, working_minutes: 60, all_minutes: 60 });
   });
 
-  it('accepts a message as answer to an application; lapsed offers have none', async () => {
+  it('counts messages as answers to applications, and lapsed offers as unanswered', async () => {
     const vendor = await professional();
     const { db } = test.database;
     const customer_id = await buildCustomer(db);
@@ -242,7 +242,7 @@ describe('reply time', () => {
     expect(await cases()).toEqual([]);
   });
 
-  it('writes nothing when it is computed twice', async () => {
+  it('writes no row if a second computation has the same result', async () => {
     await answeringAfter(1, 1, 1, 1, 1);
     await measure();
     const versions = async () =>
@@ -265,7 +265,7 @@ describe('reply time', () => {
     expect(await said(id)).toBeNull();
     await db.updateTable('vendors').set({ status: 'approved' }).where('id', '=', id).execute();
     expect(await said(id)).toBe(1);
-    // The conversations remain with the customers, who continue to write.
+    // Customers can still write into their conversations with the deleted listing.
     await db.deleteFrom('vendors').where('id', '=', id).execute();
     const left = async () => {
       const { rows } = await sql<{ count: number }>`
@@ -294,9 +294,9 @@ describe('reply time', () => {
     expect(cases).toMatchObject([{ kind: 'chat', all_minutes: 60 }]);
   });
 
-  // The embedded engine runs one transaction at a time.
+  // The embedded database runs one transaction at a time, so this test needs PostgreSQL.
   it.runIf(inject('template').engine === 'postgres')(
-    'is computed for others while a professional is being deleted',
+    'is computed for other professionals while one of them is deleted',
     async () => {
       const { db } = test.database;
       const leaving = await answeringAfter(1, 1, 1, 1, 1);

@@ -22,7 +22,7 @@ describe('unresponsive state', () => {
       ({ template }) => template,
     );
 
-  it('is notified first, public after a week and removed after answers', async () => {
+  it('notifies the professional, becomes public after a week and ends after answers', async () => {
     const vendor = await ignoring(5);
     await measure();
     expect(await said(vendor.id)).toBeNull();
@@ -52,7 +52,7 @@ describe('unresponsive state', () => {
     expect((await own(vendor)).silence).toBeNull();
   });
 
-  it('is not shown if the questions are answered within the week', async () => {
+  it('does not become public if most questions are answered within the week', async () => {
     const vendor = await ignoring(5);
     await measure();
     for (const id of vendor.conversations.slice(0, 3)) {
@@ -64,7 +64,7 @@ describe('unresponsive state', () => {
     expect(await mails()).toEqual(['no_replies_told']);
   });
 
-  it('requires five people and more than half unanswered', async () => {
+  it('requires five people and more than half of them unanswered', async () => {
     const four = await ignoring(4);
     const half = await ignoring(3);
     for (let n = 0; n < 3; n += 1) await asked(half.id, { answer: 1 });
@@ -128,7 +128,7 @@ describe('unresponsive state', () => {
     expect(await mails()).toEqual(['no_replies_told']);
   });
 
-  it('ignores times without a verified account, and lapsed offers', async () => {
+  it('ignores lapsed offers and questions from before a verified account', async () => {
     const { db } = test.database;
     const unverified = await ignoring(5);
     await db.updateTable('vendor_accounts').set({ email_verified_at: null }).execute();
@@ -155,7 +155,7 @@ describe('unresponsive state', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is visible to the professional only and excludes spam', async () => {
+  it('lists waiting requests for the professional and excludes spam', async () => {
     const vendor = await professional();
     const { id: request_id } = await buildRequest(test);
     await buildOffer(test, { request_id, vendor_id: vendor.id });

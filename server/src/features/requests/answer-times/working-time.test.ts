@@ -11,7 +11,7 @@ const zones = [
   'Pacific/Auckland',
 ] as const;
 
-/** Deterministic pseudo-random numbers. */
+/** Returns a deterministic generator of integers below a given limit. */
 function chances(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -20,7 +20,7 @@ function chances(seed: number) {
   };
 }
 
-/** Counts minute by minute with the local clock. */
+/** Counts the working minutes one by one with the local clock, as the expected value. */
 function countByClock(from: number, to: number, zone: string): number {
   const clock = new Intl.DateTimeFormat('en-AU', {
     timeZone: zone,
@@ -43,7 +43,7 @@ describe('working time', () => {
     const next = chances(7);
     for (let n = 0; n < 60; n += 1) {
       const zone = zones[n % zones.length] ?? 'Australia/Sydney';
-      // Days around the changes of the clocks, and others.
+      // Near the start and end of daylight saving time, and in January.
       const start = [Date.UTC(2026, 9, 2), Date.UTC(2026, 3, 3), Date.UTC(2026, 0, 1)][n % 3] ?? 0;
       const from = start + next(4 * 24 * 60) * MINUTE_MS;
       const to = from + next(3 * 24 * 60) * MINUTE_MS;
@@ -54,7 +54,7 @@ describe('working time', () => {
     }
   });
 
-  it('finds the end after a number of working minutes', () => {
+  it('finds the time after a given number of working minutes', () => {
     const next = chances(11);
     for (let n = 0; n < 300; n += 1) {
       const zone = zones[n % zones.length] ?? 'Australia/Sydney';
@@ -67,7 +67,7 @@ describe('working time', () => {
     }
   });
 
-  it('counts started minutes and nothing at night or on weekends', () => {
+  it('counts a started minute as one, and no minutes at night or on weekends', () => {
     const of = (from: string, to: string) =>
       countWorkingMinutes(new Date(`${from}+10:00`), new Date(`${to}+10:00`), 'Australia/Sydney');
     expect(of('2026-06-02T10:00:00', '2026-06-02T10:00:01')).toBe(1);

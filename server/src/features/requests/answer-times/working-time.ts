@@ -18,7 +18,7 @@ function findWorkingDay(day: Temporal.PlainDate, timezone: string): WorkingDay |
   return { opens: at(workingHours.from), closes: at(workingHours.to) };
 }
 
-/** Ten years, an upper limit of the loop. */
+/** Maximum number of days that the loop visits: ten years. */
 const MOST_DAYS = 3653;
 
 /** Working days, starting with the day of `moment`. */
@@ -30,7 +30,7 @@ function* iterateWorkingDays(moment: Date, timezone: string): Generator<WorkingD
   }
 }
 
-/** Working minutes between two times; a started minute counts. */
+/** Working minutes between two times; a started minute counts as one. */
 export function countWorkingMinutes(from: Date, to: Date, timezone: string): number {
   let passed = 0;
   for (const { opens, closes } of iterateWorkingDays(from, timezone)) {
@@ -40,7 +40,7 @@ export function countWorkingMinutes(from: Date, to: Date, timezone: string): num
   return Math.ceil(passed / MINUTE_MS);
 }
 
-/** Time at which this number of working minutes has passed. */
+/** Time at which this number of working minutes has passed since `from`. */
 export function addWorkingMinutes(from: Date, minutes: number, timezone: string): Date {
   let left = minutes * MINUTE_MS;
   for (const { opens, closes } of iterateWorkingDays(from, timezone)) {

@@ -21,7 +21,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 describe('daytime of offers', () => {
   const due = (at: string, zone: string) => computeOfferDueTime(new Date(at), zone).toISOString();
 
-  it('is from 8 to 20 in the zone of the place', () => {
+  it('is from 8:00 to 20:00 in the time zone of the place', () => {
     const zone = 'Australia/Perth';
     expect(isDaytime(new Date('2026-07-01T00:00:00Z'), zone)).toBe(true);
     expect(isDaytime(new Date('2026-06-30T23:59:59Z'), zone)).toBe(false);
@@ -29,8 +29,8 @@ describe('daytime of offers', () => {
     expect(isDaytime(new Date('2026-07-01T12:00:00Z'), zone)).toBe(false);
   });
 
-  it('allows four hours of daytime, also across a night', () => {
-    // 10:00, 18:30 and 20:00 in Perth.
+  it('gives four hours to answer, also across a night', () => {
+    // The offers are made at 10:00, 18:30 and 20:00 in Perth.
     expect(due('2026-07-01T02:00:00Z', 'Australia/Perth')).toBe('2026-07-01T06:00:00.000Z');
     expect(due('2026-07-01T10:30:00Z', 'Australia/Perth')).toBe('2026-07-02T02:30:00.000Z');
     expect(due('2026-07-01T12:00:00Z', 'Australia/Perth')).toBe('2026-07-02T04:00:00.000Z');
@@ -68,7 +68,7 @@ const anyMinute = fc.integer({
   max: Date.UTC(2027, 11, 31) / MINUTE_MS,
 });
 
-/** Minutes at which the clocks of a zone change, within the same two years. */
+/** Minutes in 2026 and 2027 at which the clocks of a zone change. */
 function changesOf(zone: string): number[] {
   const end = Date.UTC(2027, 11, 31);
   const found: number[] = [];
@@ -88,7 +88,7 @@ const nearOneOf = (minutes: readonly number[]) =>
     .tuple(fc.constantFrom(...minutes), fc.integer({ min: 1, max: 2 * 24 * 60 }))
     .map(([minute, before]) => minute - before);
 
-/** A zone and a start: any minute of two years, or one in the two days before its clocks change. */
+/** A zone and a start: any minute of two years, or one up to two days before a clock change. */
 const beginning = fc.constantFrom(...zones).chain((zone) => {
   const own = changes.get(zone) ?? [];
   const start = own.length > 0 ? fc.oneof(anyMinute, nearOneOf(own)) : anyMinute;
@@ -160,7 +160,7 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
     if (broken.length > 0) throw new Error(`${broken.join()} at ${now.toISOString()}`);
   };
 
-  /** Runs the jobs once, in order. */
+  /** Simulates one run of the jobs: ends expired offers, makes new ones, checks the deadlines. */
   const turn = (now: Date) => {
     for (const one of offers) {
       if (one.state === 'open' && one.due_at <= now) one.state = 'lapsed';
@@ -176,7 +176,7 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
     }
     const { alarm_at, due_at } = computeRequestDeadlines(facts);
     if (facts.first_answer_at) return;
-    // As in the jobs, the alarm precedes the missed deadline, however late they run.
+    // The alarm comes before the missed deadline, as in the real jobs, even if they run late.
     if (now >= alarm_at) alarmed_at ??= now;
     if (facts.confirmed_at && now >= due_at) facts.missed_at ??= now;
   };
@@ -222,7 +222,7 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
     const now = new Date(created_at.getTime() + minute * MINUTE_MS);
     if (minute === confirmedAfter) {
       facts.confirmed_at = confirmed_at;
-      // The clock starts again.
+      // The confirmation restarts the clock.
       alarmed_at = undefined;
     }
     for (const { name, which } of planned.filter((one) => one.at === minute)) {
@@ -241,7 +241,7 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
 }
 
 describe('clock of a request', () => {
-  it('keeps its promises in a thousand schedules, many across clock changes', {
+  it('meets its rules in 1,000 random schedules, many across daylight saving changes', {
     timeout: 120_000,
   }, () => {
     let changed = 0;
@@ -257,7 +257,7 @@ describe('clock of a request', () => {
     expect(changed).toBeGreaterThan(100);
   });
 
-  it('offers to at most nine professionals, three at a time', () => {
+  it('offers the request to at most nine professionals, three at a time', () => {
     const day = { start: Date.parse('2026-06-01T22:00:00Z') / MINUTE_MS, zone: zones[0] };
     const { facts } = play({
       ...day,
@@ -275,7 +275,7 @@ describe('clock of a request', () => {
     expect(facts.missed_at?.toISOString()).toBe('2026-06-02T22:00:00.000Z');
   });
 
-  it('computes the next morning at night', () => {
+  it('schedules the first offers of a request at night for the next morning', () => {
     const now = new Date('2026-06-01T12:00:00Z');
     const facts: ClockFacts = {
       created_at: now,

@@ -11,7 +11,7 @@ export const HOUR_MS = 60 * 60 * 1000;
 const { staff_warning_hours } = limits.requirements;
 /** Hours after which an unanswered request goes to staff. */
 export const queueHours = staff_warning_hours[0];
-/** Hours after which the alarm is sent. */
+/** Hours after which staff get an alarm about an unanswered request. */
 const alarmHours = staff_warning_hours[1];
 export const promisedHours = limits.requirements.response_hours;
 
@@ -21,7 +21,7 @@ export const promisedHours = limits.requirements.response_hours;
  * results.
  */
 
-/** Delay of the next attempt if no professional was available; one may become available by then. */
+/** Milliseconds until the next attempt if no professional was available. */
 const RETRY_MS = HOUR_MS;
 
 interface ClockOffer {
@@ -29,7 +29,7 @@ interface ClockOffer {
   readonly due_at: Date;
 }
 
-/** Events of a request so far. */
+/** Events of a request so far, from which its clock is computed. */
 export interface ClockFacts {
   readonly created_at: Date;
   readonly confirmed_at: Date | null;
@@ -38,7 +38,7 @@ export interface ClockFacts {
   readonly first_answer_at: Date | null;
   /** Null if the place is unknown; then the request cannot be offered. */
   readonly timezone: string | null;
-  /** True if type and place are known. */
+  /** True if the vendor type and the place are known. */
   readonly isComplete: boolean;
   readonly offers: readonly ClockOffer[];
   /** Number of answers, including those of staff. */
@@ -46,7 +46,7 @@ export interface ClockFacts {
   readonly isAnsweredByStaff: boolean;
 }
 
-/** Times when an unanswered request goes to staff, of the alarm, and when the promise is broken. */
+/** Times at which an unanswered request goes to staff, raises the alarm and breaks the promise. */
 export function computeRequestDeadlines({
   created_at,
   confirmed_at,
@@ -72,7 +72,7 @@ export function isDaytime(moment: Date, timezone: string): boolean {
   return opens <= moment && moment < closes;
 }
 
-/** Returns the time itself by day, else the start of the next day. */
+/** Returns `moment` if it is in daytime, else the start of the next daytime. */
 function findNextDaytime(moment: Date, timezone: string): Date {
   const today = toWallTime(moment, timezone).toPlainDate();
   const { opens, closes } = computeDaytimeHours(today, timezone);
@@ -80,10 +80,10 @@ function findNextDaytime(moment: Date, timezone: string): Date {
   return moment < closes ? moment : computeDaytimeHours(today.add({ days: 1 }), timezone).opens;
 }
 
-/** Maximum number of days of an offer; each has twelve hours of daytime. */
+/** Maximum number of days that the loop visits; an offer needs at most two. */
 const OFFER_DAYS = 7;
 
-/** Expiry of an offer that is made at this time. */
+/** Expiry of an offer that is made at `moment`. */
 export function computeOfferDueTime(moment: Date, timezone: string): Date {
   let left = requestLimits.offer_hours * HOUR_MS;
   let from = findNextDaytime(moment, timezone);
@@ -127,7 +127,7 @@ export function countOffersToMake(facts: ClockFacts, now: Date): number {
   return countPossibleOffers(facts, now);
 }
 
-/** True if no more answers are accepted. Open offers end with the last answer. */
+/** True if no more answers are accepted. The last accepted answer ends the open offers. */
 export const hasEnoughAnswers = (answers: number): boolean => answers >= requestLimits.answers;
 
 /** Reason why staff may not make another offer; undefined if they may. */
@@ -149,7 +149,7 @@ export function findStaffOfferRefusal(
   return undefined;
 }
 
-/** Time of the next offers, as far as it is known now. */
+/** Time of the next offers, as far as it is known now; null if none are expected. */
 export function computeNextOfferTime(facts: ClockFacts, now: Date): Date | null {
   if (!facts.timezone || !canBeOfferedFurther(facts, now)) return null;
   const { due_at } = computeRequestDeadlines(facts);
@@ -161,12 +161,12 @@ export function computeNextOfferTime(facts: ClockFacts, now: Date): Date | null 
   return next < due_at ? next : null;
 }
 
-/** Time of the next evaluation, after offers were made. Null if nothing is due. */
+/** Time of the next evaluation, once the offers due now are made; null if nothing follows. */
 export function computeNextEvaluationTime(facts: ClockFacts, now: Date): Date | null {
   if (facts.closed_at) return null;
   const dues = facts.offers.filter(({ state }) => state === 'open').map((offer) => offer.due_at);
   const next = computeNextOfferTime(facts, now);
-  // No professional was available.
+  // An offer is due now but was not made, because no professional was available.
   const isRetry = next && next <= now;
   const all = [...dues, ...(next ? [isRetry ? new Date(now.getTime() + RETRY_MS) : next] : [])];
   return all.length === 0 ? null : new Date(Math.min(...all.map((moment) => moment.getTime())));
@@ -180,8 +180,8 @@ export function computeRequestState(facts: ClockFacts): RequestState {
 }
 
 /**
- * Current holders of a request, at least one until it ends: staff when no professional holds it,
- * and also after twelve hours.
+ * Parties that must act on a request now, at least one until it is closed. Staff must act if no
+ * professional has an open offer, and always after twelve hours without an answer.
  */
 export function listRequestHolders(facts: ClockFacts, now: Date): RequestHolder[] {
   const state = computeRequestState(facts);

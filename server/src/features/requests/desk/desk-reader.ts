@@ -17,7 +17,7 @@ export interface RequestWithOffers {
   readonly facts: ClockFacts;
 }
 
-/** Reads these requests with their offers and answers, in this order. */
+/** Adds their offers and answers to these requests; the order stays the same. */
 export async function readRequestsWithOffers(
   db: Db,
   rows: readonly RequestRow[],
@@ -57,7 +57,7 @@ function toRequestWithOffers(
   return { row, offers, answers, facts };
 }
 
-/** 'Parramatta NSW 2150', or empty. */
+/** Place of a request, such as 'Parramatta NSW 2150'; empty if unknown. */
 export const formatRequestPlace = ({ suburb, state, post_code }: RequestRow) =>
   [suburb, state, post_code].filter(Boolean).join(' ');
 

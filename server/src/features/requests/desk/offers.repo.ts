@@ -18,7 +18,7 @@ export function listOffers(db: Db, requestIds: readonly string[]) {
 }
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
 
-/** Creates offers, except to professionals who had one. @returns the created offers */
+/** Creates offers, except to professionals who had one already. @returns the created offers */
 export function createOffers(db: Db, rows: readonly Insertable<RequestOffersTable>[]) {
   return db
     .insertInto('request_offers')
@@ -125,7 +125,7 @@ export async function createAnswer(db: Db, answer: Omit<Insertable<RequestAnswer
     .execute();
 }
 
-/** Shares the contact details of a request's author with the author of an answer, once. */
+/** Records that the visitor shared contact details with the author of the answer. Idempotent. */
 export async function markContactShared(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('request_answers')

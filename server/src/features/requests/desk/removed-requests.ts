@@ -8,14 +8,14 @@ type Deps = Pick<Services, 'sign'>;
 
 const toDomainSigningInput = (domain: string) => `request-domain:${domain}`;
 
-/** Digests with all keys that identify deleted requests of a mail domain. */
+/** Digests by which deleted requests of a mail domain are found, one for each signing key. */
 export const computeDomainDigests = ({ sign }: Deps, domain: string): readonly string[] =>
   sign.all(toDomainSigningInput(domain));
 
 /**
- * Deletes the texts of a request and its duplicates. If professionals received it, its times and
- * offers remain without personal data, so that it is counted and can be marked as spam. Requires a
- * lock.
+ * Deletes a request with its texts and duplicates. If the request was confirmed and not merged, its
+ * times and offers remain without personal data, because it still counts in the figures and staff
+ * can mark it as spam. The caller has locked the request.
  */
 export async function removeRequest(
   db: Db,
@@ -28,7 +28,7 @@ export async function removeRequest(
   await eraseRequestTexts(db, id, domain === null ? null : sign(toDomainSigningInput(domain)), now);
 }
 
-/** Deletes all requests of an address in the same way. */
+/** Deletes all requests of an email address as `removeRequest` does. */
 export async function removeRequestsByEmail(db: Db, deps: Deps, email: string, now: Date) {
   for (const row of await lockRequestsByEmail(db, email)) await removeRequest(db, deps, row, now);
 }

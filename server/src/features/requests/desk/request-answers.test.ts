@@ -18,8 +18,8 @@ const offers = requestOfferEndpoints;
 const { answer, answerById, answerText, brokers, bySecret, confirmed, deps, later, openOf, read } =
   requestDesk(test);
 
-describe('answers', () => {
-  it('reach the visitor with profiles and share contact only after agreement', async () => {
+describe('answering an offer', () => {
+  it('shows the profile to the visitor and shares the contact only after agreement', async () => {
     const all = await brokers(3);
     const { link, id } = await confirmed({ email: 'mia@example.com', name: 'Mia Wu' });
     await answer(all[0] as Broker);
@@ -48,7 +48,7 @@ describe('answers', () => {
     expect(id).toBe(request._id);
   });
 
-  it('hide the contact from professionals who are no longer verified', async () => {
+  it('hides the contact from professionals who are no longer verified', async () => {
     const [one] = await brokers(1);
     const { link } = await confirmed();
     await answer(one as Broker);
@@ -59,7 +59,7 @@ describe('answers', () => {
     expect(past).toMatchObject({ state: 'answered', contact: null });
   });
 
-  it('require full sentences', async () => {
+  it('requires full sentences', async () => {
     const [one] = await brokers(1);
     await confirmed();
     for (const text of ['', 'Call me', 'x'.repeat(60)]) {
@@ -90,7 +90,7 @@ describe('answers', () => {
     expect((await read(link)).answers).toHaveLength(1);
   });
 
-  it('are refused after four hours, even before the job has run', async () => {
+  it('is refused after four hours, even before the job has run', async () => {
     const [one] = await brokers(1);
     await confirmed();
     const [offer] = await openOf(one as Broker);
@@ -99,7 +99,7 @@ describe('answers', () => {
     expect([status, failure.error]).toEqual([409, requestOutcomes.offer_passed]);
   });
 
-  it('refuse copied texts and repeated copying reduces offers', {
+  it('refuses copied texts, and suspends offers after repeated copying', {
     tags: 'engine',
   }, async () => {
     const [one] = await brokers(1);
@@ -119,8 +119,8 @@ describe('answers', () => {
   });
 });
 
-describe('after a year', () => {
-  it('leaves figures, also of unanswered requests', async () => {
+describe('deletion after a year', () => {
+  it('leaves the figures, including those of unanswered requests', async () => {
     const { db } = test.database;
     await db.deleteFrom('request_figures').execute();
     const [one] = await brokers(1);
@@ -152,7 +152,7 @@ describe('after a year', () => {
 });
 
 describe('visitor', () => {
-  it('replies, which shares the contact, and closes the request', async () => {
+  it('shares the contact with a reply and closes the request', async () => {
     const all = await brokers(3);
     const { link } = await confirmed();
     await answer(all[0] as Broker);
@@ -171,7 +171,7 @@ describe('visitor', () => {
     expect(await offerDueRequests(deps())).toBe(0);
   });
 
-  it('stores a repeated reply once', async () => {
+  it('repeats a reply, which is stored once', async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed();
     await answer(one);
@@ -191,7 +191,7 @@ describe('visitor', () => {
     expect(templates.filter((template) => template === 'request_replied')).toHaveLength(3);
   });
 
-  it('deletes everything except the figures', async () => {
+  it('deletes the request except its figures', async () => {
     const [one] = await brokers(1);
     const { link, id } = await confirmed();
     await answer(one as Broker);
@@ -212,7 +212,7 @@ describe('visitor', () => {
     );
   });
 
-  it('is notified once when no answer arrived in time', async () => {
+  it('is notified once if no answer arrived in time', async () => {
     const { link } = await confirmed({ email: 'late@example.com' });
     later(23.9);
     expect(await recordMissedRequests(deps())).toBe(0);

@@ -20,7 +20,7 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** Offers due requests, also of professionals who are gone, to the next ones. Returns how many. */
+/** Makes the next offers of due requests, also if a professional left. @returns their number */
 export async function offerDueRequests(deps: Deps): Promise<number> {
   const { db } = deps.database;
   const now = deps.now();
@@ -39,7 +39,7 @@ export async function offerDueRequests(deps: Deps): Promise<number> {
   );
 }
 
-/** Marks requests without an answer in time and mails their authors. Returns how many. */
+/** Marks requests without a timely answer as missed and mails their authors. @returns how many */
 export function recordMissedRequests(deps: Deps): Promise<number> {
   const { db } = deps.database;
   const now = deps.now();

@@ -47,7 +47,7 @@ describe('request by the form', () => {
     return /\/requests#([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
   };
 
-  it('is confirmed by its link and offered anonymously to the three nearest', async () => {
+  it('is confirmed by a link and offered anonymously to three professionals', async () => {
     const all = await brokers(4);
     const sent = body();
     await send(sent);
@@ -87,7 +87,7 @@ describe('request by the form', () => {
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1, 0, 0, 0]);
   });
 
-  it('leads to the first request when repeated with the same words', async () => {
+  it('links to the first request if the same text is sent again', async () => {
     await brokers(3);
     const sent = body();
     await send(sent);
@@ -98,7 +98,7 @@ describe('request by the form', () => {
     expect((await read(first)).offers.made).toBe(3);
   });
 
-  it('is held by staff without a place or a type', async () => {
+  it('goes to staff if its place or type is unknown', async () => {
     await brokers(3);
     const { link } = await confirmed({ latitude: null, longitude: null, timezone: null });
     expect(await read(link)).toMatchObject({ held_by: ['staff'], offers: { made: 0 } });
@@ -117,7 +117,7 @@ describe('request by the form', () => {
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
   });
 
-  it('treats "All" and empty texts as undefined', async () => {
+  it('accepts "All" and empty texts as missing values', async () => {
     const payload = { ...body(), vendor_type: 'All', post_code: '', address: '' };
     const { status } = await test.as().raw({ method: 'POST', url: '/api/lead-requests', payload });
     expect(status).toBe(201);
@@ -132,7 +132,7 @@ describe('request by the form', () => {
 });
 
 describe('caller without a link', () => {
-  it('reads nothing', async () => {
+  it('cannot read a request', async () => {
     await confirmed();
     const wrong = await test.as().call(links.read, bySecret('A'.repeat(43)));
     expect([wrong.status, wrong.failure.error]).toEqual([404, requestOutcomes.link_unknown]);
@@ -210,7 +210,7 @@ describe('matching', () => {
     expect((await chosen(all))[1]).toBe(1);
   });
 
-  it('includes professionals who end their notice early, unless requests are paused', async () => {
+  it('includes professionals who end an absence early, unless requests are paused', async () => {
     const all = await brokers(2);
     for (const { id, caller } of all) {
       const body = { first_day: '2026-06-02', last_day: '2026-06-09' };
@@ -223,7 +223,7 @@ describe('matching', () => {
     expect(await chosen(all)).toEqual([0, 1]);
   });
 
-  it('prefers quick replies among similar distances', async () => {
+  it('prefers professionals who reply quickly at similar distances', async () => {
     const all = await brokers(4);
     const reply = (one: Broker | undefined, reply_hours: number) =>
       test.database.pool.query('insert into answer_times values ($1, $2)', [one?.id, reply_hours]);
@@ -232,7 +232,7 @@ describe('matching', () => {
     expect(await chosen(all)).toEqual([0, 1, 1, 1]);
   });
 
-  it('uses the service area if one is stated', async () => {
+  it('uses the stated service area instead of the distance to the office', async () => {
     const stated: [km: number, reach: number | string, isAsked: number][] = [
       [10, 5, 0],
       [20, '2000', 1],
@@ -269,7 +269,7 @@ describe('re-offering', () => {
     expect(await read(link)).toMatchObject({ offers: { open: 3, made: 9 }, next_offers_at: null });
     later(4);
     await offerDueRequests(deps());
-    // 22:30: the last three have until the morning.
+    // At 22:30 the last three offers are open until the next morning.
     expect(await holdersOfOffers(all)).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 1, 0]);
     expect((await read(link)).held_by).toEqual(['professionals', 'staff']);
     later(12);
@@ -296,7 +296,7 @@ describe('re-offering', () => {
     expect(await offerDueRequests(deps())).toBe(0);
   });
 
-  it('waits for the morning at night', { tags: 'engine' }, async () => {
+  it('waits until the morning if a request arrives at night', { tags: 'engine' }, async () => {
     const all = await brokers(3);
     test.clock.now = new Date('2026-06-02T10:00:00Z');
     const { link } = await confirmed();
@@ -310,7 +310,7 @@ describe('re-offering', () => {
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1]);
   });
 
-  it('happens once when a professional declines, also with two processes', async () => {
+  it('happens once if a professional declines, even with two concurrent jobs', async () => {
     const all = await brokers(6);
     await confirmed();
     const [offer] = await openOf(all[0] as Broker);

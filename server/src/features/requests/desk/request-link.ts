@@ -4,19 +4,19 @@ import type { Services } from '../../../services.ts';
 
 type Deps = Pick<Services, 'publicUrl' | 'sign'>;
 
-/** The secret is derived from the id, because later mails need it. Only its hash is stored. */
+/** Derives the secret from the id, because later mails repeat it and only its hash is stored. */
 const toLinkSigningInput = (id: string) => `lead-request:${id}`;
 
 export const computeRequestLinkHash = ({ sign }: Pick<Deps, 'sign'>, id: string) =>
   hashToken(sign(toLinkSigningInput(id)));
 
-/** Link to the page of a request. Its fragment, the secret, is not sent to servers or logged. */
+/** Link to the page of a request. The secret is its fragment, which browsers do not send. */
 export function buildRequestUrl(
   { publicUrl, sign }: Deps,
   { id, link_hash }: { readonly id: string; readonly link_hash: string | null },
 ): string {
   const secrets = sign.all(toLinkSigningInput(id));
-  // The request may be older than the current key.
+  // The secret of an older request was computed with a previous key.
   const secret =
     secrets.find((one) => hashToken(one) === link_hash) ?? sign(toLinkSigningInput(id));
   return `${publicUrl()}${requestPaths.own}#${secret}`;

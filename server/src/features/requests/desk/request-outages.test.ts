@@ -31,7 +31,7 @@ afterEach(async () => {
   await run(sql`drop function lose_connection cascade`);
 });
 
-/** Runs the act while mail cannot be queued, then again. */
+/** Runs `act` twice: first while mail cannot be queued, then normally. */
 async function twice<A extends Pick<Answered<never>, 'status' | 'text'>>(act: () => Promise<A>) {
   await run(sql`create trigger lost before insert on outbox
     for each row execute function lose_connection()`);
@@ -49,8 +49,8 @@ const numberOf = async (table: 'lead_requests' | 'request_offers' | 'request_ans
 const templatesTo = async (email: string) =>
   (await mailsTo(test.database.db, email)).map(({ template }) => template);
 
-describe('interrupted operations are rolled back and succeed once when repeated', () => {
-  it('creates a request', async () => {
+describe('repeating an operation after a lost database connection', () => {
+  it('creates the request once', async () => {
     const email = 'cut@example.com';
     const body = {
       name: 'Ann Lee',
@@ -63,7 +63,7 @@ describe('interrupted operations are rolled back and succeed once when repeated'
     expect(await templatesTo(email)).toEqual(['lead_request_received']);
   });
 
-  it('confirms a request and makes its offers', async () => {
+  it('confirms the request and makes its offers once', async () => {
     const all = await brokers(3);
     const { link } = await confirmed({ vendor_type: null });
     await test.database.db
@@ -75,7 +75,7 @@ describe('interrupted operations are rolled back and succeed once when repeated'
     expect(await templatesTo(all[0]?.email ?? '')).toEqual(['request_offered']);
   });
 
-  it('re-offers by the job', async () => {
+  it('makes the offers of a due request once', async () => {
     const all = await brokers(3);
     await confirmed();
     await test.database.db.deleteFrom('request_offers').execute();
@@ -89,7 +89,7 @@ describe('interrupted operations are rolled back and succeed once when repeated'
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1]);
   });
 
-  it('stores an answer', async () => {
+  it('stores the answer once', async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed({ email: 'waits@example.com' });
     const [offer] = await openOf(one);
@@ -100,7 +100,7 @@ describe('interrupted operations are rolled back and succeed once when repeated'
     expect((await read(link)).state).toBe('answered');
   });
 
-  it('stores an agreement', async () => {
+  it('stores the agreement once', async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed();
     const [offer] = await openOf(one);

@@ -14,7 +14,7 @@ import { offerDueRequests } from './request-desk.jobs.ts';
 
 /* Redis becomes unavailable during operations of the request desk and returns. */
 
-describe.runIf(testRedisUrl)('loss of Redis during an operation', () => {
+describe.runIf(testRedisUrl)('request desk during a loss of Redis', () => {
   let line: CuttableLine;
   let redis: SharedRedis;
   const part = createDependencyRegistry().add('redis');
@@ -49,7 +49,7 @@ describe.runIf(testRedisUrl)('loss of Redis during an operation', () => {
   }
   afterEach(comesBack);
 
-  /** Runs the act; the connection fails at its first Redis command. */
+  /** Runs `act` and cuts the connection at the first Redis command of `act`. */
   async function cutDuring<A extends Pick<Answered<never>, 'status'>>(act: () => Promise<A>) {
     const isCut = line.cutAtNextWord();
     const began = performance.now();
@@ -64,7 +64,7 @@ describe.runIf(testRedisUrl)('loss of Redis during an operation', () => {
   const templatesTo = async (email: string) =>
     (await mailsTo(test.database.db, email)).map(({ template }) => template);
 
-  it('stores an acknowledged answer once, refuses repeats and sends one mail', async () => {
+  it('stores an answer once, refuses repeats and sends one mail', async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed({ email: 'waits@example.com' });
     const [offer] = await openOf(one);
@@ -97,7 +97,7 @@ describe.runIf(testRedisUrl)('loss of Redis during an operation', () => {
     expect(await answersIn()).toBe(3);
   });
 
-  it('re-offers by the job once, during the outage and after it', async () => {
+  it('makes each offer once if the job runs during and after the outage', async () => {
     const all = await brokers(6);
     await confirmed();
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1, 0, 0, 0]);
@@ -114,7 +114,7 @@ describe.runIf(testRedisUrl)('loss of Redis during an operation', () => {
     expect(mails).toEqual(all.map(() => ['request_offered']));
   });
 
-  it('stores a confirmation, an agreement and a reply once', async () => {
+  it('stores an agreement and a reply once', async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed({ email: 'writes@example.com' });
     const [offer] = await openOf(one);

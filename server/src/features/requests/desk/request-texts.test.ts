@@ -9,12 +9,12 @@ describe('redactContactDetails', () => {
     ['See https://ann.example/house and www.ann.example.', 'See [left out] and [left out]'],
     ['3 bedrooms, $850,000, built 1987', '3 bedrooms, $850,000, built 1987'],
     ['Under 1,200,000 dollars', 'Under 1,200,000 dollars'],
-  ])('returns the visible text of %j', (text, shown) => {
+  ])('returns %j without contact details', (text, shown) => {
     expect(redactContactDetails(text)).toBe(shown);
   });
 });
 
-it('computes the same digest for the same words', () => {
+it('computes the same text digest if only case, punctuation or numbers differ', () => {
   expect(computeTextDigest('Hello, Ann! 3 homes.')).toBe(computeTextDigest('hello ann\n5 HOMES'));
   expect(computeTextDigest('Hello Ann')).not.toBe(computeTextDigest('Hello Ben'));
 });

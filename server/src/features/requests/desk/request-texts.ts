@@ -11,11 +11,11 @@ export function computeTextDigest(text: string): string {
 }
 
 const address = /[^\s@<>()]{1,64}@[^\s@<>()]{1,255}/gu;
-/** Eight digits or more, with any separators. */
+/** A phone number: 8 to 15 digits, with any separators. */
 const number = /\+?\d(?:[\s().-]{0,2}\d){7,14}/gu;
 const link = /\b(?:https?:\/\/|www\.)\S{1,300}/giu;
 const HIDDEN = '[left out]';
 
-/** Text without addresses, numbers and links, as professionals read it before the author agreed. */
+/** Removes email addresses, phone numbers and links, which are shared only after agreement. */
 export const redactContactDetails = (text: string) =>
   text.replace(link, HIDDEN).replace(address, HIDDEN).replace(number, HIDDEN);

@@ -5,7 +5,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 import type { RequestPlace, RequestRow } from '../matching/place-of-request.ts';
 
-/** The request of a link; for a merged request, the one into which it was merged. */
+/** Finds the request of a link. The link of a merged request leads to the merge target. */
 export function findRequestByLinkHash(db: Db, linkHash: string): Promise<RequestRow | undefined> {
   return db
     .selectFrom('lead_requests as r')
@@ -33,7 +33,7 @@ export function lockRequest(db: Db, id: string): Promise<RequestRow | undefined>
     .executeTakeFirst();
 }
 
-/** Makes requests due whose professional is gone. Locked requests are left for the next run. */
+/** Makes requests due whose offered professional is gone or unapproved. Skips locked requests. */
 export async function makeRequestsOfUnlistedVendorsDue(db: Db, now: Date): Promise<void> {
   await sql`
     update lead_requests set next_at = ${now}
@@ -59,7 +59,7 @@ export async function listDueRequests(db: Db, now: Date, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Like `lockRequest`, unless its clock is no longer due or it is locked. */
+/** Like `lockRequest`, but returns undefined if the clock is not due or the request is locked. */
 export function lockDueRequest(db: Db, id: string, now: Date): Promise<RequestRow | undefined> {
   return db
     .selectFrom('lead_requests')
@@ -88,7 +88,7 @@ export async function markRequestConfirmed(db: Db, id: string, now: Date): Promi
     .execute();
 }
 
-/** Records an answer; the time of the first one is retained. */
+/** Records an answer; the time of the first answer is retained. */
 export async function markRequestAnswered(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('lead_requests')
@@ -101,7 +101,7 @@ export async function markRequestAnswered(db: Db, id: string, now: Date): Promis
     .execute();
 }
 
-/** Closes a request; a closed request is unchanged. */
+/** Closes a request with its reason and, for a merge, its target. */
 export async function markRequestClosed(
   db: Db,
   id: string,
@@ -123,7 +123,7 @@ export async function markRequestClosed(
     .execute();
 }
 
-/** Moves requests merged into `from` to `merged_into`, because links follow only one step. */
+/** Moves requests merged into `from` to `merged_into`, because a link follows one merge. */
 export async function moveMergedRequests(db: Db, from: string, merged_into: string): Promise<void> {
   await db
     .updateTable('lead_requests')
@@ -163,7 +163,7 @@ export async function setRequestTypeAndPlace(
     .execute();
 }
 
-/** Requests whose clock started before `before`, without an answer and not marked as missed. */
+/** Unanswered requests that were confirmed before `before` and are not marked as missed yet. */
 export async function listRequestsToMarkMissed(
   db: Db,
   before: Date,
@@ -179,7 +179,7 @@ export async function listRequestsToMarkMissed(
   return rows.map(({ id }) => id);
 }
 
-/** Marks a request of `listRequestsToMarkMissed` as missed. Returns undefined if it no longer qualifies. */
+/** Marks a request as missed. Returns undefined if it was answered or marked since the listing. */
 export function markRequestMissed(db: Db, id: string, before: Date, now: Date) {
   return db
     .updateTable('lead_requests')
@@ -197,7 +197,7 @@ export async function deleteRequestRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('lead_requests').where('id', '=', id).execute();
 }
 
-/** Locks and returns all requests of an address. */
+/** Locks and returns all requests of an email address. */
 export function lockRequestsByEmail(db: Db, email: string): Promise<RequestRow[]> {
   return db
     .selectFrom('lead_requests')
@@ -274,7 +274,7 @@ export async function markRequestsAsSpam(db: Db, ids: readonly string[], now: Da
     .execute();
 }
 
-/** Reverts `markRequestsAsSpam`: closed requests are closed again for the same reason, others reopened. */
+/** Reverts `markRequestsAsSpam`: restores the earlier reason of closed requests, reopens others. */
 export async function unmarkRequestsAsSpam(
   db: Db,
   ids: readonly string[],
@@ -295,7 +295,7 @@ export async function unmarkRequestsAsSpam(
     .execute();
 }
 
-/** Locks the requests of a mail domain that are marked as spam or not, except merged ones. */
+/** Locks and lists unmerged requests of a mail domain, either those marked as spam or the rest. */
 export async function lockRequestsOfDomain(
   db: Db,
   domain: string,
@@ -319,7 +319,7 @@ export async function lockRequestsOfDomain(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes old requests; a trigger stores their figures. Not in a transaction. @returns how many */
+/** Deletes old requests in batches; a trigger stores their figures. @returns the number deleted */
 export async function deleteRequestsBefore(
   db: Db,
   { createdBefore, unconfirmedBefore }: { createdBefore: Date; unconfirmedBefore: Date },

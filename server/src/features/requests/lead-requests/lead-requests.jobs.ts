@@ -8,7 +8,7 @@ import { listLeadsToWarnAbout, recordLeadWarning } from './lead-requests.repo.ts
 const HOUR_MS = 60 * 60 * 1000;
 const { staff_warning_hours, response_hours } = limits.requirements;
 
-/** Warns staff about waiting requests, once at each of the hours. Returns how many. */
+/** Mails staff about waiting requests, once for each warning hour. @returns how many */
 export async function warnOfWaitingLeads(db: Db, now: Date, origin: string): Promise<number> {
   let count = 0;
   // The later warning goes first, so that a request past both hours is mailed once.

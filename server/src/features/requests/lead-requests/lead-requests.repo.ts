@@ -26,7 +26,7 @@ export async function updateUnconfirmedRequest(
     .execute();
 }
 
-/** Finds the address's open request with the same text. Concurrent requests of the address wait. */
+/** Finds an open request with this address and text; locks the address in the transaction. */
 export async function findDuplicateRequest(db: Db, email: string, digest: string, since: Date) {
   await sql`select pg_advisory_xact_lock(hashtext('same request'), hashtext(${email}))`.execute(db);
   return db
@@ -102,7 +102,7 @@ export async function updateLead(db: Db, id: string, change: LeadChange): Promis
   await db.updateTable('lead_requests').set(change).where('id', '=', id).execute();
 }
 
-/** Open requests since before `before`, for which staff got fewer than `count` warnings. */
+/** Open requests whose clock began before `before`, with fewer than `count` warnings so far. */
 export async function listLeadsToWarnAbout(db: Db, { count, before }: LeadWarning, limit: number) {
   const rows = await db
     .selectFrom('lead_requests')
@@ -113,7 +113,7 @@ export async function listLeadsToWarnAbout(db: Db, { count, before }: LeadWarnin
   return rows.map(({ id }) => id);
 }
 
-/** Records a warning about a request. Returns the request; undefined if it needs none any more. */
+/** Records a warning and returns the request; undefined if a warning is no longer needed. */
 export function recordLeadWarning(db: Db, id: string, warning: LeadWarning) {
   return db
     .updateTable('lead_requests')
@@ -130,7 +130,7 @@ interface LeadWarning {
   readonly before: Date;
 }
 
-/** The clock of a confirmed request began with the confirmation. */
+/** Start of the clock: the confirmation, or the creation of an unconfirmed request. */
 const clockStart = sql<Date>`coalesce(confirmed_at, created_at)`;
 
 const buildWarningCondition = ({ count, before }: LeadWarning) =>

@@ -51,14 +51,14 @@ describe('POST /lead-requests', () => {
   });
 
   const faults: [string, Record<string, unknown>, string, string][] = [
-    ['no name', { name: ' ' }, 'name', sentences.name],
-    ['no email', { email: undefined }, 'email', sentences.email_required],
+    ['a missing name', { name: ' ' }, 'name', sentences.name],
+    ['a missing email', { email: undefined }, 'email', sentences.email_required],
     ['a wrong email', { email: 'ann@' }, 'email', sentences.email_invalid],
     ['two recipients', { email: 'a@b.co, c@d.co' }, 'email', sentences.email_invalid],
-    ['no phone', { phone_number: '' }, 'phone_number', sentences.phone_required],
+    ['a missing phone number', { phone_number: '' }, 'phone_number', sentences.phone_required],
     ['a short phone', { phone_number: '123456789' }, 'phone_number', sentences.phone_invalid],
     ['a long phone', { phone_number: '123456789012' }, 'phone_number', sentences.phone_invalid],
-    ['no requirements', { requirements: '' }, 'requirements', sentences.requirements],
+    ['missing requirements', { requirements: '' }, 'requirements', sentences.requirements],
     ['301 characters', { requirements: 'x'.repeat(301) }, 'requirements', sentences.too_long],
   ];
   it.each(faults)('rejects %s', async (_, overrides, field, sentence) => {
@@ -101,7 +101,7 @@ describe('POST /lead-requests', () => {
     expect((await storedOf(body.email))[0]).toMatchObject({ status: 'new', note: null });
   });
 
-  it('accepts 300 characters and escapes HTML in the mail', async () => {
+  it('accepts requirements of 300 characters and escapes their HTML in the mail', async () => {
     const body = requestOf({ requirements: '<img src=x onerror=alert(1)>'.padEnd(300, '.') });
     expect((await send(body)).status).toBe(201);
     const notices = await mailsTo(test.database.db, brand.support_email);
@@ -109,7 +109,7 @@ describe('POST /lead-requests', () => {
     expect(notices.at(-1)?.html).not.toContain('<img');
   });
 
-  it('mails no typed text to the address, and three receipts an hour', async () => {
+  it('mails at most three receipts an hour, without any typed text', async () => {
     const email = 'victim@example.com';
     for (let i = 0; i < 5; i += 1) {
       await send(

@@ -24,7 +24,7 @@ import {
   updateUnconfirmedRequest,
 } from './lead-requests.repo.ts';
 
-/** Receipts that an address may get per hour, because its owner may not have sent the requests. */
+/** Receipts per email address and hour, limited because the owner may not be the sender. */
 const receiptBudget = { scope: 'lead_request_receipt', limit: 3, seconds: 60 * 60 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -32,10 +32,10 @@ type Deps = Pick<Services, 'database' | 'now' | 'places' | 'sign' | 'publicUrl' 
 type Body = z.output<typeof leadRequestBody>;
 
 /**
- * Stores the request and queues both mails. One with the same text and address is a duplicate:
- * professionals do not get it, and its mail links to the first, which takes over its data until it
- * is confirmed. An identical one within a minute is a double click and has no effect. @returns the
- * id @throws too_many
+ * Stores the request and queues the mails to staff and to the visitor. A request with the address
+ * and text of an open one is a duplicate: no professional gets it, its mail links to the first one,
+ * and its data replace those of a first one that is unconfirmed. An identical request within a
+ * minute is a double click and has no effect. @returns the id @throws too_many
  */
 export async function receiveLeadRequest(deps: Deps, body: Body, by: AddressSender) {
   const place = await resolveRequestPlace(deps.places, body);
@@ -117,7 +117,7 @@ function isDoubleClick(first: Typed & { readonly created_at: Date }, again: Type
   return isFresh && typedFields.every((field) => (first[field] ?? null) === (again[field] ?? null));
 }
 
-/** @throws too_many */
+/** Counts the request against the daily limit of its address. @throws too_many */
 async function enforceAddressLimit(
   db: Db,
   deps: Deps,
@@ -134,7 +134,7 @@ const require = createRequire(import.meta.url);
 
 let known: ReadonlySet<string> | undefined;
 
-/** Read at the first request, because it has a hundred thousand names. */
+/** Loads the list at the first request and not at the start, because it has 100,000 names. */
 function loadDisposableDomains(): ReadonlySet<string> {
   known ??= new Set([
     ...(require('disposable-email-domains/index.json') as readonly string[]),

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const hoursAgo = (hours: number) => new Date(test.clock.now.getTime() - hours * HOUR_MS);
 
 /**
- * Confirms a new request of that address.
+ * Confirms a new request of this email address.
  * @returns the status of the response
  */
 async function confirm(email: string, remoteAddress = '203.0.113.1'): Promise<number> {
@@ -57,7 +57,7 @@ async function professional(): Promise<string> {
   return id;
 }
 
-/** Reason why the professional gets no further request now. */
+/** Reason why the professional gets no further request now; null if there is none. */
 async function skipReason(vendorId: string): Promise<string | null | undefined> {
   const { id } = await buildRequest(test);
   const { rows } = await test.database.pool.query<{ reason: string | null }>(
@@ -72,8 +72,8 @@ const setSpam = (id: string, spam: boolean) =>
 const queue = async (name: 'missed' | 'spam' | 'closed') =>
   (await staff.call(desk.board, { query: { queue: name } })).ok.data.map(({ _id }) => _id);
 
-describe('confirmed requests', () => {
-  it('limits one network per week', async () => {
+describe('weekly limit of confirmed requests', () => {
+  it('applies to each network', async () => {
     for (let nr = 0; nr < per_network; nr += 1) {
       expect(await confirm(`jo-${nr}@gmail.com`)).toBe(200);
     }
@@ -81,7 +81,7 @@ describe('confirmed requests', () => {
     expect(await confirm('sam@gmail.com', '203.0.113.2')).toBe(200);
   });
 
-  it('limits one mail domain per week, including subdomains', async () => {
+  it('applies to each mail domain, including its subdomains', async () => {
     for (let nr = 0; nr < per_mail; nr += 1) {
       expect(await confirm(`jo@d${nr}.example.xyz`, `203.0.113.${nr}`)).toBe(200);
     }
@@ -89,7 +89,7 @@ describe('confirmed requests', () => {
     expect(await confirm('sam@example.com', '203.0.113.99')).toBe(200);
   });
 
-  it('limits one mailbox of a shared domain, not the domain', async () => {
+  it('applies to each mailbox of a shared mail domain, not to the domain', async () => {
     for (let nr = 0; nr < per_mail; nr += 1) {
       expect(await confirm(`jo.citizen+${nr}@gmail.com`, `203.0.113.${nr}`)).toBe(200);
     }
@@ -97,7 +97,7 @@ describe('confirmed requests', () => {
     expect(await confirm('sam@gmail.com', '203.0.113.99')).toBe(200);
   });
 
-  it('counts a request once and leaves a refused one unconfirmed', async () => {
+  it('counts each request once and leaves refused requests unconfirmed', async () => {
     const { link } = await buildRequest(test, { email: 'jo@example.xyz', confirmed_at: null });
     for (let nr = 0; nr <= per_mail; nr += 1) {
       expect((await byLink(calls.confirm as never, link)).status).toBe(200);
@@ -188,7 +188,7 @@ describe('missed request', () => {
     expect(cases).toEqual([{ is_void: true }]);
   });
 
-  it('stays closed after its author deleted it', async () => {
+  it('cannot be reopened by staff after its author deleted it', async () => {
     const { id, link } = await missed();
     await byLink(calls.remove, link);
     for (const status of ['new', 'answered'] as const) {
@@ -198,7 +198,7 @@ describe('missed request', () => {
     }
   });
 
-  it('stays closed if it was deleted as spam and unmarked later', async () => {
+  it('stays closed if it was deleted while marked as spam and unmarked later', async () => {
     const { id, link } = await missed();
     await setSpam(id, true);
     expect((await byLink(calls.remove, link)).status).toBe(200);
@@ -227,7 +227,7 @@ describe('requests of a mail domain', () => {
   const markDomain = (domain: string, spam = true) =>
     staff.call(desk.spamDomain, { params: { domain }, body: { spam, reason } });
 
-  it('are marked together, including subdomains and deleted ones', async () => {
+  it('are marked as spam together, including subdomains and deleted requests', async () => {
     const open = await buildRequest(test, { email: 'jo@example.xyz' });
     const below = await buildRequest(test, { email: 'sam@mail.example.xyz' });
     const gone = await buildRequest(test, { email: 'kim@example.xyz' });
@@ -255,7 +255,7 @@ describe('requests of a mail domain', () => {
     expect(states).toEqual([null, 'removed', 'found_somebody']);
   });
 
-  it('rejects a shared domain and an invalid one', async () => {
+  it('are not marked for a shared or invalid domain', async () => {
     for (const domain of [
       'gmail.com',
       'bigpond.com',
@@ -269,7 +269,7 @@ describe('requests of a mail domain', () => {
     expect((await markDomain('nothing')).status).toBe(422);
   });
 
-  it('are recorded in the audit log, with each request', { tags: 'engine' }, async () => {
+  it('are each recorded in the audit log when marked as spam', { tags: 'engine' }, async () => {
     const { id } = await buildRequest(test, { email: `jo@${newId()}.example` });
     const { mail_domain } = (await staff.call(desk.get, { params: { id } })).ok.data;
     await markDomain(mail_domain ?? '');

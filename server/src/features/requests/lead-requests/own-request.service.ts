@@ -61,7 +61,7 @@ export function confirmRequest(
   });
 }
 
-/** Shares the contact details with the author of an answer. @throws not_found · conflict */
+/** Shares the visitor's contact details with an answer's author. @throws not_found · conflict */
 export function shareContactWithProfessional(
   deps: Deps,
   link: string,
@@ -73,7 +73,7 @@ export function shareContactWithProfessional(
   });
 }
 
-/** Replies to an answer and shares the contact details. @throws not_found · conflict · too_many */
+/** Sends a reply with the contact details. @throws not_found · conflict · too_many */
 export function replyToAnswer(
   deps: Deps,
   link: string,
@@ -115,9 +115,9 @@ export const deleteRequest = (deps: Deps, link: string): Promise<void> =>
   withRequest(deps, link, (db, row) => removeRequest(db, deps, row, deps.now()));
 
 /**
- * Counts a confirmation for the network and mail domain, or for the signed-in owner: strangers must
- * not use up the weekly limits of professionals. A refused request stays unconfirmed. @throws
- * too_many
+ * Limits confirmations per network and mail domain, or per signed-in owner of the address, so that
+ * made-up requests do not use up the weekly limits of professionals. A refused request stays
+ * unconfirmed. @throws too_many
  */
 async function enforceConfirmationLimits(
   db: Db,
@@ -135,7 +135,7 @@ async function enforceConfirmationLimits(
       now(),
       requestOutcomes.too_many_confirmed,
     );
-  // Others in the same network or mail domain do not use up the limit of an older account.
+  // An owner with an older account has a separate limit, which others cannot use up.
   if (isOwner) return count('confirmed_requests_own', per_mail, email);
   await count('confirmed_requests_network', per_network, network);
   await count('confirmed_requests_mail', per_mail, getMailGroupKey(email));
@@ -143,8 +143,8 @@ async function enforceConfirmationLimits(
 
 /**
  * Opens the chat with a professional who answered, and copies request, answer and replies into it,
- * once. Requires the verified address of the request, because links are forwarded. @throws
- * not_found · forbidden · email_unverified · conflict
+ * once. Requires an account with the verified address of the request, because its link may be
+ * forwarded. @throws not_found · forbidden · email_unverified · conflict
  */
 export function openChatFromRequest(
   deps: Deps,
@@ -163,7 +163,7 @@ export function openChatFromRequest(
   });
 }
 
-/** @throws forbidden · email_unverified */
+/** Requires the verified address of the request. @throws forbidden · email_unverified */
 async function requireVerifiedRequestOwner(
   db: Db,
   actor: CustomerActor,
@@ -186,7 +186,7 @@ async function openConversationWithVendor(
   return found.id;
 }
 
-/** Copies the texts with deterministic ids, so that none is stored twice. */
+/** Copies request, answer and replies as messages. Derived message ids prevent duplicates. */
 async function copyRequestIntoConversation(
   db: Db,
   conversation_id: string,

@@ -30,7 +30,7 @@ const mended = {
   requirements: 'A first home for 600,000 dollars.',
 };
 
-it('updates an unconfirmed request with the latest data', async () => {
+it('updates an unconfirmed request if it is sent again', async () => {
   const all = await brokers(1);
   const sent = body();
   await send(sent);
@@ -43,14 +43,14 @@ it('updates an unconfirmed request with the latest data', async () => {
     vendor_type: 'Mortgage Broker',
     place: 'Sydney NSW 2000',
   });
-  // Fields that are missing in the repeat stay unchanged.
+  // Fields that are missing in the repeated request stay unchanged.
   await send({ ...sent, ...mended });
   expect((await read(link)).place).toBe('Sydney NSW 2000');
   await confirm(link);
   expect(await holdersOfOffers(all)).toEqual([1]);
 });
 
-it('ignores a repeat after the confirmation', {
+it('ignores a repeated request after the confirmation', {
   tags: 'engine',
 }, async () => {
   const sent = body();
@@ -62,7 +62,7 @@ it('ignores a repeat after the confirmation', {
   expect(await read(link)).toEqual(before);
 });
 
-it('does not reopen a closed request', async () => {
+it('does not reopen a closed request if it is sent again', async () => {
   const sent = body();
   await send(sent);
   const link = await linkIn(sent.email);
@@ -88,7 +88,7 @@ it('stores two identical concurrent requests once', async () => {
   expect(await mailsTo(db, sent.email)).toHaveLength(1);
 });
 
-it('mails the link again for an equal request after a minute', async () => {
+it('mails the link again if an identical request arrives after a minute', async () => {
   const sent = body();
   await send(sent);
   test.clock.now = new Date(test.clock.now.getTime() + 61_000);

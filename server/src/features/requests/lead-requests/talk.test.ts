@@ -14,7 +14,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const links = requestLinkEndpoints;
 
-/** A request with an answer, and a customer with its address. */
+/** Builds a request with an answer, and a customer with the address of the request. */
 async function answered(overrides: Parameters<typeof buildCustomer>[1] = {}) {
   const { db } = test.database;
   const email = `${newId()}@example.com`;
@@ -47,7 +47,7 @@ const saidIn = (conversation: string) =>
     .execute();
 
 describe('replies to an answer', () => {
-  it('are limited for each answer', async () => {
+  it('are refused above the limit of each answer', async () => {
     const made = await answered();
     for (let at = 0; at < requestLimits.reply.per_answer; at += 1)
       expect((await reply(made, `Question ${String(at)}`)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('replies to an answer', () => {
 });
 
 describe('chat of a request', () => {
-  it('contains request, answer and replies once', async () => {
+  it('contains the request, the answer and the replies once', async () => {
     const made = await answered();
     const asked = test.clock.now;
     test.clock.now = new Date(asked.getTime() + 60_000);
@@ -95,7 +95,7 @@ describe('chat of a request', () => {
     expect((await talk(made, verified.ok.access_token)).status).toBe(200);
   });
 
-  it('is refused to another address and changes nothing', async () => {
+  it('is refused to a customer with another address', async () => {
     const made = await answered();
     const id = await buildCustomer(test.database.db, { email_verified_at: null });
     const other = await buildSession(test.database.db, { customer_id: id });
@@ -119,7 +119,7 @@ describe('chat of a request', () => {
     expect([status, failure.error]).toEqual([403, outcomes.chat.blocked]);
   });
 
-  it('is refused with a suspended or deleted professional; the answer remains', async () => {
+  it('is refused for a suspended or deleted professional, but the answer remains', async () => {
     const made = await answered();
     const { db } = test.database;
     await db

@@ -21,8 +21,8 @@ export const subtractWeek = (now: Date) => new Date(now.getTime() - 7 * DAY_MS);
 export type OfferMoment = Pick<MatchCriteria, 'requestId' | 'now' | 'today'>;
 
 /**
- * Reason why the request cannot be offered to the professional now; null if it can. A rule of
- * `requests.policy.ts`.
+ * Reason why the request cannot be offered to the professional now; null if it can. The rules are
+ * listed in `requests.policy.ts`.
  */
 export const buildSkipReasonSql = (
   vendorId: RawBuilder<unknown>,

@@ -51,7 +51,7 @@ const readWhole = (plan: string) =>
     'wide_areas',
   ].filter((table) => new RegExp(`Seq Scan on ${table}\\b`).test(plan));
 
-describe('many listings and open offers', () => {
+describe('matching among many listings and offers', () => {
   it('reads only indexes', async () => {
     const plan = await planOf(buildNearbyMatchQuery(wantedAt(towns[0], 'Mortgage Broker')));
     expect(plan).toContain('vendor_search_near');
@@ -59,12 +59,12 @@ describe('many listings and open offers', () => {
     expect(readWhole(plan).filter((table) => !table.startsWith('service_'))).toEqual([]);
   });
 
-  it('finds a rare short name next to a long, common word', async () => {
+  it('finds a professional by a common word and a rare name', async () => {
     const { db } = test.database;
     const vendor_type = 'Mortgage Broker';
     await sql`update vendors set business_name = 'Cornerstone Lending' where id in (
       select id from vendors where status = 'approved' order by id limit 3000)`.execute(db);
-    // The last listing in every index for that word: by id, latitude and rating.
+    // This listing comes last in every order: by id, by latitude and by rating.
     const id = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
     await buildVendor(db, {
       id,
@@ -81,7 +81,7 @@ describe('many listings and open offers', () => {
     expect(await findVendorIdsByName(db, 'cornerstone zed', vendor_type, place, 8)).toEqual([id]);
   });
 
-  it('finds the same as a scan of all listings', async () => {
+  it('finds the same professionals as a scan of all listings', async () => {
     for (const [at, town] of towns.slice(0, 24).entries()) {
       const type = vendorTypes[at % vendorTypes.length] ?? 'Accountant';
       const wanted = wantedAt(town, type);
@@ -108,11 +108,11 @@ describe('many listings and open offers', () => {
     }
   });
 
-  it('looks up service areas by candidate and reads distant ones nearest first', async () => {
+  it('reads service areas by index, and distant ones nearest first', async () => {
     await generateServiceAreas(test.database.db);
     await sql`analyze`.execute(test.database.db);
     const { place, ...rest } = wantedAt(towns[0], 'Mortgage Broker');
-    // All generated service areas with suburbs contain 2000.
+    // Uses another postcode, because all generated service areas with suburbs contain 2000.
     const wanted = { ...rest, place: { ...place, post_code: '2650' } };
     expect(readWhole(await planOf(buildNearbyMatchQuery(wanted)))).toEqual([]);
     const far = await planOf(buildDistantMatchQuery(wanted, 3));

@@ -21,7 +21,7 @@ import {
 const MOST_COMPARED = 30;
 /** Limits of the distance bands; professionals in the same band count as equally near. */
 const BANDS_KM = [5, 15, 50] as const;
-/** Haversine of the outermost ring. Professionals beyond it come last. */
+/** Haversine of the largest search radius. Professionals with offices beyond it come last. */
 const BEYOND_REACH = Math.sin(requestLimits.reach_km / EARTH_RADIUS_KM / 2) ** 2;
 /** Assumed reply hours of professionals without a measured reply time. */
 const UNKNOWN_HOURS = 12;
@@ -34,9 +34,9 @@ export interface Match {
 }
 
 /**
- * Verified professionals of the type who fit and can take the request: by distance band, then reply
- * time, then fewest offers in seven days. Those beyond the radius are searched only if there are
- * too few.
+ * Verified professionals of the type who serve the place and can get the request, ordered by
+ * distance band, reply time and number of offers in seven days. Professionals beyond the radius are
+ * searched only if there are too few within it.
  */
 export async function findMatches(db: Db, wanted: MatchCriteria): Promise<Match[]> {
   const { rows: near } = await buildNearbyMatchQuery(wanted).execute(db);
@@ -68,7 +68,7 @@ export async function canBeOffered(
   return rows[0]?.may ?? false;
 }
 
-/** Reads the search index ring by ring. Exported so that a test can check its plan. */
+/** Searches the index in growing rings around the place. Exported for a test of its plan. */
 export function buildNearbyMatchQuery(wanted: MatchCriteria) {
   const { place } = wanted;
   const near = sql`
@@ -154,7 +154,7 @@ const statedArea = sql`
     select a.vendor_id, a.radius_km from service_areas a where a.vendor_id = r.vendor_id offset 0
   ) as a on true`;
 
-/** Nearest candidates who can take the request. The test is expensive; the nearest usually pass. */
+/** Tests candidates from the nearest on, because a test is expensive and usually succeeds. */
 const buildNearestEligibleQuery = (candidates: RawBuilder<unknown>, wanted: MatchCriteria) => sql`
   select c.vendor_id, c.h, c.ground from (${candidates} order by away offset 0) as c
   where ${buildEligibleCondition(sql`c.vendor_id`, wanted)}
@@ -176,7 +176,7 @@ const buildDistanceBandSql = (h: RawBuilder<unknown>) =>
 const buildHaversineOfKmSql = (km: RawBuilder<unknown>) =>
   sql`sin(${km} / (2 * ${EARTH_RADIUS_KM}::float8)) ^ 2`;
 
-/** Haversine of the distance to `r`. Two steps, so that each sine is computed once per row. */
+/** Haversine of the distance from the place to `r`; two joins compute each sine only once. */
 function buildPlaceHaversineSql({ latitude, longitude }: MatchCriteria['place']) {
   return sql`
     cross join lateral (
@@ -186,7 +186,7 @@ function buildPlaceHaversineSql({ latitude, longitude }: MatchCriteria['place'])
     cross join lateral (select p.a * p.a + p.c * p.b * p.b as h offset 0) as d`;
 }
 
-/** The place in the coordinates of the offices in `wide_areas`. */
+/** The place as a point in the plane coordinates of `wide_areas`. */
 const buildPlacePointSql = ({ latitude, longitude }: MatchCriteria['place']) =>
   sql`plane_point(${latitude}::float8, ${longitude}::float8)`;
 

@@ -6,7 +6,7 @@ import type { LeadRequestsTable } from '../../../db/request-tables.ts';
 
 export type RequestRow = Selectable<LeadRequestsTable>;
 
-/** The place of a request. */
+/** Suburb of a request, with the coordinates and the time zone. */
 export interface RequestPlace {
   readonly suburb: string;
   readonly state: State;
@@ -23,7 +23,7 @@ interface NamedPlace {
   readonly address?: string | undefined;
 }
 
-/** Finds the suburb; undefined if none is named. Uses only embedded data, never the network. */
+/** Finds the named suburb; undefined if there is none. Uses embedded data, not the network. */
 export async function resolveRequestPlace(
   places: Pick<Places, 'locate' | 'whereabouts'>,
   { post_code, latitude, longitude, address }: NamedPlace,

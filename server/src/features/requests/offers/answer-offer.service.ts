@@ -40,8 +40,8 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Answers an offer. Of concurrent answers the first three are accepted. @throws not_found ·
- * forbidden · conflict · invalid
+ * Stores an answer to an offer. A request accepts three answers, also of concurrent ones. @throws
+ * not_found · forbidden · conflict · invalid
  */
 export async function answerOffer(
   deps: Deps,
@@ -77,7 +77,7 @@ export async function answerOffer(
   });
 }
 
-/** Declines an offer, which by day goes to the next professional. @throws not_found · conflict */
+/** Declines an offer; in daytime the next professional gets one. @throws not_found · conflict */
 export function declineOffer(
   deps: Deps,
   vendor: VendorActor,
@@ -95,7 +95,7 @@ export function declineOffer(
   });
 }
 
-/** Runs `act` on an open offer with the locked request. @throws not_found · conflict */
+/** Runs `act` on an open offer and its locked request. @throws not_found · conflict */
 async function withOffer(
   { database, now }: Deps,
   vendor: VendorActor,
@@ -114,8 +114,8 @@ async function withOffer(
 }
 
 /**
- * Refuses a text sent to another request: copies only collect contact details, so repeated ones
- * suspend offers for some time.
+ * Refuses a text that the professional already sent to another request, because such copies only
+ * serve to collect contact details. Repeated copies suspend offers to the professional.
  */
 async function rejectCopiedAnswer(
   { database: { db }, now, publicUrl }: Deps,

@@ -12,7 +12,7 @@ import type { ReplyRow } from '../desk/offers.repo.ts';
 import { redactContactDetails } from '../desk/request-texts.ts';
 import type { readFigures, SettingsRow, VendorOfferRow } from './vendor-offers.repo.ts';
 
-/** An offer for its professional, with contact details once agreed and while verified. */
+/** An offer for its professional. Contact details require agreement and an approved listing. */
 export function presentOffer(
   row: VendorOfferRow,
   replies: readonly ReplyRow[],

@@ -98,7 +98,7 @@ export function findSettings(db: Db, vendorId: string) {
 }
 export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
 
-/** Changes the given settings. */
+/** Changes the given request settings of a professional; the others stay the same. */
 export async function changeSettings(
   db: Db,
   vendor_id: string,

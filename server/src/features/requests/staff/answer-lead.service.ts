@@ -76,7 +76,7 @@ export function answerLead(
   });
 }
 
-/** The caller has locked the request, so all earlier answers are visible. */
+/** @throws conflict after three answers. The request is locked, so all answers are visible. */
 async function requireAnswersLeft(db: Db, id: string): Promise<void> {
   const { length: answers } = await listAnswers(db, [id]);
   if (hasEnoughAnswers(answers)) throw conflict(requestOutcomes.answered_enough);
@@ -97,7 +97,7 @@ async function updateRequestForStatus(
   if (status !== 'closed' && lead.closed_at) await reopenRequest(db, lead.id, now);
 }
 
-/** Refuses a second reply unless its author saw the first. */
+/** Refuses an outdated change, and a second reply unless its author saw the first reply. */
 function rejectStaleLeadUpdate(
   lead: LeadRow,
   status: LeadStatus,

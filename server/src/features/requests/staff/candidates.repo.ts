@@ -67,7 +67,7 @@ export async function findVendorIdsByName(
   return rows.map(({ id }) => id);
 }
 
-/** These professionals in this order, with their distance and eligibility for the request. */
+/** Reads these professionals in the given order, with distance and eligibility for the request. */
 export async function listCandidates(
   db: Db,
   ids: readonly string[],

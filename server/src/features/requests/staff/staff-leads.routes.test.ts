@@ -138,7 +138,7 @@ describe('24-hour deadline', () => {
     expect(mails[1]?.text).toContain('end in 3 h 30 min');
   });
 
-  it('warns once about a request past both hours', async () => {
+  it('warns staff once about a request older than both limits', async () => {
     const { db } = test.database;
     await db.deleteFrom('lead_requests').execute();
     await buildLeadRequest(db, { created_at: new Date('2026-11-01T00:00:00Z') });

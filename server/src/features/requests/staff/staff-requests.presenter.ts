@@ -22,7 +22,7 @@ import type { StaffRequestRow } from './staff-requests.repo.ts';
 const formerName = createFormerPersonNames('vendor').full_name;
 const toIsoString = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** Fields that both lists of requests show. */
+/** Fields that the lead list and the request board share. */
 export const presentLead = (row: LeadRow): AdminLead => ({
   _id: row.id,
   name: row.removed_at ? requestOutcomes.removed : row.name,

@@ -88,7 +88,7 @@ function buildQueueCondition(queue: RequestQueue, now: Date): RawBuilder<boolean
   const late = new Date(now.getTime() - queueHours * HOUR_MS);
   const open = sql`r.status = 'new'`;
   const conditions: Readonly<Record<RequestQueue, RawBuilder<boolean>>> = {
-    // Same conditions as `listRequestHolders`.
+    // These two conditions match `listRequestHolders`.
     staff: sql`${open} and (${clock} <= ${late}::timestamptz or (r.confirmed_at is not null and not ${held}))`,
     professionals: sql`${open} and ${held}`,
     unconfirmed: sql`${open} and r.confirmed_at is null`,

@@ -107,7 +107,7 @@ describe('offering by staff', () => {
     expect(fourth.failure.error).toBe(requestOutcomes.answered_enough);
   });
 
-  it('replaces an offer and notifies its professional', async () => {
+  it('replaces an open offer by one to another professional', async () => {
     const { id } = await buildRequest(test, { timezone: zoneAtNoon() });
     // Too far away for an automatic offer.
     const far = { latitude: -37 };
@@ -130,7 +130,7 @@ describe('candidates for an offer', () => {
   const look = async (id: string, q?: string) =>
     (await staff.call(desk.candidates, { params: { id }, query: { q } })).ok.data;
 
-  it('finds verified professionals by name, nearest first, with the reasons', async () => {
+  it('finds verified professionals by name, nearest first, with skip reasons', async () => {
     const { id } = await buildRequest(test);
     const named = (full_name: string, overrides: Parameters<typeof buildVendor>[1] = {}) =>
       professional({ full_name, business_name: '', ...overrides });
@@ -153,7 +153,7 @@ describe('candidates for an offer', () => {
     expect((await look(id, 'nobody')).length).toBe(0);
   });
 
-  it('lists the next recipients without a search, including stated service areas', async () => {
+  it('lists the next recipients without a search text, using service areas', async () => {
     const { id } = await buildRequest(test);
     await professional({ latitude: -37.8 });
     const wide = await professional({ latitude: -34.5 });
@@ -163,7 +163,7 @@ describe('candidates for an offer', () => {
     expect(next).toEqual([[wide, 'radius']]);
   });
 
-  it('requires type and place', async () => {
+  it('requires the type and place of the request', async () => {
     const { id } = await buildRequest(test, { vendor_type: null });
     const { status } = await staff.call(desk.candidates, { params: { id } });
     expect(status).toBe(409);
@@ -190,7 +190,7 @@ describe('completing a request', () => {
 });
 
 describe('merging requests', () => {
-  it('redirects the link, only between requests of the same address', async () => {
+  it('redirects the link of the merged request and requires the same address', async () => {
     const email = `${newId()}@example.com`;
     const first = await buildRequest(test, { email });
     const second = await buildRequest(test, { email });
@@ -202,7 +202,7 @@ describe('merging requests', () => {
     expect((await merge(second.id, first.id)).status).toBe(200);
     expect((await read(second.link)).ok.data._id).toBe(first.id);
     expect((await merge(second.id, first.id)).status).toBe(409);
-    // A request merged earlier follows its target to the next one.
+    // The link of an earlier merged request also leads to the new target.
     const third = await buildRequest(test, { email });
     expect((await merge(first.id, third.id)).status).toBe(200);
     for (const { link } of [first, second]) expect((await read(link)).ok.data._id).toBe(third.id);
@@ -242,7 +242,7 @@ describe('spam', () => {
 });
 
 describe('link of a spam request', () => {
-  it('shares no contact and no message with those who answered', async () => {
+  it('shares no contact and no message with professionals who answered', async () => {
     const { id, link } = await buildRequest(test);
     const vendor_id = await professional();
     const answerId = await buildAnswer(test, { request_id: id, vendor_id });

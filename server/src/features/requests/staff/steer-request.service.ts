@@ -42,7 +42,7 @@ interface Staff {
   readonly id: string;
 }
 
-/** Sets type and place of a request, which is then offered, by day. @throws not_found · invalid */
+/** Sets type and place of a request, then offers it if it is day. @throws not_found · invalid */
 export async function completeRequest(
   deps: Deps,
   staff: Staff,
@@ -61,7 +61,7 @@ export async function completeRequest(
 }
 
 /**
- * Offers the request to a professional, additionally or in place of an open offer. @throws
+ * Offers the request to a professional, in addition to open offers or instead of one. @throws
  * not_found · conflict
  */
 export function offerRequestByStaff(
@@ -96,7 +96,7 @@ export function offerRequestByStaff(
 }
 
 /**
- * Merges a request into another of the same address: it is closed, and its links lead there.
+ * Closes a request, whose links then lead to another request of the same address.
  * @throws not_found · conflict
  */
 export function mergeRequest(
@@ -111,7 +111,7 @@ export function mergeRequest(
     requireOpenRequest(row);
     const other = await lockRequest(db, into);
     if (!other || other.merged_into) throw notFound(adminOutcomes.request_unknown);
-    // The link of one request will open the other.
+    // Requires the same address, because the link of one request will open the other.
     if (other.email !== row.email) throw conflict(requestOutcomes.merge_other_person);
     await endOpenOffers(db, id, 'ended', now);
     await markRequestClosed(db, id, 'merged', now, into);
@@ -139,7 +139,7 @@ export function setRequestSpam(
   });
 }
 
-/** The same for all requests of a domain. @returns how many @throws conflict for a shared domain */
+/** Like `setRequestSpam` for a mail domain. @returns how many @throws conflict if it is shared */
 export function setDomainSpam(
   deps: Pick<Services, 'database' | 'now' | 'sign'>,
   staff: Staff,
@@ -221,8 +221,8 @@ async function runRecordedStaffAct(
 const CANDIDATES_SHOWN = 8;
 
 /**
- * Candidates for an offer by staff: with a name, matches nearest first; without, those who would
- * get it next. @throws conflict if type or place are unknown
+ * Candidates for an offer by staff: with a name, the matches, nearest first; without a name, the
+ * professionals who would get the next offers. @throws conflict if type or place are unknown
  */
 export async function listOfferCandidates(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
