@@ -6,7 +6,7 @@ import { lockRow } from '../../db/row-queries.ts';
 import { filterByWords } from '../../db/word-queries.ts';
 import { hasOpenReport } from './withheld-reviews.queries.ts';
 
-/** Newest first, including closed ones. */
+/** Reports about a review, newest first, including closed reports. */
 type Reports = {
   readonly reason: string;
   readonly created_at: string;
@@ -88,7 +88,7 @@ interface Hiding {
   readonly hidden_by: string | null;
 }
 
-/** Hides or shows the review; a trigger updates stars and totals of the listing. */
+/** Hides or shows the review; a trigger updates stars and review count of the listing. */
 export async function setHidden(db: Db, id: string, hiding: Hiding): Promise<void> {
   await db.updateTable('reviews').set(hiding).where('id', '=', id).execute();
 }

@@ -13,7 +13,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 
-/** Stores cookies and sends each according to its path. */
+/** Simulates a browser that stores cookies and sends each cookie according to its path. */
 function browser() {
   const cookies = new Map<string, { value: string; path: string }>();
   const send = async (
@@ -66,7 +66,7 @@ async function isMarked(id: string): Promise<boolean | undefined> {
 }
 
 describe('browser of a vendor', () => {
-  it("cannot review the vendor's own listing, even after others sign in there", async () => {
+  it("cannot review the vendor's listing, even after another vendor signs in", async () => {
     const [vendor, other] = [await vendorAccount(), await vendorAccount()];
     const { signIn, review } = browser();
     expect([await signIn(vendor.email), await signIn(other.email)]).toEqual([200, 200]);
@@ -77,7 +77,7 @@ describe('browser of a vendor', () => {
     expect(await browser().review(token, vendor.id)).toMatchObject({ status: 201 });
   });
 
-  it('is recognised once the vendor confirms the address in it', async () => {
+  it('is recognised once the vendor confirms the email address in it', async () => {
     const { send, review } = browser();
     const email = `${newId()}@people.example`;
     const names = { first_name: 'Vera', last_name: 'Vendor', phone_number: '0255500177' };
@@ -95,7 +95,7 @@ describe('browser of a vendor', () => {
     expect(await review(await customerToken(), id)).toMatchObject(refused);
   });
 
-  it('marks a review for staff when its author tries to change it there', async () => {
+  it('marks a review for staff if its author tries to change it there', async () => {
     const vendor = await vendorAccount();
     const customer = await customerCaller(test);
     const id = await buildReview(test.database.db, {
@@ -119,7 +119,7 @@ describe('browser of a vendor', () => {
     expect([await isMarked(own), await isMarked(id)]).toEqual([true, false]);
   });
 
-  it('marks a review for staff that was written before the vendor signed in', async () => {
+  it('causes a mark for staff on a review that was written before the sign-in', async () => {
     const [vendor, other] = [await vendorAccount(), await vendorAccount()];
     const { signIn, review } = browser();
     const token = await customerToken();
@@ -128,12 +128,12 @@ describe('browser of a vendor', () => {
     expect(await isMarked(own)).toBe(false);
     expect(await signIn(vendor.email)).toBe(200);
     expect([await isMarked(own), await isMarked(foreign)]).toEqual([true, false]);
-    // Changing the review in another browser does not remove the mark.
+    // A change of the review in another browser does not remove the mark.
     await browser().review(token, vendor.id);
     expect(await isMarked(own)).toBe(true);
   });
 
-  it('ignores forged cookies', { tags: 'engine' }, async () => {
+  it('is not recognised by forged cookies', { tags: 'engine' }, async () => {
     const vendor = await vendorAccount();
     const { send, review } = browser();
     const reviews = Array.from({ length: 60 }, (_, n) => `threshold_review_${n}'"=1`).join('; ');

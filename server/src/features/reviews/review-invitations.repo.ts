@@ -20,9 +20,9 @@ interface ClientRow {
 }
 
 /**
- * Clients of a vendor without a review: customers with dealings from both sides. Applications count
- * while the vendor may read them. Customers who are blocked, have blocked or refuse invitations are
- * excluded. `requireInvitableClient` in `reviews.policy.ts` is the rule.
+ * Customers who may be invited: they and the vendor both wrote or acted, and they have not reviewed
+ * the vendor. Applications count while the vendor may read them. Excludes customers after a block
+ * by either party and those who refuse invitations. See `requireInvitableClient`.
  */
 const buildInvitableClientsSql = (vendorId: string, q: string | undefined, now: Date) => sql`
   from (
@@ -50,7 +50,7 @@ const buildInvitableClientsSql = (vendorId: string, q: string | undefined, now: 
     )
     ${q ? sql`and ${buildWordsCondition(sql`c.first_name, c.last_name`, q)}` : sql``}`;
 
-/** One page of clients who may be invited or were, latest dealings first, with the total count. */
+/** One page of clients who may be or were invited, latest dealings first, with the total count. */
 export async function listInvitableClientsPage(
   db: Db,
   vendorId: string,
@@ -67,7 +67,7 @@ export async function listInvitableClientsPage(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** True if the customer is one of those clients. */
+/** True if the vendor may invite the customer, by `buildInvitableClientsSql`. */
 export async function isInvitableClient(db: Db, { vendor_id, customer_id }: Pair, now: Date) {
   const { rows } = await sql`
     select c.id ${buildInvitableClientsSql(vendor_id, undefined, now)} and c.id = ${customer_id}`.execute(
@@ -76,7 +76,7 @@ export async function isInvitableClient(db: Db, { vendor_id, customer_id }: Pair
   return rows.length > 0;
 }
 
-/** Time at which the vendor invited the customer. */
+/** Time at which the vendor invited the customer; undefined if the vendor has not. */
 export async function findInvitation(db: Db, pair: Pair): Promise<Date | undefined> {
   const row = await db
     .selectFrom('review_invitations')
@@ -87,7 +87,7 @@ export async function findInvitation(db: Db, pair: Pair): Promise<Date | undefin
   return row?.created_at;
 }
 
-/** @returns false if there was one */
+/** Records an invitation. @returns false if the vendor has invited the customer before */
 export function addInvitation(db: Db, pair: Pair, created_at: Date): Promise<boolean> {
   return affectsOneRow(
     db

@@ -37,7 +37,7 @@ const ids = async () => (await list()).data.map(({ customer: { _id } }) => _id);
 const mails = (whom = customer) => mailsTo(test.database.db, whom.email);
 
 describe('invited client', () => {
-  it('is invited once, in fixed words, by mail and notification', async () => {
+  it('is invited once, with a fixed text, by mail and notification', async () => {
     await deal();
     expect((await list()).data).toMatchObject([
       { customer: { _id: customer.id }, invited_at: null },
@@ -61,7 +61,7 @@ describe('invited client', () => {
     expect((await list()).data[0]?.invited_at).toBe(first.ok.data.invited_at);
   });
 
-  it('requires dealings from both sides', async () => {
+  it('must have had dealings in both directions and no block', async () => {
     expect([(await ask()).status, await ids()]).toEqual([404, []]);
     const { db } = test.database;
     const conversation = await buildConversation(db, pair());
@@ -92,13 +92,13 @@ describe('invited client', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is unknown after withdrawing the application', async () => {
+  it('cannot be invited after withdrawing the only application', async () => {
     const id = await deal();
     await test.as(customer.token).call(loanApplicationEndpoints.withdraw, { params: { id } });
     expect([(await ask()).status, await ids()]).toEqual([404, []]);
   });
 
-  it('is not invited after writing a review', async () => {
+  it('cannot be invited after writing a review', async () => {
     await deal();
     await test.as(customer.token).call(reviewEndpoints.create, {
       body: { vendor: vendor.id, rating: 2, comment: 'Slow.' },
@@ -106,7 +106,7 @@ describe('invited client', () => {
     expect([(await ask()).status, await ids()]).toEqual([403, []]);
   });
 
-  it('can refuse all invitations and revoke that, invisibly for the vendor', {
+  it('can refuse invitations, of which the vendor gets no sign, and allow them again', {
     tags: 'engine',
   }, async () => {
     await deal();
@@ -126,7 +126,7 @@ describe('invited client', () => {
     expect((await ask()).status).toBe(201);
   });
 
-  it('is invited without a mail if such mails are turned off', async () => {
+  it('is invited without a mail if mails about reviews are turned off', async () => {
     await deal();
     await test
       .as(customer.token)
@@ -135,8 +135,8 @@ describe('invited client', () => {
   });
 });
 
-describe('vendor', () => {
-  it('has a daily limit and learns when to continue', async () => {
+describe('vendor who invites', () => {
+  it('has a daily limit of invitations', async () => {
     const { invitations_per_day } = limits.review;
     const all: TestAccount[] = [];
     for (let nr = 0; nr <= invitations_per_day; nr += 1) {
@@ -152,7 +152,7 @@ describe('vendor', () => {
     expect((await list({ limit: '5' })).data).toHaveLength(5);
   });
 
-  it('must be approved', async () => {
+  it('must have an approved listing', async () => {
     await deal();
     await test.database.db
       .updateTable('vendors')

@@ -58,7 +58,7 @@ describe('POST /reviews', () => {
     ['an unanswered application', false, application('new')],
   ];
   it.each(dealings)(
-    'after %s, marks the author as a verified client: %s',
+    'decides if the author is a verified client after %s: %s',
     async (_, isClient, deal) => {
       const vendor = await buildVendor(test.database.db);
       const customer = await customerCaller(test);
@@ -96,7 +96,7 @@ describe('POST /reviews', () => {
     expect((await write(customer, await buildVendor(db))).status).toBe(201);
   });
 
-  it("is refused for an account with the vendor's phone number; staff see earlier ones", async () => {
+  it("is refused with the vendor's phone number, and marks earlier reviews for staff", async () => {
     const { db } = test.database;
     const vendor = await buildVendor(db, { phone_number: '0255500188' });
     const customer = await customerCaller(test);

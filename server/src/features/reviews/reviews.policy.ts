@@ -2,7 +2,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { forbidden, notFound } from '../../errors.ts';
 
-/** Only approved listings receive reviews and invite clients. @throws forbidden */
+/** @throws forbidden unless the listing is approved; others get no reviews and invite no clients */
 export function requireApprovedListing<L extends { readonly status: VendorStatus }>(
   listing: L | undefined,
 ): L {
@@ -11,17 +11,17 @@ export function requireApprovedListing<L extends { readonly status: VendorStatus
 }
 
 /**
- * Refuses reviews of the own listing. Signs are a browser that was signed in to the listing
- * (`isVendorsBrowser`), and equal mail addresses or phone numbers (`isOwnAccount` in
- * `db/party-queries.ts`). The error does not disclose the sign. @throws forbidden
+ * Refuses a review that seems to be written by the reviewed vendor: in a browser that was signed in
+ * to the listing (`isVendorsBrowser`), or with the vendor's email address or phone number
+ * (`isOwnAccount` in `db/party-queries.ts`). The error does not name the reason. @throws forbidden
  */
 export function requireNotOwnListing(isOwn: boolean): void {
   if (isOwn) throw forbidden(outcomes.reviews.own_account);
 }
 
 /**
- * Only the author changes a review. `removeReview` and `setReply` have the conditions for deletions
- * by the author and replies by the vendor. @throws not_found
+ * Requires that the caller wrote the review. The conditions for its deletion by the author and for
+ * replies by the vendor are in `removeReview` and `setReply`. @throws not_found
  */
 export function requireAuthor<R extends { readonly customer_id: string | null }>(
   review: R | undefined,
@@ -31,7 +31,7 @@ export function requireAuthor<R extends { readonly customer_id: string | null }>
   return review;
 }
 
-/** Members report only published reviews. @throws not_found */
+/** @throws not_found for hidden reviews, which members cannot report */
 export function requirePublished<R extends { readonly hidden_at: Date | null }>(
   review: R | undefined,
 ): R {
@@ -39,14 +39,14 @@ export function requirePublished<R extends { readonly hidden_at: Date | null }>(
   return review;
 }
 
-/** Vendors learn nothing of customers without dealings. @throws not_found */
+/** @throws not_found without dealings, so that vendors cannot find out which customers exist */
 export function requireDealings(hasDealt: boolean): void {
   if (!hasDealt) throw notFound(outcomes.refusals.not_found);
 }
 
 /**
- * Vendors invite only clients, by the conditions of `clients` in `review-invitations.repo.ts`. The
- * error does not disclose which one is not met. @throws forbidden
+ * Requires the conditions of `buildInvitableClientsSql` in `review-invitations.repo.ts`. The error
+ * does not disclose which condition is not met. @throws forbidden
  */
 export function requireInvitableClient(isClient: boolean): void {
   if (!isClient) throw forbidden(outcomes.reviews.invite_refused);

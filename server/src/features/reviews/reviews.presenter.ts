@@ -4,7 +4,7 @@ import type { GoogleReview } from '../../adapters/google/google-reviews.ts';
 import { presentPicture } from '../../lib/person.ts';
 import type { ReviewRow, TestimonialRow } from './reviews.repo.ts';
 
-/** The public form of a review, without the author's consent to be quoted. */
+/** Public response with a review, without the author's consent to be quoted. */
 export function presentReview(row: Omit<ReviewRow, 'testimonial_consent'>): Review {
   const { customer_id, first_name, last_name } = row;
   const customer =
@@ -37,7 +37,7 @@ export function presentReview(row: Omit<ReviewRow, 'testimonial_consent'>): Revi
   };
 }
 
-/** A Google review, with the author's name from Google. */
+/** Response with a review from Google, with the name that the author has there. */
 export const presentGoogleReview = (review: GoogleReview, vendorId: string): Review => ({
   _id: review.id,
   customer: null,
@@ -53,14 +53,14 @@ export const presentGoogleReview = (review: GoogleReview, vendorId: string): Rev
   createdAt: review.published_at.toISOString(),
 });
 
-/** A review for its author. */
+/** Response with a review for its author. */
 export const presentOwnReview = (row: ReviewRow): OwnReview => ({
   ...presentReview(row),
   hidden: row.hidden_at !== null,
   testimonial_consent: row.testimonial_consent,
 });
 
-/** A quote for the landing page. First name and initial do not identify the author. */
+/** A quote for the landing page, with only first name and initial to protect the author. */
 export function presentTestimonial(row: TestimonialRow): Testimonial {
   return {
     _id: row.id,
@@ -75,7 +75,7 @@ export function presentTestimonial(row: TestimonialRow): Testimonial {
   };
 }
 
-/** Selects testimonials in order: one per professional, and one of each trade before a second. */
+/** Selects at most one testimonial per professional, first one of each trade, then further ones. */
 export function selectVariedTestimonials<
   T extends { readonly vendor_id: string; readonly vendor_type: string | null },
 >(rows: readonly T[], count: number): T[] {

@@ -35,12 +35,12 @@ export function listReviews(db: Db, vendorId: string, page: PageQuery, total: nu
 }
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 
-/** Finds a review, published or not. */
+/** Finds a published or hidden review. */
 export function findReview(db: Db, id: string) {
   return selectReviewsWithWriters(db).where('reviews.id', '=', id).executeTakeFirst();
 }
 
-/** Finds the customer's review of the vendor, published or not. */
+/** Finds the customer's published or hidden review of the vendor. */
 export function findReviewBy(db: Db, customerId: string, vendorId: string) {
   return selectReviewsWithWriters(db)
     .where('reviews.customer_id', '=', customerId)
@@ -57,7 +57,7 @@ export function findReviewedListing(db: Db, vendorId: string) {
     .executeTakeFirst();
 }
 
-/** Name of the listing, which staff have checked. */
+/** Name of a listing, which staff check before they approve it; undefined if unknown. */
 export async function findVendorName(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('vendors')
@@ -69,13 +69,13 @@ export async function findVendorName(db: Db, id: string): Promise<string | undef
 
 interface TestimonialQuery {
   readonly limit: number;
-  /** Authors with newer accounts are not quoted. */
+  /** Creation time before which the account of a quoted author must exist. */
   readonly joinedBefore: Date;
 }
 
 /**
- * Newest published reviews of approved vendors with consent to be quoted, by verified clients with
- * accounts from before `joinedBefore`: new accounts must not place text on the landing page.
+ * Newest published reviews of approved vendors with consent to be quoted, by verified clients.
+ * Excludes new accounts, which must not place a text on the landing page.
  */
 export function listTestimonials(db: Db, { limit, joinedBefore }: TestimonialQuery) {
   return db
@@ -106,7 +106,7 @@ export function listTestimonials(db: Db, { limit, joinedBefore }: TestimonialQue
 }
 export type TestimonialRow = Awaited<ReturnType<typeof listTestimonials>>[number];
 
-/** Accounts of the listing. */
+/** Ids of the vendor accounts of the listing. */
 export async function listVendorAccountIds(db: Db, vendorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('vendor_accounts')
@@ -116,7 +116,7 @@ export async function listVendorAccountIds(db: Db, vendorId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Marks the customer's review as written in the vendor's own browser, for staff. */
+/** Marks the customer's review for staff as written in a browser of the vendor. */
 export async function markReviewFromOwnDevice(
   db: Db,
   vendorId: string,
@@ -131,7 +131,7 @@ export async function markReviewFromOwnDevice(
     .execute();
 }
 
-/** The same for those reviews that are about the vendor. The ids come from cookies. */
+/** Like `markReviewFromOwnDevice`, for reviews of the vendor among ids that come from cookies. */
 export async function markReviewsFromOwnDevice(
   db: Db,
   vendorId: string,
@@ -147,7 +147,7 @@ export async function markReviewsFromOwnDevice(
     .execute();
 }
 
-/** True if that customer's account appears to belong to the vendor, for `requireNotOwnListing`. */
+/** True if the customer's account seems to belong to the vendor; see `requireNotOwnListing`. */
 export async function isOwnListingOfCustomer(
   db: Db,
   vendorId: string,

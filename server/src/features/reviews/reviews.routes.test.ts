@@ -42,7 +42,7 @@ describe('GET /reviews/{vendorId}', () => {
     expect(await read()).toMatchObject({ author_name: 'Former customer', customer: null });
   });
 
-  it('shows none for an unverified vendor and 404 for a hidden one', async () => {
+  it('returns no reviews for an unverified vendor and 404 for a suspended vendor', async () => {
     const { db } = test.database;
     const pending = await buildVendor(db, { status: 'pending' });
     const suspended = await buildVendor(db, { status: 'suspended' });
@@ -74,7 +74,7 @@ describe('GET /reviews/testimonials', () => {
     expect(ok.data[0]).toMatchObject({ author_name: 'Kim N.', city: 'Sydney' });
   });
 
-  it('quotes only verified clients with an account older than a day', async () => {
+  it('quotes only verified clients with accounts older than a day', async () => {
     const { db } = test.database;
     const write = async (comment: string, hours: number, verified_client: boolean) => {
       const customer_id = await buildCustomer(db, { created_at: hoursAgo(hours) });

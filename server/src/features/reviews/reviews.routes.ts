@@ -33,7 +33,7 @@ const TESTIMONIALS_SECONDS = 300;
 const TESTIMONIALS = 12;
 /** Number of newest reviews from which testimonials are selected. */
 const NEWEST_TESTIMONIALS = 80;
-/** Minimum age of the account of a quoted author. */
+/** Minimum age of the account of a quoted author, in milliseconds. */
 const QUOTED_AFTER_MS = 24 * 3_600_000;
 
 export function reviewRoutes(app: FastifyInstance, services: Services): void {
@@ -69,7 +69,7 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
     });
   });
 
-  /** Empty if Google is unavailable, so that the page shows the product's own reviews. */
+  /** Reviews from Google; empty if Google is unavailable, so that the other reviews are shown. */
   async function readGoogle(
     { google_place_id }: { readonly google_place_id: string | null },
     log: FastifyBaseLogger,

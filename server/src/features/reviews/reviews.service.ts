@@ -26,9 +26,9 @@ import {
 import { findReviewedListing, findVendorName, type ReviewRow } from './reviews.repo.ts';
 
 /**
- * Hides or shows a review, and closes its reports. Texts are never changed, which would mislead.
- * @returns true if the visibility changed @throws not_found · conflict if another member of staff
- * has hidden it
+ * Hides or shows a review and closes its reports. The text of a review is never changed, because it
+ * would mislead readers. @returns true if the visibility changed @throws not_found · conflict if
+ * another member of staff has hidden it
  */
 export function moderateReview(
   db: Db,
@@ -71,8 +71,8 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Invites a client to write a review, once. The reason for a refusal is not disclosed. @returns the
- * time @throws not_found without dealings · forbidden · too_many
+ * Invites a client once to write a review. Errors do not disclose the reason of a refusal. @returns
+ * the time of the invitation @throws not_found without dealings · forbidden · too_many
  */
 export async function inviteClient(deps: Deps, vendor_id: string, customer_id: string) {
   const { database, now, publicUrl, scaled } = deps;
@@ -90,7 +90,7 @@ export async function inviteClient(deps: Deps, vendor_id: string, customer_id: s
     };
     await consumeBudget(db, budget, vendor_id, now(), outcomes.refusals.too_many_between);
     const at = now();
-    // Of two concurrent invitations, the second waits here and finds the first.
+    // Of two concurrent invitations, the second waits here and then returns the time of the first.
     if (!(await addInvitation(db, pair, at))) return (await findInvitation(db, pair)) ?? at;
     const vendor = (await findVendorName(db, vendor_id)) ?? 'A professional';
     const news = createReviewInvitationNews({ vendor, vendorId: vendor_id, origin: publicUrl() });
@@ -133,8 +133,8 @@ export async function notifyOfReply(
 }
 
 /**
- * Removes names from notifications about a deleted review, because account deletion may not find
- * them without it.
+ * Removes names from notifications about a deleted review, because a later account deletion cannot
+ * find these notifications without the review.
  */
 export async function removeNamesFromNotifications(db: Db, review: ReviewRow): Promise<void> {
   const { customer_id, vendor_id } = review;

@@ -28,7 +28,7 @@ const starsOf = async (id: string) => {
 };
 
 describe('PUT /admin/reviews/{id}', () => {
-  it('hides and restores a review and updates stars and totals', async () => {
+  it('hides and restores a review and updates the stars of the listing', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db, { business_name: 'Wattle Loans' });
     await buildReview(db, { vendor_id, rating: 5 });
@@ -57,7 +57,7 @@ describe('PUT /admin/reviews/{id}', () => {
     expect([status, failure.errors]).toEqual([422, { reason: [adminMessages.reason] }]);
   });
 
-  it('hides once and names the first decider to the second', { tags: 'engine' }, async () => {
+  it('refuses a second decision and names who decided first', { tags: 'engine' }, async () => {
     const id = await buildReview(test.database.db);
     const body = { hidden: true, reason: 'Spam' };
     const answers = await Promise.all([put(staff, id, body), put(colleague, id, body)]);
@@ -74,7 +74,7 @@ describe('PUT /admin/reviews/{id}', () => {
 });
 
 describe('GET /admin/reviews', () => {
-  it('lists reported reviews until staff have decided', { tags: 'engine' }, async () => {
+  it('lists a reported review until staff have decided about it', { tags: 'engine' }, async () => {
     const { db } = test.database;
     const comment = `About kookaburras ${newId()}`;
     const id = await buildReview(db, { comment });

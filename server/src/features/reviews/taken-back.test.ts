@@ -43,7 +43,7 @@ const seenBy = async ({ call }: Pick<ReturnType<typeof test.as>, 'call'>) => {
   const { data, total, own } = (await call(list, { params: { vendorId: vendor.id } })).ok;
   return { data: data.map(({ _id }) => _id), total, own };
 };
-/** Reviews of this test, as staff find them. */
+/** Reviews of this test that staff find. */
 const found = async (query: object = {}) =>
   (await staff.call(reviews, { query: { q: comment, ...query } })).ok.data;
 const noticesOfVendor = () =>
@@ -60,8 +60,8 @@ const withheldReviews = () =>
     .where('vendor_id', '=', vendor.id)
     .execute();
 
-describe('new review after deleting one', () => {
-  it('stays hidden if staff had hidden it, without a notification', async () => {
+describe('new review of an author who deleted one', () => {
+  it('stays hidden if staff had hidden the deleted review, without a notification', async () => {
     const id = await write();
     await hide(id);
     await takeBack(id);
@@ -75,7 +75,7 @@ describe('new review after deleting one', () => {
     });
     expect((await seenBy(caller())).own).toMatchObject({ comment, hidden: true });
     expect(await noticesOfVendor()).toEqual(before);
-    // The review has the same id, which leads staff to the reason in the audit log.
+    // The new review has the id of the deleted one, so staff find the reason in the audit log.
     expect(await found({ hidden: true })).toMatchObject([{ _id: id, hidden_reason: reason }]);
     const row = await test.database.db
       .selectFrom('vendors')
@@ -86,7 +86,7 @@ describe('new review after deleting one', () => {
     expect(await withheldReviews()).toEqual([]);
   });
 
-  it("stays marked as written in the vendor's own browser", { tags: 'engine' }, async () => {
+  it("stays marked as written in the vendor's browser", { tags: 'engine' }, async () => {
     const sides = { vendor_id: vendor.id, customer_id: customer.id };
     await takeBack(await buildReview(test.database.db, { ...sides, own_device: true }));
     await write();
@@ -104,7 +104,7 @@ describe('new review after deleting one', () => {
     expect((await seenBy(vendor.caller)).total).toBe(1);
   });
 
-  it('is unrelated if staff had no objection', async () => {
+  it('is independent of the deleted review if staff had no objection to it', async () => {
     const id = await write();
     await buildReviewReport(test.database.db, { review_id: id, closed_at: new Date() });
     await takeBack(id);
@@ -114,7 +114,7 @@ describe('new review after deleting one', () => {
   });
 
   it.runIf(inject('template').engine === 'postgres')(
-    'stays hidden if it is sent during the deletion',
+    'stays hidden if it is sent during the deletion of a hidden review',
     async () => {
       const id = await write();
       await hide(id);

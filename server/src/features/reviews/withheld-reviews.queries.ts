@@ -7,8 +7,8 @@ export const hasOpenReport = sql<boolean>`exists (
   select from review_reports p where p.review_id = r.id and p.closed_at is null)`;
 
 /**
- * Before its author deletes a review, stores decisions of staff and open reports about it, without
- * its text. The review must be locked.
+ * Stores decisions of staff and open reports about a review that its author is about to delete, but
+ * not its text. The caller has locked the review.
  */
 export async function storeHiddenReviewRecord(db: Db, id: string): Promise<void> {
   const isKept = await affectsOneRow(
@@ -44,7 +44,7 @@ export async function storeHiddenReviewRecord(db: Db, id: string): Promise<void>
             ]),
           ),
       )
-      // A record already exists if this review was stored while the previous one was deleted.
+      // A record exists already if this review was stored while the previous review was deleted.
       .onConflict((conflict) => conflict.doNothing()),
   );
   if (!isKept) return;
@@ -68,7 +68,7 @@ export function findHiddenReviewRecord(
     .executeTakeFirst();
 }
 
-/** Restores the reports of a review that is written again under its id, and deletes the record. */
+/** Moves the reports of the record to the review with the same id, and deletes the record. */
 export async function restoreHiddenReviewRecord(db: Db, id: string): Promise<void> {
   await db
     .updateTable('review_reports')

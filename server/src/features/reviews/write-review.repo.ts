@@ -20,12 +20,12 @@ interface NewReview extends ReviewContent {
 }
 
 /**
- * Stores a review in place of an earlier one about this vendor and its reply. A hidden one stays
- * hidden, even if it was deleted in between. @returns its id. Requires a transaction.
+ * Stores a review; replaces an earlier review of this vendor by the customer, and its reply. If the
+ * earlier one was hidden, even if deleted, it stays hidden. Requires a transaction. @returns the id
  */
 export async function upsertReview(db: Db, review: NewReview, now: Date): Promise<string> {
   const { customer_id, vendor_id, rating, comment, testimonial_consent, verified_client } = review;
-  // Waits for a concurrent deletion, whose record is then visible.
+  // The lock waits for a concurrent deletion, so that the record of the deletion is visible.
   const isThere = await hasRow(
     db
       .selectFrom('reviews')
@@ -82,11 +82,11 @@ export async function changeReview(
 }
 
 /**
- * Deletes a review and stores a record of staff decisions. @returns true if there was one. Requires
- * a transaction.
+ * Deletes the customer's review and stores a record of staff decisions about it. @returns false if
+ * the customer has no such review. Requires a transaction.
  */
 export async function removeReview(db: Db, id: string, customerId: string): Promise<boolean> {
-  // The lock prevents decisions and reports between the record and the deletion.
+  // The lock prevents decisions and reports after the record is stored and before the deletion.
   const isTheirs = await hasRow(
     db
       .selectFrom('reviews')
@@ -100,7 +100,7 @@ export async function removeReview(db: Db, id: string, customerId: string): Prom
   return affectsOneRow(db.deleteFrom('reviews').where('id', '=', id));
 }
 
-/** Stores the public reply to a published review. @returns true if there is such a review */
+/** Stores the vendor's reply to a published review. @returns false if there is no such review */
 export function setReply(db: Db, id: string, vendorId: string, reply: string, now: Date) {
   return affectsOneRow(
     db
@@ -115,7 +115,7 @@ export function setReply(db: Db, id: string, vendorId: string, reply: string, no
 /** The member who reports a review. */
 type Reporter = { readonly customer_id: string } | { readonly vendor_account_id: string };
 
-/** Reports a review to staff. A second report of the same member replaces the first. */
+/** Reports a review to staff. A second report by the same member replaces the first. */
 export async function reportReview(
   db: Db,
   review_id: string,

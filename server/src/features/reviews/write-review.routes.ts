@@ -33,7 +33,7 @@ import {
   upsertReview,
 } from './write-review.repo.ts';
 
-/** Routes on which customers write reviews, vendors reply, and both report reviews. */
+/** Routes on which customers write reviews, vendors reply, and members report reviews. */
 export function writeReviewRoutes(app: FastifyInstance, services: Services): void {
   const { now, publicUrl, pages } = services;
   const { db } = services.database;
@@ -109,7 +109,7 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
       const before = await findReview(db, params.id);
       const isReplied = await setReply(db, params.id, actor.id, body.reply, now());
       if (!before || !isReplied) throw notFound(outcomes.refusals.not_found);
-      // A changed reply is not notified again.
+      // The author is notified of the first reply only, not of later changes.
       if (before.reply === null) await notifyOfReply(db, before, circumstances());
     });
     return ok({ data: await read(params.id) });

@@ -101,7 +101,7 @@ describe('POST /reviews', () => {
     expect(await standing(vendor)).toEqual({ rating: 2, review_count: 1 });
   });
 
-  it('stores one of many concurrent reviews', async () => {
+  it('stores one review of a customer who sends many concurrently', async () => {
     const vendor = await buildVendor(test.database.db);
     const customer = await customerCaller(test);
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('POST /reviews', () => {
     expect((await standing(vendor)).review_count).toBe(0);
   });
 
-  it('stores consent to be quoted only if given', async () => {
+  it('stores consent to be quoted only if the author gives it', async () => {
     const { db } = test.database;
     const vendor = await buildVendor(db);
     const writeAsClient = async (rest: object) => {
@@ -217,7 +217,7 @@ describe('PUT and DELETE /reviews/{id}', () => {
     expect((await customer.caller.call(remove, { params })).status).toBe(404);
   });
 
-  it('mark an author who has become a client since', async () => {
+  it('mark the author as a verified client after later dealings', async () => {
     const { vendor, customer, params } = await reviewed();
     const change = async () => (await customer.caller.call(update, { params, body })).ok.data;
     expect((await change()).verified_client).toBe(false);
@@ -225,7 +225,7 @@ describe('PUT and DELETE /reviews/{id}', () => {
     expect((await change()).verified_client).toBe(true);
   });
 
-  it('return 404 for reviews of others', async () => {
+  it('return 404 for reviews of other customers', async () => {
     const { vendor, customer, params } = await reviewed();
     const other = await customerCaller(test);
     expect((await other.caller.call(update, { params, body })).status).toBe(404);
@@ -275,7 +275,7 @@ describe('POST /reviews/{id}/report', () => {
       .orderBy('created_at')
       .execute();
 
-  it('reports the review to staff, once per member', {
+  it('reports the review to staff and replaces an earlier report by the same member', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
