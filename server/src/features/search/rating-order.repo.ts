@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Services } from '../../services.ts';
 
-/** Smallest change of the mean for which all listings are reordered. */
+/** Minimum change of the mean rating, in stars, after which all listings are scored again. */
 const NOTICEABLE = 0.01;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Computes the mean of verified reviews. If it has changed noticeably, a pass over all listings
- * starts, unless one is running.
+ * Computes the mean rating of reviews by verified clients. If it has changed noticeably, stores it
+ * and marks all listings to be scored again, unless that is still going on.
  */
 async function updateRatingMean(db: Db): Promise<void> {
   await sql`
@@ -21,8 +21,8 @@ async function updateRatingMean(db: Db): Promise<void> {
 }
 
 /**
- * Updates the next listings with the stored mean, in a transaction: concurrent processes find
- * nothing to do. @returns true if there may be more
+ * Updates the scores of the next listings by the stored mean. Must run in a transaction, whose lock
+ * makes concurrent processes return immediately. @returns true if listings may remain
  */
 async function refreshNextListings(db: Db, count: number): Promise<boolean> {
   const progress = await db
@@ -52,14 +52,14 @@ async function refreshNextListings(db: Db, count: number): Promise<boolean> {
   return isMore;
 }
 
-/** Small enough that a concurrent review does not wait noticeably. */
+/** Number of listings per transaction, so few that a concurrent review does not wait noticeably. */
 const LISTINGS_AT_ONCE = 200;
-/** Limit per run; the next run continues with the remaining listings. */
+/** Maximum number of batches per run. The next run continues with the remaining listings. */
 const MOST_BATCHES = 100;
 
 /**
- * Updates the order by rating after the mean of all reviews has changed. A review updates its own
- * listing at once.
+ * Updates the scores of all listings after the mean rating has changed. Independently of this, each
+ * review updates the score of its own listing immediately.
  */
 export async function updateRatingOrder(
   { database: { db } }: Pick<Services, 'database'>,

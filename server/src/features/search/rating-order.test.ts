@@ -14,7 +14,7 @@ const test = testApp();
 const { search } = vendorSearchEndpoints;
 beforeEach(() => emptyDatabase(test.database));
 
-/** Builds a listing with one review by a verified client per rating. */
+/** Builds a listing with a review by a verified client for each of these ratings. */
 async function listing(...ratings: readonly number[]): Promise<string> {
   const id = await buildVendor(test.database.db);
   await addReviews(id, ratings, true);
@@ -38,7 +38,7 @@ const scores = async () => {
 };
 const mean = async () =>
   (await test.database.db.selectFrom('rating_mean').selectAll().executeTakeFirstOrThrow()).mean;
-/** Number of rows in the search index that differ from the view that defines them. */
+/** Counts the rows of the search index that differ from the view that defines the index. */
 async function differences(): Promise<number> {
   const { rows } = await sql`
     (select * from vendor_search except select * from vendor_search_rows)
@@ -48,7 +48,7 @@ async function differences(): Promise<number> {
 }
 
 describe('order by rating', () => {
-  it('ranks many good reviews above one perfect review, and unrated in between', async () => {
+  it('ranks many good reviews above one perfect review, and none above poor ones', async () => {
     const [once, often] = [await listing(5), await listing(...times(18, 5), 4, 4)];
     const [poor, none] = [await listing(...times(6, 3)), await listing()];
     const pending = await buildVendor(test.database.db, { status: 'pending' });
@@ -78,7 +78,7 @@ describe('order by rating', () => {
     ]);
   });
 
-  it('filters by the plain mean, near a place and everywhere', async () => {
+  it('does not apply to the filter by stars, which uses the plain mean', async () => {
     const [four, less] = [await listing(4), await listing(...times(9, 4), 3)];
     await listing(...times(30, 5));
     await keep();
@@ -90,7 +90,7 @@ describe('order by rating', () => {
     }
   });
 
-  it('ignores reviews of unverified clients, which the shown stars include', async () => {
+  it('ignores reviews by unverified clients, although the shown stars include them', async () => {
     const [proven, pushed] = [await listing(4, 4, 4), await listing(3)];
     await addReviews(pushed, times(40, 5), false);
     await keep();
@@ -105,7 +105,7 @@ describe('order by rating', () => {
     }
   });
 
-  it('returns every listing once by cursor', { tags: 'engine' }, async () => {
+  it('returns every listing exactly once when paging by cursor', { tags: 'engine' }, async () => {
     const ids: string[] = [];
     for (const count of [0, 0, 1, 1, 2, 3]) ids.push(await listing(...times(count, 5)));
     await keep();
@@ -123,7 +123,7 @@ describe('order by rating', () => {
 });
 
 describe('updating the order', () => {
-  it('updates a listing with its review, and all others after the mean changed', async () => {
+  it('happens immediately for a reviewed listing, and by the job for all others', async () => {
     const [first, second] = [await listing(...times(10, 4)), await listing(...times(10, 5))];
     await keep();
     expect(await mean()).toBe(4.5);
@@ -137,7 +137,7 @@ describe('updating the order', () => {
     expect(await differences()).toBe(0);
   });
 
-  it('changes nothing while the mean moves by less than 0.01', async () => {
+  it('changes nothing while the mean has moved by less than 0.01', async () => {
     await buildVendor(test.database.db, {
       rating_sum: 1200,
       review_count: 300,
@@ -152,7 +152,7 @@ describe('updating the order', () => {
     expect(await differences()).toBe(0);
   });
 
-  it('works in batches and continues after the last one', async () => {
+  it('works in batches and continues after the last updated listing', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push(await listing(4));
     const few = () => updateRatingOrder(test, { atOnce: 2, batches: 1 });
@@ -170,7 +170,7 @@ describe('updating the order', () => {
     ]);
   });
 
-  it('supports concurrent processes while reviews are written', async () => {
+  it('succeeds in concurrent processes while reviews are written', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(await listing(5));
     const few = () => updateRatingOrder(test, { atOnce: 1, batches: 10 });

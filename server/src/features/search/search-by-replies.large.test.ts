@@ -11,7 +11,7 @@ import type { ListingFilter } from './statements/search-filter.ts';
 import { buildNearCountStatement, buildNearPageStatement } from './statements/search-near.ts';
 import { buildRatedCountStatement, buildRatedPageStatement } from './statements/search-rated.ts';
 
-/** Maximum number of rows that a statement may read for one page; far fewer than match. */
+/** Maximum number of rows that a statement may read for one page. Far more rows match. */
 const MOST_ROWS = 2_500;
 
 const test = testApp({ database: listingsDatabase });
@@ -35,7 +35,7 @@ describe('search by reply time', () => {
     await test.database.pool.query('vacuum analyze vendor_search');
   });
 
-  it('sorts by reply time around ten towns of every state', async () => {
+  it('returns the order of a full sort around ten towns of every state', async () => {
     const hours = new Map(
       (await test.database.db.selectFrom('answer_times').selectAll().execute()).map((row) => [
         row.vendor_id,
@@ -82,7 +82,7 @@ describe('search by reply time', () => {
     'no reply time': { ...broker, withoutTime: true },
   };
 
-  it.each(Object.entries(filters))('uses only indexes for %s', async (_, filter) => {
+  it.each(Object.entries(filters))('uses only indexes for the filter "%s"', async (_, filter) => {
     const page = { limit: 11, offset: 0, after: undefined };
     const sydney = { latitude: -33.8688, longitude: 151.2093 };
     const asked = [

@@ -39,20 +39,20 @@ const test = testApp({
 afterAll(() => reads.close());
 const vendor = accountForEach(test, 'vendors');
 
-/** Total of a search, and whether the replica answered it. */
+/** Searches. Returns the total and whether the replica answered. */
 async function search(token?: string): Promise<{ total: number; byReplica: boolean }> {
   const before = replica.statements;
   const { ok } = await test.as(token).call(vendorSearchEndpoints.search, { query: {} });
   return { total: ok.data.total, byReplica: replica.statements > before };
 }
 
-it('reads from the replica for guests and from the primary for members', async () => {
+it('reads searches of guests from the replica and of members from the primary', async () => {
   await buildVendor(test.database.db);
   await expect.poll(async () => (await search()).byReplica).toBe(true);
   expect((await search(vendor.token)).byReplica).toBe(false);
 });
 
-it('reads a recent change from the primary until the replica has it', async () => {
+it('reads searches of guests from the primary until the replica has a change', async () => {
   const { total } = await search();
   primary.position = 2;
   await buildVendor(test.database.db);
@@ -63,7 +63,7 @@ it('reads a recent change from the primary until the replica has it', async () =
   await expect.poll(async () => (await search()).byReplica).toBe(true);
 });
 
-it('reads from the primary while the replica is unavailable', async () => {
+it('reads searches of guests from the primary while the replica is unavailable', async () => {
   replica.isAway = true;
   expect((await search()).byReplica).toBe(false);
   replica.isAway = false;

@@ -23,9 +23,9 @@ import type { Statement } from './statements/search-statement.ts';
 const test = testApp({ database: listingsDatabase });
 const { search } = vendorSearchEndpoints;
 
-describe('first pages, compared with a sort of all rows', () => {
+describe('search, compared with a sort of all rows', () => {
   it.each([...vendorTypes, 'All'])(
-    'finds %s around ten towns of every state',
+    'returns the same first pages of the type %s around ten towns of every state',
     { tags: 'engine' },
     async (vendor_type) => {
       expect(chosenTowns).toHaveLength(80);
@@ -51,7 +51,7 @@ describe('first pages, compared with a sort of all rows', () => {
     },
   );
 
-  it('finds any of several services, across verified and unverified listings', async () => {
+  it('finds the same listings, verified or not, by any of several services', async () => {
     const services = await servicesOf(test.database.db, 'Accountant', 3);
     const listings = (await readListings(test)).filter(({ service_ids }) =>
       service_ids.some((id) => services.includes(id)),
@@ -70,7 +70,7 @@ describe('first pages, compared with a sort of all rows', () => {
     }
   });
 
-  it('sorts by rating everywhere', async () => {
+  it('returns the same order by rating without a place', async () => {
     const expected = (await readListings(test))
       .toSorted(
         (a, b) =>
@@ -85,7 +85,7 @@ describe('first pages, compared with a sort of all rows', () => {
     }
   });
 
-  it('reaches every row once by cursor', async () => {
+  it('returns every listing exactly once when paging by cursor', async () => {
     const listings = (await readListings(test)).filter(
       ({ vendor_type }) => vendor_type === 'Accountant',
     );
@@ -102,17 +102,17 @@ describe('first pages, compared with a sort of all rows', () => {
   });
 });
 
-describe('deep pages', () => {
+describe('deep pages of a search', () => {
   const places = { everywhere: {}, 'near Sydney': { latitude: -33.8688, longitude: 151.2093 } };
 
   it.each(Object.entries(places))(
-    'reads a deep page %s once, then from its start',
+    'skip rows %s only once, then are read from a cached position',
     async (_, place) => {
       const total = (await orderedIds(place)).length;
       expect(total).toBeGreaterThan(1500);
       const query = vi.spyOn(test.database.pool, 'query');
       const limit = 10;
-      /** Offset of the page's statement; undefined if no statement was sent. */
+      /** Reads a page. `offset` is that of the sent statement; undefined if none was sent. */
       const passedOver = async (page: number) => {
         query.mockClear();
         const ok = (await test.as().call(search, { query: { ...place, page, limit } })).ok.data;
@@ -140,7 +140,7 @@ describe('deep pages', () => {
         expected.slice((page - 1) * limit, page * limit),
         expected.slice(page * limit, (page + 1) * limit),
       ]);
-      // Reading the last page records the end; pages beyond it send no statement.
+      // After the last page was read, pages beyond it send no statement.
       const end = Math.ceil(total / limit);
       expect((await passedOver(end)).ids).toHaveLength(total - (end - 1) * limit);
       for (const beyond of [end + 1, 1_000_000]) {
@@ -150,7 +150,7 @@ describe('deep pages', () => {
     },
   );
 
-  it('sends no statement beyond the end of a search with an exact total', async () => {
+  it('send no statement beyond the end of a search with an exact total', async () => {
     const place = { latitude: -12.4634, longitude: 130.8456 };
     const ok = (await test.as().call(search, { query: { ...place, limit: 50 } })).ok.data;
     expect(ok.total_is_exact).toBe(true);
@@ -165,7 +165,7 @@ describe('deep pages', () => {
     query.mockRestore();
   });
 
-  /** Ids of all results in order, read by cursors. */
+  /** Returns the ids of all results in order, by paging with cursors. */
   async function orderedIds(place: object): Promise<string[]> {
     const seen: string[] = [];
     let after: string | undefined;
@@ -179,10 +179,10 @@ describe('deep pages', () => {
   }
 });
 
-/** Maximum number of rows that a statement may read for one page; far fewer than match. */
+/** Maximum number of rows that a statement may read for one page. Far more rows match. */
 const MOST_ROWS = 2_500;
 
-describe('plan of every kind of search', () => {
+describe('query plans of every kind of search', () => {
   const sydney = { latitude: -33.8688, longitude: 151.2093 };
   const all: ListingFilter = {
     keys: [0],
@@ -237,7 +237,7 @@ describe('plan of every kind of search', () => {
     ['rated, two types, each count', buildRatedCountByKeyStatement({ ...all, keys: [2, 5] })],
   );
 
-  it('counts keys one after the other, up to the limit', async () => {
+  it('stop counting several keys when the limit is reached', async () => {
     const types = { ...all, keys: [1, 2, 3, 4, 5, 6, 7, 8], keysOverlap: true };
     for (const asked of [buildNearCountStatement(types, sydney), buildRatedCountStatement(types)]) {
       const { rows } = await test.database.pool.query<{ count: number }>(asked.text, [
@@ -249,7 +249,7 @@ describe('plan of every kind of search', () => {
     }
   });
 
-  it.each(shapes)('uses only indexes for %s', async (name, asked) => {
+  it.each(shapes)('use only indexes: %s', async (name, asked) => {
     const indexes = name.startsWith('near')
       ? ['vendor_search_near']
       : ['vendor_search_score', ...(name.endsWith('count') ? ['vendor_search_rating'] : [])];

@@ -30,13 +30,13 @@ export type FoundRow = Hit & CardRow;
 
 export interface FoundPage {
   readonly rows: readonly FoundRow[];
-  /** Exact up to 500; 501 means more. */
+  /** Number of all matches, exact up to 500; 501 means more than 500. */
   readonly total: number;
   /** The last row of the page; undefined if there is no next page. */
   readonly last: Hit | undefined;
 }
 
-/** One page: a statement for the cards, one for the total. `after`: the row before the page. */
+/** Reads one page and the total of a search. `after` is the last row of the previous page. */
 export async function readSearchPage(
   reader: SearchReader,
   plan: SearchPlan,
@@ -52,12 +52,12 @@ export async function readSearchPage(
   return {
     rows: rows.slice(0, limit),
     total: after ? total : reconcileTotal(total, rows.length, plan),
-    // One row more than requested shows if there is a next page.
+    // One row more than requested is read, to see if there is a next page.
     last: rows.length > limit ? rows[limit - 1] : undefined,
   };
 }
 
-/** Adjusts a cached total to the rows of the page, which are current. */
+/** Corrects a total, which may be cached, by the number of rows that were found for the page. */
 export function reconcileTotal(
   total: number,
   found: number,
@@ -69,7 +69,7 @@ export function reconcileTotal(
   return isEnd ? seen : Math.max(total, found > 0 ? seen : 0);
 }
 
-/** Rows of a page at an offset, plus one. Reads nothing beyond the last match. */
+/** Reads the rows of a page at an offset, plus one. Sends no statement beyond the last match. */
 async function readRowsAtOffset(
   { pool, depth }: SearchReader,
   plan: SearchPlan,
@@ -81,7 +81,7 @@ async function readRowsAtOffset(
   return findRows(pool, filter, { limit: limit + 1, offset: before, after: undefined });
 }
 
-/** Reads from the nearest known row, and stores the row before the page for later reads. */
+/** Reads a deep page from the nearest cached position, and caches positions for later pages. */
 async function readDeepRows(
   { pool, depth }: Pick<SearchReader, 'pool' | 'depth'>,
   { filter, limit, before }: SearchPlan,
@@ -102,7 +102,7 @@ async function readDeepRows(
   return own;
 }
 
-/** The part of a row that is cached. */
+/** Returns the position of a row, which is cached without the card. */
 const toHit = ({ vendor_id, tier, haversine, score }: Hit): Hit => ({
   vendor_id,
   tier,
@@ -110,7 +110,7 @@ const toHit = ({ vendor_id, tier, haversine, score }: Hit): Hit => ({
   score,
 });
 
-/** One slice of the matches with their cards, in the order of search (docs/rules/search.md). */
+/** Reads a slice of the matches with their cards, in the order of docs/rules/search.md. */
 export function findRows(pool: Reader, filter: ListingFilter, slice: Slice): Promise<FoundRow[]> {
   const { place } = filter;
   const page = place
@@ -119,14 +119,14 @@ export function findRows(pool: Reader, filter: ListingFilter, slice: Slice): Pro
   return runStatement<FoundRow>(pool, { ...page, text: buildPageWithCardsQuery(page.text) });
 }
 
-/** `offset 0` prevents the planner from joining all listings; it overestimates the page. */
+/** `offset 0` prevents PostgreSQL from joining all listings, because it overestimates the page. */
 const buildPageWithCardsQuery = (page: string) => `
   select page.vendor_id, page.tier, page.haversine, page.score, card.*
   from (${page}) as page
   cross join lateral (${buildCardsQuery('= page.vendor_id')} offset 0) as card
   order by page.tier, page.haversine, page.score, page.vendor_id`;
 
-/** Number of matches up to `most`, which means that many or more. */
+/** Counts the matches, but stops at `most`. The result `most` means that many or more. */
 export async function countHits(
   pool: Reader,
   filter: ListingFilter,
@@ -140,7 +140,7 @@ export async function countHits(
   return row?.count ?? 0;
 }
 
-/** The same as `countHits`, per key of the filter. */
+/** Like `countHits`, but counts for each key of the filter separately. */
 export async function countHitsByKey(pool: Reader, filter: ListingFilter) {
   const { place } = filter;
   const rows = await runStatement<{ key: number; count: number }>(
@@ -150,7 +150,7 @@ export async function countHitsByKey(pool: Reader, filter: ListingFilter) {
   return new Map(rows.map(({ key, count }) => [toCatalogueKey(key), count]));
 }
 
-/** Number of matches per key. Correct only if the total is within the limit of exact totals. */
+/** Counts the matches per key. Correct only if the total does not exceed the exact limit. */
 export async function countMatchesByKey(
   pool: Reader,
   filter: ListingFilter,
@@ -171,7 +171,7 @@ export async function countMatchesByKey(
 
 const cardsText = buildCardsQuery('= any ($1::uuid[])');
 
-/** Reads the cards of these listings in this order. Deleted listings are left out. */
+/** Reads the cards of listings in the order of `ids`. Deleted listings are omitted. */
 export async function listCards(pool: Pick<Pool, 'query'>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await runStatement<CardRow>(pool, { text: cardsText, values: [ids], isKept: true });

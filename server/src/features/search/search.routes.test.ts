@@ -53,7 +53,7 @@ describe('GET /vendors/search', () => {
     (await test.as().call(search, { query })).ok.data;
   const name = (id: string) => Object.entries(ids).find(([, value]) => value === id)?.[0];
 
-  it('lists approved ones first, each nearest first, within 50 km, without drafts', async () => {
+  it('lists approved, then other public listings within 50 km, nearest first', async () => {
     expect(await found(parramatta)).toEqual([
       'near',
       'agent',
@@ -118,7 +118,7 @@ describe('GET /vendors/search', () => {
     expect(await found({ ...parramatta, min_rating: 0 })).toHaveLength(6);
   });
 
-  it('shows stars, reviews and checks of approved listings only', async () => {
+  it('shows stars, reviews and checks only of approved listings', async () => {
     const { vendors } = await call(parramatta);
     const card = (which: string) => vendors.find(({ _id }) => _id === ids[which]);
     expect(card('agent')).toMatchObject({ vendorRating: 4.5, totalReviews: 2, checks: [] });
@@ -138,7 +138,7 @@ describe('GET /vendors/search', () => {
     expect(card('unclaimed')?.claimable).toBe(true);
   });
 
-  it('returns the same pages by number and by cursor, with the total', {
+  it('returns the same page by number as by cursor, with the total', {
     tags: 'engine',
   }, async () => {
     const first = await call({ ...parramatta, limit: 4 });
@@ -151,7 +151,7 @@ describe('GET /vendors/search', () => {
     expect((await call({ ...parramatta, page: 1_000_000, limit: 50 })).vendors).toEqual([]);
   });
 
-  it('rejects an unknown cursor with 422', async () => {
+  it('rejects an invalid cursor or one of another search with 422', async () => {
     const { next } = await call({ ...parramatta, limit: 1 });
     for (const after of ['nonsense', 'WzBd', String(next)]) {
       const query = { after, ...(after === next ? {} : parramatta) };
@@ -177,20 +177,20 @@ describe('GET /vendors/search', () => {
     expect(signedIn.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('sends the page once or twice, as requested', async () => {
+  it('sends the page twice in the response unless `once` is requested', async () => {
     const twice = (await test.as().call(search, { query: parramatta })).ok;
     expect(twice).toEqual({ status: true, ...twice.data, data: twice.data });
     const once = (await test.as().call(search, { query: { ...parramatta, once: true } })).ok;
     expect(once).toEqual({ status: true, data: twice.data });
   });
 
-  it('lists only approved ones in GET /vendors/approved', async () => {
+  it('returns only approved listings in its variant GET /vendors/approved', async () => {
     const { ok } = await test.as().call(approved, { query: parramatta });
     expect(ok.vendors.map(({ _id }) => name(_id))).toEqual(['near', 'agent', 'far']);
     expect(ok.total).toBe(3);
   });
 
-  it('counts in GET /vendors/cities what a search around the city finds', async () => {
+  it('finds as many listings around a city as GET /vendors/cities counts', async () => {
     const { ok } = await test.as().call(cities);
     const sydney = ok.data.find(({ city }) => city === 'Sydney');
     expect(sydney?.counts).toHaveLength(8);
@@ -200,7 +200,7 @@ describe('GET /vendors/search', () => {
     expect(sydney?.counts).toContainEqual({ vendor_type: 'Buyers agent', count: 1 });
   });
 
-  it('counts in GET /vendors/facets what each choice would find', async () => {
+  it('finds as many listings for each choice as GET /vendors/facets counts', async () => {
     const query = { ...parramatta, vendor_type: 'Mortgage Broker', min_rating: 4 };
     const all = (await test.as().call(facets, { query: parramatta })).ok.data;
     for (const { vendor_type, count } of all.types) {
@@ -226,7 +226,7 @@ describe('GET /vendors/search', () => {
     );
   });
 
-  it('returns no facets for an unknown place and rejects half a position', async () => {
+  it('has no facets for an unknown place and rejects a position without longitude', async () => {
     const unknownPlace = (await test.as().call(facets, { query: { post_code: '9999' } })).ok.data;
     expect(unknownPlace).toEqual({ types: [], services: [], ratings: [], replies: [] });
     expect((await test.as().raw({ url: '/api/vendors/facets?latitude=1' })).status).toBe(422);
@@ -234,7 +234,7 @@ describe('GET /vendors/search', () => {
 });
 
 describe('services of a card', () => {
-  it('have ids and a total that shows if the list is cut', async () => {
+  it('are limited to three, with the total number of services', async () => {
     const { db } = test.database;
     const chosen = await servicesOf(db, 'Buyers agent', 99);
     const id = await buildVendor(db, { vendor_type: 'Buyers agent', services: chosen });

@@ -102,7 +102,7 @@ export function vendorSearchRoutes(app: FastifyInstance, { database, reads, plac
   });
 }
 
-/** Counts per city. Skips cities that the gazetteer does not contain. */
+/** Counts the listings around each city. Skips cities that the gazetteer does not contain. */
 async function countCities(tools: Parameters<typeof countFacets>[0], places: Places) {
   const counted: CityCount[] = [];
   for (const city of cities) {

@@ -34,7 +34,7 @@ const reply = (id: string, hours: ReplyHours) =>
 const found = async (query: object = {}) =>
   (await test.as().call(search, { query: { limit: 50, ...query } })).ok.data;
 const order = async (query: object = {}) => (await found(query)).vendors.map(({ _id }) => _id);
-/** Number of rows in the search index that differ from the view that defines them. */
+/** Counts the rows of the search index that differ from the view that defines the index. */
 async function differences(): Promise<number> {
   const { rows } = await sql`
     (select * from vendor_search except select * from vendor_search_rows)
@@ -44,7 +44,7 @@ async function differences(): Promise<number> {
 }
 
 describe('filter for replies within a day', () => {
-  it('finds listings that reply within a day, combined with every other filter', async () => {
+  it('finds listings that reply within a day, also with every other filter', async () => {
     const quick = await listing(2, 3);
     const day = await listing(24, 2, {
       rating_sum: 20,
@@ -65,7 +65,7 @@ describe('filter for replies within a day', () => {
     expect((await found({ replies: 'day', ...sydney })).total).toBe(3);
   });
 
-  it('has a facet count and applies to the counts of other filters', {
+  it('has its own facet count and affects the counts of other filters', {
     tags: 'engine',
   }, async () => {
     await listing(1);
@@ -83,7 +83,7 @@ describe('filter for replies within a day', () => {
     expect(await order({ q: 'Vendor', replies: 'day' })).toHaveLength(2);
   });
 
-  it('rejects unknown values', async () => {
+  it('rejects unknown values of filter and order', async () => {
     for (const query of ['replies=hour', 'sort=price']) {
       expect((await test.as().raw({ url: `/api/vendors/search?${query}` })).status).toBe(422);
     }
@@ -101,7 +101,7 @@ describe('order by reply time', () => {
     return { slow, none, far, near, two, unverified };
   }
 
-  it('sorts by reply time, then distance, with unknown times last', {
+  it('sorts by reply time, then by distance, with unknown reply times last', {
     tags: 'engine',
   }, async () => {
     const { slow, none, far, near, two, unverified } = await many();
@@ -114,10 +114,10 @@ describe('order by reply time', () => {
     expect(everywhere.slice(2)).toEqual([two, slow, none, unverified]);
   });
 
-  it('pages by cursor and by number, with the total of the search', {
+  it('is the same when paging by cursor and by page number', {
     tags: 'engine',
   }, async () => {
-    // Totals are cached briefly, and no other test here searches for this type.
+    // Totals are cached for some seconds, so this test uses a type that no other test searches.
     const vendor_type = 'Accountant';
     for (const hours of [1, 1, 2, 2, 4, 48, null, null] as const) {
       await listing(hours, 1, { vendor_type });
@@ -142,14 +142,14 @@ describe('order by reply time', () => {
     }
   });
 
-  it('rejects a cursor of a part that the search does not have', async () => {
+  it('rejects a cursor from this order in a search with another order', async () => {
     for (const hours of [1, 2, 4, null] as const) await listing(hours);
     const { next } = await found({ sort: 'replies', limit: 3 });
     const url = `/api/vendors/search?after=${next}`;
     expect((await test.as().raw({ url })).status).toBe(422);
   });
 
-  it('follows changes of the reply time and of the listing', async () => {
+  it('changes with the reply time, status or deletion of a listing', async () => {
     const { db } = test.database;
     const [first, second] = [await listing(1), await listing(4)];
     expect(await order({ sort: 'replies' })).toEqual([first, second]);

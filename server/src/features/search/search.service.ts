@@ -73,7 +73,7 @@ export async function searchListings(
   };
 }
 
-/** The filters of the readings of a text. Empty if nothing matches. */
+/** Returns a filter for each reading of a typed text; empty if nothing can match. */
 async function findFiltersForText(
   { pool, words }: Pick<SearchTools, 'pool' | 'words'>,
   catalogue: Catalogue,
@@ -85,7 +85,7 @@ async function findFiltersForText(
   return readings.map((each) => ({ ...filter, words: each }));
 }
 
-/** The filters of the readings of a query. Undefined without words. */
+/** Returns a filter for each reading of the query's text; undefined if the query has no text. */
 export async function findWordFilters(
   tools: Pick<SearchTools, 'pool' | 'words' | 'catalogue'>,
   query: SearchVendorsQuery,
@@ -96,7 +96,7 @@ export async function findWordFilters(
   return plan ? findFiltersForText(tools, tools.catalogue, query.q, plan.filter) : [];
 }
 
-/** Two readings of the words, each with the seven parts of the order by replies. */
+/** Highest index of a part: two readings of a text, each with seven parts by reply time. */
 const MOST_READINGS = 13;
 
 const cursorSchema = z.tuple([
@@ -107,7 +107,7 @@ const cursorSchema = z.tuple([
   z.int().min(1).max(MOST_READINGS).optional(),
 ]);
 
-/** Encodes the position of the next page for a URL. Numbers are written in full precision. */
+/** Encodes the position before the next page for a URL, with numbers in full precision. */
 function encodeCursor({
   tier,
   haversine,
@@ -121,7 +121,7 @@ function encodeCursor({
 
 const createCursorError = () => invalidInput({ after: [messages.general.choice] });
 
-/** @throws AppError 422 for a malformed cursor or one of another order */
+/** Decodes a cursor. @throws AppError 422 if it is malformed or of a search with another order */
 function decodeCursor(text: string, hasPlace: boolean): PartHit {
   const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (!parsed.success || (parsed.data[1] !== null) !== hasPlace) {
@@ -142,8 +142,8 @@ function parseJson(text: string): unknown {
 const DAY_HOURS = 24;
 
 /**
- * Splits a search by reply time, fastest first, then without one. Each part reads the index like a
- * search for a type.
+ * Splits a search into parts by reply time, fastest first and without a reply time last. Each part
+ * can read the index in order, like a search for a vendor type.
  */
 function splitByReplyTime(filters: readonly ListingFilter[]): ListingFilter[] {
   return filters.flatMap((filter) => {
@@ -154,7 +154,7 @@ function splitByReplyTime(filters: readonly ListingFilter[]): ListingFilter[] {
   });
 }
 
-/** One page of these parts. The total is counted once, without the order. */
+/** Reads one page of these parts. Counts the total by `counted`, the filters before the split. */
 async function readPageByReplyTime(
   reader: SearchReader,
   { parts, counted }: { parts: readonly ListingFilter[]; counted: readonly ListingFilter[] },
@@ -163,7 +163,7 @@ async function readPageByReplyTime(
 ): Promise<PartPage> {
   const { pool, depth, totals } = reader;
   const countOf = (filter: ListingFilter) => totals.of(filter, () => countHits(pool, filter));
-  /** Number of rows in a part that ended before `offset`. */
+  /** Counts the rows of a part that has fewer than `offset` rows. */
   const lengthOf = async (filter: ListingFilter, offset: number) => {
     const total = await countOf(filter);
     if (total <= limits.search.exact_total) return total;
@@ -175,7 +175,7 @@ async function readPageByReplyTime(
   return readPageOfParts(reader, parts, { plan, after }, { counting, offsetBehind });
 }
 
-/** Maximum number of professionals shown below the results. */
+/** Maximum number of distant professionals shown below the results. */
 const SERVING_SHOWN = 10;
 
 interface ServingTools {
@@ -185,8 +185,8 @@ interface ServingTools {
 }
 
 /**
- * Professionals from farther away who serve the place. None with filters that service areas do not
- * cover: words, replies, unclaimed listings.
+ * Returns professionals with a distant office who serve the place; none if the query filters by
+ * words, reply time or unclaimed listings, which this search does not support.
  */
 export async function searchServingProfessionals(
   { pool, places, catalogue }: ServingTools,

@@ -21,7 +21,7 @@ interface ServingHit {
   readonly haversine: number;
 }
 
-/** Maximum number of candidates by postcode, and by radius. More means enough choice nearby. */
+/** Maximum number of candidates by postcode, and by radius. Further candidates are ignored. */
 const LOOKED_AT = 100;
 
 const text = `
@@ -50,7 +50,7 @@ const text = `
   order by d.h, r.vendor_id
   limit $6`;
 
-/** Verified professionals beyond the search radius who serve the place, nearest first. */
+/** Finds verified professionals beyond the search radius who serve the place, nearest first. */
 export function findServingProfessionals(
   pool: Pick<Pool, 'query'>,
   { keys, minRating, place }: ServingFilter,

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await test.database.db.deleteFrom('vendors').execute();
 });
 
-/** Builds a professional this far from the centre of Sydney, with a service area. */
+/** Builds a professional `km` kilometres from the centre of Sydney, with a service area. */
 async function working(
   km: number,
   area: { radius_km?: number; post_code?: string },
@@ -45,7 +45,7 @@ async function serving(query: {
 const idsOf = async (query: Query) => (await serving(query)).map(({ _id }) => _id);
 
 describe('distant professionals who serve a place', () => {
-  it('finds stated radii and suburbs, nearest first, beyond the search radius only', async () => {
+  it('are found by radius or suburb if beyond the search radius, nearest first', async () => {
     await working(40, { radius_km: 100 });
     await working(120, { radius_km: 110 });
     await working(120, { post_code: '2150' });
@@ -62,7 +62,7 @@ describe('distant professionals who serve a place', () => {
     expect(ok.data.total).toBe(1);
   });
 
-  it('follows changes of the office and of the radius', async () => {
+  it('are found by the current office and radius after changes of them', async () => {
     const { db } = test.database;
     const id = await working(120, { radius_km: 125 });
     const reach = (radius_km: number | null) =>
@@ -90,7 +90,7 @@ describe('distant professionals who serve a place', () => {
     ['the far north', -12.46, 130.84],
     ['the far south', -42.88, 147.33],
   ])(
-    'finds up to the edge of the radius in %s',
+    'are found up to the edge of their radius in %s',
     { tags: 'engine' },
     async (_, latitude, longitude) => {
       const east = (km: number) => longitude + km / (111.19 * Math.cos((latitude * Math.PI) / 180));
@@ -100,7 +100,7 @@ describe('distant professionals who serve a place', () => {
     },
   );
 
-  it('filters by type and stars', async () => {
+  it('are filtered by vendor type and stars', async () => {
     const broker = await working(80, { radius_km: 100 });
     const accountant = await working(90, { radius_km: 100 }, { vendor_type: 'Accountant' });
     expect(await idsOf({ ...SYDNEY })).toEqual([broker, accountant]);
@@ -109,7 +109,7 @@ describe('distant professionals who serve a place', () => {
     expect(await idsOf({ ...SYDNEY, min_rating: 4 })).toEqual([accountant]);
   });
 
-  it('returns none without a place, or with words or replies', async () => {
+  it('are not returned without a place, or with a text or reply time filter', async () => {
     await working(80, { radius_km: 100 });
     expect(await idsOf({})).toEqual([]);
     expect(await idsOf({ ...SYDNEY, q: 'Vic' })).toEqual([]);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { isPlainName } from '../../../mail/layout.ts';
 
-/** Stored search criteria. Lists are sorted, so that equal criteria have equal texts. */
+/** Stored search criteria. Lists are sorted, so that equal criteria are stored as equal JSON. */
 export const criteriaSchema = z.object({
   vendor_type: z.array(z.string()).optional(),
   service_type: z.array(z.string()).optional(),
   min_rating: z.number().optional(),
-  /** Rounded to two decimals, about a kilometre, so that it reveals no address. */
+  /** Rounded to two decimals, about a kilometre, so that the position reveals no address. */
   latitude: z.number().optional(),
   longitude: z.number().optional(),
-  /** Compared literally if the position is unknown; otherwise only shown. */
+  /** Compared with a listing's postcode if there is no position; otherwise only shown in mails. */
   post_code: z.string().optional(),
   city: z.string().optional(),
 });
@@ -23,7 +23,7 @@ interface AlertQuery {
   readonly city?: string | undefined;
 }
 
-/** Criteria of a search. `position` is its centre, if known. */
+/** Converts a search to criteria. `position` is the centre of the search, if known. */
 export function toAlertCriteria(
   query: AlertQuery,
   position: { latitude: number; longitude: number } | undefined,
@@ -43,7 +43,7 @@ export function toAlertCriteria(
 
 const roundToHundredths = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** 'Accountant or Mortgage Broker near 2150, rated 4 stars or more' */
+/** Describes criteria: 'Accountant or Mortgage Broker near 2150, rated 4 stars or more'. */
 export function describeSearch(criteria: AlertCriteria): string {
   const who = criteria.vendor_type?.join(' or ') ?? 'professionals of every type';
   const services = criteria.service_type ? ' with the services you chose' : '';

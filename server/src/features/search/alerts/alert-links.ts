@@ -6,13 +6,13 @@ import type { Services } from '../../../services.ts';
 
 type Deps = Pick<Services, 'publicUrl' | 'sign'>;
 
-/** Hashes of an alert's links, as stored in its row. */
+/** Hashes of the tokens in an alert's links, as stored in the alert's row. */
 export interface TokenHashes {
   readonly confirm_token_hash: string;
   readonly unsubscribe_token_hash: string;
 }
 
-/** Tokens are derived from the id, because later mails repeat the link. Only hashes are stored. */
+/** Tokens are signatures of the id: later mails repeat them, although only hashes are stored. */
 const toConfirmSigningInput = (id: string) => `alert-confirm:${id}`;
 const toUnsubscribeSigningInput = (id: string) => `alert-unsubscribe:${id}`;
 
@@ -21,11 +21,11 @@ export const computeTokenHashes = ({ sign }: Pick<Deps, 'sign'>, id: string): To
   unsubscribe_token_hash: hashToken(sign(toUnsubscribeSigningInput(id))),
 });
 
-/** Finds the token with that hash; the alert may be older than the current key. */
+/** Finds the token with that hash among all keys: the current key may be newer than the alert. */
 const findTokenByHash = ({ sign }: Pick<Deps, 'sign'>, text: string, hash: string) =>
   sign.all(text).find((token) => hashToken(token) === hash) ?? sign(text);
 
-/** True if the links of the next mail match the stored hashes. They do not if the key was lost. */
+/** True if the stored hash matches a token that can be created; false if its key was removed. */
 export const canRecreateUnsubscribeToken = (
   { sign }: Pick<Deps, 'sign'>,
   {

@@ -29,7 +29,7 @@ import {
 
 const KEEP_ENDED_DAYS = 30;
 
-/** Deletes unconfirmed alerts and those that ended long ago. @returns their number */
+/** Deletes alerts that are unconfirmed or ended for too many days. @returns their number */
 export function deleteOldAlerts(db: Db, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return deleteAlertsBefore(db, {
@@ -38,7 +38,7 @@ export function deleteOldAlerts(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Queues the mails about approved listings for open rounds. */
+/** Queues the alert mails about newly approved listings, each of which has an open round. */
 export async function enqueueDueAlertMails(db: Db, deps: AlertDeps): Promise<void> {
   await processDueRows(
     { db, now: deps.now() },
@@ -56,8 +56,8 @@ export async function enqueueDueAlertMails(db: Db, deps: AlertDeps): Promise<voi
 }
 
 /**
- * Mails all matching alerts in steps with a transaction each; repeats send no duplicates. Must not
- * run in a transaction. @returns number of queued mails
+ * Queues mails to all alerts that match a vendor. A repetition queues no duplicates. Must not run
+ * in a transaction, because each step is one. @returns the number of queued mails
  */
 export async function enqueueAlertMailsAboutVendor(
   db: Db,
@@ -93,7 +93,7 @@ async function enqueueAlertMatches(
   const about = describeVendor(vendor, deps.publicUrl());
   const mails: NewMail[] = [];
   for (const alert of matches.filter(({ id }) => noted.has(id))) {
-    // An alert that cannot be rendered must not block the mails of others.
+    // An alert whose mail cannot be rendered must not block the mails of other alerts.
     const row = { job: 'tell-alerts', id: alert.id };
     const attempt = await attemptRow({ db, now: deps.now() }, row, async () =>
       renderAlertMatchMail({

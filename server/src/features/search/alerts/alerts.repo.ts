@@ -29,7 +29,7 @@ const columns = [
 export interface NewAlert {
   readonly id: string;
   readonly email: string;
-  /** JSON text. */
+  /** The criteria as JSON. */
   readonly criteria: string;
   readonly confirm_token_hash: string;
   readonly unsubscribe_token_hash: string;
@@ -40,7 +40,7 @@ async function lockAlertAddress(db: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('alerts'), hashtext(${email}))`.execute(db);
 }
 
-/** The active alert of an address with these criteria. Concurrent ones of the address wait. */
+/** Finds the active alert of an address with these criteria. Locks the address for others. */
 export async function lockAddressAndFindAlert(
   db: Db,
   email: string,
@@ -56,7 +56,7 @@ export async function lockAddressAndFindAlert(
     .executeTakeFirst();
 }
 
-/** @returns false if an equal alert was stored concurrently */
+/** Stores an alert. @returns false if an equal alert was stored concurrently */
 export function createAlert(db: Db, alert: NewAlert): Promise<boolean> {
   return affectsOneRow(
     db
@@ -80,7 +80,7 @@ const selectConfirmableAlerts = (db: Db, tokenHash: string, sentAfter: Date) =>
       eb.or([eb('confirmed_at', 'is not', null), eb('confirm_sent_at', '>', sentAfter)]),
     );
 
-/** The active alert of the link; an unconfirmed one only if its mail was sent after `sentAfter`. */
+/** Finds the active alert of a link. If unconfirmed, its mail must be newer than `sentAfter`. */
 export function findConfirmableAlert(
   db: Db,
   tokenHash: string,
@@ -89,7 +89,7 @@ export function findConfirmableAlert(
   return selectConfirmableAlerts(db, tokenHash, sentAfter).executeTakeFirst();
 }
 
-/** The same as `findConfirmableAlert`, with a lock. */
+/** Like `findConfirmableAlert`, but also locks the alert. */
 export function lockConfirmableAlert(
   db: Db,
   tokenHash: string,
@@ -98,7 +98,7 @@ export function lockConfirmableAlert(
   return selectConfirmableAlerts(db, tokenHash, sentAfter).forUpdate().executeTakeFirst();
 }
 
-/** Number of confirmed alerts of an address. Concurrent confirmations for it wait. */
+/** Counts the confirmed alerts of an address. Locks the address, so other confirmations wait. */
 export async function countConfirmedAlerts(db: Db, email: string): Promise<number> {
   await lockAlertAddress(db, email);
   return countRows(
@@ -114,7 +114,7 @@ export async function markAlertConfirmed(db: Db, id: string, now: Date): Promise
   await db.updateTable('alerts').set({ confirmed_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends the alert of the link, also repeatedly. @returns true if there is one */
+/** Ends the alert of a link. Idempotent. @returns true if the link belongs to an alert */
 export function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   return affectsOneRow(
     db
@@ -124,7 +124,7 @@ export function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean>
   );
 }
 
-/** Deletes unconfirmed and ended alerts. @returns their number */
+/** Deletes alerts that are unconfirmed or ended since before these times. @returns their number */
 export async function deleteAlertsBefore(
   db: Db,
   { unconfirmedBefore, endedBefore }: { unconfirmedBefore: Date; endedBefore: Date },
@@ -145,7 +145,7 @@ interface AlertRound {
   readonly created_at: Date;
 }
 
-/** Requests notifications about a vendor. Requires the transaction that approves it. */
+/** Requests alert mails about a vendor. Must run in the transaction that approves the vendor. */
 export async function requestAlertRound(
   db: Db,
   vendor_id: string,
@@ -158,7 +158,7 @@ export async function requestAlertRound(
     .execute();
 }
 
-/** Vendors with an open round of alerts. */
+/** Lists the ids of vendors about which alert mails are requested. */
 export async function listAlertRounds(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('alert_rounds')
@@ -177,7 +177,7 @@ export function findAlertRound(db: Db, vendorId: string): Promise<AlertRound | u
     .executeTakeFirst();
 }
 
-/** Ends a round after its mails are queued, unless it was requested again in between. */
+/** Ends a round after its mails are queued, unless the round was requested again since. */
 export async function deleteAlertRound(
   db: Db,
   { vendor_id, created_at }: AlertRound,

@@ -53,7 +53,7 @@ describe('POST /alerts', () => {
     expect(mail?.text).toContain(`${publicUrl}${pagePaths.alertConfirm}?token=`);
   });
 
-  it('stores equal criteria of an address once', async () => {
+  it('stores only one alert for equal criteria of the same address', async () => {
     const email = freshAddress();
     await ask({ email, vendor_type: 'Accountant,Mortgage Broker' });
     const again = await ask({
@@ -67,7 +67,7 @@ describe('POST /alerts', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });
 
-  it('stores one of several concurrent requests', async () => {
+  it('stores only one of several identical concurrent requests', async () => {
     const email = freshAddress();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ email })));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
@@ -75,7 +75,7 @@ describe('POST /alerts', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });
 
-  it('mails again after a while, but not after the confirmation', async () => {
+  it('repeats the confirmation mail after ten minutes unless it was confirmed', async () => {
     const { email, token } = await askAndRead();
     const now = test.clock.now;
     test.clock.now = new Date(now.getTime() + 11 * 60_000);
@@ -89,7 +89,7 @@ describe('POST /alerts', () => {
     expect(templates).toEqual(['alert_confirm', 'alert_confirm', 'alert_confirmed']);
   });
 
-  it('limits mails per address and day with the same response', async () => {
+  it('limits confirmation mails per address, but responds as if one was sent', async () => {
     const email = freshAddress();
     for (let min_rating = 0; min_rating <= 5; min_rating += 1) await ask({ email, min_rating });
     const last = await ask({ email, min_rating: 5 });
@@ -97,7 +97,7 @@ describe('POST /alerts', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(5);
   });
 
-  it('counts repeated mails for one alert until a day has passed', async () => {
+  it('limits repeated confirmation mails for one alert to five per day', async () => {
     const email = freshAddress();
     const now = test.clock.now;
     for (let time = 0; time < 8; time += 1) {
@@ -111,7 +111,7 @@ describe('POST /alerts', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(6);
   });
 
-  it('limits mails for concurrent requests of an address', async () => {
+  it('limits confirmation mails even for concurrent requests of an address', async () => {
     const email = freshAddress();
     const ratings = [0, 1, 2, 3, 4, 5];
     await Promise.all(
@@ -124,7 +124,7 @@ describe('POST /alerts', () => {
     expect(await alertsOf(email)).toHaveLength(5);
   });
 
-  it('limits confirmed alerts of an address until one ends', async () => {
+  it('allows no confirmation beyond the limit per address until an alert ends', async () => {
     const { db } = test.database;
     const { email, token } = await askAndRead();
     const criteria = (nr: number) => ({ min_rating: 1, radius_km: nr + 1 }) as never;
@@ -142,7 +142,7 @@ describe('POST /alerts', () => {
     expect((await confirm()).status).toBe(200);
   });
 
-  it('sends no text of the request to the address', async () => {
+  it('does not include free text of the request in the mail', async () => {
     const { mail } = await askAndRead({ city: 'Win at www.evil.example now \ud800' });
     expect(mail?.text).not.toContain('evil');
   });
@@ -167,7 +167,7 @@ describe('POST /alerts', () => {
 });
 
 describe('GET /alerts/confirm', () => {
-  it('shows the alert and does not confirm it, however often it is read', async () => {
+  it('returns the alert without confirming it, even if read repeatedly', async () => {
     const { email, token } = await askAndRead({ vendor_type: 'Accountant', post_code: '2150' });
     const read = () => test.as().call(alertEndpoints.confirmation, { query: { token } });
     for (let time = 0; time < 3; time += 1) {
@@ -184,7 +184,7 @@ describe('GET /alerts/confirm', () => {
 });
 
 describe('POST /alerts/confirm', () => {
-  it('confirms the alert once', async () => {
+  it('confirms the alert and sends one mail even if repeated', async () => {
     const { email, token } = await askAndRead();
     for (let time = 0; time < 2; time += 1) {
       const { ok } = await test.as().call(alertEndpoints.confirm, { query: { token } });
@@ -201,7 +201,7 @@ describe('POST /alerts/confirm', () => {
     });
   });
 
-  it('rejects invalid, foreign, ended and expired links', async () => {
+  it('rejects invalid and expired links, unsubscribe links and ended alerts', async () => {
     const ended = await buildAlert(test.database.db, {}, { unsubscribed_at: new Date() });
     const old = await buildAlert(
       test.database.db,
@@ -259,7 +259,7 @@ describe('DELETE /alerts and POST /alerts/unsubscribe', () => {
     expect((await row.executeTakeFirstOrThrow()).unsubscribed_at).toBeInstanceOf(Date);
   });
 
-  it('redirect a person who opens the address of the mail program', async () => {
+  it('redirect a browser that opens the one-click address to the page', async () => {
     const { status, headers } = await test.as().raw({ url: '/api/alerts/unsubscribe?token=a%26b' });
     expect(status).toBe(302);
     expect(headers.location).toBe(`${publicUrl}${pagePaths.alertUnsubscribe}?token=a%26b`);

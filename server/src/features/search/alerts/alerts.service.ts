@@ -25,13 +25,13 @@ import {
   recordConfirmationSent,
 } from './alerts.repo.ts';
 
-/** Dependencies of alerts, apart from the transaction. */
+/** Dependencies of functions about alerts, apart from the database. */
 export type AlertDeps = Pick<Services, 'publicUrl' | 'sign' | 'now'>;
 
 export const CONFIRM_DAYS = 7;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const RESEND_MS = 10 * 60 * 1000;
-/** Confirmation mails of an address per day, which its owner may not have requested. */
+/** Limit of confirmation mails per address and day, because strangers can type any address. */
 const questionBudget: Budget = { scope: 'alert_question', limit: 5, seconds: DAY_MS / 1000 };
 
 interface RequestedAlert {
@@ -40,7 +40,7 @@ interface RequestedAlert {
   readonly by: AddressSender;
 }
 
-/** Stores an alert and mails a confirmation link. Answers alike, whatever existed before. */
+/** Stores an alert and mails a confirmation link. Does not reveal whether the alert existed. */
 export async function requestAlert(
   db: Db,
   deps: AlertDeps,
@@ -79,7 +79,7 @@ async function enqueueConfirmationMail(
     days: CONFIRM_DAYS,
   });
   const expires_at = new Date(deps.now().getTime() + CONFIRM_DAYS * DAY_MS);
-  // Low priority: anyone can request these mails, and they must not delay mails with codes.
+  // Without priority, because anyone can request these mails and mails with codes must not wait.
   await enqueueMail(db, { recipient, ...content, expires_at });
 }
 
@@ -97,7 +97,7 @@ export async function readAlertConfirmation(
   };
 }
 
-/** Confirms the alert of a link; idempotent. @throws not_found · conflict if there are too many */
+/** Confirms the alert of a link. Idempotent. @throws not_found · conflict for too many alerts */
 export async function confirmAlert(db: Db, deps: AlertDeps, token: string): Promise<void> {
   const now = deps.now();
   await db.transaction().execute(async (db) => {
@@ -119,7 +119,7 @@ export async function confirmAlert(db: Db, deps: AlertDeps, token: string): Prom
 
 const computeOldestConfirmableTime = (now: Date) => new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
 
-/** Ends the alert; idempotent. @throws not_found for an unknown link */
+/** Ends the alert of an unsubscribe link. Idempotent. @throws not_found for an unknown link */
 export async function unsubscribeFromAlert(db: Db, token: string, now: Date): Promise<void> {
   if (!(await endAlert(db, hashToken(token), now))) throw notFound(outcomes.alerts.unknown);
 }

@@ -3,17 +3,17 @@ import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 
-/** Number of alerts read per step, matching or not, so that a step has a constant cost. */
+/** Number of alerts read per step. Those that do not match count, so that steps cost the same. */
 const STEP = 500;
 
-/** Sorts before every id. */
+/** A start for reading ids in order, because it sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Maximum difference in latitude of places within reach; the distance is then compared exactly. */
+/** Difference in latitude up to which alerts are read; their exact distance is then compared. */
 const MOST_DEGREES =
   Math.ceil((limits.search.radius_km / EARTH_RADIUS_KM / (Math.PI / 180)) * 100) / 100;
 
-/** Place of the listing. */
+/** Id and place of the approved listing. */
 interface Place {
   readonly id: string;
   readonly latitude: number | null;
@@ -27,8 +27,9 @@ interface AlertCandidate {
 }
 
 /**
- * Ids of confirmed alerts that match the approved vendor, in steps. One without reviews matches
- * every rating. Reads only alerts with a place nearby, its city or postcode, or no place.
+ * Yields ids of confirmed alerts that match the vendor, in steps; nothing unless the vendor is
+ * approved. A vendor without reviews matches every minimum rating. Reads only alerts with a place
+ * near the vendor, the vendor's city or postcode, or no place.
  */
 export async function* iterateMatchingAlerts(db: Db, vendorId: string): AsyncGenerator<string[]> {
   const vendor = await db
@@ -42,7 +43,7 @@ export async function* iterateMatchingAlerts(db: Db, vendorId: string): AsyncGen
   yield* iterateAlertsByPlaceName(db, vendor);
 }
 
-/** Alerts with a position. */
+/** Yields ids of matching alerts that have a position. */
 async function* iterateAlertsNear(db: Db, { id, latitude }: Place): AsyncGenerator<string[]> {
   if (latitude === null) return;
   let after = { latitude: latitude - MOST_DEGREES, id: FIRST_ID };
@@ -67,7 +68,7 @@ async function* iterateAlertsNear(db: Db, { id, latitude }: Place): AsyncGenerat
   }
 }
 
-/** Alerts with its city, its postcode, or without a place. */
+/** Yields ids of matching alerts with the vendor's city or postcode, or without a place. */
 async function* iterateAlertsByPlaceName(db: Db, vendor: Place): AsyncGenerator<string[]> {
   const [city, postCode] = [vendor.city ?? '', vendor.post_code ?? ''];
   let after = FIRST_ID;
@@ -112,7 +113,7 @@ const fits = sql`
   and (a.criteria -> 'min_rating' is null or v.review_count = 0
     or v.rating >= (a.criteria ->> 'min_rating')::float8)`;
 
-/** Distance by the haversine formula. */
+/** Distance between vendor `v` and alert `a` in kilometres, by the haversine formula. */
 const distanceKm = sql`
   2 * ${sql.lit(EARTH_RADIUS_KM)} * asin(least(1, sqrt(
     power(sin(radians(v.latitude - ${alertLatitude}) / 2), 2)
@@ -135,8 +136,8 @@ export interface AnnouncedVendor {
 }
 
 /**
- * Alerts to notify, one per address, without notified addresses: those are read first, because
- * PostgreSQL without statistics would read them again for each alert.
+ * Lists the alerts to mail, one per address, without addresses that were already notified about the
+ * vendor. Those addresses are read first: PostgreSQL might otherwise read them for each alert.
  */
 export async function listAlertsToMail(
   db: Db,
@@ -157,7 +158,7 @@ export async function listAlertsToMail(
   return rows;
 }
 
-/** Records notifications about the vendor. @returns the alerts that no other process recorded */
+/** Records that alerts are notified about the vendor. @returns ids that were not recorded before */
 export async function recordAlertNotifications(
   db: Db,
   vendorId: string,
@@ -177,7 +178,7 @@ export async function recordAlertNotifications(
   return new Set(rows.map((row) => row.alert_id));
 }
 
-/** Replaces the token that ends the alert. */
+/** Replaces the hash of the token in the alert's unsubscribe links. */
 export async function replaceUnsubscribeToken(
   db: Db,
   id: string,
@@ -186,7 +187,7 @@ export async function replaceUnsubscribeToken(
   await db.updateTable('alerts').set({ unsubscribe_token_hash }).where('id', '=', id).execute();
 }
 
-/** Data about the vendor for the mail. */
+/** Returns the data about the vendor that the mail contains. */
 export function findAnnouncedVendor(
   db: Db,
   vendorId: string,

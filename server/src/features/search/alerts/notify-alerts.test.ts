@@ -61,12 +61,12 @@ describe('enqueueAlertMailsAboutVendor', () => {
       false,
     ],
   ];
-  it.each(cases)('compares: %s', async (_, criteria, isMatch) => {
+  it.each(cases)('compares the vendor with the criterion %s', async (_, criteria, isMatch) => {
     await buildAlert(database.db, criteria);
     expect(await notify(await brokerInSydney())).toBe(isMatch ? 1 : 0);
   });
 
-  it('compares services, and the rating of vendors with reviews', { tags: 'engine' }, async () => {
+  it('compares services, and the rating if there are reviews', { tags: 'engine' }, async () => {
     const [service = ''] = await servicesOf(database.db, 'Mortgage Broker');
     await buildAlert(database.db, { service_type: [service] });
     await buildAlert(database.db, { min_rating: 5 });
@@ -86,7 +86,7 @@ describe('enqueueAlertMailsAboutVendor', () => {
     expect(await notify(await brokerInSydney({ status: 'pending' }))).toBe(0);
   });
 
-  it('notifies an address once about a vendor, also after a second approval', async () => {
+  it('notifies an address only once about a vendor, even with several alerts', async () => {
     const email = 'ann@example.com';
     await buildAlert(database.db, {}, { email });
     await buildAlert(database.db, { vendor_type: ['Mortgage Broker'] }, { email });
@@ -98,7 +98,7 @@ describe('enqueueAlertMailsAboutVendor', () => {
     expect(await mailsTo(database.db, email)).toHaveLength(2);
   });
 
-  it('notifies once when two processes run concurrently', async () => {
+  it('notifies each alert once even if two processes run concurrently', async () => {
     for (let reader = 0; reader < 5; reader += 1) await buildAlert(database.db);
     const vendorId = await brokerInSydney();
     const counts = await Promise.all([notify(vendorId), notify(vendorId)]);
@@ -107,8 +107,8 @@ describe('enqueueAlertMailsAboutVendor', () => {
 
   it.each([
     ['without a place', sql`'{}'::jsonb`],
-    // Many at one latitude, and more on either side.
-    ['near by', sql`jsonb_build_object('latitude', -33.81 + (n % 5 - 2) * 0.01, 'longitude', 151)`],
+    // Five latitudes with 240 alerts each, so that steps end amid one latitude.
+    ['nearby', sql`jsonb_build_object('latitude', -33.81 + (n % 5 - 2) * 0.01, 'longitude', 151)`],
   ])('reads alerts %s in several steps and notifies each address once', async (_, place) => {
     await sql`
       insert into alerts (id, email, criteria, confirm_token_hash, unsubscribe_token_hash, confirmed_at)
@@ -137,11 +137,11 @@ describe('enqueueAlertMailsAboutVendor', () => {
   });
 });
 
-describe('round of alerts', () => {
+describe('round of alert mails about a vendor', () => {
   const round = (vendorId: string) => requestAlertRound(database.db, vendorId, new Date());
   const roundsLeft = async () => (await listAlertRounds(database.db, 10)).length;
 
-  it('notifies about every approved listing and ends', async () => {
+  it('notifies alerts about each approved vendor once and ends', async () => {
     await buildAlert(database.db, {}, { email: 'ann@example.com' });
     const [first, second] = [await brokerInSydney(), await brokerInSydney()];
     await round(first);
@@ -152,7 +152,7 @@ describe('round of alerts', () => {
     expect(await roundsLeft()).toBe(0);
   });
 
-  it('notifies no address about a listing that is no longer approved', {
+  it('ends without mails if the vendor is no longer approved', {
     tags: 'engine',
   }, async () => {
     await buildAlert(database.db);
@@ -161,7 +161,7 @@ describe('round of alerts', () => {
     expect(await roundsLeft()).toBe(0);
   });
 
-  it('is retried after a failure without delaying others', async () => {
+  it('is retried after a failure, which does not delay other rounds', async () => {
     await buildAlert(database.db, {}, { email: 'ann@example.com' });
     const [first, second] = [await brokerInSydney(), await brokerInSydney()].toSorted();
     await round(first ?? '');

@@ -7,7 +7,7 @@ import type { CardRow } from './card.queries.ts';
 /** Maximum number of services on a card. */
 const CARD_SERVICES = 3;
 
-/** A listing as search and shortlist show it. `haversine` of the distance; null without place. */
+/** Presents a listing for search and shortlist. `haversine` is null if there is no distance. */
 export function presentCard(
   row: CardRow,
   catalogue: Catalogue,
@@ -22,5 +22,5 @@ export function presentCard(
   };
 }
 
-/** The index sorts by the haversine, which has the same order and needs no arc sine per row. */
+/** Converts a haversine to a distance. Searches sort by haversine, which is faster to compute. */
 const toKilometres = (haversine: number) => 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(haversine));

@@ -24,11 +24,11 @@ export interface CardRow {
   readonly reply_hours: ReplyHours | null;
   readonly silent_since: Date | null;
   readonly service_ids: string[];
-  /** Newest first. */
+  /** Checks that have not ended, newest first. */
   readonly checks: CheckRow[];
 }
 
-/** Statement that reads the cards of listings whose id meets the condition. */
+/** SQL that reads the cards of listings. `id` is the condition on the id, such as '= any($1)'. */
 export const buildCardsQuery = (id: string) => `
   select v.id, v.status, v.is_unclaimed, v.vendor_type, v.first_name, v.last_name, v.full_name, v.business_name,
     v.professional_title, v.description, v.address, v.city, v.state, v.profile_picture, v.rating, v.review_count,

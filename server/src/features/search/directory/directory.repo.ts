@@ -7,7 +7,7 @@ interface Group {
   readonly state: State | null;
 }
 
-/** Number of approved listings per type and state, grouped by type. */
+/** Counts the approved listings per type and state, sorted by type. */
 export async function countDirectoryGroups(db: Db) {
   const rows = await db
     .selectFrom('vendors')
@@ -34,7 +34,7 @@ export async function countGroupListings(db: Db, group: Group): Promise<number> 
   return count;
 }
 
-/** Names on one page of the directory, in alphabetical order. */
+/** Lists the names on one page of the directory, in alphabetical order. */
 export function listNames(
   db: Db,
   group: Group,

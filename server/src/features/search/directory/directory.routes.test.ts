@@ -11,7 +11,7 @@ const list = (place: string, page?: number, type = 'mortgage-brokers') =>
 beforeEach(() => emptyDatabase(test.database));
 
 describe('GET /directory', () => {
-  it('counts approved listings per type and state, including those without one', async () => {
+  it('counts approved listings per type and state, also those without a state', async () => {
     const { db } = test.database;
     await buildVendor(db);
     await buildVendor(db);
@@ -31,7 +31,7 @@ describe('GET /directory', () => {
 });
 
 describe('GET /directory/listings', () => {
-  it('lists approved names of a type and state in alphabetical order, ignoring case', async () => {
+  it('lists approved names of a type and state alphabetically, ignoring case', async () => {
     const { db } = test.database;
     for (const full_name of ['zoe Sample', 'Ann Sample', 'Bo Sample']) {
       await buildVendor(db, { full_name });
@@ -53,7 +53,7 @@ describe('GET /directory/listings', () => {
     expect((await list('elsewhere')).ok.data.listings).toHaveLength(1);
   });
 
-  it('returns 404 beyond the last page and for empty groups', async () => {
+  it('returns 404 beyond the last page and for a type and state without listings', async () => {
     await buildVendor(test.database.db);
     expect((await list('nsw', 2)).status).toBe(404);
     expect((await list('vic')).status).toBe(404);

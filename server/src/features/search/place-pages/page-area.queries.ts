@@ -9,18 +9,18 @@ import { computeRing, toRadians } from '../statements/search-geometry.ts';
  * around the place finds, so that both counts agree.
  */
 export interface PageArea {
-  /** All listings of the page. */
+  /** True for each listing of the page. */
   readonly listed: RawBuilder<boolean>;
-  /** Haversine of the distance; 0 if the place has no centre. */
+  /** Haversine of the distance from the centre; 0 if the place has none. */
   readonly distance: RawBuilder<number>;
   /**
-   * Order before the distance. In a city, one of each postcode comes first; otherwise its page
-   * would equal that of the suburb in its centre.
+   * Sort key before the distance. In a city, one listing of each postcode comes first; otherwise
+   * the city's page would show the same listings as the page of its central suburb.
    */
   readonly turn: RawBuilder<number>;
-  /** Listings with an office here. */
+  /** True for listings with an office in the place. */
   readonly isOwn: RawBuilder<boolean>;
-  /** Other listings nearby. */
+  /** True for listings near the place, with or without an office in it. */
   readonly isNear: RawBuilder<boolean>;
 }
 

@@ -23,8 +23,8 @@ import {
 } from './place-pages.repo.ts';
 
 /**
- * Decides which pages search engines may index. Each run recomputes everything, for suburbs with a
- * verified listing only.
+ * Decides which place pages search engines may index. Each run decides all pages again, except of
+ * suburbs without enough verified listings.
  */
 export async function decidePlacePages({
   database: { db },
@@ -37,7 +37,7 @@ export async function decidePlacePages({
   const { typeKeys } = await loadCatalogue(db);
   const faults: unknown[] = [];
   for (const [type, typeKey] of typeKeys) {
-    // A failure of one type does not affect the others.
+    // A failure for one vendor type must not affect the pages of other types.
     await decidePagesOfType(db, places, type, typeKey, now()).catch((error) => faults.push(error));
   }
   if (faults.length > 0) throw faults[0];
@@ -63,7 +63,7 @@ async function decidePagesOfType(
   await replacePages(db, type, pages);
 }
 
-/** The country, states, cities, suburbs with enough offices, and formerly indexed pages. */
+/** Lists the country, states, cities, suburbs with enough offices, and pages indexed until now. */
 async function listCandidatePlaces(
   db: Db,
   type: VendorType,
@@ -71,7 +71,7 @@ async function listCandidatePlaces(
   known: readonly PlacePageRow[],
 ): Promise<PagePlace[]> {
   const offices = await countOffices(db, type);
-  // No verified listings and no pages to remove.
+  // Without verified listings and previous pages, there is nothing to decide.
   if (offices.length === 0 && known.length === 0) return [];
   const inPostcode = new Map<string, number>();
   for (const { post_code, count } of offices) {

@@ -16,13 +16,13 @@ const page = (place: string, own: number, first = ids(own * 100, 10)): PageFacts
 });
 
 describe('number of offices', () => {
-  it('decides about a page that was not indexed', () => {
+  it('must be at least three for a page that was not indexed before', () => {
     const decided = decidePages([page('two', 2), page('three', 3)], new Map(), now);
     expect(decided.get('two')).toEqual({ indexed: false, few_since: null });
     expect(decided.get('three')).toEqual({ indexed: true, few_since: null });
   });
 
-  it('leaves a page indexed with two, and with fewer for 14 days', () => {
+  it('may fall to two for an indexed page, and lower for 14 days', () => {
     const was = (few_since: Date | null) => new Map([['a', { indexed: true, few_since }]]);
     expect(decidePages([page('a', 2)], was(null), now).get('a')?.indexed).toBe(true);
     expect(decidePages([page('a', 1)], was(null), now).get('a')).toEqual({
@@ -42,14 +42,14 @@ describe('number of offices', () => {
 });
 
 describe('similar pages', () => {
-  it('leave only the largest indexed', () => {
+  it('are not indexed, except the largest of them', () => {
     const copies = [page('small', 4, ids(3, 10)), page('large', 5, ids(0, 10))];
     const decided = decidePages(copies, new Map(), now);
     expect(decided.get('large')?.indexed).toBe(true);
     expect(decided.get('small')?.indexed).toBe(false);
   });
 
-  it('share seven of ten listings, or the same proportion of short lists', () => {
+  it('have seven of ten listings in common, or seven tenths of fewer', () => {
     const of = (first: string[]) =>
       decidePages([page('large', 9, ids(0, 10)), page('small', 4, first)], new Map(), now).get(
         'small',
@@ -60,7 +60,7 @@ describe('similar pages', () => {
     expect(of([...ids(0, 2), 'other', 'another'])).toBe(true);
   });
 
-  it('are compared across levels, preferring a city to its core suburb', () => {
+  it('are indexed for the city if a city and its central suburb are similar', () => {
     const city: PageFacts = { ...page('city', 9, ids(0, 10)), level: 'city' };
     const suburb = page('suburb', 4, ids(0, 10));
     const decided = decidePages([suburb, city], new Map(), now);
@@ -68,7 +68,7 @@ describe('similar pages', () => {
     expect(decided.get('suburb')?.indexed).toBe(false);
   });
 
-  it('prefer the containing page if both have equally many offices', () => {
+  it('are indexed for the state if it has as many offices as its city', () => {
     const state: PageFacts = { ...page('nt', 8, ids(0, 8)), level: 'state' };
     const city: PageFacts = { ...page('nt/darwin', 8, ids(0, 8)), level: 'city', near: 9 };
     const decided = decidePages([city, state], new Map(), now);
@@ -76,21 +76,21 @@ describe('similar pages', () => {
     expect(decided.get('nt/darwin')?.indexed).toBe(false);
   });
 
-  it('prefer the suburb if it has most offices of the city', () => {
+  it('are indexed for the suburb if it has most offices of the city', () => {
     const city: PageFacts = { ...page('hills', 9, ids(0, 10)), level: 'city' };
     const decided = decidePages([city, page('parramatta', 5, ids(1, 10))], new Map(), now);
     expect(decided.get('parramatta')?.indexed).toBe(true);
     expect(decided.get('hills')?.indexed).toBe(false);
   });
 
-  it('do not include short lists of a new type on different levels', () => {
+  it('do not include a state and its city with the same few listings', () => {
     const state: PageFacts = { ...page('nt', 4, ids(0, 4)), level: 'state' };
     const city: PageFacts = { ...page('nt/darwin', 4, ids(0, 4)), level: 'city' };
     const decided = decidePages([city, state], new Map(), now);
     expect(decided.get('nt/darwin')?.indexed).toBe(true);
   });
 
-  it('are never both indexed, for any input in any order', () => {
+  it('are never both indexed, for any pages in any order', () => {
     const facts = fc.uniqueArray(
       fc.record({
         place: fc.string({ minLength: 1, maxLength: 4 }),

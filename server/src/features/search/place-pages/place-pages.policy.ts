@@ -6,17 +6,17 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Input of the decision about a page. */
+/** Data from which it is decided if a page is indexed. */
 export interface PageFacts {
   readonly place: string;
   readonly level: PlaceLevel;
   readonly own: number;
   readonly near: number;
-  /** Ids of its first listings. */
+  /** Ids of the listings that the page shows first. */
   readonly first: readonly string[];
 }
 
-/** Previous decision. */
+/** Decision of the previous run about a page. */
 interface PreviousDecision {
   readonly indexed: boolean;
   readonly few_since: Date | null;
@@ -28,8 +28,8 @@ export interface Decision {
 }
 
 /**
- * Indexed are pages where enough professionals have an office, unless a larger page shows nearly
- * the same ones. Larger pages are decided first, whatever the input's order.
+ * A page is indexed if enough professionals have an office in its place, unless a larger page shows
+ * nearly the same professionals. The result does not depend on the order of the input.
  */
 export function decidePages(
   facts: readonly PageFacts[],
@@ -37,7 +37,7 @@ export function decidePages(
   now: Date,
 ): Map<string, Decision> {
   const decisions = new Map<string, Decision>();
-  /** Indexed pages by the listings among their first. */
+  /** Indexed pages by the ids of the listings that they show first. */
   const showing = new Map<string, PageFacts[]>();
   for (const page of facts.toSorted(comparePages)) {
     const few_since = computeFewSince(page, known.get(page.place), now);
@@ -53,8 +53,8 @@ export function decidePages(
 }
 
 /**
- * The country and states come first, as they link to the others. A suburb with half of a city's
- * offices counts as equally large.
+ * Sorts larger pages first. The country and states precede all others, because they link to them. A
+ * suburb with half of a city's offices counts as equally large.
  */
 const comparePages = (a: PageFacts, b: PageFacts) =>
   Number(isCountryOrState(b)) - Number(isCountryOrState(a)) ||
@@ -89,9 +89,9 @@ function hasEnoughListings(
 }
 
 /**
- * Returns whether an indexed page already shows nearly the same professionals. Short lists are
- * copies at the same proportion; between levels, whose larger areas link to smaller ones, only the
- * absolute number counts.
+ * True if an indexed page already shows nearly the same professionals. Between pages of the same
+ * level, a short list needs fewer listings in common. Between levels it does not, because pages of
+ * larger areas link to smaller ones.
  */
 function isNearDuplicate(
   page: PageFacts,

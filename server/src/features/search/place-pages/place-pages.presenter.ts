@@ -12,7 +12,7 @@ export function presentLink({ vendor_type, place, level, name, own }: PageLinkRo
   return { vendor_type, level, name, path: placePath(vendor_type, place), own };
 }
 
-/** Place and counts of the page. */
+/** Presents the place of a page and its numbers of listings. */
 export function presentPageHead(
   vendor_type: VendorType,
   { key, level, name, state, post_code, radius_km }: PagePlace,
@@ -36,7 +36,7 @@ export function presentPageHead(
   };
 }
 
-/** A review with the author's first name and initial, as on the landing page. */
+/** Presents a review with its author's first name and initial, as on the landing page. */
 export function presentPageReview(row: PageReviewRow): PlacePage['reviews'][number] {
   const { first_name, last_name } = row;
   const initial = [...(last_name ?? '')][0];
@@ -58,11 +58,11 @@ interface PlaceMapData {
   readonly middle: Position;
   readonly reach_km: number;
   readonly suburbs: readonly NamedPoint[];
-  /** Positions of the listings, at the centres of their suburbs, with their numbers in the list. */
+  /** Numbers of listings in the page's list, each with the centre of the listing's suburb. */
   readonly offices: readonly { readonly number: number; readonly at: Position }[];
 }
 
-/** Points of the map in kilometres. Listings of a suburb share a dot: no address is shown. */
+/** Presents a map in kilometres. Listings of a suburb share a dot, so that no address is shown. */
 export function presentPlaceMap({ middle, reach_km, suburbs, offices }: PlaceMapData) {
   const dots = new Map<string, { numbers: number[]; x: number; y: number }>();
   for (const { number, at } of offices) {

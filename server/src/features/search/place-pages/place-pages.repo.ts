@@ -7,7 +7,7 @@ import type { PageArea } from './page-area.queries.ts';
 
 export type PlacePageRow = Selectable<PlacePagesTable>;
 
-/** Verified listings of one type, given its key in the search index. */
+/** Query of a page's verified listings. `typeKey` is the vendor type's key in the search index. */
 const selectVerifiedListings = (db: Db, typeKey: number, area: PageArea) =>
   db
     .selectFrom('vendor_search as s')
@@ -34,7 +34,7 @@ export function countListings(db: Db, typeKey: number, area: PageArea): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Offices in the place first, in a city one of each postcode, then nearest, then best rated. */
+/** Lists a page's listings: offices in the place first, then by `turn`, distance and rating. */
 export function listListingIds(
   db: Db,
   typeKey: number,
@@ -53,7 +53,7 @@ export function listListingIds(
     .execute();
 }
 
-/** Suburbs of these listings' offices. */
+/** Lists the suburbs in which these listings have their offices. */
 export function listOffices(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db
@@ -63,7 +63,7 @@ export function listOffices(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Number of listings with an office here per service. */
+/** Counts the listings with an office in the place for each service, most frequent first. */
 export function countServices(db: Db, typeKey: number, area: PageArea, most: number) {
   return selectVerifiedListings(db, typeKey, area)
     .innerJoin('vendor_services as o', 'o.vendor_id', 'v.id')
@@ -81,7 +81,7 @@ export function countServices(db: Db, typeKey: number, area: PageArea, most: num
     .execute();
 }
 
-/** The newest published reviews, without Google's, of listings with an office here. */
+/** Lists the newest visible reviews with a comment, of listings with an office in the place. */
 export function listNewestReviews(db: Db, typeKey: number, area: PageArea, most: number) {
   return selectVerifiedListings(db, typeKey, area)
     .innerJoin('reviews as r', 'r.vendor_id', 'v.id')
@@ -108,7 +108,7 @@ export function listNewestReviews(db: Db, typeKey: number, area: PageArea, most:
 }
 export type PageReviewRow = Awaited<ReturnType<typeof listNewestReviews>>[number];
 
-/** Time of the latest register check of a listing with an office here. */
+/** Finds the time of the latest register check of any listing with an office in the place. */
 export async function findLastCheckTime(
   db: Db,
   typeKey: number,
@@ -123,7 +123,7 @@ export async function findLastCheckTime(
   return row?.at ?? null;
 }
 
-/** Time at which a listing with an office here last changed, was checked or reviewed. */
+/** Finds when any listing with an office in the place was last changed, checked or reviewed. */
 export async function findLastChangeTime(
   db: Db,
   typeKey: number,
@@ -142,7 +142,7 @@ export async function findLastChangeTime(
   return row?.at ?? null;
 }
 
-/** Number of verified offices of a type per state, postcode and city. */
+/** Counts the verified listings of a vendor type per state, postcode and city. */
 export function countOffices(db: Db, type: VendorType) {
   return db
     .selectFrom('vendors')
@@ -153,12 +153,12 @@ export function countOffices(db: Db, type: VendorType) {
     .execute();
 }
 
-/** All decisions about pages of a type. */
+/** Lists the stored decisions about all pages of a vendor type. */
 export function listPlacePages(db: Db, type: VendorType): Promise<PlacePageRow[]> {
   return db.selectFrom('place_pages').selectAll().where('vendor_type', '=', type).execute();
 }
 
-/** Replaces the pages of the type; unchanged rows are not written. */
+/** Replaces the stored decisions about a vendor type's pages. Unchanged rows are not written. */
 export async function replacePages(
   db: Db,
   type: VendorType,
@@ -205,7 +205,7 @@ interface LinkQuery {
   readonly most: number;
 }
 
-/** The nearest indexed pages of the same level; the largest if the place has no centre. */
+/** Lists the nearest indexed pages of the same level, or the largest if the place has no centre. */
 export function listNeighbourPages(
   db: Db,
   { type, place, level, most }: LinkQuery,
@@ -224,7 +224,7 @@ export function listNeighbourPages(
   return ordered.orderBy('place').limit(most).execute();
 }
 
-/** Indexed pages below the country or a state. The country links to states and cities only. */
+/** Lists indexed pages inside the country (only states and cities) or inside a state. */
 export function listPagesBelow(
   db: Db,
   { type, place, level, most }: LinkQuery,
@@ -240,7 +240,7 @@ export function listPagesBelow(
   return below.orderBy('own', 'desc').orderBy('place').limit(most).execute();
 }
 
-/** Indexed pages of other types at the same place. */
+/** Lists indexed pages of other vendor types at the same place. */
 export function listPagesOfOtherTypes(
   db: Db,
   type: VendorType,
@@ -253,7 +253,7 @@ export function listPagesOfOtherTypes(
     .execute();
 }
 
-/** Indexed pages of a type by place, starting after `after`. */
+/** Lists indexed pages of a vendor type, sorted by place, starting after the place `after`. */
 export function listIndexedPages(
   db: Db,
   type: VendorType,

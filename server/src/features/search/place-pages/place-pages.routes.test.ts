@@ -44,7 +44,7 @@ const indexedPaths = async () => {
   return ok.data.map(({ path }) => path);
 };
 
-/** Three in Parramatta, one in Sydney, one in Perth, and an unverified one. */
+/** Ids of verified listings: three in Parramatta, one in Sydney and one in Perth. */
 let ids: string[] = [];
 beforeEach(async () => {
   const { db } = test.database;
@@ -76,7 +76,7 @@ describe('GET /place-pages', () => {
     expect(ok.data.drawing?.dots.map(({ numbers }) => numbers)).toEqual([[1, 2, 3], [4]]);
   });
 
-  it('lists one of each postcode first in a city', async () => {
+  it('lists one listing of each postcode first in a city', async () => {
     const { data } = (await read('nsw', 'sydney')).ok;
     const found = data.vendors.map(({ _id }) => _id);
     expect(found).toHaveLength(4);
@@ -95,7 +95,7 @@ describe('GET /place-pages', () => {
     ['nsw', 'parramatta-2150'],
     ['nsw', 'sydney'],
     ['wa', 'perth'],
-  ])('counts as many at %s/%s as a search around it', async (state, place) => {
+  ])('counts as many listings at %s/%s as a search around the place', async (state, place) => {
     const { data } = (await read(state, place)).ok;
     const query = {
       vendor_type: ['Mortgage Broker'],
@@ -106,7 +106,7 @@ describe('GET /place-pages', () => {
     expect(data.total).toBe(ok.total);
   });
 
-  it('returns the canonical path for another spelling', async () => {
+  it('returns the canonical path for other spellings or a wrong state', async () => {
     for (const [state, place] of [
       ['NSW', 'Parramatta-2150'],
       ['vic', 'parramatta-2150'],
@@ -116,7 +116,7 @@ describe('GET /place-pages', () => {
     }
   });
 
-  it('lists reviews, newest first, and services', async () => {
+  it('returns visible reviews, the latest check and services', async () => {
     const { db } = test.database;
     const customer = await buildCustomer(db, { first_name: 'Ana', last_name: 'Silva' });
     const vendor = ids[0] ?? '';
@@ -160,7 +160,7 @@ describe('GET /place-pages', () => {
     expect(data.vendors.map(({ _id }) => _id)).not.toContain(ids[0]);
   });
 
-  it('has further pages and ends with 404', async () => {
+  it('returns further pages of the list and 404 after the last', async () => {
     for (let more = 0; more < placeRules.page_size; more += 1) {
       await buildVendor(test.database.db, parramatta);
     }
@@ -194,7 +194,7 @@ describe('GET /place-pages', () => {
 });
 
 describe('job that decides about indexed pages', () => {
-  it('indexes pages with three offices, excludes copies and is idempotent', async () => {
+  it('indexes pages with three offices and changes nothing when repeated', async () => {
     await decide();
     expect(await indexedPaths()).toEqual([
       '/mortgage-brokers',
@@ -208,7 +208,7 @@ describe('job that decides about indexed pages', () => {
     expect((await read('nsw', 'parramatta-2150')).ok.data.indexed).toBe(true);
   });
 
-  it('indexes one of several suburbs with the same postcode', async () => {
+  it('indexes only one of several suburbs with the same postcode', async () => {
     const harrisPark = { ...parramatta, city: 'Harris Park' };
     await buildVendor(test.database.db, harrisPark);
     await decide();
@@ -216,7 +216,7 @@ describe('job that decides about indexed pages', () => {
     expect(suburbs).toHaveLength(1);
   });
 
-  it('continues with other types after a failure and reports it', async () => {
+  it('continues with other vendor types after a failure and reports the failure', async () => {
     const { pages } = places;
     let asked = 0;
     const failing = {
@@ -254,7 +254,7 @@ describe('job that decides about indexed pages', () => {
     expect(await indexedPaths()).not.toContain('/mortgage-brokers/nsw/parramatta-2150');
   });
 
-  it('returns the last change of suburbs, but not of larger areas', async () => {
+  it('stores the last change of suburb pages, but not of larger areas', async () => {
     await decide();
     const { ok } = await test
       .as()
@@ -269,7 +269,7 @@ describe('job that decides about indexed pages', () => {
     expect(changed.get('/mortgage-brokers/nsw/parramatta-2150')).toBe(newest.at.toISOString());
   });
 
-  it('links pages to one another', async () => {
+  it('makes indexed pages link to other types, neighbours and smaller areas', async () => {
     for (let more = 0; more < 3; more += 1) {
       await buildVendor(test.database.db, { ...parramatta, vendor_type: 'Accountant' });
       await buildVendor(test.database.db, perth);
@@ -288,7 +288,7 @@ describe('job that decides about indexed pages', () => {
 });
 
 describe('GET /place-pages/indexed', () => {
-  it('continues after a place, starting with the country', async () => {
+  it('lists the indexed pages that follow a given place', async () => {
     await decide();
     const query = { type: 'mortgage-brokers', after: 'nsw' };
     const { ok } = await test.as().call(placePageEndpoints.indexed, { query });
@@ -309,7 +309,7 @@ describe('GET /place-pages/named', () => {
   const named = async (place: string) =>
     test.as().call(placePageEndpoints.named, { query: { type: 'Mortgage Broker', place } });
 
-  it('returns the indexed page of a search only', { tags: 'engine' }, async () => {
+  it('finds a page by the full place name if it is indexed', { tags: 'engine' }, async () => {
     await decide();
     expect((await named('Parramatta NSW 2150')).ok.data.path).toBe(
       '/mortgage-brokers/nsw/parramatta-2150',

@@ -30,7 +30,7 @@ export function placesRoutes(app: FastifyInstance, { places }: Services): void {
   serveEndpoint(app, placeEndpoints.geocode, async ({ query: { address } }) => {
     const place = await withUnavailableMessage(sentences.city_failed, places.geocode(address));
     if (!place) throw notFound(sentences.no_result);
-    // A result may be a whole state, which is no place for a search.
+    // A result without city and postcode is a whole state, which is too large for a search.
     if (!place.city && !place.postcode) throw notFound(sentences.city_unknown);
     return ok(place);
   });
@@ -46,7 +46,7 @@ function isTooShort(input: string): boolean {
   return input.trim().length < limits.place.min_characters;
 }
 
-/** Reports an unavailable provider with the sentence of the endpoint. */
+/** If the provider of places is unavailable, throws an error with the endpoint's own message. */
 async function withUnavailableMessage<T>(sentence: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;

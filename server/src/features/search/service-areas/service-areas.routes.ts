@@ -17,7 +17,7 @@ export function serviceAreaRoutes(app: FastifyInstance, { database, places }: Se
     const isSaid = body.radius_km !== null || localities.length > 0;
     const area = isSaid ? { radius_km: body.radius_km, localities } : null;
     await database.db.transaction().execute(async (db) => {
-      // The lock makes one of two concurrent areas win completely.
+      // Without the lock, two concurrent requests could mix the rows of their areas.
       await lockListingRow(db, params.id);
       await replaceServiceArea(db, params.id, area);
     });
@@ -25,7 +25,7 @@ export function serviceAreaRoutes(app: FastifyInstance, { database, places }: Se
   });
 }
 
-/** Suburbs in the gazetteer's spelling, without repeats. @throws invalid for unknown ones */
+/** Returns suburbs in the gazetteer's spelling, each once. @throws invalid for unknown suburbs */
 async function resolveLocalities(
   places: Pick<Places, 'whereabouts'>,
   asked: ServiceArea['localities'],

@@ -34,7 +34,7 @@ describe('service area', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('is one of several that are set concurrently', async () => {
+  it('equals one of the areas if several are set concurrently', async () => {
     const suburb = { localities: [{ name: 'Newtown', post_code: '2042' }] };
     const answers = await Promise.all([put({ radius_km: 5 }), put(suburb), put({ radius_km: 6 })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -56,13 +56,13 @@ describe('service area', () => {
       'localities',
       requestMessages.one_kind,
     ],
-  ])('rejects %j', async (body, field, sentence) => {
+  ])('cannot be set to %j', async (body, field, sentence) => {
     const { status, failure } = await put(body);
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
     expect(await shown()).toBeNull();
   });
 
-  it("requires the professional's session", async () => {
+  it('cannot be set by guests', async () => {
     const answered = await test
       .as()
       .call(serviceAreaEndpoints.set, { params: { id: me.id }, body: { radius_km: 5 } });

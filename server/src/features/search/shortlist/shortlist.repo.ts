@@ -15,13 +15,13 @@ export async function listShortlist(db: Db, customerId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Replaces the shortlist. Unknown ids are skipped, former ids replaced by current ones. */
+/** Replaces the shortlist. Skips unknown ids and converts former ids to current ids. */
 export async function replaceShortlist(
   db: Db,
   customerId: string,
   vendorIds: readonly string[],
 ): Promise<void> {
-  // Serializes concurrent replacements, without blocking inserts that reference the customer.
+  // The lock serialises concurrent replacements, but not inserts that reference the customer.
   await db
     .selectFrom('customers')
     .select('id')
@@ -46,7 +46,7 @@ export async function replaceShortlist(
     .execute();
 }
 
-/** Returns the current id of each listing that the ids name, without duplicates. */
+/** Returns the current ids of listings, given current or former ids, without duplicates. */
 async function resolveCurrentIds(db: Db, vendorIds: readonly string[]): Promise<string[]> {
   if (vendorIds.length === 0) return [];
   const known = await db

@@ -9,7 +9,7 @@ import { presentCard } from '../cards/card.presenter.ts';
 import { listCards } from '../search.repo.ts';
 import { listShortlist, replaceShortlist } from './shortlist.repo.ts';
 
-/** Returns a customer's shortlist as search result cards. */
+/** Routes that return and replace a customer's shortlist, as cards of search results. */
 export function shortlistRoutes(app: FastifyInstance, { database: { db, pool } }: Services): void {
   const catalogueOf = memoize(() => loadCatalogue(db));
 

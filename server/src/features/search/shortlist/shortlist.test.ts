@@ -44,7 +44,7 @@ describe('shortlist', () => {
     expect(idsOf(await read())).toEqual([shown, suspended]);
   });
 
-  it('skips unknown ids and follows a listing to its new id', {
+  it('skips unknown ids and replaces a former id by the current one', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -53,7 +53,7 @@ describe('shortlist', () => {
     expect(idsOf((await replace([newId(), alias_id, vendor_id])).ok.data)).toEqual([vendor_id]);
   });
 
-  it('handles concurrent replacements one after the other', async () => {
+  it('equals one of the lists after concurrent replacements', async () => {
     const { db } = test.database;
     const [a, b] = [await buildVendor(db), await buildVendor(db)];
     const answers = await Promise.all([replace([a, b]), replace([b, a]), replace([a])]);

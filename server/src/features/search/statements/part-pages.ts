@@ -8,7 +8,7 @@ import {
 } from '../search.repo.ts';
 import type { Hit, ListingFilter, SearchPlan } from './search-filter.ts';
 
-/** Position of a listing in a search that consists of several parts, read one after the other. */
+/** Position of a listing in a search whose results are those of several parts in sequence. */
 export interface PartHit extends Hit {
   /** Index of the part that found the listing. */
   readonly reading: number;
@@ -17,14 +17,14 @@ export interface PartPage extends FoundPage {
   readonly last: PartHit | undefined;
 }
 
-/** Returns the offset in the next part, after `read` rows from `offset` of this one, if needed. */
+/** Returns the offset in the next part after `read` rows of this part; undefined to stop. */
 type ComputeNextOffset = (
   filter: ListingFilter,
   offset: number,
   read: number,
 ) => Promise<number | undefined>;
 
-/** One page of several searches, read one after the other. `counting`: the total of all of them. */
+/** Reads one page of a search in several parts. `counting` resolves with the total of all parts. */
 export async function readPageOfParts(
   reader: Pick<SearchReader, 'pool' | 'depth'>,
   parts: readonly ListingFilter[],
@@ -41,7 +41,7 @@ export async function readPageOfParts(
   };
 }
 
-/** Rows of the page, plus one if there is a next page. */
+/** Reads the rows of the page, plus one row if there is a next page. */
 async function readPartRows(
   { pool, depth }: Pick<SearchReader, 'pool' | 'depth'>,
   parts: readonly ListingFilter[],
@@ -64,7 +64,7 @@ async function readPartRows(
   return rows;
 }
 
-/** Total of all parts, counted up to the exact limit plus one. */
+/** Returns the total of all parts, at most the limit of exact totals plus one. */
 export async function sumPartCounts(
   filters: readonly ListingFilter[],
   countOf: (filter: ListingFilter) => Promise<number>,

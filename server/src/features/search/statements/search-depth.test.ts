@@ -24,7 +24,7 @@ describe('the cache of totals', () => {
     listings = 3;
   });
 
-  it('counts a filter once', async () => {
+  it('counts the same filter only once', async () => {
     expect(await Promise.all([totalOf(accountants), totalOf({ ...accountants })])).toEqual([3, 3]);
     listings = 4;
     expect(await totalOf(accountants)).toBe(3);
@@ -32,7 +32,7 @@ describe('the cache of totals', () => {
     expect(count).toHaveBeenCalledTimes(2);
   });
 
-  it('counts again after ten seconds', async () => {
+  it('counts a filter again after ten seconds', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
     await totalOf(accountants);
     listings = 4;
@@ -49,7 +49,7 @@ describe('the cache of totals', () => {
     expect(await totalOf(accountants)).toBe(3);
   });
 
-  it('caches the newest 2,000 filters', async () => {
+  it('caches the totals of the newest 2,000 filters', async () => {
     for (let key = 0; key < 2001; key += 1) await totalOf({ ...accountants, keys: [key] });
     count.mockClear();
     await totalOf({ ...accountants, keys: [2000] });

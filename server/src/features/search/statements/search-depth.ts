@@ -4,33 +4,33 @@ import { createFairQueue } from '../../../lib/concurrency.ts';
 import { createTtlCache } from '../../../lib/ttl-cache.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';
 
-/** Cached rows and HTTP caches together stay within the allowed delay of search. */
+/** So short that this cache and HTTP caches together do not exceed the allowed delay of search. */
 const REMEMBERED_MS = 60_000;
 const MOST_SEARCHES = 500;
 const MOST_STARTS = 200;
-/** Offset up to which pages are read without a queue; every search counts as many rows. */
+/** Offset up to which pages are not queued, because counting the total reads as many rows. */
 const SHALLOW_ROWS = limits.search.exact_total;
 
-/** True if the offset is beyond the counted rows. */
+/** True if the offset of a page is so large that its read is queued. */
 export const isDeep = (rowsBefore: number): boolean => rowsBefore > SHALLOW_ROWS;
 
 interface KnownPositions {
-  /** Row to continue after, by the number of rows up to it. */
+  /** Known rows of the search, by their position: key 30 is the 30th row. */
   readonly starts: Map<number, Hit>;
-  /** Upper bound of the number of rows; Infinity until a page reached the end. */
+  /** Upper bound of the search's number of rows; Infinity until a page reached the end. */
   end: number;
 }
 
-/** Start of a page: the offset after a known row, or from the beginning. */
+/** Start of a page: an offset after a known row, or from the beginning if `after` is undefined. */
 interface Start {
   readonly after: Hit | undefined;
   readonly offset: number;
 }
 
 /**
- * Caches positions of long searches for a minute. A deep page after a known row costs as much as
- * the first, and one beyond the known end nothing. Other deep pages skip rows one by one, one
- * search at a time, and networks (`asker`) take turns.
+ * Caches positions of long searches for a minute. After a cached position, a deep page costs as
+ * much as the first page; beyond the known end it costs nothing. Other deep pages skip rows one by
+ * one, so they are queued: one is read at a time, and networks (`asker`) are served in turn.
  */
 export function createSearchDepthCache() {
   const searches = new LRUCache<string, KnownPositions>({ max: MOST_SEARCHES, ttl: REMEMBERED_MS });
@@ -44,7 +44,7 @@ export function createSearchDepthCache() {
   }
 
   return (asker: string) => ({
-    /** Start for a page at the offset; undefined if the search has no row there. */
+    /** Returns the best start for a page at the offset; undefined if the search has fewer rows. */
     startOf(filter: ListingFilter, offset: number): Start | undefined {
       const { starts, end } = knownOf(filter);
       if (offset >= end) return undefined;
@@ -52,26 +52,26 @@ export function createSearchDepthCache() {
       return { after: starts.get(nearest), offset: offset - nearest };
     },
 
-    /** Stores the last of the first `rowsBefore` rows. */
+    /** Stores `last` as the row at position `rowsBefore` of the search. */
     noteStart(filter: ListingFilter, rowsBefore: number, last: Hit): void {
       const { starts } = knownOf(filter);
       if (starts.size < MOST_STARTS) starts.set(rowsBefore, last);
     },
 
-    /** Records an upper bound of the number of rows. */
+    /** Stores an upper bound of the search's number of rows. */
     noteEnd(filter: ListingFilter, rows: number): void {
       const known = knownOf(filter);
       known.end = Math.min(known.end, rows);
     },
 
-    /** Queues the read if it skips many rows. @throws QueueFullError */
+    /** Runs `read`; queues it if it skips many rows. @throws QueueFullError */
     read: <T>({ offset }: Start, read: () => Promise<T>): Promise<T> =>
       isDeep(offset) ? turns.run(asker, read) : read(),
   });
 }
 export type SearchDepth = ReturnType<ReturnType<typeof createSearchDepthCache>>;
 
-/** The time to read a page and request the next. */
+/** About the time in which a guest reads a page and requests the next. */
 const TTL_MS = 10_000;
 const MOST_TOTALS = 2000;
 
@@ -85,5 +85,5 @@ export function createTotalsCache(): SearchTotals {
   return { of: (filter, count) => cache.get(JSON.stringify(filter), count) };
 }
 
-/** Counts each time, for members and checks that must see the newest listings. */
+/** Counts totals each time, for callers that must see the newest listings, such as members. */
 export const uncachedTotals: SearchTotals = { of: (_filter, count) => count() };

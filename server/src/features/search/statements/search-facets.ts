@@ -13,8 +13,8 @@ interface FacetTools {
 }
 
 /**
- * Counts the listings of each choice of a filter, with the other filters unchanged. Each count
- * stops at the limit of exact totals, and services are counted only for a single type.
+ * Counts the listings that each choice of a filter would find, with the other filters unchanged.
+ * Each count stops at the limit of exact totals. Services are counted only for a single type.
  */
 export async function countFacets(
   { pool, catalogue }: FacetTools,
@@ -53,7 +53,7 @@ export async function countFacets(
   };
 }
 
-/** Number of listings of each type that a search around a place finds. */
+/** Counts the listings of each vendor type that a search around a place finds. */
 export function countTypesNearPlace(
   tools: FacetTools,
   place: Position,
@@ -79,7 +79,7 @@ const withKeys = (filter: ListingFilter, keys: readonly number[]): ListingFilter
   keysOverlap: false,
 });
 
-/** Services of the chosen type; empty unless exactly one type is chosen. */
+/** Lists the services of the chosen vendor type; empty unless exactly one type is chosen. */
 export function listServicesOfType(
   { services }: Catalogue,
   { vendor_type = [] }: SearchVendorsQuery,

@@ -1,52 +1,52 @@
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { Position } from '../../../adapters/places/position.ts';
 
-/** Alternatives for one typed word; one of them has to match. */
+/** Condition for one typed word. A listing meets it by a word, a beginning or a key of these. */
 export interface WordCondition {
-  /** Words of the listing. */
+  /** Whole words of a listing. */
   readonly words: readonly string[];
-  /** The beginning of a word of the listing. */
+  /** Beginning of a word of a listing; undefined if only whole words match. */
   readonly beginning: string | undefined;
-  /** Keys of the search index: types and services. */
+  /** Keys of types and services in the search index. */
   readonly keys: readonly number[];
 }
 
-/** One reading of a typed text, as the index reads it. Every match is among the rows of these words and keys. */
+/** One reading of a typed text. All matches are among the index rows of `words` and both keys. */
 export interface WordFilter {
   readonly words: readonly string[];
   readonly keys: readonly number[];
-  /** Keys whose every listing matches. */
+  /** Keys of which every listing matches, without further conditions. */
   readonly sureKeys: readonly number[];
-  /** True if it has no keys and so few listings that reading all of them is faster than reading a page by place. */
+  /** True if there are no keys and so few matches that reading all of them is fastest. */
   readonly isRare: boolean;
-  /** Conditions of the other typed words, unless a sure key matches. */
+  /** Conditions of the other typed words, which listings of `sureKeys` need not meet. */
   readonly all: readonly WordCondition[];
-  /** Conditions of the stricter reading, whose listings are excluded. */
+  /** Conditions of the stricter reading. Listings that meet all of them are excluded. */
   readonly before: readonly WordCondition[];
 }
 
-/** An exact reply time in hours, or a day at most. */
+/** An exact reply time in hours, or 'day' for all times of at most a day. */
 export type ReplyGroup = ReplyHours | 'day';
 
-/** A search, as read from the index. */
+/** The conditions of a search, in the terms of the search index. */
 export interface ListingFilter {
-  /** Keys of the search index; a listing with any of them matches. Empty: nothing matches. */
+  /** Keys of the search index. A listing with any of them matches; without keys, none does. */
   readonly keys: readonly number[];
   /** True if a listing may have several of the keys. */
   readonly keysOverlap: boolean;
-  /** Finds listings within 50 km, nearest first. Undefined: everywhere, best rated first. */
+  /** Centre for listings within 50 km, nearest first; undefined: everywhere, best rated first. */
   readonly place: Position | undefined;
-  /** Only verified listings. Required with `minRating`. */
+  /** True for only verified listings. Must be true with `minRating`. */
   readonly approvedOnly: boolean;
-  /** Only listings without an owner. */
+  /** True for only listings without an account. */
   readonly unclaimedOnly: boolean;
-  /** Minimum stars. Unverified listings have none. */
+  /** Minimum number of stars. Unverified listings have no stars. */
   readonly minRating: number | undefined;
-  /** Only listings with this reply time. Unverified listings have none. Requires `approvedOnly`. */
+  /** Only listings with this reply time, which must be verified: requires `approvedOnly`. */
   readonly replies?: ReplyGroup;
-  /** Only listings without a reply time. */
+  /** If true, only listings without a reply time. */
   readonly withoutTime?: true;
-  /** Undefined: any name. With words, the keys are an additional condition. */
+  /** Words to match, with `keys` as an additional condition. Undefined without a typed text. */
   readonly words?: WordFilter;
 }
 
@@ -66,7 +66,7 @@ export interface Hit {
   readonly score: number;
 }
 
-/** A slice of the matches, after a known row or from the beginning. */
+/** A slice of the matches, after the row `after` or, if undefined, from the beginning. */
 export interface Slice {
   readonly limit: number;
   readonly offset: number;

@@ -2,12 +2,12 @@ import { limits } from '@threshold/contract/limits';
 import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
 import type { Position } from '../../../adapters/places/position.ts';
 
-/** Height of a strip of the search index in degrees; the view `vendor_search_rows` computes with the same figure. */
+/** Height of a strip of the search index in degrees, as in the view `vendor_search_rows`. */
 const STRIP_DEGREES = 0.05;
 
 /**
- * Radii of the searched rings. In dense areas the first has a whole page; in sparse ones the widest
- * has few rows. So the work depends on the page, not on the density.
+ * Radii of the rings, which are searched from the smallest. In dense areas the smallest contains a
+ * whole page, and in sparse areas the largest has few rows, so that few rows are read anywhere.
  */
 const ringRadiiKm = [1, 4, 14, limits.search.radius_km] as const;
 
@@ -28,7 +28,7 @@ export function computeSearchRings(place: Position): Ring[] {
 export function computeRing({ latitude, longitude }: Position, km: number): Ring {
   const angle = km / EARTH_RADIUS_KM;
   const degrees = (angle * 180) / Math.PI;
-  // Near the poles, a circle contains every meridian.
+  // A circle around a pole contains every meridian, and its ratio would exceed 1.
   const ratio = Math.min(1, Math.sin(angle) / Math.cos(toRadians(latitude)));
   const span = Math.asin(ratio);
   return {
@@ -40,7 +40,7 @@ export function computeRing({ latitude, longitude }: Position, km: number): Ring
   };
 }
 
-/** Clamped, because the index stores strips as a small integer and no listing is beyond a pole. */
+/** Returns the strip of a latitude, limited to the poles, because strips are small integers. */
 export const toStripNumber = (latitude: number) =>
   Math.floor((Math.min(90, Math.max(-90, latitude)) + 90) / STRIP_DEGREES);
 

@@ -22,7 +22,7 @@ import {
  * reuses it.
  */
 
-/** Statement for a slice of listings: approved first, then nearest, then best rated. */
+/** Builds the statement for a slice of listings: approved first, then nearest, then best rated. */
 export function buildNearPageStatement(
   filter: ListingFilter,
   place: Position,
@@ -73,7 +73,7 @@ interface TierPart {
   readonly gate: string;
 }
 
-/** The first `need` rows of a tier, from the smallest ring that has as many, or the largest. */
+/** SQL of a tier's first `need` rows, from the smallest ring with enough rows or the largest. */
 function buildTierRowsSql({
   add,
   filter,
@@ -110,7 +110,7 @@ function buildTierRowsSql({
     cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, score float8)`;
 }
 
-/** Statement that counts the matching listings. */
+/** Builds the statement that counts the matching listings around a place. */
 export const buildNearCountStatement = (
   filter: ListingFilter,
   place: Position,
@@ -118,18 +118,18 @@ export const buildNearCountStatement = (
 ): Statement =>
   buildCountStatement(filter, (add) => buildNearMatchesOfKeySql(add, filter, place), most);
 
-/** The same as `buildNearCountStatement`, per key. */
+/** Like `buildNearCountStatement`, but counts for each key separately. */
 export const buildNearCountByKeyStatement = (filter: ListingFilter, place: Position): Statement =>
   buildCountByKeyStatement(filter, (add) => buildNearMatchesOfKeySql(add, filter, place));
 
-/** Matching listings, up to the limit of exact totals plus one. */
+/** SQL of the matching listings around a place, at most the limit of exact totals plus one. */
 export const buildNearMatchesSql = (
   add: AddParameter,
   filter: ListingFilter,
   place: Position,
 ): string => buildMatchesSql(add, filter, buildNearMatchesOfKeySql(add, filter, place));
 
-/** Matches of the key of `k`, from the centre outwards: in dense areas few strips are enough. */
+/** SQL of the matches of a row of `k`, by strips from the centre, as a limit may end the read. */
 function buildNearMatchesOfKeySql(
   add: AddParameter,
   filter: ListingFilter,
@@ -190,7 +190,7 @@ export function addCentreParameters(add: AddParameter, { latitude, longitude }: 
   };
 }
 
-/** SQL of the haversine. Two steps, so that each sine is computed once per row. */
+/** SQL of the haversine `d.h` of row `r`. Has two steps, so each sine is computed once per row. */
 export function buildHaversineSql({ lat, lon, cosLat }: Centre): string {
   return `cross join lateral (
     select sin((r.lat - ${lat}) / 2) as a, sin((r.lon - ${lon}) / 2) as b, ${cosLat} * cos(r.lat) as c offset 0

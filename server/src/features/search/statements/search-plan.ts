@@ -10,12 +10,12 @@ import type { ListingFilter, SearchPlan } from './search-filter.ts';
 import { ANY_KEY } from './search-statement.ts';
 
 interface Scope {
-  /** Undefined: everywhere. */
+  /** Centre of the search; undefined to search everywhere. */
   readonly place: Position | undefined;
   readonly approvedOnly: boolean;
 }
 
-/** Plans a search. Undefined if nothing can match. */
+/** Converts a query to a plan; undefined if no listing can match. */
 export function planSearch(
   catalogue: Catalogue,
   { page, limit, ...query }: SearchVendorsQuery,
@@ -31,12 +31,12 @@ export function planSearch(
     minRating,
     ...(query.replies && { replies: query.replies }),
   };
-  // A listing without an owner is never verified.
+  // A listing without an account is never verified, so this combination matches nothing.
   if (filter.keys.length === 0 || (filter.unclaimedOnly && filter.approvedOnly)) return undefined;
   return { filter, limit, before: (page - 1) * limit };
 }
 
-/** Index keys: any of the types with any of the services. Unknown services match nothing. */
+/** Finds the index keys for any of the types with any of the services. Skips unknown services. */
 function findSearchKeys(
   { typeKeys, services }: Catalogue,
   types: readonly VendorType[],
@@ -54,7 +54,7 @@ function findSearchKeys(
   return { keys, keysOverlap: false };
 }
 
-/** Position of a search. Undefined: everywhere. Null: unknown place. Coordinates come first. */
+/** Returns the centre of a search; undefined without a place, null if the place is unknown. */
 export async function resolveSearchPosition(
   query: SearchVendorsQuery,
   places: Pick<Places, 'locate'>,

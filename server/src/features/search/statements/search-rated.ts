@@ -18,7 +18,7 @@ import {
  * counting.
  */
 
-/** Statement for a slice of listings: approved first, then best rated. */
+/** Builds the statement for a slice of listings: approved first, then best rated. */
 export function buildRatedPageStatement(filter: ListingFilter, slice: Slice): Statement {
   return composeStatement(filter, (add) => {
     const { after } = slice;
@@ -42,19 +42,19 @@ export function buildRatedPageStatement(filter: ListingFilter, slice: Slice): St
   });
 }
 
-/** Statement that counts the matching listings. */
+/** Builds the statement that counts the matching listings everywhere. */
 export const buildRatedCountStatement = (filter: ListingFilter, most?: number): Statement =>
   buildCountStatement(filter, (add) => buildRatedMatchesOfKeySql(add, filter), most);
 
-/** The same as `buildRatedCountStatement`, per key. */
+/** Like `buildRatedCountStatement`, but counts for each key separately. */
 export const buildRatedCountByKeyStatement = (filter: ListingFilter): Statement =>
   buildCountByKeyStatement(filter, (add) => buildRatedMatchesOfKeySql(add, filter));
 
-/** Matching listings, up to the limit of exact totals plus one. */
+/** SQL of the matching listings everywhere, at most the limit of exact totals plus one. */
 export const buildRatedMatchesSql = (add: AddParameter, filter: ListingFilter): string =>
   buildMatchesSql(add, filter, buildRatedMatchesOfKeySql(add, filter));
 
-/** Matches of the key of `k`, in the order of the index by stars. */
+/** SQL of the matches of a row of `k`, in the order of the index by stars. */
 const buildRatedMatchesOfKeySql = (add: AddParameter, filter: ListingFilter) =>
   buildRowsSql(
     filter,

@@ -10,13 +10,13 @@ import { renewTables } from '#test/worker-database.ts';
 const test = testApp();
 const { search, approved } = vendorSearchEndpoints;
 const parramatta = { latitude: -33.815, longitude: 151.0011 };
-/** Each statement takes about 50 KB per connection. */
+/** Maximum number of prepared statements. Each takes about 50 KB per connection. */
 const MOST_KEPT = 256;
 /** Number of custom plans that PostgreSQL makes before it considers a generic plan. */
 const TRIED_PLANS = 5;
 
 describe('prepared statements of search', () => {
-  it('limits the number of statements for every choice of filters', {
+  it('remain few although filters are combined in many ways', {
     timeout: 120_000,
   }, async () => {
     await Promise.all([buildVendor(test.database.db), buildVendor(test.database.db)]);
@@ -56,14 +56,14 @@ describe('prepared statements of search', () => {
     expect(statements.rows[0]?.count).toBeLessThan(MOST_KEPT);
   });
 
-  // The embedded engine has one session, which the transaction would block for the calls.
+  // Not on the embedded engine: its only session would be blocked by the transaction.
   it.runIf(inject('template').engine === 'postgres')(
-    'plans each statement once',
+    'are not planned again for each execution',
     {
       timeout: 120_000,
     },
     async () => {
-      // The choice of a generic plan also depends on rows that other tests left in the tables.
+      // Empties the tables, because rows of other tests could change PostgreSQL's choice of plans.
       await renewTables(test.database);
       const { pool, db } = test.database;
       const full_name = 'Odalys Brackenridge';
@@ -73,7 +73,7 @@ describe('prepared statements of search', () => {
         last_name: 'Brackenridge',
         ...parramatta,
       });
-      // A new session, because the sessions of the pool count the plans of earlier test files too.
+      // A new session, because sessions of the pool may have plans of earlier test files.
       const client = new Client(pool.options);
       await client.connect();
       // A transaction uses a single session, even behind a connection pooler.
@@ -84,7 +84,7 @@ describe('prepared statements of search', () => {
         for (const q of [undefined, full_name, 'Odalys', 'Odalyz Brackenridge', 'Brackenr']) {
           for (const place of [{}, parramatta]) {
             for (let round = 0; round < 2 * TRIED_PLANS; round += 1) {
-              // The same words in a text that is not cached yet.
+              // The added exclamation marks make a text with the same words that is not cached.
               const more = { ...(q && { q: q + '!'.repeat(round) }), limit: 1 + round };
               const { status } = await test.as().call(search, { query: { ...place, ...more } });
               expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe('prepared statements of search', () => {
     },
   );
 
-  it('finds nothing when unclaimed listings must also be verified', async () => {
+  it('find nothing when unclaimed listings must also be verified', async () => {
     for (const place of [{}, parramatta]) {
       const query = { ...place, claimable: true };
       const answers = [
@@ -115,7 +115,7 @@ describe('prepared statements of search', () => {
     }
   });
 
-  it('finds the same listings when the number of keys is padded', async () => {
+  it('find the same listings although the number of keys is padded', async () => {
     const { rows } = await test.database.pool.query<{ id: string; vendor_type: string }>(
       "select id, vendor_type from services where vendor_type = 'Accountant' order by position limit 7",
     );
@@ -136,7 +136,7 @@ describe('prepared statements of search', () => {
     }
   });
 
-  it('reads words only if names can match, else types and services', {
+  it('read the table of words only if names can match the text', {
     tags: 'engine',
   }, async () => {
     const { pool, db } = test.database;

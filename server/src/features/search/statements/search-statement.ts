@@ -14,21 +14,21 @@ import type {
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** True if connections keep the prepared statement. */
+  /** True if the statement is prepared, so that connections store its plan. */
   readonly isKept: boolean;
 }
 
-/** One more than the limit of exact totals. */
+/** Maximum count of matches: one more than the limit of exact totals. */
 const MOST_COUNTED = limits.search.exact_total + 1;
-/** Maximum number of keys in a prepared statement; searches with more are rare. */
+/** Maximum number of keys in a prepared statement. Searches with more keys are rare. */
 const MOST_KEYS_KEPT = 4;
 /** Maximum number of word conditions in a prepared statement. */
 const MOST_CONDITIONS_KEPT = 3;
-/** Conditions of the stricter reading: one per typed word, and a name has two. */
+/** Maximum number of a stricter reading's conditions. A name has two words, thus two conditions. */
 const MOST_BEFORE_KEPT = 2;
 /** Key that every listing has in the search index. */
 export const ANY_KEY = 0;
-/** Offsets of keys in the view `vendor_search_rows`: a listing with a shown reply time has a second row under each key, plus its offset. */
+/** Offset between groups of keys in the view `vendor_search_rows`, one group per reply time. */
 const KEYS_OF_GROUP = 4000;
 
 const computeKeyOffset = (replies: ReplyGroup | undefined) => {
@@ -37,19 +37,19 @@ const computeKeyOffset = (replies: ReplyGroup | undefined) => {
   return (step + 1) * KEYS_OF_GROUP;
 };
 
-/** Index keys of a filter. */
+/** Returns the index keys of a filter, which depend on its reply time. */
 const toIndexKeys = ({ keys, replies }: Pick<ListingFilter, 'keys' | 'replies'>) =>
   keys.map((key) => key + computeKeyOffset(replies));
 
-/** Catalogue key of an index key. */
+/** Returns the key of the catalogue for an index key of any reply time. */
 export const toCatalogueKey = (key: number) => key % KEYS_OF_GROUP;
 
 /** Key that no listing has. */
 const NO_KEY = -1;
 
 /**
- * Composes a statement and its values. Every prepared text takes memory in each connection, so
- * users must not be able to create arbitrarily many.
+ * Composes a statement and its values. Each prepared statement takes memory in every connection, so
+ * only searches with few different texts are prepared.
  */
 export function composeStatement(
   filter: ListingFilter,
@@ -76,8 +76,8 @@ const hasOnlyAnyKey = ({ keys, replies }: ListingFilter) =>
   keys.length === 1 && keys[0] === ANY_KEY && !replies;
 
 /**
- * Near a place, replaces words that match only types and services by their keys, which reads less.
- * Words with more keys than a prepared statement may have stay words.
+ * Near a place, replaces words that match only types and services by the keys of these, which reads
+ * fewer rows. Words with too many keys for a prepared statement are not replaced.
  */
 export function replaceWordsByKeys(filter: ListingFilter): ListingFilter {
   const { words, ...plain } = filter;
@@ -88,13 +88,13 @@ export function replaceWordsByKeys(filter: ListingFilter): ListingFilter {
   return { ...plain, keys: sureKeys, keysOverlap: sureKeys.length > 1 };
 }
 
-/** True if a listing may match in several rows. */
+/** True if a listing may match several rows of `k`, so that duplicates must be removed. */
 export const canMatchRepeatedly = ({ words, keysOverlap }: ListingFilter) =>
   words ? listWordRows(words).length > 1 : keysOverlap;
 
 /**
- * The keys as a table `k (key)`; the planner could only guess an array's length. It is padded to a
- * power of two, so that few texts exist.
+ * SQL of the keys as a table `k (key)`, because PostgreSQL could only guess the length of an array.
+ * The table is padded to a power of two, so that few different texts exist.
  */
 export function buildKeyTableSql(add: AddParameter, filter: ListingFilter): string {
   if (filter.words) return buildWordTableSql(add, filter.words);
@@ -105,9 +105,9 @@ export function buildKeyTableSql(add: AddParameter, filter: ListingFilter): stri
 }
 
 /**
- * At most `most` listings that match any row of `k`, each once. Rows are read one after the other
- * and only as far as needed: removing repeats from all takes several times as long. @param ofRow
- * selects the `vendor_id` of listings that match the row of `k`
+ * SQL of at most `most` listings that match any row of `k`, each once. Matches of a row are read
+ * only if previous rows had too few, because removing duplicates from all matches takes several
+ * times as long. @param ofRow SQL of the `vendor_id` of listings that match the current row of `k`
  */
 export function buildMatchesSql(
   add: AddParameter,
@@ -131,7 +131,7 @@ export function buildMatchesSql(
     select unnest(ids) as vendor_id from (select ids from found order by nr desc limit 1) as all_found limit ${most}`;
 }
 
-/** Counts the listings that match the rows of `ofRow`, up to `most`. */
+/** Builds the statement that counts the listings of `buildMatchesSql`, up to `most`. */
 export function buildCountStatement(
   filter: ListingFilter,
   ofRow: (add: AddParameter) => string,
@@ -143,7 +143,7 @@ export function buildCountStatement(
   return { ...counting, isKept: counting.isKept && most === MOST_COUNTED };
 }
 
-/** The same as `buildCountStatement`, per key. */
+/** Like `buildCountStatement`, but counts for each key separately. */
 export const buildCountByKeyStatement = (
   filter: ListingFilter,
   ofRow: (add: AddParameter) => string,
@@ -157,7 +157,7 @@ export const buildCountByKeyStatement = (
       from ${buildKeyTableSql(add, filter)}`,
   );
 
-/** Selects from the rows of the key in `k` and, with words, the rows of the word. */
+/** SQL that selects the index rows of the key in `k` and, with words, of the word in `k`. */
 export function buildRowsSql(
   { words }: ListingFilter,
   select: (table: string, ofKey: string) => string,
@@ -166,7 +166,7 @@ export function buildRowsSql(
   return words ? `(${byKey}) union all (${select('vendor_words v', 'v.word = k.word')})` : byKey;
 }
 
-/** Conditions on the listing, apart from its key or word. */
+/** SQL of the conditions on a listing, apart from the key or word by which it was found. */
 export function buildListingConditions(
   add: AddParameter,
   filter: ListingFilter,
@@ -175,7 +175,7 @@ export function buildListingConditions(
   return `${buildUnclaimedCondition(filter, vendorId)} ${buildNoReplyTimeCondition(filter, vendorId)} ${buildKeyAndWordConditions(add, filter, vendorId)}`;
 }
 
-/** Conditions of tier and rating on row `v`. */
+/** SQL of the conditions on the tier and rating of the index row `v`. */
 export function buildTierConditions(add: AddParameter, filter: ListingFilter): string {
   const approved = filter.approvedOnly ? 'and v.tier = 0' : '';
   const unclaimed = filter.unclaimedOnly ? 'and v.tier = 1' : '';
@@ -184,7 +184,7 @@ export function buildTierConditions(add: AddParameter, filter: ListingFilter): s
   return `${approved} ${unclaimed} ${rated}`;
 }
 
-/** With words, the keys of the filter are an additional condition. */
+/** SQL of the conditions of a search by words: the filter's keys and the other typed words. */
 function buildKeyAndWordConditions(
   add: AddParameter,
   filter: ListingFilter,
@@ -199,14 +199,14 @@ function buildKeyAndWordConditions(
   return `${ofKeys} ${buildWordConditions(add, words, vendorId)}`;
 }
 
-/** Most listings of the second tier meet it, so it needs no key of its own. */
+/** Tests each listing for being unclaimed. No index key is needed, as most unverified ones are. */
 const buildUnclaimedCondition = (filter: ListingFilter, vendorId: string) =>
   filter.unclaimedOnly
     ? `and exists (
         select 1 from vendors u where u.id = ${vendorId} and u.is_unclaimed and u.status in ('in_complete', 'claimed') offset 0)`
     : '';
 
-/** Condition of `buildNoReplyTimeCondition`. The limit prevents the planner from reading the whole table. */
+/** SQL that tests for no reply time. The limit prevents PostgreSQL from reading the whole table. */
 const buildNoReplyTimeCondition = (filter: ListingFilter, vendorId: string) =>
   filter.withoutTime
     ? `and (select t.key from vendor_search t
@@ -214,8 +214,8 @@ const buildNoReplyTimeCondition = (filter: ListingFilter, vendorId: string) =>
     : '';
 
 /**
- * Runs a read-only statement, as a named prepared statement if `isKept`: planning takes longer than
- * running it. The query builder cannot name statements.
+ * Runs a read-only statement, as a named prepared statement if `isKept`, because planning it takes
+ * longer than running it. Kysely cannot name statements, so it is not used for them.
  */
 export async function runStatement<Row extends object>(
   pool: Pick<Pool, 'query'>,
@@ -226,7 +226,7 @@ export async function runStatement<Row extends object>(
   return rows;
 }
 
-/** Names of prepared statements by text. There are few, and hashing takes longer than a look-up. */
+/** Names of prepared statements by text. Cached, because hashing takes longer than a look-up. */
 const names = new Map<string, string>();
 
 function getStatementName(text: string): string {
@@ -242,14 +242,14 @@ function getStatementName(text: string): string {
  * `(select $1)`. Otherwise a plan for the values would look cheaper than the prepared one, and PostgreSQL would plan each time.
  */
 
-/** The rows to read: keys whose every listing matches, other keys, and words. */
+/** Lists the keys and words whose index rows are read. `isSure`: every listing of it matches. */
 const listWordRows = ({ words, keys, sureKeys }: WordFilter) => [
   ...sureKeys.map((key) => ({ key, word: null, isSure: true })),
   ...keys.map((key) => ({ key, word: null, isSure: false })),
   ...words.map((word) => ({ key: null, word, isSure: false })),
 ];
 
-/** The rows as a table `k (key, word, is_sure)`. Arrays, so that the text does not depend on their number. */
+/** SQL of the table `k (key, word, is_sure)`, of arrays, so the text is the same for any number. */
 function buildWordTableSql(add: AddParameter, filter: WordFilter): string {
   const rows = listWordRows(filter);
   const keys = rows.map(({ key }) => key);
@@ -259,7 +259,7 @@ function buildWordTableSql(add: AddParameter, filter: WordFilter): string {
     as k (key, word, is_sure)`;
 }
 
-/** The other typed words, and the exclusion of listings that the stricter reading found. */
+/** SQL of the other typed words' conditions, and of excluding matches of the stricter reading. */
 function buildWordConditions(add: AddParameter, words: WordFilter, vendorId: string): string {
   const meets = (condition: WordCondition) => buildWordCondition(add, condition, vendorId);
   const all =
@@ -269,12 +269,12 @@ function buildWordConditions(add: AddParameter, words: WordFilter, vendorId: str
   return `${all} ${before}`;
 }
 
-/** Sorts after every letter of a word. */
+/** Character that sorts after every letter, for the end of a range of words. */
 const AFTER_EVERY_LETTER = '\ufffd';
 
 /**
- * Tests the few rows of one listing. `offset 0` prevents the planner from starting with every
- * listing of the keys. Without keys, as for a name, their rows are not read.
+ * SQL that tests one listing by its few index rows. `offset 0` prevents PostgreSQL from reading all
+ * listings of the keys first. If the condition has no keys, rows of keys are not read.
  */
 function buildWordCondition(
   add: AddParameter,

@@ -22,7 +22,7 @@ describe('search by rare words', () => {
   };
 
   it.each(['James', 'Harbour', 'Lending'])(
-    'finds by %s the same as a scan of all listings',
+    'returns for %s the same listings as a scan of all listings',
     { tags: 'engine' },
     async (q) => {
       const called = await own(q);
@@ -49,7 +49,7 @@ describe('search by rare words', () => {
     },
   );
 
-  it('reads rare words once, and page and total together', async () => {
+  it('reads the words of a text once, and page and total in one statement', async () => {
     const { rows } = await test.database.pool.query<{ full_name: string }>(
       "select full_name from vendors where first_name = 'James' and status = 'approved' order by id limit 20",
     );
@@ -61,14 +61,14 @@ describe('search by rare words', () => {
         await test.as().call(search, { query: { q: full_name, ...place } });
         asked.push(query.mock.calls.length);
       }
-      // The words are cached for the second search.
+      // One statement fewer for the second search, because the words of the text are cached.
       expect(asked, full_name).toEqual([2, 1]);
     }
     query.mockRestore();
   });
 });
 
-/** Generated listings have no rows in these tables, which are scanned because they are empty. */
+/** True for tables that are empty in this test, which PostgreSQL therefore scans. */
 const isEmpty = (table: string | undefined) =>
   ['answer_times', 'answer_figures', 'vendor_checks'].includes(table ?? '');
 
@@ -78,7 +78,7 @@ const isEmpty = (table: string | undefined) =>
  */
 const MOST_ROWS_BY_WORDS = 5000;
 
-describe('plan of every search by words', () => {
+describe('query plan of a search by words', () => {
   const typed = [
     'James',
     'James Ashalberg',
@@ -90,7 +90,7 @@ describe('plan of every search by words', () => {
     'Harbour Partners',
     'J',
   ];
-  // The exclamation mark bypasses the cache of texts.
+  // With the exclamation mark, the same words are not found in the cache of texts.
   const cases = typed.flatMap((q) => [
     { q, place: sydney },
     { q: `${q}!`, place: undefined },

@@ -13,7 +13,7 @@ const darwin = { latitude: -12.4634, longitude: 130.8456 };
 
 const ids: Record<string, string> = {};
 
-/** Builds a listing at Parramatta, which tests refer to by `called`. */
+/** Builds a listing at Parramatta. Tests refer to it by the name `called`. */
 async function listing(
   called: string,
   full_name: string,
@@ -65,7 +65,7 @@ const found = async (q: string, query: Record<string, unknown> = parramatta) =>
   (await page({ q, ...query })).vendors.map(({ _id }) => name(_id));
 
 describe('search for a name', () => {
-  it('finds people by name, verified first, and no hidden listing', {
+  it('finds public listings by name, verified first, but no hidden listings', {
     tags: 'engine',
   }, async () => {
     expect(await found('Marlo')).toEqual(['marlo', 'unclaimed', 'marlow']);
@@ -93,11 +93,11 @@ describe('search for a name', () => {
     ['letters of other languages', 'ĐỖ ÆGIR', ['tho']],
     ['a business', 'harbour vale', ['marlo']],
     ['a title', 'tax planner', ['zoe']],
-  ])('accepts %s', { tags: 'engine' }, async (_, q, expected) => {
+  ])('finds listings by %s', { tags: 'engine' }, async (_, q, expected) => {
     expect(await found(q)).toEqual(expected);
   });
 
-  it('ranks whole words before beginnings and pages through both', {
+  it('ranks matches of whole words before beginnings of words on all pages', {
     tags: 'engine',
   }, async () => {
     const all = await found('Marlo', {});
@@ -118,7 +118,7 @@ describe('search for a name', () => {
     expect((await page({ q: 'Marlo', page: 1_000_000 })).vendors).toEqual([]);
   });
 
-  it('combines with the place and every filter', { tags: 'engine' }, async () => {
+  it('can be combined with a place and every filter', { tags: 'engine' }, async () => {
     expect(await found('Marlo', darwin)).toEqual(['far']);
     expect(await found('Stone', { ...parramatta, vendor_type: 'Accountant' })).toEqual(['named']);
     expect(await found('Marlo', { ...parramatta, claimable: true })).toEqual(['unclaimed']);
@@ -128,7 +128,7 @@ describe('search for a name', () => {
     expect(ok.vendors.map(({ _id }) => name(_id)).toSorted()).toEqual(['broker', 'named']);
   });
 
-  it('follows a change of the name', async () => {
+  it('finds a listing by its new name only after a change', async () => {
     const { db } = test.database;
     await listing('changed', 'Ottilie Pemberton');
     expect(await found('Pemberton')).toEqual(['changed']);
@@ -147,7 +147,7 @@ describe('search for a name', () => {
 
 describe('search for a service', () => {
   it.each(['mortgage', 'morgage', 'Mortgage Broker', 'mortgage brokers', 'morgage borker', 'mort'])(
-    'finds by %s its providers and businesses with that name',
+    'finds by %s the providers of a service, and businesses with that name',
     { tags: 'engine' },
     async (q) => {
       const all = await found(q);
@@ -173,7 +173,7 @@ describe('search for a service', () => {
   });
 });
 
-describe('unusual input', () => {
+describe('search for unusual input', () => {
   it.each([
     '%',
     '_',
@@ -190,7 +190,7 @@ describe('unusual input', () => {
     if (status === 200) expect(await found(q)).toEqual([]);
   });
 
-  it('rejects a text that is too long and limits the work for others', async () => {
+  it('rejects a text beyond the maximum length and accepts one of that length', async () => {
     const most = limits.search.words_characters;
     expect((await test.as().call(search, { query: { q: 'a'.repeat(most + 1) } })).status).toBe(422);
     expect(await found('a '.repeat(most / 2))).toEqual([]);
@@ -201,7 +201,7 @@ describe('unusual input', () => {
     expect((await page({ ...parramatta, q: '  ' })).total).toBe((await page(parramatta)).total);
   });
 
-  it('rejects the cursor of another reading', async () => {
+  it('rejects a cursor with a part that the search does not have', async () => {
     const cursor = Buffer.from(JSON.stringify([0, null, -4, ids.marlo, 1])).toString('base64url');
     for (const query of [{ after: cursor }, { after: cursor, q: 'Harbour' }]) {
       expect((await test.as().call(search, { query })).failure.errors).toHaveProperty('after');
@@ -210,7 +210,7 @@ describe('unusual input', () => {
 });
 
 describe('facet counts by words', () => {
-  it('counts businesses with that name', async () => {
+  it('include only listings that match the typed name', async () => {
     const { ok } = await test.as().call(facets, { query: { q: 'Stone', ...parramatta } });
     const counts = new Map(ok.data.types.map(({ vendor_type, count }) => [vendor_type, count]));
     expect([

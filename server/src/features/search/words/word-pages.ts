@@ -34,7 +34,7 @@ import {
  * page with its total.
  */
 
-/** Reads a page: the listings of the first reading, then the next, unless the limit is exceeded. */
+/** Reads a page: first the stricter reading's listings, then the other's unless there are many. */
 export async function readWordPage(
   reader: SearchReader,
   readings: readonly ListingFilter[],
@@ -54,7 +54,7 @@ export async function readWordPage(
   return readPageOfParts(reader, readings, { plan, after }, { counting, offsetBehind });
 }
 
-/** The same for rare words. A reading before or after the page is read for its total only. */
+/** Like `readWordPage`, for rare words. All readings are counted, also those not on the page. */
 async function readRarePage(
   pool: SearchReader['pool'],
   readings: readonly ListingFilter[],
@@ -80,7 +80,7 @@ async function readRarePage(
   };
 }
 
-/** The rows of a slice and the number of all matches, for rare words. */
+/** Reads the rows of a slice and the number of all matches, for rare words. */
 async function findRareMatches(pool: Pick<Pool, 'query'>, filter: ListingFilter, slice: Slice) {
   const page = buildRarePageStatement(filter, slice);
   const found = await runStatement<FoundRow & { readonly total: number }>(pool, page);
@@ -88,7 +88,7 @@ async function findRareMatches(pool: Pick<Pool, 'query'>, filter: ListingFilter,
   return { rows, total: found[0]?.total ?? 0 };
 }
 
-/** Each row has the number of all matches. One row without a listing if the slice is empty. */
+/** Each row has the total number of matches. An empty slice gives one row without a listing. */
 function buildRarePageStatement(filter: ListingFilter, slice: Slice): Statement {
   return composeStatement(filter, (add) => {
     const { after } = slice;
@@ -113,7 +113,7 @@ function buildRarePageStatement(filter: ListingFilter, slice: Slice): Statement 
   });
 }
 
-/** Every match once, with its values of the order. The distance is tested before the other words. */
+/** SQL of all matches, each once, with its sort keys. Tests the distance before the other words. */
 function buildRareMatchesSql(add: AddParameter, filter: ListingFilter): string {
   const { words, place } = filter;
   const rows = `
@@ -135,7 +135,7 @@ function buildRareMatchesSql(add: AddParameter, filter: ListingFilter): string {
 
 const nothing: SearchFacets = { types: [], services: [], ratings: [], replies: [] };
 
-/** Like `countFacets`, for typed words. Empty if the total exceeds the limit. */
+/** Like `countFacets`, for typed words. Empty if the total exceeds the limit of exact totals. */
 export async function countWordFacets(
   { pool, catalogue }: { readonly pool: Pick<Pool, 'query'>; readonly catalogue: Catalogue },
   query: SearchVendorsQuery,

@@ -10,22 +10,22 @@ import type { FoundWord } from './words.repo.ts';
  * vocabulary of listings, types and services from the words of the catalogue.
  */
 
-/** The words of types and services, with the keys of the search index. */
+/** The words in the names of types and services, with their keys in the search index. */
 interface CatalogueWords {
   readonly keysOf: ReadonlyMap<string, readonly number[]>;
-  /** Words by form: the word itself, and the word without one letter. */
+  /** Words by their forms: the word itself, and the word without one of its letters. */
   readonly wordsOf: ReadonlyMap<string, readonly string[]>;
-  /** Key of the type, by the key of the type or of one of its services. */
+  /** Key of the vendor type, by the key of the type itself or of one of its services. */
   readonly typeOf: ReadonlyMap<number, number>;
 }
 
-/** Words too common to identify a service. */
+/** Words that are too common to identify a type or service. */
 const fillers = new Set(['and', 'for', 'of', 'the', 'to', 'a', 'in', 'or', 'with']);
-/** Shortest beginning of a word of a service. */
+/** Minimum length of a typed text that matches beginnings of words of types and services. */
 const SHORTEST_BEGINNING = 3;
 const SHORTEST_SLIP = 4;
 
-/** Cached by catalogue, because the computation takes as long as a statement. */
+/** Cache by catalogue, because indexing its words takes as long as an SQL statement. */
 const wordsOfCatalogue = new WeakMap<Catalogue, CatalogueWords>();
 
 export function getCatalogueWords(catalogue: Catalogue): CatalogueWords {
@@ -54,7 +54,7 @@ function indexCatalogueWords({ typeKeys, services }: Catalogue): CatalogueWords 
   return { keysOf, wordsOf, typeOf };
 }
 
-/** The same forms as `search_forms_of` of the database. */
+/** Returns the forms of a word, the same as `search_forms_of` in the database. */
 function listWordForms(word: string): Set<string> {
   const shorter =
     word.length < SHORTEST_SLIP
@@ -63,17 +63,18 @@ function listWordForms(word: string): Set<string> {
   return new Set([word, ...shorter]);
 }
 
-/** One typed word in one reading. */
+/** The matches of one typed word in one reading of the text. */
 interface WordReading extends WordCondition {
-  /** Number of rows of its words. Keys always have many rows. */
+  /** Number of index rows of `words`. Rows of keys, which are always many, are not counted. */
   readonly rows: number;
-  /** A single letter begins too many words. It only filters the listings that the other words find. */
+  /** True for a single letter, which begins too many words. Only filters other words' matches. */
   readonly isLetter: boolean;
 }
 
 /**
- * Returns the different readings of a text, stricter first. Empty if a word matches nothing. @param
- * found result of `findWords` @param chosen keys of the types and services in the filter
+ * Returns the readings of a text: first whole words, then also beginnings and misspelt words if
+ * these add matches. Empty if a word matches nothing. @param found result of `findWords` @param
+ * chosen keys of the types and services in the filter
  */
 export function buildWordFilters(
   found: readonly FoundWord[],
@@ -81,7 +82,7 @@ export function buildWordFilters(
   chosen: readonly number[],
 ): WordFilter[] {
   const types = new Set(chosen.map((key) => typeOf.get(key)));
-  /** Leaves out keys of other types, and services of a type that matches itself. */
+  /** Omits keys of types that are not chosen, and services whose type is among the keys. */
   const within = (keys: readonly number[]) =>
     removeDuplicateKeys(keys).filter((key) => {
       const type = typeOf.get(key);
@@ -139,7 +140,7 @@ export function buildWordFilters(
   return filters;
 }
 
-/** With one typed word, leaves out the words and keys of the stricter reading. With several, their rows may still be new. */
+/** Omits matches of the stricter reading if one word was typed. With several, they may be new. */
 function excludeStrictReading(
   loose: readonly WordReading[],
   strict: readonly WordReading[],
@@ -154,7 +155,7 @@ function excludeStrictReading(
   }));
 }
 
-/** Reads the rows of the word with the fewest, and tests each listing for the other words. */
+/** Makes the typed word with the fewest rows the one to read, and the others conditions. */
 function toWordFilter(
   readings: readonly WordReading[],
   before: readonly WordCondition[],
@@ -169,7 +170,7 @@ function toWordFilter(
   );
   return {
     words: first.words,
-    // If some types or services match all of the words, the other keys are left out.
+    // If some types or services match all typed words, other keys are omitted.
     keys: shared.length > 0 ? [] : first.keys,
     sureKeys: shared,
     isRare: first.keys.length === 0 && first.rows <= limits.search.exact_total,
@@ -180,7 +181,7 @@ function toWordFilter(
   };
 }
 
-/** A type or a service has more listings than any word. */
+/** Assumed number of rows of a key, because a type or service has more listings than any word. */
 const ROWS_OF_A_KEY = 1_000_000;
 const estimateReadingCost = ({ rows, keys }: WordReading) => rows + ROWS_OF_A_KEY * keys.length;
 const sumListings = (words: readonly FoundWord[]) =>

@@ -25,12 +25,12 @@ describe('the vocabulary of listings', () => {
     await buildVendor(db, { full_name: 'Bruno Vane' });
   });
 
-  it('stores the forms of long words; short words and digits whole', async () => {
+  it('contains all forms of long words, but short words and digits only whole', async () => {
     expect(await formsOf('vane')).toEqual(['ane', 'van', 'vane', 'vne', 'vae'].toSorted());
     expect(await formsOf('42nd', 'vic')).toEqual(['42nd', 'vic']);
   });
 
-  it('deletes words with their last listing', { tags: 'engine' }, async () => {
+  it('does not contain words of deleted listings after the job', { tags: 'engine' }, async () => {
     const { db } = test.database;
     await db.deleteFrom('vendors').where('id', '=', ottilie).execute();
     expect(await formsOf('ottilie')).not.toEqual([]);
@@ -41,14 +41,14 @@ describe('the vocabulary of listings', () => {
     expect(await formsOf('vane', 'bruno')).toHaveLength(11);
   });
 
-  it('adds a deleted word again with a new listing', async () => {
+  it('contains a deleted word again when a new listing has it', async () => {
     await buildVendor(test.database.db, { full_name: 'Ottilie Vane' });
     expect(await formsOf('ottilie')).toHaveLength(7);
   });
 });
 
 describe('the search by words', () => {
-  it('caches the words of a text for guests only', async () => {
+  it('caches the words of a typed text for guests, but not for members', async () => {
     const query = vi.spyOn(test.database.pool, 'query');
     const lookUps = async (token?: string) => {
       query.mockClear();

@@ -9,31 +9,31 @@ import { runStatement } from '../statements/search-statement.ts';
  * and `search_words`, see docs/decisions/0060-text-search.md.
  */
 
-/** How a word of the vocabulary matches a typed word. */
+/** Kind of match: the typed word is the same, its beginning, or misspelt by a letter. */
 type WordFit = 'same' | 'beginning' | 'slip';
 
-/** A typed word with a matching word of the vocabulary, or null if no word matches. */
+/** A typed word with one matching word of the vocabulary; `word` is null if no word matches. */
 export interface FoundWord {
   readonly typed: string;
   readonly word: string | null;
   readonly fit: WordFit | null;
-  /** Number of listings with the word, counted up to `MOST_COUNTED` to separate rare words from common ones. */
+  /** Number of listings with the word, counted up to `MOST_COUNTED`, to see if the word is rare. */
   readonly listings: number;
 }
 
-/** Later words of the text are ignored. */
+/** Maximum number of words of a typed text. Further words are ignored. */
 const MOST_WORDS = 6;
 const MOST_BEGINNINGS = 12;
-/** Candidates in alphabetical order, of which the shortest are taken. */
+/** Number of words with a beginning that are read in alphabetical order; the shortest are used. */
 const BEGINNINGS_READ = 200;
 const MOST_SLIPS = 6;
 const SLIPS_READ = 50;
 const MOST_COUNTED = 1001;
 
 /**
- * Finds the words of a text in the vocabulary: typed words, words that begin with them, and for
- * unknown ones words with one slip. The forms are an array, because the planner would expect a
- * thousand rows of a function and read the whole table.
+ * Finds words of the vocabulary for a text: the typed words, words that begin with them, and for
+ * unknown typed words also similar ones. Forms are compared as an array, because PostgreSQL would
+ * expect a thousand rows from a function and read the whole table.
  */
 export function findWords(pool: Pick<Pool, 'query'>, text: string): Promise<FoundWord[]> {
   return runStatement<FoundWord>(pool, { text: findWordsText, values: [text], isKept: true });
@@ -69,14 +69,14 @@ const findWordsText = `
     limit ${MOST_SLIPS})
   ) as found on true`;
 
-/** Finds the words of a text, cached or not. */
+/** Function that finds the words of a text, with or without a cache. */
 export type FindWords = typeof findWords;
 
 const TTL_MS = 10_000;
-/** Each text takes some kilobytes. */
+/** Maximum number of cached texts. Each takes some kilobytes. */
 const MOST_TEXTS = 500;
 
-/** Caches the words of a text for guests, because the next page and the counts of the filters need them again. */
+/** Caches the words of a text, because the next page and the filter counts need them again. */
 export function createWordCache(): FindWords {
   const cache = createTtlCache<FoundWord[]>({ ttlMs: TTL_MS, max: MOST_TEXTS });
   return (pool, text) => cache.get(text, () => findWords(pool, text));
@@ -84,7 +84,7 @@ export function createWordCache(): FindWords {
 
 const WORDS_PER_BATCH = 500;
 
-/** Deletes the words that no listing has any more. A daily job, so that names disappear within a day of their listing. */
+/** Deletes words that no listing has any more, daily, so that names of deleted listings go. */
 export async function deleteUnusedWords(db: Db, batchSize = WORDS_PER_BATCH): Promise<void> {
   let last: string | undefined = '';
   while (last !== undefined) {
@@ -95,7 +95,7 @@ export async function deleteUnusedWords(db: Db, batchSize = WORDS_PER_BATCH): Pr
   }
 }
 
-/** Reads words in alphabetical order. `offset 0` here and below makes the planner look up each word instead of joining all. */
+/** Reads words alphabetically. `offset 0` makes PostgreSQL look up each word, not join all. */
 async function readWords(db: Db, after: string, count: number) {
   const { rows } = await sql<{ word: string; is_unused: boolean }>`
     select s.word, not exists (select 1 from vendor_words w where w.word = s.word offset 0) as is_unused
@@ -105,8 +105,8 @@ async function readWords(db: Db, after: string, count: number) {
 }
 
 /**
- * Deletes words unless a listing has gained them. The lock waits for writers that found the word
- * and did not add it, so their listings are visible here.
+ * Deletes words unless a listing has got them since. The lock waits for transactions that found a
+ * word and therefore did not add it, so that the listings of these transactions are visible here.
  */
 async function deleteWords(db: Db, words: readonly string[]): Promise<void> {
   await sql`lock table search_words in share row exclusive mode`.execute(db);
