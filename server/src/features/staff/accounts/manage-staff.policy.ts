@@ -9,18 +9,18 @@ type Standing = Pick<StaffRow, 'id' | 'role' | 'disabled_at'>;
 const isActiveAdministrator = ({ role, disabled_at }: Standing) =>
   role === 'administrator' && disabled_at === null;
 
-/** Staff do not act on their own account. @throws forbidden */
+/** @throws forbidden if a member of staff would change the account that they are signed in with */
 export function requireOtherAccount(actorId: string | null, id: string): void {
   if (actorId === id) throw forbidden(adminOutcomes.staff_self);
 }
 
-/** @throws unauthenticated if the caller is no active administrator any more */
+/** @throws unauthenticated if the caller is not an active administrator any more */
 export function requireActiveAdministrator(caller: Standing | undefined): void {
   if (!caller || !isActiveAdministrator(caller))
     throw unauthenticated(outcomes.refusals.unauthenticated);
 }
 
-/** True if the act would change nothing. */
+/** True if the act would not change the account. */
 export function isActWithoutEffect({ role, disabled_at }: Standing, act: StaffAct): boolean {
   if (act === 'disable') return disabled_at !== null;
   if (act === 'enable') return disabled_at === null;

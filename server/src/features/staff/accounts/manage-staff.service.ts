@@ -44,8 +44,8 @@ const entries: Readonly<Record<StaffAct, { action: AuditAction; details: string 
 };
 
 /**
- * Performs an act on a staff account and ends its sessions. @returns the new password for
- * `reset_password` @throws not_found · forbidden for the caller's own account · unauthenticated if
+ * Performs an act on a staff account and ends all sessions of it. @returns the new password
+ * for `reset_password` @throws not_found · forbidden for the caller's account · unauthenticated if
  * the caller is no administrator any more · conflict for the last administrator, or an act without
  * effect
  */
@@ -89,7 +89,7 @@ async function applyStaffAct(
   password_hash: string | undefined,
   at: Date,
 ): Promise<void> {
-  // A stolen account may have a passkey of the thief; a reset removes it with the password.
+  // Passkeys are deleted also, because a thief may have added one to a stolen account.
   if (act === 'reset_password' || act === 'reset_2fa') {
     await deletePasskeys(db, { column: 'staff_id', id });
   }

@@ -22,10 +22,10 @@ interface NewStaff {
   readonly password: string;
 }
 
-/** Random password with 120 bits. Staff also need an authenticator code to sign in. */
+/** Random password with 120 bits. To sign in, staff need an authenticator code also. */
 export const generatePassword = () => randomBytes(15).toString('base64url');
 
-/** Adds a staff account. @returns its id @throws conflict if the address has one */
+/** Adds a staff account. @returns its id @throws conflict if the address has an account already */
 export async function addStaff(
   { database, passwords, now }: Deps,
   by: StaffChangeActor,
@@ -50,13 +50,13 @@ export async function addStaff(
   return id;
 }
 
-/** The actor of a change to a staff account: a signed-in administrator, or a command on the server. */
+/** Actor of a change to a staff account: a signed-in administrator, or a command on the server. */
 export type StaffChangeActor = { readonly staffId: string } | { readonly commandLine: string };
 
 export const getActingStaffId = (by: StaffChangeActor): string | null =>
   'staffId' in by ? by.staffId : null;
 
-/** Suffix for the audit log details, because acts of a command have no staff name. */
+/** Suffix for the details in the audit log that names a command, which has no staff account. */
 export const formatCommandLineSuffix = (by: StaffChangeActor): string =>
   'commandLine' in by ? `, on the server by ${by.commandLine}` : '';
 
@@ -66,7 +66,7 @@ const newStaffSchema = z.object({
   email: emailSchema(email_required, email_invalid),
   name: z.string().trim().min(1),
   role: z.enum(staffRoles),
-  /** Common passwords are refused. Nothing else, because every sign-in also needs a code. */
+  /** Needs no further rules than length and rarity, because every sign-in also needs a code. */
   password: z
     .string()
     .min(limits.password.min, messages.password.length_label)
@@ -92,7 +92,7 @@ export async function addStaffOnServer(deps: Deps, commandLine: string, staff: N
 
 /**
  * Adds the first administrator from the environment if there is no staff account. Invalid values do
- * not stop the server. @returns a line for the operator, if there is one
+ * not stop the server. @returns a line for the operator; undefined if there is nothing to report
  */
 export async function addFirstStaff(
   deps: Deps,
@@ -109,7 +109,7 @@ export async function addFirstStaff(
   }
 }
 
-/** Explains how staff sign in to a demo. */
+/** Text for the operator of a demo about the sign-in of staff. */
 export async function describeStaffSignIn({ database }: Pick<Deps, 'database'>, console: string) {
   if (await hasStaff(database.db)) return `Staff sign in at ${console}/ops`;
   return `No staff account exists. Stop the server, run 'npm run staff -- add --email=you@example.com', which prints a password, start the server again, and sign in at ${console}/ops`;

@@ -10,7 +10,7 @@ export const getStaffRef = ({ id }: Pick<StaffRow, 'id'>): AccountRef => ({
   id,
 });
 
-/** Records an act of a member of staff on their own account in the audit log. */
+/** Records in the audit log that a member of staff changed the own account. */
 export function recordOwnAct(
   db: Db,
   { id, email }: Pick<StaffRow, 'id' | 'email'>,
@@ -22,12 +22,12 @@ export function recordOwnAct(
 
 type StaffColumns = Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'two_factor_enabled'>;
 
-/** A member of staff, as presented to themselves. */
+/** Response with the signed-in member of staff. */
 export function presentStaff({ id, email, name, role, two_factor_enabled }: StaffColumns): Staff {
   return { _id: id, email, name, role, two_factor_enabled };
 }
 
-/** A member of staff, as presented to administrators. */
+/** Response with a member of staff for administrators. */
 export function presentStaffMember(row: StaffMemberRow): StaffMember {
   return {
     ...presentStaff(row),

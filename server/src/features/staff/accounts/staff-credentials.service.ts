@@ -23,16 +23,16 @@ import {
 import { findStaff, lockStaff, type StaffRow, updateStaff } from '../roster/staff.repo.ts';
 import { getStaffRef, recordOwnAct } from './staff-account.ts';
 
-/** Creates a secret. @throws conflict if two-factor is on and the caller is not recovering */
+/** Creates an authenticator secret. @throws conflict if two-factor is on, except in a recovery */
 export async function createStaffTwoFactorSecret(deps: AccountDeps, actor: StaffActor) {
   const staff = await loadStaffForSetup(deps, actor);
   return createTrialSecret(deps, getStaffRef(staff), staff.email);
 }
 
 /**
- * Enables two-factor or replaces a lost authenticator, and ends all other sessions. @returns the
- * new token, and recovery codes @throws conflict if two-factor is on and the caller is not
- * recovering · wrong_code · too_many
+ * Enables two-factor or replaces a lost authenticator, and ends all earlier sessions. @returns
+ * a session token and recovery codes @throws conflict if two-factor is on, except in a recovery ·
+ * wrong_code · too_many
  */
 export async function enableStaffTwoFactor(
   deps: AccountDeps,
@@ -57,7 +57,7 @@ export async function enableStaffTwoFactor(
   });
 }
 
-/** Replaces the recovery codes after a two-factor code. @throws wrong_code · too_many */
+/** Replaces the recovery codes; requires a two-factor code. @throws wrong_code · too_many */
 export async function replaceStaffRecoveryCodes(deps: AccountDeps, id: string, code: string) {
   const staff = await requireStaffAccount(deps, id);
   await verifyTotpCode(deps, getStaffRef(staff), code);
@@ -69,7 +69,7 @@ export async function replaceStaffRecoveryCodes(deps: AccountDeps, id: string, c
   });
 }
 
-/** @throws conflict if two-factor is on and the caller is not recovering */
+/** @throws conflict if two-factor is on, except after a sign-in with a recovery code */
 async function loadStaffForSetup(
   deps: AccountDeps,
   { id, isRecovering }: StaffActor,
@@ -93,8 +93,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes the caller's password and ends their other sessions. @throws wrong_credentials · too_many
- * · invalid for a common password · conflict if it was changed or reset concurrently
+ * Changes the caller's password and ends the caller's other sessions. @throws wrong_credentials ·
+ * too_many · invalid for a common password · conflict if it was changed or reset concurrently
  */
 export async function changeStaffPassword(
   deps: AccountDeps,

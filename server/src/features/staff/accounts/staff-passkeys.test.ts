@@ -41,7 +41,7 @@ const statusAndError = ({ status, failure }: Awaited<ReturnType<typeof show>>) =
   failure.error,
 ];
 
-it('signs staff in with only a passkey, with log entry and mails', async () => {
+it('signs staff in by passkey; adding and removing one is logged and mailed', async () => {
   const { id, token, email } = await build();
   const { id: passkeyId, passkey } = await addPasskey(test, 'admin', token);
   const { ok } = await show(passkey);
@@ -71,7 +71,7 @@ it('rejects a passkey that is removed during the sign-in', async () => {
   expect(statusAndError(await removedWhenShown(test, () => show(passkey)))).toEqual(refused);
 });
 
-it('refuses an account without an authenticator', async () => {
+it('refuses a passkey of an account without an authenticator', async () => {
   const { id, token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);
   await test.database.db
@@ -82,14 +82,14 @@ it('refuses an account without an authenticator', async () => {
   expect(statusAndError(await show(passkey))).toEqual(refused);
 });
 
-it('labels the account as staff for the passkey provider', async () => {
+it('labels the passkey with "(staff)" for the passkey provider', async () => {
   const { token, email } = await build();
   const body = { current_password: goodPassword };
   const { ok } = await test.as(token).call(staffPasskeyEndpoints.addOptions, { body });
   expect(ok.data.user.name).toBe(`${email} (staff)`);
 });
 
-it('requires a full session to add a passkey', async () => {
+it('does not add a passkey in a session for the two-factor set-up', async () => {
   const { id } = await build();
   const token = await buildSession(test.database.db, { staff_id: id });
   await test.database.db
@@ -102,7 +102,7 @@ it('requires a full session to add a passkey', async () => {
   expect(status).toBe(403);
 });
 
-it('refuses a disabled account', async () => {
+it('refuses a passkey of a disabled account', async () => {
   const { id, token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);
   await test.database.db
@@ -121,7 +121,7 @@ it.each<[string, Faults]>([
   ['an unknown challenge', { challenge: 'A'.repeat(43) }],
   ['another user handle', { userHandle: 'A'.repeat(43) }],
   ['no user handle', { userHandle: null }],
-])('rejects %s with the same answer', { tags: 'engine' }, async (_, faults) => {
+])('rejects %s with the same message', { tags: 'engine' }, async (_, faults) => {
   const { token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);
   expect(statusAndError(await show(passkey, faults))).toEqual(refused);
@@ -137,7 +137,7 @@ it('rejects a used challenge and a decreasing counter', async () => {
   expect(statusAndError(await show(passkey, { counter: 4 }))).toEqual(refused);
 });
 
-it('still accepts password and authenticator when a passkey exists', async () => {
+it('accepts password and authenticator code of an account with a passkey', async () => {
   const { id, token, email } = await build();
   const secret = await buildSecret(test, { staff_id: id }, { isEnabled: true });
   const { passkey } = await addPasskey(test, 'admin', token);
@@ -156,7 +156,7 @@ it("rejects a customer's passkey", async () => {
   expect(statusAndError(await show(passkey))).toEqual(refused);
 });
 
-it.each(['reset_password', 'reset_2fa'] as const)('deletes passkeys on %s', async (act) => {
+it.each(['reset_password', 'reset_2fa'] as const)('deletes all passkeys on %s', async (act) => {
   const { id, token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);
   const { database, passwords, clock } = test;

@@ -22,8 +22,8 @@ const body = { currentPassword: goodPassword, newPassword };
 const caller = async () =>
   staffCaller(test, { password_hash: await test.passwords.hash(goodPassword) });
 /**
- * Returns the error code of a sign-in without a two-factor code. The right password gets
- * `wrong_code`.
+ * Returns the error code of a sign-in without a two-factor code: `wrong_code` for the right
+ * password, `wrong_credentials` for a wrong one.
  */
 const signInWith = async (email: string, password: string) =>
   (await test.as().call(login, { body: { email, password } })).failure.code;

@@ -16,14 +16,14 @@ const strict = testApp({ rateLimitScale: 1 });
 const { login, generateSecret, enable, renewRecoveryCodes } = adminAuthEndpoints;
 const { overview } = adminDeskEndpoints;
 
-/** Sets up two-factor with the token of a sign-in. */
+/** Sets up two-factor in the session of a first sign-in. */
 async function setUp(token: string) {
   const { secret } = (await test.as(token).call(generateSecret)).ok;
   const body = { verification_code: codeOf(secret, test.clock.now) };
   return { secret, ...(await test.as(token).call(enable, { body })).ok };
 }
 
-/** A member of staff after the first sign-in. */
+/** Creates a member of staff who has set up two-factor at the first sign-in. */
 async function enrolled() {
   const email = `${newId()}@threshold.example`;
   const password_hash = await test.passwords.hash(goodPassword);
@@ -38,7 +38,7 @@ async function enrolled() {
 }
 
 describe('lost authenticator', () => {
-  it('accepts a recovery code once and ends all earlier sessions', async () => {
+  it('is replaced after a recovery code, which works once, and ends earlier sessions', async () => {
     const { id, email, credentials, access_token, recovery_codes, secret } = await enrolled();
     expect(recovery_codes).toHaveLength(limits.two_factor.recovery_codes);
     const [recovery_code = ''] = recovery_codes;
@@ -66,7 +66,7 @@ describe('lost authenticator', () => {
     expect(await mailsTo(email)).toEqual(['staff_recovery_used']);
   });
 
-  it('requires more than the password or an earlier set-up session', async () => {
+  it('is not replaced with only the password or an earlier set-up session', async () => {
     const { id, credentials } = await enrolled();
     const body = { ...credentials, recovery_code: 'aaaaa-22222' };
     expect((await test.as().call(login, { body })).status).toBe(400);
@@ -80,7 +80,7 @@ describe('lost authenticator', () => {
   });
 });
 
-it('replaces recovery codes after a code', async () => {
+it('replaces recovery codes after a two-factor code', async () => {
   const { id, email, credentials, access_token, recovery_codes, secret } = await enrolled();
   const renew = (verification_code: string) =>
     test.as(access_token).call(renewRecoveryCodes, { body: { verification_code } });
@@ -95,7 +95,7 @@ it('replaces recovery codes after a code', async () => {
   expect(await mailsTo(email)).toEqual(['staff_recovery_codes_replaced']);
 });
 
-it('limits guesses from unknown devices but never blocks a known device', async () => {
+it('limits wrong passwords from unknown devices without blocking a known device', async () => {
   const { credentials, secret } = await enrolled();
   const verification_code = codeOf(secret, test.clock.now, -1);
   const first = await test.as().call(login, { body: { ...credentials, verification_code } });

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Signs a member of staff in.
- * @returns a function that waits some minutes and returns the status of a call
+ * @returns a function that advances the clock by some minutes and returns the status of a request
  */
 async function signIn() {
   const email = `${newId()}@threshold.example`;
@@ -30,7 +30,7 @@ async function signIn() {
   };
 }
 
-it('ends staff sessions after 30 minutes without a call', async () => {
+it('ends staff sessions after 30 minutes without a request', async () => {
   const after = await signIn();
   expect([await after(29), await after(29), await after(31)]).toEqual([200, 200, 401]);
 });

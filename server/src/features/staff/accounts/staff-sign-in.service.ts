@@ -34,13 +34,13 @@ interface Credentials {
   readonly recovery_code?: string | undefined;
 }
 
-/** Sign-in area of staff, for the cookies that recognise their browsers. */
+/** Sign-in realm of staff, which names the cookies that recognise their browsers. */
 export const staffSignInRealm: SignInRealm = { name: 'staff', members: 'admin' };
 
 /**
- * Signs staff in with password and code. Without two-factor, and after a recovery code, the token
- * allows only the set-up of an authenticator. @throws wrong_credentials, with one sentence for
- * every reason · wrong_code, only after the right password · too_many
+ * Signs staff in with password and code. Without two-factor, and after a recovery code, the session
+ * allows only the set-up of an authenticator. @throws wrong_credentials, with the same message for
+ * every cause · wrong_code, only after the right password · too_many
  */
 export async function signStaffIn(
   deps: AccountDeps,
@@ -84,7 +84,7 @@ export async function signStaffIn(
   };
 }
 
-/** Starts the session if the account still has the proved credentials. */
+/** Starts a session unless the credentials of the account changed since they were checked. */
 function startStaffSession(
   db: Db,
   staff: StaffRow,
@@ -113,7 +113,7 @@ async function recordRecoveryCodeUse(
   await enqueueMail(db, { recipient: email, ...renderStaffRecoveryUsedMail() });
 }
 
-/** Hashes also for an unknown address, so that both failures take the same time. */
+/** Hashes the password even for an unknown address, so that the time does not reveal accounts. */
 async function verifyStaffPassword(
   { database, passwords }: AccountDeps,
   email: string,
@@ -130,7 +130,7 @@ async function verifyStaffPassword(
 const door = passkeyRealms.staff;
 const sentence = passkeyOutcomes.sign_in_failed.staff;
 
-/** Signs staff in with a passkey. @throws wrong_credentials, one sentence for all · too_many */
+/** Signs staff in with a passkey. @throws wrong_credentials for every cause · too_many */
 export async function signStaffInByPasskey(
   deps: AccountDeps & PasskeyDeps,
   shown: ShownPasskey,

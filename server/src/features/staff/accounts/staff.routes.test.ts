@@ -35,7 +35,7 @@ const actsOn = async (subject: string) => {
   return ok.data.map(({ action, staff, details }) => [action, staff?._id, details]);
 };
 
-it('lists staff with their last activity to administrators only', async () => {
+it('lists staff and their last activity for administrators only', async () => {
   const { db } = test.database;
   await buildStaff(db, { name: 'Quoll Banksia', disabled_at: new Date('2026-05-01') });
   const { ok } = await boss.call(list, { query: { q: 'quoll' } });
@@ -50,7 +50,7 @@ it('lists staff with their last activity to administrators only', async () => {
 });
 
 describe('POST /admin/staff', () => {
-  it('adds an account that signs in with the password shown once', {
+  it('adds an account and shows its password once', {
     tags: 'engine',
   }, async () => {
     const email = `Ann-${newId()}@Threshold.example`;
@@ -79,7 +79,7 @@ describe('POST /admin/staff', () => {
 });
 
 describe('PUT /admin/staff/{id}', () => {
-  it('disables an account, ends its sessions and enables it without restoring them', async () => {
+  it('disables an account and ends its sessions, which enabling does not restore', async () => {
     const other = await staffCaller(test);
     expect((await does(boss, other.id, 'disable')).ok.data.disabled_at).not.toBeNull();
     expect(await statusOf(other)).toBe(401);
@@ -92,7 +92,7 @@ describe('PUT /admin/staff/{id}', () => {
     ]);
   });
 
-  it('resets a password, ends the sessions and never shows it again', async () => {
+  it('resets a password, ends the sessions and shows the new password once', async () => {
     const password_hash = await test.passwords.hash(goodPassword);
     const other = await staffCaller(test, { password_hash, two_factor_enabled: false });
     const { ok } = await does(boss, other.id, 'reset_password');
@@ -106,7 +106,7 @@ describe('PUT /admin/staff/{id}', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('resets two-factor, which the next sign-in sets up', { tags: 'engine' }, async () => {
+  it('resets two-factor, which the next sign-in sets up again', { tags: 'engine' }, async () => {
     const password_hash = await test.passwords.hash(goodPassword);
     const other = await staffCaller(test, { password_hash });
     await buildSecret(test, { staff_id: other.id }, { isEnabled: true });
@@ -116,7 +116,7 @@ describe('PUT /admin/staff/{id}', () => {
     expect((await test.as().call(login, { body })).ok.requires_2fa_setup).toBe(true);
   });
 
-  it('signs out and applies a new role to the next call', async () => {
+  it('signs a member of staff out and changes roles', async () => {
     const other = await staffCaller(test, { role: 'administrator' });
     expect((await does(boss, other.id, 'sign_out')).status).toBe(200);
     expect(await statusOf(other)).toBe(401);
@@ -125,7 +125,7 @@ describe('PUT /admin/staff/{id}', () => {
     expect((await does(boss, other.id, 'make_administrator')).ok.data.role).toBe('administrator');
   });
 
-  it('refuses acts on the own account and on the last administrator', async () => {
+  it("refuses acts on the caller's account and on the last administrator", async () => {
     const refused = await does(boss, boss.id, 'reset_2fa');
     expect([refused.status, refused.failure.error]).toEqual([403, adminOutcomes.staff_self]);
     const { db } = test.database;

@@ -8,7 +8,7 @@ import type { ActRow } from './audit.repo.ts';
 type Sign = Services['sign'];
 
 const PURPOSE = 'audit-log';
-/** Path of the download, below the console's pages, which may have their own origin. */
+/** Path of the download; below the pages of the console, because they may have another origin. */
 export const AUDIT_LOG_PATH = '/ops/audit-log';
 
 const contentSchema = z.object({
@@ -21,13 +21,13 @@ const contentSchema = z.object({
 /** Content of a download link: administrator, days and filters. */
 export type AuditExport = z.output<typeof contentSchema>;
 
-/** Link with which anyone can download these days of the log, on behalf of that administrator. */
+/** Link with which anyone can download these days of the log in the name of an administrator. */
 export function createAuditDownloadLink(sign: Sign, wanted: AuditExport, expiresAt: Date): string {
   const content = JSON.stringify(contentSchema.parse(wanted));
   return `${AUDIT_LOG_PATH}/${writeSignedToken(sign, PURPOSE, content, expiresAt)}`;
 }
 
-/** Content of a signed link; undefined if the signature is invalid or has expired. */
+/** Content of a signed download link; undefined if the signature is invalid or has expired. */
 export function readAuditDownloadToken(
   sign: Sign,
   ticket: string,
@@ -39,7 +39,7 @@ export function readAuditDownloadToken(
 
 const head = ['Time', 'Name', 'Email', 'Act', 'Subject', 'Details', 'Reason', 'Subject id', 'Id'];
 
-/** Streams the log as CSV. Members typed much of it, so fields are escaped against formulas. */
+/** Streams the log as CSV. Escapes fields against formulas, because members typed many of them. */
 export async function* streamAuditCsv(rows: AsyncIterable<ActRow>): AsyncGenerator<string> {
   yield `${byteOrderMark}${formatCsv([head])}`;
   for await (const row of rows) yield formatCsv([toCsvCells(row)]);

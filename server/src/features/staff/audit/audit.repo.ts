@@ -6,18 +6,18 @@ import { countRows, readPage, type SearchPageQuery } from '../../../db/read-page
 import { filterByWords } from '../../../db/word-queries.ts';
 
 export interface Act {
-  /** Null for acts of the server. */
+  /** Member of staff who acted; null for acts of the server. */
   readonly staff_id: string | null;
   readonly action: AuditAction;
   readonly subject_id: string | null;
-  /** Current name of the subject. */
+  /** Name of the subject at the time of the act. */
   readonly subject: string;
   readonly details?: string;
   readonly reason?: string | null;
   readonly created_at: Date;
 }
 
-/** Records an act. Requires the transaction of the act. */
+/** Records an act in the audit log. Requires the transaction of the act. */
 export async function recordAct(db: Db, act: Act): Promise<void> {
   await recordActs(db, [act]);
 }
@@ -31,7 +31,7 @@ export async function recordActs(db: Db, acts: readonly Act[]): Promise<void> {
     .execute();
 }
 
-/** Filters of the log. */
+/** Filters of the audit log; undefined properties do not filter. */
 export interface ActFilters {
   readonly subject?: string | undefined;
   readonly action?: AuditAction | undefined;
@@ -78,7 +78,7 @@ const toFilterColumns = ({ subject, action, staff }: ActFilters) => ({
   ...(staff && { staff_id: staff }),
 });
 
-/** Maximum number of rows in memory at once. */
+/** Number of rows that are read at a time. */
 const AT_A_TIME = 500;
 
 /** Streams the acts from `from` until before `until`, oldest first. */

@@ -12,7 +12,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 
-it('finds acts by words and rejects changes to the log', async () => {
+it('finds acts in the audit log by words and rejects changes to the log', async () => {
   const { db } = test.database;
   const staff = await staffCaller(test);
   const id = await buildVendor(db);
@@ -55,7 +55,7 @@ describe('filters of the audit log', () => {
     return { staff, subject, other, ids: rows.map(({ id }) => id) };
   }
 
-  it('filters by subject, action, staff and days in Sydney time', async () => {
+  it('select by subject, action, staff and days in Sydney time', async () => {
     const { staff, subject, other, ids } = await twoActs();
     const found = async (query: object) => {
       const { ok } = await staff.call(adminAuditEndpoints.list, { query: { limit: 50, ...query } });
@@ -72,7 +72,7 @@ describe('filters of the audit log', () => {
     expect(await found({ subject: other, from: '2024-06-11' })).toEqual([]);
   });
 
-  it('filters the export and records the filters in the log', async () => {
+  it('apply to the export, which records them in the log', async () => {
     const { staff, subject } = await twoActs();
     const body = { from: '2024-06-10', to: '2024-06-11', subject, action: 'vendor.lapse' as const };
     const { ok } = await staff.call(adminAuditEndpoints.export, { body });
@@ -117,9 +117,9 @@ describe('export of the audit log', () => {
   const addActs = (rows: ReturnType<typeof act>[]) =>
     test.database.db.insertInto('audit_log').values(rows).execute();
 
-  it('exports the requested days, oldest first, including the export itself', async () => {
+  it('contains the requested days, oldest first, including the export itself', async () => {
     const staff = await administrator();
-    // First and last moments of two days in Sydney time, which is ten or eleven hours ahead of UTC.
+    // First and last moments of two days in Sydney, which is eleven hours ahead of UTC in March.
     const inside = ['2024-03-02T13:00:00.000Z', '2024-03-04T12:59:59.999Z'];
     const outside = ['2024-03-02T12:59:59.999Z', '2024-03-04T13:00:00.000Z'];
     const rows = [...inside, ...outside].map((time) => act({ created_at: new Date(time) }));
@@ -160,7 +160,7 @@ describe('export of the audit log', () => {
     );
   });
 
-  it('exports rows beyond one batch, even with equal times', async () => {
+  it('contains all rows of several batches, even with equal times', async () => {
     const staff = await administrator();
     const created_at = new Date('2023-05-05T02:00:00Z');
     await addActs(Array.from({ length: 1001 }, () => act({ created_at })));
@@ -169,7 +169,7 @@ describe('export of the audit log', () => {
     expect([lines.length, new Set(lines).size]).toEqual([1001, 1001]);
   });
 
-  it('requires an administrator for the export and for opening its link', async () => {
+  it('requires an administrator, also when its link is opened', async () => {
     const { db } = test.database;
     const reviewer = await staffCaller(test);
     expect((await ask(reviewer)).status).toBe(403);
@@ -181,7 +181,7 @@ describe('export of the audit log', () => {
     }
   });
 
-  it('rejects altered, expired and foreign links', async () => {
+  it('is refused for altered and expired links and for links to other downloads', async () => {
     const staff = await administrator();
     const url = await linkOf(staff);
     const open = async (address: string) => (await test.app.inject(address)).statusCode;
@@ -210,7 +210,7 @@ describe('export of the audit log', () => {
     expect([status, failure.errors]).toEqual([422, errors]);
   });
 
-  it('limits exports per day for each administrator', async () => {
+  it('is limited per day for each administrator', async () => {
     const staff = await administrator();
     for (let times = 0; times < limits.audit_export.per_day; times += 1) {
       expect((await ask(staff)).status).toBe(200);

@@ -57,7 +57,7 @@ export function adminAuditRoutes(
   });
 }
 
-/** Serves audit log downloads. Each is recorded in the log before the first row is streamed. */
+/** Serves downloads of the audit log. Records each download before the first row is streamed. */
 export function auditDownloadRoutes(app: FastifyInstance, { database, sign, now }: Services): void {
   const { db } = database;
 
@@ -95,7 +95,7 @@ export function auditDownloadRoutes(app: FastifyInstance, { database, sign, now 
   );
 }
 
-/** Filters of an export, as text for its entry in the audit log. */
+/** Text about the filters of an export for the entry of the export in the audit log. */
 const describeFilters = ({ action, staff, subject }: ActFilters): string[] => [
   ...(action ? [`act ${action}`] : []),
   ...(staff ? [`by ${staff}`] : []),

@@ -27,16 +27,16 @@ interface WorkContext {
   readonly now: Date;
 }
 
-/** Request to take over a colleague's lock, with the reason. */
+/** Request to take over the work lock of a colleague, with the reason. */
 interface TakeOver {
   readonly take_over?: boolean | undefined;
   readonly reason?: string | undefined;
 }
 
 /**
- * Opens a listing, locks it for the member of staff if it waits for a decision, and releases their
- * other locks. A colleague's lock is taken over with a reason, which is recorded in the audit log.
- * @throws invalid without a reason
+ * Opens a listing, locks it for the member of staff if it waits for a decision, and releases the
+ * member's other locks. With `take_over`, takes the lock from a colleague and records the reason in
+ * the audit log. @throws invalid without a reason
  */
 export async function openAndLockListing(
   db: Db,
@@ -80,7 +80,7 @@ async function takeOverWorkLock(
 /** Maximum number of attempts when colleagues ask for the next listing concurrently. */
 const ATTEMPTS = 10;
 
-/** Locks the next unlocked listing. @returns its id and position; undefined if none is waiting */
+/** Locks the next unlocked listing. @returns id and position; undefined if no listing waits */
 export async function lockNextListing(
   db: Db,
   query: Omit<WorkQuery, 'limit' | 'freeFor'>,
@@ -94,11 +94,11 @@ export async function lockNextListing(
   return undefined;
 }
 
-/** True if a lock of that time still excludes colleagues. */
+/** True if a work lock from `since` has not expired and still excludes colleagues. */
 export const isWorkLockActive = (since: Date, now: Date): boolean =>
   since > computeExpiredLockCutoff(now);
 
-/** The work lock of a listing, as a member of staff sees it. */
+/** Response with the work lock of a listing for a member of staff. */
 export const presentWorkLock = (
   { staff_id, name, claimed_at }: WorkLockRow,
   staffId: string,
@@ -109,7 +109,7 @@ export const presentWorkLock = (
   until: computeWorkLockExpiry(claimed_at).toISOString(),
 });
 
-/** An entry of the queue. */
+/** Response with an entry of the work queue. */
 export const presentWork = (row: WorkRow, claim: WorkClaim | null): WorkItem => ({
   _id: row.id,
   name: getDisplayName(row),

@@ -14,7 +14,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 
-it('counts each queue and returns the earliest response deadline', async () => {
+it('counts the entries of each queue and returns the earliest response deadline', async () => {
   const { db } = test.database;
   const staff = await staffCaller(test);
   await buildVendor(db, { status: 'pending' });
@@ -58,7 +58,7 @@ it('counts each queue and returns the earliest response deadline', async () => {
   });
 });
 
-it('shows length and age of each queue', async () => {
+it('shows the length of each queue and the age of its oldest entry', async () => {
   const { db } = test.database;
   const staff = await staffCaller(test);
   for (const table of ['vendors', 'lead_requests', 'chat_reports', 'removal_requests'] as const)

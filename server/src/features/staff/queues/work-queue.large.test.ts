@@ -17,8 +17,8 @@ const LIMIT = 20;
 const test = testApp();
 
 /**
- * A third of the listings waits for approval, a third for a re-review, and the rest have an expired
- * check.
+ * Creates listings: a third wait for approval, a third for a re-review, and the others have an
+ * expired check.
  */
 beforeAll(async () => {
   const { db } = test.database;
@@ -76,7 +76,7 @@ it('finds possible duplicates with indexes only', async () => {
   expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThan(100);
 });
 
-it('reads the history of a listing without scanning the log', async () => {
+it('reads the history of a listing without scanning the audit log', async () => {
   const { db } = test.database;
   const [row] = await listWork(db, { queue: 'pending', limit: 1 });
   await sql`insert into audit_log (id, action, subject_id, subject, details, created_at)

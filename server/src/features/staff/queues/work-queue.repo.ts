@@ -17,7 +17,7 @@ export interface WorkQuery {
   readonly q?: string | undefined;
   /** Position of the last entry of the previous page. */
   readonly after?: string | undefined;
-  /** Excludes listings that colleagues of this member of staff have locked. */
+  /** Excludes listings that colleagues of this member of staff have locked now. */
   readonly freeFor?: { readonly staffId: string; readonly now: Date } | undefined;
   readonly limit: number;
 }
@@ -30,19 +30,19 @@ export interface WorkRow {
   readonly state: State | null;
   readonly since: Date;
   readonly position: string;
-  /** Fields with a pending change, and files that changed, of an approved listing. */
+  /** Fields of an approved listing with a pending change; `papers`: kinds of files that changed. */
   readonly asked: string[];
   readonly papers: string[];
 }
 
-/** Fields in `asked_changes.asked` per kind of change. Files change without approval. */
+/** Fields in `asked_changes.asked` by kind of change, without files, which need no approval. */
 const askedFields: Readonly<Record<Exclude<ChangeKind, 'papers'>, readonly string[]>> = {
   name: ['first_name', 'last_name', 'full_name', 'business_name'],
   type: ['vendor_type'],
   licence: ['licence_number', 'licence_holder', 'licence_state', 'licence_expires_on', 'abn'],
 };
 
-/** Statement of `listWork`. */
+/** Statement of `listWork`. Exported for a test of its plan. */
 export function buildWorkQuery(query: WorkQuery): RawBuilder<WorkRow> {
   const { vendor_type, state, change, before, q, after, freeFor, limit } = query;
   const conditions = [
@@ -68,14 +68,14 @@ export function buildWorkQuery(query: WorkQuery): RawBuilder<WorkRow> {
     limit ${limit}`;
 }
 
-/** Waiting listings, longest wait first. */
+/** Listings that wait for staff, longest wait first. */
 export async function listWork(db: Db, query: WorkQuery): Promise<WorkRow[]> {
   return (await buildWorkQuery(query).execute(db)).rows;
 }
 
 /**
- * Waiting listings with the start of their wait: the first of their changes. In `recheck` the
- * condition on the field is outside the union, because PostgreSQL would otherwise sort that part.
+ * Waiting listings with the time since when they wait, which is their oldest change. In `recheck`,
+ * the condition on the field is outside the union, because PostgreSQL would sort the rows in it.
  */
 const waits: Readonly<Record<WorkQueue, RawBuilder<unknown>>> = {
   pending: sql`select id as vendor_id, status_since as since from vendors where status = 'pending'`,
@@ -122,7 +122,7 @@ interface Queue {
   readonly oldest: Date | null;
 }
 
-/** Start of the wait of each entry. A listing with several changes is one entry. */
+/** Time since when each entry of a queue waits. A listing with several changes is one entry. */
 const entries: Readonly<Record<StaffQueue, RawBuilder<unknown>>> = {
   pending: sql`select status_since as since from vendors where status = 'pending'`,
   recheck: sql`

@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 const ada = sharedStaff(test);
 const bo = sharedStaff(test);
 
-/** Removes all listings, so that only those of the test wait. */
+/** Deletes all listings, so that only the listings of the test wait. */
 beforeEach(async () => {
   await test.database.db.deleteFrom('vendors').execute();
 });
@@ -31,7 +31,7 @@ beforeEach(async () => {
 type Overrides = Parameters<typeof buildVendor>[1];
 const daysAgo = (days: number) => new Date(test.clock.now.getTime() - days * 86_400_000);
 
-/** A listing that has waited for approval for this number of days. */
+/** Creates a listing that has waited for approval for this number of days. */
 async function pending(days: number, overrides: Overrides = {}) {
   const created_at = daysAgo(days);
   const id = await buildVendor(test.database.db, { status: 'pending', created_at, ...overrides });
@@ -73,7 +73,7 @@ describe('work queue', () => {
     expect(seen).toEqual(order);
   });
 
-  it('filters by type, state, waiting time and words, also combined', {
+  it('filters by type, state, waiting time, words and combinations', {
     tags: 'engine',
   }, async () => {
     const broker = await pending(5, { full_name: 'Bea Broker' });
@@ -86,7 +86,7 @@ describe('work queue', () => {
     expect(await idsOf({ state: 'VIC', waiting: 72 })).toEqual([]);
   });
 
-  it('filters re-reviews by kind of change and lists a listing once', {
+  it('filters re-reviews by kind of change and lists each listing once', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -133,7 +133,7 @@ describe('work queue', () => {
 });
 
 describe('opening a listing', () => {
-  it('locks it until another is opened, logout, or ten minutes pass', async () => {
+  it('locks it until another listing is opened, the logout, or ten minutes', async () => {
     const [first, second] = [await pending(2), await pending(1)];
     expect((await openAs(ada, first)).ok.data.claim).toMatchObject({ is_mine: true });
     const seen = (await openAs(bo, first)).ok.data;
@@ -160,7 +160,7 @@ describe('opening a listing', () => {
     expect((await openAs(ada, first)).ok.data.claim).toMatchObject({ is_mine: true });
   });
 
-  it('is taken over within ten minutes only with a reason, which is recorded', async () => {
+  it('takes over the lock of a colleague only with a reason, which is recorded', async () => {
     const id = await pending(1);
     await openAs(ada, id);
     const without = await openAs(bo, id, { take_over: true });
@@ -178,7 +178,7 @@ describe('opening a listing', () => {
     expect((await rejectAs(bo, id)).status).toBe(200);
   });
 
-  it('refuses decisions by colleagues until it is released', async () => {
+  it('prevents decisions by colleagues until the lock is released', async () => {
     const id = await pending(1);
     await openAs(ada, id);
     expect((await rejectAs(bo, id)).status).toBe(409);
@@ -189,7 +189,7 @@ describe('opening a listing', () => {
     expect((await rejectAs(bo, id)).status).toBe(200);
   });
 
-  it('locks nothing when the listing is not waiting', async () => {
+  it('does not lock a listing that is not waiting', async () => {
     const id = await buildVendor(test.database.db);
     expect((await openAs(ada, id)).ok.data).toMatchObject({ vendor: { _id: id }, claim: null });
     expect((await openAs(ada, newId())).status).toBe(404);

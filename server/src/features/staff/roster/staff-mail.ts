@@ -7,12 +7,12 @@ import { listStaffAddresses } from './staff.repo.ts';
 
 interface StaffMail {
   readonly role?: StaffRole;
-  /** Topic that limits mails (`limits.mails_about`), because strangers cause them. */
+  /** Topic by which `limits.mails_about` limits mails that strangers can cause. */
   readonly topic?: string;
   readonly now?: Date;
 }
 
-/** Mails all active staff, or those with the role; without any, the public support address. */
+/** Mails all active staff, or those with `role`. If there are none, mails the support address. */
 export async function mailStaff(
   db: Db,
   content: MailContent,

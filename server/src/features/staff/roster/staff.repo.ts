@@ -34,12 +34,12 @@ export function findStaff(db: Db, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** `findStaff` with a lock against changes and sign-ins until the transaction ends. */
+/** Like `findStaff`, but locks the account against changes and sign-ins in the transaction. */
 export function lockStaff(db: Db, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Locks the member and all administrators by id, so that their number cannot change. */
+/** Locks this member of staff and all administrators, so that their number cannot change. */
 export async function lockStaffAndAdministrators(db: Db, id: string): Promise<readonly StaffRow[]> {
   return db
     .selectFrom('staff')
@@ -50,7 +50,7 @@ export async function lockStaffAndAdministrators(db: Db, id: string): Promise<re
     .execute();
 }
 
-/** @param staff `email` in lower case. @returns false if the address is taken */
+/** Creates a staff account. `email` is in lower case. @returns false if the address is taken */
 export function createStaff(
   db: Db,
   staff: Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'password_hash'> & { created_at: Date },
@@ -87,7 +87,7 @@ export function hasAdministrator(db: Db): Promise<boolean> {
   );
 }
 
-/** Addresses of active staff, of one role or all. */
+/** Email addresses of active staff with the given role, or of all active staff. */
 export async function listStaffAddresses(db: Db, role?: StaffRole): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')
