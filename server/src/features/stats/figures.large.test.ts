@@ -8,7 +8,7 @@ import { listViewWeeks } from './figures.repo.ts';
 const test = testApp();
 const LISTINGS = 60;
 const DAYS = 1000;
-/** Days from the first one that is read to today. */
+/** Number of days whose views the figures read, from the first Monday to today. */
 const READ_DAYS = 87;
 let first = '';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await pool.query('analyze profile_views, vendors');
 }, 120_000);
 
-it('reads the views of one listing in these weeks only', async () => {
+it('reads only the views of one listing in the weeks of the figures', async () => {
   const { db, pool } = test.database;
   const { sql: text, parameters } = listViewWeeks(db, first, '2026-03-23').compile();
   const plan = await planOf(pool, { text, values: parameters });

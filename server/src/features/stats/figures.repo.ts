@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** Views of a listing by week, with their sources. Weeks without views are left out. */
+/** Query of a listing's views by week and source. Weeks without views have no row. */
 export function listViewWeeks(db: Db, vendorId: string, since: string) {
   const week = sql<string>`to_char(date_trunc('week', day), 'YYYY-MM-DD')`;
   const sum = (column: string) => sql<number>`sum(${sql.ref(column)})::int`;
@@ -20,7 +20,7 @@ export function listViewWeeks(db: Db, vendorId: string, since: string) {
 }
 export type ViewWeek = Awaited<ReturnType<ReturnType<typeof listViewWeeks>['execute']>>[number];
 
-/** First answers by the week of the question. Weeks without answers are left out. */
+/** Query of a vendor's first answers by the week of the question. Weeks without any have no row. */
 export function listAnswerWeeks(db: Db, vendorId: string, since: Date) {
   const week = sql<string>`to_char(date_trunc('week', home_day(asked_at)), 'YYYY-MM-DD')`;
   return db
@@ -40,7 +40,7 @@ export function listAnswerWeeks(db: Db, vendorId: string, since: Date) {
 }
 export type AnswerWeek = Awaited<ReturnType<ReturnType<typeof listAnswerWeeks>['execute']>>[number];
 
-/** Customers first seen since then, and those with dealings from both sides. Excludes spam. */
+/** Counts the leads and clients whose first contact was after `since`. Spam does not count. */
 export async function countContacts(
   db: Db,
   vendorId: string,

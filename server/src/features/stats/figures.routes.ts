@@ -33,7 +33,7 @@ export function figuresRoutes(
   });
 }
 
-/** Mondays of the weeks that the figures cover, oldest first. */
+/** Returns the Mondays of the weeks that the figures cover, oldest first. */
 function listLastMondays(today: string): string[] {
   const date = Temporal.PlainDate.from(today);
   const monday = date.subtract({ days: date.dayOfWeek - 1 });
@@ -42,7 +42,7 @@ function listLastMondays(today: string): string[] {
   );
 }
 
-/** A vendor's figures from the weeks that have any. */
+/** Presents a vendor's figures for all weeks, from rows that exist only for weeks with data. */
 function presentFigures(
   mondays: readonly string[],
   views: readonly ViewWeek[],

@@ -16,7 +16,7 @@ const own = async ({ caller }: Pick<Professional, 'caller'>) =>
   (await caller.call(figuresEndpoints.own)).ok.data;
 
 describe('GET /figures', () => {
-  it('returns thirteen weeks without any events', async () => {
+  it('returns thirteen weeks even without any events', async () => {
     const me = await professional();
     const { weeks, sources, contacts, clients } = await own(me);
     expect(weeks).toHaveLength(figureWeeks);
@@ -26,7 +26,7 @@ describe('GET /figures', () => {
     expect([contacts, clients]).toEqual([0, 0]);
   });
 
-  it('counts each customer once and no requests', async () => {
+  it('counts each customer once, but not offered requests', async () => {
     const { db } = test.database;
     const me = await professional();
     const customer_id = await buildCustomer(db);
@@ -54,7 +54,7 @@ describe('GET /figures', () => {
     ]);
   });
 
-  it('counts a customer with a call, not cancelled, as a client', {
+  it('counts a customer as a client after a call that was not cancelled', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -90,7 +90,7 @@ describe('GET /figures', () => {
 });
 
 describe('sources of views', () => {
-  it('counts once for each visitor and removes the vendor’s own views', async () => {
+  it('include one view per visitor, but no views by the vendor', async () => {
     const me = await professional();
     const look = (from: string, at: number, headers = {}) =>
       test.as().raw({
@@ -107,7 +107,7 @@ describe('sources of views', () => {
     await expect.poll(counted).toEqual({ search: 1, place: 1, link: 0, other: 1 });
     expect((await own(me)).weeks.at(-1)?.views).toBe(3);
     expect((await look('?from=nowhere', 4)).status).toBe(422);
-    // This browser proves to be the vendor's own.
+    // The first visitor's browser turns out to be the vendor's, so its view is subtracted.
     await me.caller.raw({
       method: 'POST',
       url: `/api/vendors/${me.id}/looks`,
