@@ -19,7 +19,7 @@ afterEach(async () => {
 const becomes = (part: Dependency, state: Dependency['state']) =>
   vi.waitFor(() => expect(part.state).toBe(state), PATIENCE_MS);
 
-/** Repeats a failing call for up to a second, so that the service is checked again. */
+/** Repeats a failing call, each of which starts a check, until the dependency has the state. */
 async function useUntil(part: Dependency, use: () => Promise<unknown>, state: Dependency['state']) {
   await vi.waitFor(
     async () => {
@@ -30,7 +30,7 @@ async function useUntil(part: Dependency, use: () => Promise<unknown>, state: De
   );
 }
 
-it('reports a store that fails calls as down', async () => {
+it('watchStorage reports a store whose calls fail as down', async () => {
   const server = await startS3Server();
   undo.push(() => server.stop());
   const part = createDependencyRegistry().add('storage');
@@ -42,7 +42,7 @@ it('reports a store that fails calls as down', async () => {
   expect(part.state).toBe('down');
 });
 
-it('reports an unreachable mail server as down', async () => {
+it('watchMail reports an unreachable mail server as down', async () => {
   const server = await startSmtpServer();
   const part = createDependencyRegistry().add('mail');
   const { mail, stop } = watchMail(
@@ -57,7 +57,7 @@ it('reports an unreachable mail server as down', async () => {
   expect(part.state).toBe('down');
 });
 
-it('reports a scanner that hangs up as down', async () => {
+it('watchScanner reports a scanner that closes connections as down', async () => {
   const peer = await startClamdPeer();
   undo.push(() => peer.close());
   const part = createDependencyRegistry().add('scanner');

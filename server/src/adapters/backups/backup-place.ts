@@ -1,16 +1,16 @@
-/** Content that arrives in pieces. The iteration ends only if the content is complete. */
+/** Content as a sequence of pieces. The iteration throws if the content is incomplete. */
 export type ByteStream = AsyncIterable<Buffer>;
 
-/** A backup in progress, stored apart so that nothing takes it for a finished one. */
+/** A backup in progress, stored so that it cannot be mistaken for a finished backup. */
 export interface BackupDraft {
-  /** Location for messages to people. */
+  /** Location of the backup, as messages to operators name it. */
   readonly name: string;
-  /** Stores the whole content, in place of any earlier content of the path. */
+  /** Stores the whole content under the path and replaces earlier content. */
   write(path: string, body: ByteStream): Promise<void>;
   read(path: string): Promise<ByteStream | undefined>;
-  /** Marks the backup as complete. @returns the location, as `restore` accepts it */
+  /** Marks the backup as complete. @returns the backup's location, as `restore` accepts it */
   finish(): Promise<string>;
-  /** Deletes what can be deleted of a failed backup, so that the next one has the space. */
+  /** Deletes as much of a failed backup as possible, to free the space for the next backup. */
   discard(): Promise<void>;
 }
 
@@ -18,6 +18,6 @@ export interface StoredBackup {
   readonly name: string;
   /** Returns undefined if there is no such file. */
   read(path: string): Promise<ByteStream | undefined>;
-  /** Names of the folders in it. If the place contains several backups, each folder is a backup. */
+  /** Lists the folders at this location: each is a backup, if the location contains several. */
   folders(): Promise<readonly string[]>;
 }

@@ -56,7 +56,7 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
     expect(await backup.read('files/private/two')).toBeUndefined();
   });
 
-  it('replaces the content of a repeated write', async () => {
+  it('replaces the content if the same path is written again', async () => {
     const draft = await begin('again');
     await draft.write('one', inPieces(Buffer.from('a longer first try')));
     await draft.write('one', inPieces(Buffer.from('second')));
@@ -84,7 +84,7 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
   });
 
   it.runIf(where === 'in a folder')(
-    'allows only the owner to read a backup and marks an unfinished one',
+    'is readable only to its owner, and named as unfinished until it finishes',
     async () => {
       const draft = await begin('mine');
       await draft.write('one', inPieces(Buffer.from('a paper')));
@@ -99,7 +99,7 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
     },
   );
 
-  it.runIf(where !== 'in a folder')('names the store that refuses a write', async () => {
+  it.runIf(where !== 'in a folder')('names its location if a write is refused', async () => {
     const secretAccessKey = 'another';
     const stranger = beginS3Backup({ ...server.config, secretAccessKey }, 'to', 'mine');
     const writing = stranger.write('one', inPieces(Buffer.from('a paper')));
@@ -108,7 +108,7 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
   });
 });
 
-it('reports a full folder', async () => {
+it('a backup in a full folder fails with an error that names the folder', async () => {
   const draft = await beginLocalBackup(join(folder, 'full'), 'one');
   await symlink('/dev/full', join(draft.name, 'rows'));
   await expect(draft.write('rows', inPieces(Buffer.alloc(MB)))).rejects.toEqual(

@@ -66,7 +66,7 @@ async function openFileIfExists(path: string) {
   return isThere ? createReadStream(path) : undefined;
 }
 
-/** Flushes the folder, so that the new name survives a power failure. */
+/** Flushes the folder to disk, so that the new name of a backup survives a power failure. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync();

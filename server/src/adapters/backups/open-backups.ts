@@ -4,12 +4,12 @@ import type { S3Config } from '../storage/s3-client.ts';
 import type { BackupDraft, StoredBackup } from './backup-place.ts';
 import { beginLocalBackup, openLocalBackup } from './local-backups.ts';
 
-/** Access to the backup store. Each location names its bucket. */
+/** Access to the S3 store of backups, without a bucket, which each location names. */
 export type BackupStore = Omit<S3Config, 'bucket'>;
 
 const S3 = 's3://';
 
-/** Begins a backup in a folder or under `s3://bucket/prefix`. @throws SetupError if impossible */
+/** Begins a backup in a folder or under `s3://bucket/prefix`. @throws SetupError if it cannot */
 export async function beginBackup(
   to: string,
   name: string,
@@ -30,7 +30,7 @@ export async function openBackup(
   return (await import('./s3-backups.ts')).openS3Backup(config, prefix);
 }
 
-/** Returns the bucket of a location; undefined for a folder. */
+/** Returns the bucket of an `s3://` location; undefined for a folder. */
 export const parseBucket = (place: string): string | undefined =>
   place.startsWith(S3) ? place.slice(S3.length).split('/')[0] : undefined;
 

@@ -43,7 +43,7 @@ describe('buildIndexes', () => {
     expect(await built()).toEqual(['people_by_name', 'people_of_age']);
   });
 
-  it('restores the limits of the pooled connection', async () => {
+  it('restores the timeouts of the pooled connection', async () => {
     const limit = async () =>
       (await sql<Record<string, string>>`show statement_timeout`.execute(database.db)).rows[0];
     const before = await limit();
@@ -52,8 +52,8 @@ describe('buildIndexes', () => {
   });
 });
 
-describe.runIf(template.engine === 'postgres')('next to concurrent writers', () => {
-  /** Opens a session outside the pool, as another process or a backup has. */
+describe.runIf(template.engine === 'postgres')('buildIndexes next to other sessions', () => {
+  /** Opens a session outside the pool, like that of another process or a backup. */
   async function other(): Promise<Client> {
     const url = new URL(own?.url ?? '');
     if (template.engine === 'postgres') url.host = new URL(template.direct).host;
@@ -62,7 +62,7 @@ describe.runIf(template.engine === 'postgres')('next to concurrent writers', () 
     return client;
   }
 
-  it('lets others write while it waits for a transaction', async () => {
+  it('does not block writes while it waits for a transaction', async () => {
     const writer = await other();
     await writer.query(`begin; insert into people values ('Bob', 50)`);
     const building = buildIndexes(database, wanted);

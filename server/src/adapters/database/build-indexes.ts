@@ -4,14 +4,14 @@ import { lateIndexes } from '../../db/late-indexes.ts';
 import { SetupError } from '../../lib/setup-error.ts';
 import { type Database, type Db, isDatabaseOverloaded } from './database.ts';
 
-/** Advisory lock of the one process that builds indexes. */
+/** Id of the advisory lock that allows only one process at a time to build indexes. */
 const TURN = '3853314791062309108';
 const LOOK_EVERY_MS = 250;
 
 /**
- * Builds missing and interrupted indexes while others write. On PostgreSQL this runs outside a
+ * Builds missing and interrupted indexes without blocking writes. On PostgreSQL, it runs outside a
  * transaction and waits for transactions in progress, such as those of a backup. Processes that
- * start together take turns.
+ * start together run it one after the other.
  * @throws SetupError if a pooler's timeout ends the statement
  */
 export async function buildIndexes(
@@ -23,9 +23,9 @@ export async function buildIndexes(
     if (engine === 'pglite') return createIndexesOnPglite(db, wanted);
     const isDone = await db.transaction().execute(async (turn) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(turn);
-      // A concurrent build waits for all snapshots. So the lock is polled instead of awaited inside
-      // a statement, and this statement has no parameter: the snapshot of one with parameters lasts
-      // until the next statement.
+      // Index builds wait until older snapshots end. So this polls the lock instead of waiting for
+      // it in a statement, and the statement has no parameter, because the snapshot of a statement
+      // with parameters lasts until the next statement.
       const { rows } = await sql<{ is_ours: boolean }>`
         select pg_try_advisory_xact_lock(${sql.lit(TURN)}::bigint) as is_ours`.execute(turn);
       if (!rows[0]?.is_ours) return false;
@@ -53,7 +53,7 @@ async function createIndexesConcurrently(
   const names = await findMissingIndexes(db, wanted);
   const client = await pool.connect();
   try {
-    // A pooler shares its sessions between clients, so their limits stay unchanged.
+    // A pooler shares its sessions between clients, so their timeouts must stay unchanged.
     if (!isPooled) await client.query('set statement_timeout = 0; set lock_timeout = 0');
     for (const name of names) {
       await client.query(`drop index concurrently if exists ${name}`);

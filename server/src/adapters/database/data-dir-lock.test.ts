@@ -29,7 +29,7 @@ async function otherAccountRef() {
   return child;
 }
 
-/** Leaves the socket of a killed process, on which nothing listens. */
+/** Creates the lock of a killed process: a socket on which no process listens. */
 async function leaveDeadLock() {
   const path = join(folder, 'dead.sock');
   const server = createServer().listen(path);
@@ -40,7 +40,7 @@ async function leaveDeadLock() {
 }
 
 describe('lockDataDir', () => {
-  it('refuses a second process and admits it after the release', async () => {
+  it('refuses a second call until the first lock is released', async () => {
     const unlock = await lockDataDir(folder);
     await expect(lockDataDir(folder)).rejects.toThrow(DataDirLockedError);
     await expect(lockDataDir(folder)).rejects.toThrow(/^[^\n]+ is in use [^\n]+$/);
@@ -60,8 +60,8 @@ describe('lockDataDir', () => {
   });
 
   it('gives a stale lock to exactly one of many concurrent callers', async () => {
-    // Enough rounds for the rare interleaving in which a caller moves the winner's lock, taking it
-    // for the dead one.
+    // Repeats the race, because callers rarely interleave so that one moves the winner's lock
+    // instead of the stale lock.
     for (let round = 0; round < 30; round += 1) {
       await leaveDeadLock();
       const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lockDataDir(folder)));

@@ -6,13 +6,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '../../lib/setup-error.ts';
 
-/** Thrown if another process uses the folder. `message` is the one line to print. */
+/** Thrown if another process uses the folder. `message` is one line for the operator. */
 export class DataDirLockedError extends SetupError {}
 
 /** Shortest limit of the supported systems for a socket path (macOS: 104 with the closing zero). */
 const MAX_SOCKET_PATH = 103;
 const SUFFIX_LENGTH = 42;
-/** Time within which a process that moved our lock by mistake has put it back. */
+/** Milliseconds within which a process that moved our lock by mistake puts it back. */
 const SETTLE_MS = 20;
 const ATTEMPTS = 10;
 
@@ -55,7 +55,7 @@ async function removeStaleLock(path: string): Promise<void> {
     () => false,
   );
   if (!moved) return;
-  // A new owner may have taken the lock between the check and the rename; its lock is restored.
+  // If a new owner took the lock between the check and the rename, restores this owner's lock.
   if (await isSocketAlive(aside)) await tryLink(aside, path);
   await rm(aside, { force: true });
 }
@@ -65,7 +65,7 @@ const createDataDirLockedError = (dataDir: string) =>
     `${dataDir} is in use by another running Threshold. Stop it, or set DATA_DIR to another folder.`,
   );
 
-/** A path in the folder, or if too long for a socket, one in the temporary folder. */
+/** Returns a socket path in the folder, or in the temporary folder if the first is too long. */
 function socketPath(dataDir: string): string {
   const inside = join(dataDir, 'lock.sock');
   if (inside.length + SUFFIX_LENGTH <= MAX_SOCKET_PATH) return inside;
@@ -105,5 +105,5 @@ const readFileIdentity = (path: string) =>
     () => undefined,
   );
 
-/** Not in `pglite.ts`, because the engine is not installed everywhere. */
+/** Returns the engine's folder. Not in `pglite.ts`, which can be loaded only with the engine. */
 export const pgliteFolder = (dataDir: string) => join(dataDir, 'pglite');

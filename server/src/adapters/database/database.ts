@@ -2,27 +2,27 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../../db/tables.ts';
 
-/** First parameter of repository functions: the root handle, or that of the transaction. */
+/** First parameter of repository functions: the root handle, or the handle of a transaction. */
 export type Db = Kysely<Tables>;
 
-/** Access to the data for both engines. Everything passes through `pool`. */
+/** Access to the data, the same for both engines. All statements use the connections of `pool`. */
 export interface Database {
   /**
-   * The root handle. Never used inside a transaction, where the embedded engine's single connection
-   * would wait for itself: the callback's parameter `db` shadows this one.
+   * The root handle. Do not use it inside a transaction, where the embedded engine's single
+   * connection would wait for itself. The parameter `db` of the transaction's callback shadows it.
    */
   readonly db: Db;
   readonly pool: Pool;
   readonly engine: 'pglite' | 'postgres';
   /** True if a pooler is in front of PostgreSQL, so that clients share its sessions. */
   readonly isPooled: boolean;
-  /** True if more statements wait for a connection than will get one in time. */
+  /** Returns whether more statements wait for a connection than can get one in time. */
   isBehind(): boolean;
   /** Waits for running statements, then releases files and locks. */
   close(): Promise<void>;
 }
 
-/** Thrown without a query while the database does not answer. */
+/** Thrown immediately, without a query, while the database is known to be unavailable. */
 export class DatabaseUnavailableError extends Error {
   constructor() {
     super('the database is unavailable');
@@ -34,14 +34,14 @@ interface Fault {
   readonly message?: string;
 }
 
-/** PostgreSQL is shutting down, is starting, or ended our connection; or the network failed. */
+/** Error codes: PostgreSQL shuts down, starts or ended our connection, or the network failed. */
 const lostCodes =
   /^(57P0[1-5]|25P03|08\w{3}|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Messages of driver errors that have no code. */
 const lostWords =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|Cannot use a pool after|timeout expired$)/;
 
-/** True if the connection was lost or could not be made. The statement itself may be valid. */
+/** Returns whether the connection was lost or could not be opened, for any statement. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as Fault;
   return (
@@ -49,7 +49,7 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** True if a lock or statement timed out, resources are short, or all connections are in use. */
+/** Returns whether a lock or statement timed out, or resources or connections were short. */
 export function isDatabaseOverloaded(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as Fault;
   return (

@@ -8,7 +8,7 @@ import { migrate, pendingMigrations, requireMigrated } from './migrate.ts';
 import { openPgliteInMemory } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Opens one empty database twice; the embedded engine allows only one handle. */
+/** Returns two handles of one empty database; with the embedded engine, twice the same handle. */
 async function emptyTwice(): Promise<[Database, Database]> {
   const template = inject('template');
   if (template.engine === 'pglite') {
@@ -50,7 +50,7 @@ describe('migrate', () => {
     expect(await pendingMigrations(doors[1])).toEqual([]);
   });
 
-  it('applies a missing migration although a later one is applied', async () => {
+  it('applies a missing migration even if a later migration was already applied', async () => {
     const { db } = doors[0];
     const { [BASELINE]: baseline = { up: async () => undefined } } = migrations;
     const added: Migration = {
@@ -72,7 +72,7 @@ describe('migrate', () => {
     await sql`delete from kysely_migration where name <> ${BASELINE}`.execute(db);
   });
 
-  it('refuses a database from before the baseline and writes nothing', async () => {
+  it('refuses a database from before the baseline migration without changing it', async () => {
     const { db } = doors[0];
     const sentence =
       'This database was made by an earlier version that was never released. Start with an empty database, or an empty data folder (DATA_DIR).';
@@ -88,7 +88,7 @@ describe('migrate', () => {
     expect(Object.keys(migrations).toSorted()).toEqual(Object.keys(migrations));
   });
 
-  it('restores the limits of the connection', async () => {
+  it('restores the timeouts of the connection', async () => {
     const limit = async () =>
       (await sql<Record<string, string>>`show statement_timeout`.execute(doors[0].db)).rows[0];
     const before = await limit();
@@ -97,8 +97,8 @@ describe('migrate', () => {
   });
 });
 
-describe('columns', () => {
-  it('returns counts as numbers and dates as text', async () => {
+describe('setColumnParsers', () => {
+  it('makes queries return counts as numbers and dates as text', async () => {
     const { rows } = await doors[0].pool.query(
       `select count(*) as count, date '2026-02-28' as day, time '09:30' as opens from generate_series(1, 3)`,
     );

@@ -9,14 +9,14 @@ type Migrations = Readonly<Record<string, Migration>>;
 
 const UNDEFINED_TABLE = '42P01';
 
-/** Advisory lock of the one process that migrates; the same in all versions. */
+/** Id of the advisory lock that allows only one process to migrate; the same in all versions. */
 const LOCK = '3853314791062309107';
 
 /**
  * Brings the schema up to date and returns the names of the applied migrations. Processes that
  * start together wait on an advisory lock. All pending migrations run in one transaction, so a
- * failure changes nothing. Migrations of a newer version stay: an older version runs on its schema.
- * Indexes of large tables are built afterwards.
+ * failure changes nothing. Migrations of a newer version stay, because this version can run on the
+ * newer schema. Indexes of large tables are built afterwards.
  * @throws SetupError if a version from before the baseline made the database
  */
 export async function migrate(
@@ -37,7 +37,7 @@ function applyPending({ db }: Database, migrations: Migrations): Promise<readonl
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
     await sql`set local lock_timeout = 0`.execute(db);
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(db);
-    // Requests queue behind a migration that waits for a table lock, so the wait is short.
+    // Requests queue behind a migration that waits for a table lock, so this wait has a limit.
     await sql`set local lock_timeout to default`.execute(db);
     const { error, results } = await createMigrator(db, migrations).migrateToLatest();
     if (error !== undefined) throw error;
@@ -46,8 +46,8 @@ function applyPending({ db }: Database, migrations: Migrations): Promise<readonl
 }
 
 /**
- * Names of the migrations that the database lacks. It may have more: during a rolling release the
- * new version migrates while the old one still runs.
+ * Returns the names of migrations that the database lacks. The database may also have unknown ones,
+ * because during a rolling release the new version migrates while the old version still runs.
  */
 export async function pendingMigrations(
   { db }: Database,
@@ -82,8 +82,8 @@ function createMigrator(db: Database['db'], migrations: Migrations): Migrator {
   return new Migrator({
     db,
     provider: {
-      // The migrator refuses applied migrations that it does not know, so those of a newer version
-      // are listed as empty ones.
+      // The migrator refuses applied migrations that it does not know, so migrations of a newer
+      // version are listed here as empty migrations.
       getMigrations: async () => {
         const newer = (await appliedMigrations(db)).filter((name) => !(name in migrations));
         const done: Migration = { up: async () => undefined };

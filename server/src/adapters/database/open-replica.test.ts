@@ -6,8 +6,8 @@ import { openPostgres } from './postgres.ts';
 import { openReplica } from './read-replica.ts';
 
 const template = inject('template');
-describe.runIf(template.engine === 'postgres')('an unresponsive replica', () => {
-  it('reads from the primary while the replica is unavailable, then from the replica', async () => {
+describe.runIf(template.engine === 'postgres')('guest reads with a replica', () => {
+  it('use the primary while the replica is unresponsive, and the replica afterwards', async () => {
     if (template.engine !== 'postgres') return;
     const { server, direct, name } = template;
     const own = await ownDatabase(direct, `${name}_replica_${process.pid}`, undefined, server);

@@ -13,7 +13,7 @@ export interface EmbeddedDatabase extends Database {
   dump(): Promise<Blob>;
 }
 
-/** Opens the embedded engine for trials and development: it does not fsync. Locks the folder. */
+/** Opens the embedded engine and locks its folder. For development only: it does not fsync. */
 export async function openPglite(dataDir: string): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockDataDir(dataDir);
@@ -34,7 +34,7 @@ export async function openPglite(dataDir: string): Promise<EmbeddedDatabase> {
   }
 }
 
-/** Restores the result of `dump` into a folder without a database, under its name once complete. */
+/** Restores a `dump` into a folder without a database; renames the database once it is complete. */
 export async function restorePglite(dataDir: string, dump: Blob): Promise<void> {
   const folder = pgliteFolder(dataDir);
   const unfinished = `${folder}.unfinished`;
@@ -57,14 +57,14 @@ export async function openPgliteInMemory(
   return wrapPglite(await PGlite.create(snapshot ? { loadDataDir: snapshot } : {}));
 }
 
-/** A pool of the single connection. Direct queries would see its open transactions. */
+/** Wraps the connection in a pool, because direct queries would run inside open transactions. */
 export function wrapPglite(pglite: PGlite): Database {
   setColumnParsers();
   const pool = new Pool(
     Object.assign(createPgConfig(pglite), {
       max: 1,
       idleTimeoutMillis: 0,
-      // Includes the time in the queue.
+      // Includes the time that a statement waits for the single connection.
       connectionTimeoutMillis: 10_000,
     }),
   );

@@ -13,15 +13,15 @@ type Running = ChildProcessByStdio<Writable, Readable, Readable>;
 
 export interface Dump {
   readonly body: AsyncIterable<Buffer>;
-  /** Resolves when the whole dump was read and the program succeeded. */
+  /** Resolves when the whole dump was read and the program has succeeded. */
   readonly done: Promise<void>;
 }
 
-/** Location and environment of the programs. */
+/** Where and with which environment PostgreSQL's programs run. */
 export interface ToolDeps {
   /** Folder of the programs; undefined to search the PATH. */
   readonly pgBin: string | undefined;
-  /** Environment of the programs. */
+  /** Environment variables of the programs. */
   readonly env: NodeJS.ProcessEnv;
 }
 
@@ -29,7 +29,7 @@ export interface DumpDeps extends ToolDeps {
   readonly databaseUrl: string;
 }
 
-/** Characters of an error output that are enough to explain the failure. */
+/** Maximum number of characters of a program's error output in our error message. */
 const MOST_SAID = 2000;
 
 /** @throws SetupError if the program is missing or too old for the database's version */
@@ -54,7 +54,7 @@ export function dumpPostgres(deps: DumpDeps, snapshot: string): Dump {
   ]);
   child.stdin.end();
   const done = waitForExit(child, 'pg_dump');
-  // The exit code is awaited after all output was read.
+  // Callers await `done` after they have read all output; an earlier rejection is not unhandled.
   done.catch(() => undefined);
   return { body: child.stdout, done };
 }
@@ -64,7 +64,7 @@ export async function verifyDump(deps: ToolDeps, dump: AsyncIterable<Buffer>): P
   await pipeDump(spawnProgram(deps, 'pg_restore', ['--file=-']), dump);
 }
 
-/** Restores the whole dump or, after any failure, nothing. */
+/** Restores the whole dump. After any failure, the database is unchanged. */
 export async function restorePostgres(deps: DumpDeps, dump: AsyncIterable<Buffer>): Promise<void> {
   const { address, env } = extractPassword(deps);
   const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
@@ -94,7 +94,7 @@ const spawnProgram = (
   args: readonly string[],
 ): Running => spawn(pgBin ? join(pgBin, program) : program, args, { env, stdio: 'pipe' });
 
-/** @throws SetupError with the program's error output */
+/** Waits until the program exits. @throws SetupError with its error output if it failed */
 async function waitForExit(child: Running, program: Program): Promise<void> {
   const complaint = text(child.stderr);
   const [code, signal] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
@@ -107,12 +107,12 @@ async function waitForExit(child: Running, program: Program): Promise<void> {
   throw new SetupError(`${program} ended with ${code ?? signal}: ${output}`);
 }
 
-/** Separates the password from the URL: all users of the machine can read a process's arguments. */
+/** Removes the password from the URL, because all users of a machine can read arguments. */
 function extractPassword({ databaseUrl, env }: DumpDeps) {
   const url = new URL(databaseUrl);
   const PGPASSWORD = decodeURIComponent(url.password);
   url.password = '';
-  // PostgreSQL's programs call the driver's `no-verify` `require`, if there is no root certificate.
+  // The driver's mode `no-verify` is `require` in PostgreSQL's programs without root certificate.
   if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require');
   return { address: url.href, env: PGPASSWORD ? { ...env, PGPASSWORD } : env };
 }

@@ -5,14 +5,14 @@ import { createDependencyRegistry, type Dependency } from '../../lib/parts.ts';
 import { type Database, DatabaseUnavailableError, isConnectionLost } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Returns the error that a caller gets. */
+/** Returns the error with which the query rejects, or 'an answer'. */
 const faultOf = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
     () => 'an answer',
     (error: unknown) => error,
   );
 
-describe('connections to PostgreSQL', () => {
+describe('connection pool of PostgreSQL', () => {
   let stub: StubPostgres;
   let database: Database;
   let part: Dependency;
@@ -28,7 +28,7 @@ describe('connections to PostgreSQL', () => {
     await stub.leave();
   });
 
-  it('reports a broken connection to its user and replaces it', async () => {
+  it('rejects the statement of a broken connection and replaces the connection', async () => {
     const [resting, working] = await Promise.all([
       database.pool.connect(),
       database.pool.connect(),
@@ -56,7 +56,7 @@ describe('connections to PostgreSQL', () => {
     await vi.waitFor(() => database.pool.query('select 1'));
   });
 
-  it('fails at once while the server is away and recovers with it', async () => {
+  it('rejects statements immediately while the server is unavailable, and recovers', async () => {
     await stub.leave();
     await vi.waitFor(() => expect(part.state).toBe('down'));
     // Resolves before any answer of a server could arrive.
@@ -68,7 +68,7 @@ describe('connections to PostgreSQL', () => {
     expect(part.state).toBe('up');
   });
 
-  it('fails the statements in progress when the server is unresponsive', async () => {
+  it('rejects the statements in progress if the server becomes unresponsive', async () => {
     const [lent, other] = await Promise.all([database.pool.connect(), database.pool.connect()]);
     other.release();
     stub.freeze(true);
@@ -87,8 +87,8 @@ describe('connections to PostgreSQL', () => {
 });
 
 const template = inject('template');
-describe.runIf(template.engine === 'postgres')('a real PostgreSQL', () => {
-  it('reports a connection that the server ends during a transaction', async () => {
+describe.runIf(template.engine === 'postgres')('connection pool of a real PostgreSQL', () => {
+  it('rejects a transaction whose connection the server ended, and recovers', async () => {
     if (template.engine !== 'postgres') return;
     const { server, direct, name } = template;
     const own = await ownDatabase(direct, `${name}_ends_${process.pid}`, undefined, server);

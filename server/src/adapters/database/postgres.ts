@@ -17,7 +17,7 @@ const POOL_SIZE = 10;
 /**
  * Opens PostgreSQL 15 or newer. The server ends statements that run too long, so that one query
  * cannot block the pool.
- * @param part receives whether the database answers; while it does not, statements fail at once
+ * @param part receives whether the database answers; if not, statements fail immediately
  */
 export function openPostgres(
   connectionString: string,
@@ -53,7 +53,7 @@ export function openPostgres(
 }
 
 interface PoolGuard {
-  /** True while the database is known to be unavailable. Callers then fail without waiting. */
+  /** Returns whether the database is known to be unavailable; callers then fail immediately. */
   readonly isAway: () => boolean;
   /** Called when a connection broke or could not be opened. */
   readonly onLost: () => void;
@@ -63,8 +63,8 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, done
 type Done = (release?: Error | boolean) => void;
 
 /**
- * A pool whose connections may break at any time. Then one statement fails and the connection is
- * replaced; connection errors never end the process.
+ * A pool whose connections may break at any time. If one breaks, its statement fails and the pool
+ * replaces the connection. Connection errors never end the process.
  */
 class GuardedPool extends Pool {
   readonly #guard: PoolGuard;
@@ -74,16 +74,16 @@ class GuardedPool extends Pool {
     super(config);
     this.#guard = guard;
     this.on('error', guard.onLost);
-    // The pool handles errors of idle connections only; lent ones need a listener of their own.
+    // The pool handles only errors of idle connections; connections in use need a listener.
     this.on('connect', (client) => client.on('error', guard.onLost));
     this.on('acquire', (client) => this.#lent.add(client));
     this.on('release', (_error, client) => this.#lent.delete(client));
     this.on('remove', (client) => this.#lent.delete(client));
   }
 
-  /** Fails the statements in progress on connections that callers use. */
+  /** Rejects the statements in progress on all connections that are in use. */
   breakLent(): void {
-    // During a statement, the driver destroys the connection.
+    // If a statement is in progress, the driver destroys the connection immediately.
     for (const client of this.#lent) void client.end().catch(() => undefined);
   }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDependencyRegistry, type Dependency } from '../../lib/parts.ts';
 import { createReplicaReads, type GuestReads } from './read-replica.ts';
 
-/** A stub of one server: its log position, and whether it answers. */
+/** Returns a stub of a database server, with its log position and whether it answers. */
 function side(name: string) {
   const state = {
     position: 1,
@@ -44,14 +44,14 @@ async function pass(ms: number): Promise<void> {
 }
 const asked = async () => (await reads.pool.query('select 1')).rows[0];
 
-it('reads from the replica while it is current, also without writes', async () => {
+it('reads from the replica while the replica is current, even without new writes', async () => {
   expect(await asked()).toBe('replica');
   await pass(60_000);
   expect(await asked()).toBe('replica');
   expect(part.state).toBe('up');
 });
 
-it('reads from the primary after a change until the replica has it', async () => {
+it('reads from the primary after a change until the replica has the change', async () => {
   await pass(100);
   primary.state.position = 200;
   reads.noteChange();
@@ -85,7 +85,7 @@ it('reads from the primary while the replica is unavailable', async () => {
   expect(part.state).toBe('up');
 });
 
-it('repeats pending reads on the primary when the replica is found unavailable', async () => {
+it('repeats pending reads on the primary when the replica becomes unavailable', async () => {
   replica.state.isSilent = true;
   const waiting = asked();
   replica.state.fault = new Error('Connection terminated');
@@ -94,7 +94,7 @@ it('repeats pending reads on the primary when the replica is found unavailable',
   expect(part.state).toBe('down');
 });
 
-it('repeats reads on the primary only after errors of the replica itself', async () => {
+it('repeats failed reads on the primary only if the replica caused the error', async () => {
   replica.state.fault = Object.assign(new Error('conflict with recovery'), { code: '40001' });
   expect(await asked()).toBe('primary');
   expect(part.state).toBe('up');

@@ -8,33 +8,33 @@ import { withDatabaseTimeout } from './watch-database.ts';
 
 type Queryable = Pick<Pool, 'query'>;
 
-/** Answers the reads of guests. */
+/** Database queries for guests, who may read slightly older data. */
 export interface GuestReads {
-  /** Queries the replica while it has all noted changes and its lag is small, else the primary. */
+  /** Queries the replica if it has all noted changes and a small lag, otherwise the primary. */
   readonly pool: Queryable;
-  /** Notes a change that all later reads must see. */
+  /** Records that a change was written now, which all later reads must see. */
   noteChange(): void;
   close(): Promise<void>;
 }
 
 const EVERY_MS = 250;
-/** Greatest age of data that guests may read. */
+/** Maximum age in milliseconds of the data that guests may read. */
 const MOST_BEHIND_MS = 5000;
 const POOL_SIZE = 10;
-/** Timeout of connections and position queries. A silent server counts as unavailable. */
+/** Timeout of connections and position queries, after which the replica counts as unavailable. */
 const PATIENCE_MS = 1000;
-/** A statement that ran too long on the replica would also do so on the primary. */
+/** Error code of a statement that ran too long, as it also would on the primary. */
 const TOO_LONG = '57014';
-/** The standby ended the statement because of a conflict with the log that it has to replay. */
+/** Error code of a statement that the replica ended because it conflicted with the log's replay. */
 const CONFLICT = '40001';
 
 interface GuestReadsOptions {
   readonly everyMs?: number;
-  /** Time in milliseconds. */
+  /** Returns the current time in milliseconds; set by tests. */
   readonly clock?: () => number;
 }
 
-/** Reads of an installation without a replica. */
+/** Queries only the primary, for an installation without a replica. */
 export const createPrimaryOnlyReads = (primary: Queryable): GuestReads => ({
   pool: primary,
   noteChange: () => undefined,
@@ -53,8 +53,8 @@ export async function openReplica(
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: PATIENCE_MS,
-    // Gives up a statement of an unresponsive server. A server that answers ends a long statement
-    // before that.
+    // Timeout for an unresponsive server. A server that works ends long statements earlier, by its
+    // `statement_timeout`.
     query_timeout: 2 * sessionSettings.statement_timeout,
     application_name: 'threshold reads',
     ...sessionSettings,
@@ -70,9 +70,9 @@ export async function openReplica(
 }
 
 /**
- * Watches the replica's lag by positions in the primary's log: everything written before a time is
- * on the replica once it has replayed the position of that time. This also holds without writes and
- * needs no clock of the servers.
+ * Measures the replica's lag by positions in the primary's log. Once the replica has replayed the
+ * position that the primary had at some time, it has everything written before that time. This also
+ * works without new writes, and does not depend on the clocks of the servers.
  */
 export function createReplicaReads(
   primary: Queryable,
@@ -81,10 +81,10 @@ export function createReplicaReads(
   { everyMs = EVERY_MS, clock = () => performance.now() }: GuestReadsOptions = {},
 ): GuestReads {
   let marks: { readonly at: number; readonly position: bigint }[] = [];
-  /** The replica has everything that was committed before this time. */
+  /** Time before which the replica has everything that was committed. */
   let hasUntil = Number.NEGATIVE_INFINITY;
   let changedAt = Number.NEGATIVE_INFINITY;
-  /** Rejects the statements that wait for the replica. */
+  /** Functions that reject the statements in progress on the replica. */
   const waiting = new Set<(reason: DatabaseUnavailableError) => void>();
   const watching = startRepeatingTask(everyMs, look, away);
 
@@ -111,7 +111,7 @@ export function createReplicaReads(
     for (const leave of waiting) leave(new DatabaseUnavailableError());
   }
 
-  /** Resolves with the replica's answer, or rejects once the replica is found unavailable. */
+  /** Resolves with the replica's answer, or rejects once the replica becomes unavailable. */
   function untilAway<T>(asked: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       waiting.add(reject);
@@ -145,7 +145,7 @@ export function createReplicaReads(
   };
 }
 
-/** True if the primary may answer instead: an overloaded replica, or a replay conflict. */
+/** Returns whether the primary may answer, after overload or a replay conflict of the replica. */
 function canRetryOnPrimary(error: unknown): boolean {
   const { code } = error as { readonly code?: string };
   return code === CONFLICT || (code !== TOO_LONG && isDatabaseOverloaded(error));

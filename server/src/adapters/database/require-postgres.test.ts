@@ -30,8 +30,8 @@ async function listening(greeting: Buffer, act: (port: number) => Promise<void>)
   }
 }
 
-describe('an address without a database', () => {
-  it('reports that nothing listens there', async () => {
+describe('requirePostgres with the address of another server', () => {
+  it('reports that no server listens at the address', async () => {
     let free = 0;
     await listening(Buffer.alloc(0), async (port) => {
       free = port;
@@ -66,7 +66,7 @@ describe('an address without a database', () => {
 
 const template = inject('template');
 const server = template.engine === 'postgres' ? template.direct : '';
-describe.runIf(server)('an address of PostgreSQL', () => {
+describe.runIf(server)('requirePostgres with the address of PostgreSQL', () => {
   it('accepts an existing database', async () => {
     expect(await requirePostgres(server)).toEqual({ isPooled: false });
   });

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { explainConnectionFault, SetupError } from '../../lib/setup-error.ts';
 
-/** Ends statements that run too long. Plans are not compiled, which takes longer. */
+/** Session settings: time limits, and no compilation of plans, which would take longer. */
 export const sessionSettings = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
@@ -23,19 +23,19 @@ const faults: Readonly<Record<string, string>> = {
   '57P03': 'is starting or stopping',
 };
 
-/** Session limits that a pooler may drop. */
+/** Names of the time limits that a pooler may fail to set for a session. */
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
 const describeDroppedSettings = (settings: string) =>
   `a pooler stands before PostgreSQL that does not pass on ${settings}: give PostgreSQL's own address, or set the pooler and the role as in docs/operations.md`;
 
-/** PgBouncer's message about the first parameter that it is not configured to ignore. */
+/** PgBouncer's message about a startup parameter that it is not configured to ignore. */
 const UNSUPPORTED = 'unsupported startup parameter: ';
 
 /** The code that PgBouncer uses for every error. */
 const POOLER_SAYS = '08P01';
 
-/** The server at the address. */
+/** Properties of the PostgreSQL server at the address. */
 export interface Postgres {
   /** True if a pooler is in front of PostgreSQL, so that clients share its sessions. */
   readonly isPooled: boolean;
@@ -57,7 +57,7 @@ export async function requirePostgres(
     ...sessionSettings,
     stream: () => stream,
   });
-  // A broken connection also raises this event.
+  // A broken connection also emits this event, which without a listener would end the process.
   client.on('error', () => undefined);
   const at = `${client.host}:${client.port}`;
   try {
@@ -75,7 +75,7 @@ export async function requirePostgres(
         `${setting}: ${at} is PostgreSQL ${major}; version ${OLDEST} or newer is needed`,
       );
     }
-    // Debian's PostgreSQL creates databases with this encoding if it was installed without a
+    // Debian's PostgreSQL creates databases with another encoding if it was installed without a
     // locale.
     if (rows[0]?.encoding !== ENCODING) {
       throw new SetupError(
@@ -84,20 +84,20 @@ export async function requirePostgres(
     }
     const lacks = rows[0]?.lacks;
     if (lacks) throw new SetupError(`${setting}: ${at}: ${describeDroppedSettings(lacks)}`);
-    // A pooler invents the process id of its handshake.
+    // A pooler sends an invented process id, which differs from that of the real session.
     return { isPooled: rows[0]?.pid !== (client as unknown as ClientWithProcessId).processID };
   } catch (error) {
     if (error instanceof SetupError) throw error;
     throw new SetupError(`${setting}: ${at}: ${describeConnectionError(error)}`);
   } finally {
-    // A server that does not speak the protocol would not answer a goodbye.
+    // A server that does not speak the protocol would not react to a regular end.
     stream.destroy();
   }
 }
 
 /**
- * The same check for PostgreSQL's own programs. They change their session, and a pooler would pass
- * it on without limits and without a search path.
+ * Like `requirePostgres`, for PostgreSQL's own programs. They change their session, and a pooler
+ * would give this session, without time limits and search path, to other clients.
  * @throws SetupError also if a pooler is in front of PostgreSQL
  */
 export async function requireUnpooledPostgres(connectionString: string): Promise<void> {
@@ -113,7 +113,7 @@ interface ServerInfo {
   readonly version: string;
   readonly pid: number;
   readonly encoding: string;
-  /** Names of the limits that are not set. */
+  /** Names of the time limits that are not set; null if all are set. */
   readonly lacks: string | null;
 }
 

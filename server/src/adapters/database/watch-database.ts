@@ -5,14 +5,14 @@ import { type Stoppable, startRepeatingTask } from '../../lib/timers.ts';
 
 const EVERY_MS = 250;
 const PATIENCE_MS = 1500;
-/** Missed answers that mean the database is unavailable. A delayed process may miss one. */
+/** Missed answers after which the database is unavailable; a delayed process may miss one. */
 const MISSES = 2;
 
-/** PostgreSQL has no free connection, so it is running. */
+/** Error code: PostgreSQL has no free connection, which shows that it is running. */
 const TOO_MANY_CONNECTIONS = '53300';
 
 export interface DatabaseWatch extends Stoppable {
-  /** Checks at once, after an error on another connection. */
+  /** Checks immediately; called after an error on another connection. */
   suspect(): void;
 }
 
@@ -23,7 +23,7 @@ interface WatchOptions {
   readonly onAway: () => void;
 }
 
-/** Pings the database. It is down if it refuses connections, or after two missed pings. */
+/** Pings the database, which is down if it refuses connections or does not answer two pings. */
 export function watchDatabase(
   connectionString: string,
   part: Dependency,
@@ -39,7 +39,7 @@ export function watchDatabase(
         await withDatabaseTimeout(patienceMs, ask());
       } catch (error) {
         if (!isOpen || error instanceof DatabaseTimeoutError) throw error;
-        // Either only this connection ended or all did: a new connection shows which.
+        // A new connection shows whether the database is unavailable or only this connection ended.
         drop();
         await withDatabaseTimeout(patienceMs, ask());
       }
@@ -58,7 +58,7 @@ export function watchDatabase(
 
   async function ask(): Promise<void> {
     const asked = client ?? (await open());
-    // Another connection was opened in the meantime.
+    // A concurrent call has already opened another connection.
     if (client && client !== asked) return void asked.end();
     client = asked;
     await asked.query('select 1');
@@ -70,7 +70,7 @@ export function watchDatabase(
       application_name: 'threshold watch',
       connectionTimeoutMillis: patienceMs,
     });
-    // Its queries fail; the event adds no information.
+    // Queries of a broken connection fail anyway, so its error event adds no information.
     opening.on('error', () => undefined);
     await opening.connect();
     return opening;
@@ -91,14 +91,14 @@ export function watchDatabase(
   };
 }
 
-/** Thrown if no answer arrives in time. */
+/** Thrown if the database does not answer in time. */
 class DatabaseTimeoutError extends Error {
   constructor() {
     super('timeout of the database');
   }
 }
 
-/** Rejects after `ms`. Answers that arrived while the process was delayed count. @throws Silent */
+/** Rejects after `ms`, unless an answer arrived while the process was busy. */
 export async function withDatabaseTimeout<T>(ms: number, asked: Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const late = sleep(ms, undefined, { signal: waiting.signal }).then(async (): Promise<never> => {

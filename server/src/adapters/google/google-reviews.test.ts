@@ -61,7 +61,7 @@ const list = async (vendorId: string, query = {}) =>
   test.as().call(reviewEndpoints.list, { params: { vendorId }, query });
 
 describe('Google reviews', () => {
-  it('come first, with their authors, and do not change the totals', async () => {
+  it('are listed first, with their authors, and do not change the totals', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db, { google_place_id: 'ChIJabc' });
     await buildReview(db, { vendor_id, rating: 5, comment: 'Ours' });
@@ -97,7 +97,7 @@ describe('Google reviews', () => {
     });
   });
 
-  it('are requested each time, for the first page and a known place', async () => {
+  it('are requested for each first page of a public listing with a Google place', async () => {
     const { db } = test.database;
     const known = await buildVendor(db, { google_place_id: 'ChIJabc' });
     await list(known);
@@ -111,13 +111,13 @@ describe('Google reviews', () => {
   });
 
   it.each([
-    ['is silent', 'silence' as const],
+    ['does not answer', 'silence' as const],
     ['fails', { status: 500, body: {} }],
     ['refuses the key', { status: 403, body: { error: { status: 'PERMISSION_DENIED' } } }],
     ['does not know the place', { status: 404, body: {} }],
-    ['answers in another shape', { status: 200, body: { reviews: [{ rating: 'five' }] } }],
-    ['has none', { status: 200, body: {} }],
-  ])('leave our own reviews unchanged when Google %s', async (_, given) => {
+    ['answers in another format', { status: 200, body: { reviews: [{ rating: 'five' }] } }],
+    ['has no reviews', { status: 200, body: {} }],
+  ])('do not prevent our own reviews if Google %s', async (_, given) => {
     answer = given;
     const { db } = test.database;
     const vendor_id = await buildVendor(db, { google_place_id: 'ChIJabc' });

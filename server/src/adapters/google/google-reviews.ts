@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createBreaker } from '../places/breaker.ts';
 
-/** A review on Google. Shown with its author's name and link, and never stored. */
+/** A review on Google, which is shown with its author's name and link, and never stored. */
 export interface GoogleReview {
   readonly id: string;
   readonly rating: number;
@@ -13,7 +13,7 @@ export interface GoogleReview {
 }
 
 export interface GoogleReviews {
-  /** At most five reviews, selected by Google. Rejects if Google does not answer in time. */
+  /** Returns up to five reviews, selected by Google. Rejects if Google does not answer in time. */
   of(placeId: string): Promise<readonly GoogleReview[]>;
 }
 
@@ -43,7 +43,7 @@ const answerSchema = z.object({
     .default([]),
 });
 
-/** Reviews of Places API (New). Never stored, because Google's terms forbid copies. */
+/** Reads reviews from Places API (New) and never stores them, as Google's terms forbid copies. */
 export function createGoogleReviews({
   apiKey,
   placesUrl = 'https://places.googleapis.com',
@@ -60,7 +60,7 @@ export function createGoogleReviews({
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         });
-        // Unknown or deleted place.
+        // Google does not know the place, or has deleted it.
         if (response.status === 404) return [];
         if (!response.ok) throw new Error(`places answered ${response.status}`);
         return answerSchema.parse(await response.json()).reviews.map((review) => ({

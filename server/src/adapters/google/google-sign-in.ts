@@ -3,13 +3,13 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Dependency } from '../../lib/parts.ts';
 
-/** A Google account. `subject` never changes and is the identity. */
+/** A Google account, identified by `subject`, which never changes. */
 export interface GoogleProfile {
   readonly subject: string;
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** True if Google runs the mailbox; other addresses it verified only once. */
+  /** True if Google runs the mailbox. Other addresses were verified only once, perhaps long ago. */
   readonly ownsMailbox: boolean;
 }
 
@@ -17,7 +17,8 @@ export interface GoogleSignIn {
   /** OAuth client id, which the page's button needs. */
   readonly clientId: string;
   /**
-   * Undefined unless Google issued the token for us, it is valid, and its address is verified.
+   * Returns the account if Google issued the token for us, the token is valid and its address is
+   * verified; otherwise undefined.
    * @throws GoogleUnavailableError if Google's keys cannot be read
    */
   verify(idToken: string): Promise<GoogleProfile | undefined>;
@@ -33,7 +34,7 @@ export interface GoogleOptions {
   readonly issuer: string;
 }
 
-/** Longest validity of a token: an hour for Google's, the rest for clock differences. */
+/** Longest validity of a token in seconds: an hour as at Google, and one for clock differences. */
 export const ID_TOKEN_SECONDS = 2 * 60 * 60;
 const CLOCK_SECONDS = 60;
 
@@ -54,7 +55,7 @@ const claimsSchema = z.object({
   given_name: name,
   family_name: name,
   name,
-  /** Google Workspace domain. */
+  /** Google Workspace domain; undefined for other accounts. */
   hd: z.string().optional(),
 });
 
@@ -95,7 +96,7 @@ export function openGoogleSignIn(
   };
 }
 
-/** True for anything but an invalid token: no connection, a timeout, no key set. */
+/** Returns whether Google's keys could not be read, as opposed to an invalid token. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);

@@ -53,7 +53,7 @@ export function createDevMailbox(folder: string): DevMailbox {
         sent_at: new Date().toISOString(),
       };
       await mkdir(folder, { recursive: true });
-      // Written under another name first, so that a reader never sees an incomplete file.
+      // Writes under another name first, so that a reader never sees an incomplete file.
       const unfinished = join(folder, `${message_id}.part`);
       await writeFile(unfinished, JSON.stringify(stored), { mode: 0o600 });
       await rename(unfinished, join(folder, `${message_id}.json`));

@@ -14,16 +14,16 @@ export interface OutgoingMail {
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 }
 
-/** Delivers messages to a mail server. Features write to the outbox instead, which calls this. */
+/** Delivers messages to a mail server. Only the outbox calls this; features write to the outbox. */
 export interface Mail {
-  /** Resolves when the server has accepted the message; rejects if not, or if unknown. */
+  /** Resolves when the server has accepted the message; rejects if it refused or did not answer. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Rejects if no message could be delivered now. */
+  /** Rejects if the server would not accept a message now. */
   check(): Promise<void>;
   close(): void;
 }
 
-/** Each check is a sign-in at the mail server. */
+/** Milliseconds between checks; many, because each check is a sign-in at the mail server. */
 const EVERY_MS = 60_000;
 const PATIENCE_MS = 15_000;
 

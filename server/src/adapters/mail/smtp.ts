@@ -5,7 +5,7 @@ const CONNECTIONS = 5;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** Sends through an smtp:// or smtps:// URL. `from` is 'Name <address>'. */
+/** Sends through an smtp:// or smtps:// URL. @param from sender as 'Name <address>' */
 export function createSmtpMail(url: string, from: string): Mail {
   const transport = createTransport({
     url,

@@ -19,7 +19,7 @@ describe('password hashes', () => {
 });
 
 describe('password queue', () => {
-  it('hashes for another account before the last of twelve requests', async () => {
+  it('hashes for a second account before finishing twelve requests of the first', async () => {
     const passwords = await openPasswords();
     let hashed = 0;
     const many = Array.from({ length: 12 }, async () => {
@@ -32,14 +32,14 @@ describe('password queue', () => {
   });
 });
 
-describe('common passwords', () => {
+describe('isCommonPassword', () => {
   it.each(['123456', 'password', 'P@ssw0rd', '!QAZ2wsx', 'Password1!', 'TRUSTNO1'])(
-    'finds %s',
+    'returns true for %s',
     (password) => {
       expect(isCommonPassword(password)).toBe(true);
     },
   );
-  it('does not find an original sentence', () => {
+  it('returns false for an uncommon password', () => {
     expect(isCommonPassword('Correct-horse-7')).toBe(false);
   });
 });

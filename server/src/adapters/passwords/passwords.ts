@@ -3,12 +3,12 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { createFairQueue } from '../../lib/concurrency.ts';
 
 /**
- * Slow on purpose, so never run inside a transaction. Throws `QueueFullError` if too many wait.
- * `asker` is the account or network that needs the result; askers take turns.
+ * Hashing is slow on purpose, so never call it in a transaction. Throws `QueueFullError` if too
+ * many calls wait. `asker` is the account or network that needs the result; all askers get turns.
  */
 export interface Passwords {
   hash(password: string, asker: string): Promise<string>;
-  /** Without a hash the same work is done, so that the duration reveals nothing. */
+  /** Does the same work without a hash, so that the duration does not reveal known addresses. */
   verify(
     passwordHash: string | null | undefined,
     password: string,
@@ -31,7 +31,7 @@ const WAITING = 100;
 const WAITING_OF_ONE = 16;
 const WAIT_MS = 10_000;
 
-/** Opens argon2id, the package's default algorithm. */
+/** Returns functions that use argon2id, the default algorithm of the package. */
 export async function openPasswords(cost: PasswordCost = standardCost): Promise<Passwords> {
   const options = { ...cost, parallelism: 1 };
   const unknownHash = await hash('the password of an unknown address', options);
@@ -46,14 +46,14 @@ export async function openPasswords(cost: PasswordCost = standardCost): Promise<
     hash: (password, asker) => turns.run(asker, () => hash(password.normalize('NFC'), options)),
     verify: (passwordHash, password, asker) =>
       turns.run(asker, async () => {
-        // Keyboards differ in how they compose accents.
+        // Normalises the password, because keyboards encode accented letters differently.
         const isRight = await verify(passwordHash ?? unknownHash, password.normalize('NFC'));
         return isRight && passwordHash != null;
       }),
   };
 }
 
-/** Passwords for forms that require a letter, a digit and a special character. */
+/** Common passwords that have a letter, a digit and a special character, as forms require. */
 const dressedUp = [
   'aa@123456',
   'abc@123',
@@ -83,5 +83,5 @@ const dressedUp = [
 /** The 50,000 most common leaked passwords, in lower case. */
 const common = new Set([...(dictionary['passwords-common'] ?? []), ...dressedUp]);
 
-/** True for a common password, in upper or lower case. */
+/** Returns whether the password is common, in upper or lower case. */
 export const isCommonPassword = (password: string) => common.has(password.toLowerCase());

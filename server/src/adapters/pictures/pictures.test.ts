@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('turns of several members', () => {
-  it('draws a small picture while another member sends eight large ones', async () => {
+describe('createSquarePicture', () => {
+  it('draws a small picture before eight large pictures of another member', async () => {
     let drawn = 0;
     const large = Array.from({ length: 8 }, async () => {
       await createSquarePicture(pathOf('large.png'), 'hostile');
@@ -33,7 +33,7 @@ describe('turns of several members', () => {
   });
 });
 
-describe('memory of a picture', () => {
+describe('memory limit of a picture', () => {
   it.each([
     ['a photo', { channels: 3, depth: 'uchar' }, 3],
     ['a picture with transparency', { channels: 4, depth: 'uchar' }, 4],
@@ -43,9 +43,9 @@ describe('memory of a picture', () => {
     expect(decodedBytes({ width: 1000, height: 1000, ...pixel })).toBe(bytes * MEGA);
   });
 
-  it('refuses a picture that does not fit, by its header', async () => {
+  it('refuses a picture whose header announces too many bytes', async () => {
     const header = bombPng(1);
-    // 5500 x 5500 pixels of 64 bits, without any data for them.
+    // The header announces 5500 x 5500 pixels of 64 bits; the file has no data for them.
     header.writeUInt32BE(5500, 16);
     header.writeUInt32BE(5500, 20);
     header.set([16, 6], 24);
@@ -56,9 +56,9 @@ describe('memory of a picture', () => {
   });
 
   it.each([
-    ['more columns than a signed number has', 0xffff_fff0, 1],
-    ['more rows than fit', 1, 0x7fff_ffff],
-    ['more rows from the top than fit', 1, 0x8000_0001],
+    ['more columns than a signed integer', 0xffff_fff0, 1],
+    ['too many rows', 1, 0x7fff_ffff],
+    ['too many rows, stored from the top', 1, 0x8000_0001],
   ])('refuses a BMP with %s', async (_name, width, height) => {
     const header = Buffer.alloc(54);
     header.write('BM', 'latin1');

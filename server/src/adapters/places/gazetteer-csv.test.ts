@@ -34,7 +34,7 @@ describe('parseGazetteer', () => {
     ['missing longitude', '3121,Richmond,VIC,-37.82,', /line 3: longitude/],
     ['field too many', `${richmond},7,8`, /line 3/],
     ['open quote', '3121,"Richmond,VIC,-37.82,145.0', /line 3/],
-  ])('refuses a %s and names the line', (_fault, line, message) => {
+  ])('names the line of a fault: %s', (_fault, line, message) => {
     const csv = `${header}\n${richmond}\n${line}\n`;
     expect(() => parseGazetteer(csv)).toThrow(GazetteerError);
     expect(() => parseGazetteer(csv)).toThrow(message);
@@ -48,7 +48,7 @@ describe('parseGazetteer', () => {
     expect(() => parseGazetteer(csv)).toThrow(message);
   });
 
-  it('parses its own output', () => {
+  it('parses the output of formatGazetteer', () => {
     const rows = parseGazetteer(
       `${header},population\n${richmond},7\n0800,Darwin,NT,-12.4,130.8,\n`,
     );
@@ -75,7 +75,7 @@ describe('GAZETTEER_FILE', () => {
     expect(await places.geocode('3121')).toBeUndefined();
   });
 
-  it('refuses a faulty file with its name and line', async () => {
+  it('makes the server refuse a faulty file and name its path and line', async () => {
     const gazetteerFile = fileOf(`${header}\n4999,Testville,QLD,x,145\n`);
     await expect(openPlaces({ gazetteerFile })).rejects.toThrow(
       /GAZETTEER_FILE .*places\.csv: line 2: latitude/,

@@ -54,8 +54,8 @@ interface Line {
 
 function parseRecords(csv: string): Line[] {
   try {
-    // The options `columns` and `info` together give this shape; the library's types allow only one
-    // of them.
+    // The options `columns` and `info` together return this type, but the library's types allow
+    // only one of them.
     return parse(csv, {
       bom: true,
       trim: true,
@@ -76,7 +76,7 @@ function readHeader(header: string[]): string[] {
   throw new GazetteerError(`line 1: missing column ${missing.join(', ')}`);
 }
 
-/** Writes the same format. Names contain no quotes, and our sources have none with a comma. */
+/** Writes the format that `parseGazetteer` reads, unquoted, as names have no quotes or commas. */
 export function formatGazetteer(localities: readonly Locality[]): string {
   const lines = localities.map((row) =>
     [

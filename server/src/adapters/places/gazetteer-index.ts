@@ -5,10 +5,10 @@ import { parseInterpretations, type QueryInterpretation } from './place-query.ts
 import { distanceKm, type Position } from './position.ts';
 
 interface Entry {
-  /** A name starting at one of its words, or a postcode. */
+  /** Text that a search compares: a name from one of its words on, or a postcode. */
   readonly key: string;
   readonly place: RankedPlace;
-  /** Type of the key: the whole name, its later part, or the postcode. */
+  /** Type of the key: the whole name, a later part of the name, or the postcode. */
   readonly part: 'name' | 'later' | 'postcode';
   /** Length of the key's first word. */
   readonly first: number;
@@ -16,21 +16,21 @@ interface Entry {
 
 interface RankedPlace {
   readonly locality: RankedLocality;
-  /** Probability weight of the place, independent of the text. */
+  /** Weight by which users look for the place, independent of the typed text. */
   readonly weight: number;
 }
 
 export interface GazetteerIndex {
-  /** Localities that match the typed text, likeliest first. */
+  /** Returns localities that match the typed text, likeliest first. */
   search(input: string, limit: number, near?: Position): Locality[];
-  /** Localities of exactly that name, most populous first. */
+  /** Returns the localities of exactly this name, most populous first. */
   named(words: readonly string[]): readonly Locality[];
-  /** Localities of the postcode, most populous first. */
+  /** Returns the localities of the postcode, most populous first. */
   inPostcode(postcode: string): readonly Locality[];
   byId(placeId: string): Locality | undefined;
 }
 
-/** Sorts the localities once; a search is a binary search and a scan of the matches. */
+/** Sorts the keys of localities, so that a search is a binary search and a scan of the matches. */
 export function buildIndex(localities: readonly Locality[]): GazetteerIndex {
   const places = withCities(localities)
     .map((locality): RankedPlace => ({ locality, weight: computeWeight(locality) }))
@@ -63,7 +63,7 @@ function groupPlaces(places: readonly RankedPlace[], keyOfPlace: (place: RankedP
   return groups;
 }
 
-/** Weighs a population by its magnitude, a city's twice: 'Geel' means Geelong. */
+/** Weighs a place by the magnitude of its population, cities more, so 'Geel' means Geelong. */
 function computeWeight({ population, cityPopulation }: RankedLocality): number {
   const people = Math.max(population, cityPopulation);
   return Math.log10(10 + people) + 0.5 * Math.log10(1 + cityPopulation);
@@ -107,8 +107,8 @@ function searchEntries(
 
 /**
  * Scores the match of a key. The whole name must outrank a longer name with far more people ('Moe'
- * is not Moema). Gaps between words may differ at a cost: 'canb' is hardly Tin Can Bay, 'New Town'
- * not Newtown.
+ * is not Moema). A match with other gaps between words scores less: 'canb' is hardly Tin Can Bay,
+ * and 'New Town' is not Newtown.
  */
 function scoreMatch(
   { key, part, first }: Entry,

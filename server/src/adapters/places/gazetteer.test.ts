@@ -78,7 +78,7 @@ describe('the built-in gazetteer', () => {
     }).flatMap(([city, where]) =>
       [city, city.slice(0, 4)].map((typed) => [typed, `${city} ${where}`]),
     ),
-  ] as [string, string][])("takes '%s' for %s first", async (input, first) => {
+  ] as [string, string][])("for the text '%s' suggests %s first", async (input, first) => {
     expect((await suggest(input))[0]).toBe(first);
   });
 
@@ -86,7 +86,7 @@ describe('the built-in gazetteer', () => {
     expect(await suggest("o'connor")).toEqual(["O'Connor ACT 2602", "O'Connor WA 6163"]);
   });
 
-  it('prefers the namesake nearby', async () => {
+  it('suggests the nearer of two places with the same name first', async () => {
     const near = { latitude: -34.93, longitude: 138.6 };
     const [first] = await places.autocomplete('glenelg', { near });
     expect(first?.description).toBe('Glenelg SA 5045, Australia');
@@ -113,7 +113,7 @@ describe('the built-in gazetteer', () => {
     ['NSW 2000', 'Sydney NSW 2000'],
     ['2000, Australia', 'Sydney NSW 2000'],
     ['Newtown, N.S.W. 2042', 'Newtown NSW 2042'],
-  ])("reads '%s' as %s", async (address, found) => {
+  ])("locates '%s' in %s", async (address, found) => {
     expect(await places.geocode(address)).toMatchObject({
       formatted_address: `${found}, Australia`,
       country: 'Australia',
@@ -133,7 +133,7 @@ describe('the built-in gazetteer', () => {
     expect(await places.geocode(address)).toBeUndefined();
   });
 
-  it('keeps the street of an address that it can only locate by suburb', async () => {
+  it('suggests addresses with their street, although it locates only the suburb', async () => {
     const [first] = await places.address('3/12 Smith St Richmond VIC 3121');
     expect(first).toMatchObject({
       description: '3/12 Smith St, Richmond VIC 3121, Australia',
@@ -144,7 +144,7 @@ describe('the built-in gazetteer', () => {
     expect(typed?.description).toBe('12 Smith St, Richmond VIC 3121, Australia');
   });
 
-  it('returns the details of each of its suggestions', async () => {
+  it('returns the details of a suggested place', async () => {
     const [first] = await places.autocomplete("o'connor act");
     const details = await places.details(first?.place_id ?? '');
     expect(details?.formatted_address).toBe(first?.description);
@@ -166,7 +166,7 @@ describe('the built-in gazetteer', () => {
   });
 });
 
-describe('any text', () => {
+describe('the built-in gazetteer with any text', () => {
   const fragments = constantFrom('st', 'mt ', 'rich', 'mond', ' vic', '31', ', ', "o'", 'new ');
   const text = oneof(
     string({ unit: 'binary' }),
@@ -199,11 +199,11 @@ describe('any text', () => {
     );
   });
 
-  it('is answered within a few milliseconds of processor time', async () => {
+  it('answers within a few milliseconds of processor time', async () => {
     const inputs = ['ma', 'st', 'new', 'parram', 'richmond vic', '3', '0800', 'mount'];
     await Promise.all(inputs.map(suggest));
     const rounds = 20;
-    // Processor time, because other tests run on the machine.
+    // Measures processor time, because other tests run on the machine at the same time.
     const start = process.cpuUsage();
     for (let round = 0; round < rounds; round += 1) {
       for (const input of inputs) await places.autocomplete(input);

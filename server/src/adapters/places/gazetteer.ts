@@ -16,7 +16,7 @@ import { parseWrittenAddress } from './written-address.ts';
 
 const LONGEST_INPUT = 300;
 
-/** Places from localities in memory: no network, no delay, always the same answers. */
+/** Creates `Places` from localities in memory, which needs no network and always answers alike. */
 export function createGazetteerPlaces(localities: readonly Locality[]): Places {
   const index = buildIndex(localities);
   const most = limits.place.suggestions;
@@ -59,7 +59,7 @@ export function createGazetteerPlaces(localities: readonly Locality[]): Places {
     },
     whereabouts: async ({ address = '', position }) => {
       const named = read(address).localities;
-      // A written address decides; the point selects among places of one name.
+      // The point only selects among places that the address names, unless it names none.
       const place =
         (position && findNearestLocality(named, position)) ??
         named[0] ??
@@ -121,11 +121,11 @@ function toPlaceDetails(place: Locality): PlaceDetails {
   };
 }
 
-/** Greatest distance of an address from its locality's point, also in the outback. */
+/** Maximum kilometres between an address and its locality's point, also in the outback. */
 const REACH_KM = 150;
 const KM_PER_DEGREE = 111;
 
-/** Returns the locality with the nearest point; undefined if none is in reach. */
+/** Returns the locality with the nearest point; undefined if none is within `REACH_KM`. */
 function findNearestLocality(
   localities: readonly Locality[],
   position: Position,
@@ -133,7 +133,7 @@ function findNearestLocality(
   let found: Locality | undefined;
   let best = REACH_KM;
   for (const place of localities) {
-    // Cheaper than the exact distance, and excludes almost all localities.
+    // This check is cheaper than the exact distance, and excludes almost all localities.
     if (Math.abs(place.latitude - position.latitude) * KM_PER_DEGREE > best) continue;
     const km = distanceKm(place, position);
     if (km < best) {

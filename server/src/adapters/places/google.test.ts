@@ -93,7 +93,7 @@ const newtown = {
   types: ['locality', 'political'],
 };
 
-describe('autocomplete', () => {
+describe('autocomplete of Google places', () => {
   it('requests Australian regions from Places API (New) and maps the suggestions', async () => {
     reply = {
       body: {
@@ -132,7 +132,7 @@ describe('autocomplete', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('limits the length and sends a URL as text', async () => {
+  it('limits the length of the text and does not interpret a URL', async () => {
     await places.autocomplete(`http://127.0.0.1:5432/${'x'.repeat(500)}`);
     const { input } = JSON.parse(asked[0]?.body ?? '') as { input: string };
     expect(input).toHaveLength(120);
@@ -140,8 +140,8 @@ describe('autocomplete', () => {
   });
 });
 
-describe('geocode and address', () => {
-  it('maps Geocoding v3', async () => {
+describe('geocoding of Google places', () => {
+  it('maps the results of Geocoding v3', async () => {
     reply = { body: { status: 'OK', results: [newtown] } };
     expect(await places.geocode('Newtown & more')).toEqual({
       postcode: '2042',
@@ -163,7 +163,7 @@ describe('geocode and address', () => {
     expect(asked).toEqual([]);
   });
 
-  it('finds nothing in an empty result or in the country itself', async () => {
+  it('returns undefined if Google finds nothing or only the country itself', async () => {
     reply = { body: { status: 'ZERO_RESULTS', results: [] } };
     expect(await places.geocode('zzzz')).toBeUndefined();
     const country = { ...newtown, types: ['country', 'political'] };
@@ -172,7 +172,7 @@ describe('geocode and address', () => {
   });
 
   it.each(['REQUEST_DENIED', 'OVER_QUERY_LIMIT', 'UNKNOWN_ERROR'])(
-    'fails on %s',
+    'rejects if the status is %s',
     async (status) => {
       reply = { body: { status, error_message: `bad key ${apiKey}` } };
       await expect(places.geocode('3121')).rejects.toThrow(PlacesUnavailableError);
@@ -180,7 +180,7 @@ describe('geocode and address', () => {
   );
 });
 
-describe('details', () => {
+describe('details of Google places', () => {
   it('requests four fields and maps them', async () => {
     reply = {
       body: {
@@ -212,7 +212,7 @@ describe('details', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('delegates its ids and `locate` to the embedded gazetteer', async () => {
+  it('uses the embedded gazetteer for ids of the gazetteer and for `locate`', async () => {
     expect(await places.details('au:3121:VIC:richmond')).toMatchObject({
       formatted_address: 'embedded',
     });
@@ -221,7 +221,7 @@ describe('details', () => {
   });
 });
 
-describe('provider failures', () => {
+describe('failure handling of Google places', () => {
   it.each<[string, Reply]>([
     ['an error', { status: 500, body: 'oops' }],
     ['a bad key', { status: 400, body: { error: { details: [{ reason: 'API_KEY_INVALID' }] } } }],
@@ -230,7 +230,7 @@ describe('provider failures', () => {
     ['no JSON', { body: '<html>' }],
     ['another shape', { body: { suggestions: 7, status: 5, id: 1 } }],
     ['silence', 'silence'],
-  ])('treats %s as unavailable and hides the key', async (_what, given) => {
+  ])('reports %s as unavailable, without the API key', async (_what, given) => {
     reply = given;
     for (const call of ['autocomplete', 'geocode', 'details'] as const) {
       const error = await places[call]('ri').then(
@@ -242,7 +242,7 @@ describe('provider failures', () => {
     }
   });
 
-  it('stops calling the provider after five failures', async () => {
+  it('stops calling Google after five failures', async () => {
     reply = { status: 503, body: '' };
     for (let call = 0; call < 8; call += 1) {
       await expect(places.geocode('3121')).rejects.toThrow(PlacesUnavailableError);

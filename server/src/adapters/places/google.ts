@@ -5,7 +5,7 @@ import type { Dependency } from '../../lib/parts.ts';
 import { createBreaker } from './breaker.ts';
 import { type Places, PlacesUnavailableError } from './places.ts';
 
-/** Answer of `places:autocomplete` of Places API (New). */
+/** Response of `places:autocomplete` of Places API (New). */
 const autocompleteAnswer = z.object({
   suggestions: z
     .array(
@@ -18,7 +18,7 @@ const autocompleteAnswer = z.object({
     .default([]),
 });
 
-/** Answer of `places/{placeId}` of Places API (New), with our field mask. */
+/** Response of `places/{placeId}` of Places API (New), with our field mask. */
 const detailsAnswer = z.object({
   id: z.string(),
   formattedAddress: z.string().default(''),
@@ -47,9 +47,9 @@ const geocodeAnswer = z.object({
 
 export interface GooglePlacesOptions {
   readonly apiKey: string;
-  /** Answers `locate`, and the details of ids that were issued before Google was enabled. */
+  /** Gazetteer for `locate`, and for the details of ids issued before Google was enabled. */
   readonly embedded: Places;
-  /** Set by tests only. The host never depends on a request. */
+  /** Set only by tests. A request can never choose the host. */
   readonly placesUrl?: string;
   readonly geocodingUrl?: string;
   readonly timeoutMs?: number;
@@ -59,7 +59,7 @@ export interface GooglePlacesOptions {
 const NEAR_METRES = 50_000;
 const detailsFields = 'id,formattedAddress,location,addressComponents';
 
-/** Places API (New) for suggestions and details, Geocoding v3 for addresses. Nothing is stored. */
+/** Requests suggestions and details from Places API (New), addresses from Geocoding v3. */
 export function createGooglePlaces({
   apiKey,
   embedded,
@@ -84,7 +84,7 @@ export function createGooglePlaces({
     }).toString();
     const answer = await guard(async () => {
       const found = await fetchJson(url, {}, geocodeAnswer, timeoutMs);
-      // Every failure except a missing page is an HTTP 200 with its reason in `status`.
+      // Google reports every failure, except a 404, as HTTP 200 with the reason in `status`.
       const isAnswer = found && ['OK', 'ZERO_RESULTS', 'INVALID_REQUEST'].includes(found.status);
       if (!isAnswer) throw new PlacesUnavailableError(`geocoding answered ${found?.status ?? 404}`);
       return found;
@@ -118,7 +118,7 @@ export function createGooglePlaces({
       return results.slice(0, limits.place.suggestions).map(toPlaceAddress);
     },
     geocode: async (address) => {
-      // Public pages are rendered for such names in sequence, so they must not wait for a provider.
+      // Public pages of such places are rendered one at a time, so they must not wait for Google.
       if (embedded.isPlaceName(address)) return embedded.geocode(address);
       const [result] = await geocodeAll(address);
       return result && toGeocode(result);
@@ -150,9 +150,9 @@ export function createGooglePlaces({
 const truncateInput = (text: string) => text.slice(0, limits.place.max_characters);
 
 /**
- * Sends one request to a fixed host. 'No such thing' (404) and 'malformed' (400) return undefined,
- * because a visitor's invalid input must not open the breaker. An invalid key is also a 400,
- * recognised by its reason.
+ * Sends one request to a fixed host. Returns undefined for the responses 404 (unknown) and 400
+ * (malformed), because a visitor's invalid input must not open the breaker. An invalid key also
+ * causes a 400, but with another reason.
  * @throws PlacesUnavailableError without the cause, because a URL in it would contain the key
  */
 async function fetchJson<T extends z.ZodType>(

@@ -12,12 +12,12 @@ export interface Locality {
   readonly population: number;
 }
 
-/** 'au:3121:VIC:richmond' */
+/** Returns an id such as 'au:3121:VIC:richmond'. */
 export function buildPlaceId({ postcode, state, locality }: Locality): string {
   return `au:${postcode}:${state}:${slugify(locality)}`;
 }
 
-/** 'Richmond VIC 3121, Australia' */
+/** Returns a text such as 'Richmond VIC 3121, Australia'. */
 export function formatLocality({ postcode, state, locality }: Locality): string {
   return `${locality} ${state} ${postcode}, Australia`;
 }

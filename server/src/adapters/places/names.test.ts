@@ -34,7 +34,7 @@ describe('buildNameKey', () => {
 });
 
 describe('slugify', () => {
-  it('joins the words of a name', () => {
+  it('joins the words of a name with hyphens', () => {
     expect(slugify("Mount O'Connor-Hill")).toBe('mount-oconnor-hill');
   });
 });

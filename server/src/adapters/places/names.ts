@@ -1,6 +1,6 @@
 import { foldText } from '@threshold/contract/rules/text/fold-text';
 
-/** Abbreviations of words in names. 'pt' is 'point' or 'port': see `spellingsOf`. */
+/** Abbreviations of words in names. 'pt' may also be 'port': see `expandSpellings`. */
 const abbreviations: Readonly<Record<string, string>> = {
   bch: 'beach',
   ck: 'creek',
@@ -22,10 +22,10 @@ const abbreviations: Readonly<Record<string, string>> = {
   vly: 'valley',
   w: 'west',
 };
-/** Dotted abbreviations: 'N.S.W.', 'A.C.T.' */
+/** Pattern of dotted abbreviations such as 'N.S.W.'. */
 const dotted = /\b(?:\p{L}\.){2,}/gu;
 
-/** Words for comparison: lower case, without accents and apostrophes, split at other signs. */
+/** Splits a text into words for comparison: lower case, without accents and apostrophes. */
 export function splitWords(text: string): string[] {
   return foldText(text)
     .replaceAll("'", '')
@@ -39,7 +39,7 @@ export function buildNameKey(words: readonly string[]): string {
   return words.map((word) => abbreviations[word] ?? word).join('');
 }
 
-/** Words with each meaning of an ambiguous abbreviation: Point Lonsdale, but Port Lincoln. */
+/** Returns the words with each meaning of 'pt': Pt Lonsdale is Point, but Pt Lincoln is Port. */
 export function expandSpellings(words: readonly string[]): readonly (readonly string[])[] {
   return words.includes('pt')
     ? ['point', 'port'].map((meant) => words.map((word) => (word === 'pt' ? meant : word)))
@@ -61,8 +61,8 @@ const inLowerCase = new Set(['and', 'at', 'in', 'o', 'of', 'on', 'the', 'tha']);
 const inCapitals = new Set(['ANU', 'CBD', 'CSIRO', 'HMAS', 'RAAF', 'UNSW']);
 
 /**
- * "MOUNT COOT-THA" -> 'Mount Coot-tha', "O'CONNOR" -> "O'Connor", 'MCMAHONS POINT' -> 'McMahons
- * Point', "K'GARI" -> "K'gari".
+ * Converts names in capitals: "MOUNT COOT-THA" -> 'Mount Coot-tha', "O'CONNOR" -> "O'Connor",
+ * 'MCMAHONS POINT' -> 'McMahons Point', "K'GARI" -> "K'gari".
  */
 export function titleCase(capitals: string): string {
   return capitals.replace(/[^\s-]+/g, (word, at: number) => {

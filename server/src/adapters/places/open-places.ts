@@ -12,8 +12,8 @@ interface PlacesConfig {
 }
 
 /**
- * Opens Google if there is a key, else the embedded gazetteer or the file that replaces it. @throws
- * GazetteerError naming the file's faulty line
+ * Uses Google if there is a key, otherwise the embedded gazetteer or a file that replaces it.
+ * @throws GazetteerError that names the file's faulty line
  */
 export async function openPlaces(
   config: PlacesConfig,

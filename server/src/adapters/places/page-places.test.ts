@@ -8,7 +8,7 @@ const localities = await loadBuiltInLocalities();
 const pages = createPagePlaces(localities);
 const keyOf = (state: string, place: string) => pages.find(state, place)?.key;
 
-describe('find', () => {
+describe('PagePlaces.find', () => {
   it.each([
     ['', '', ''],
     ['nsw', '', 'nsw'],
@@ -29,7 +29,7 @@ describe('find', () => {
     expect(keyOf(state, place)).toBe(key);
   });
 
-  it('resolves each further postcode of a suburb to one address', () => {
+  it('resolves all postcodes of a suburb to one canonical address', () => {
     const several = [...Map.groupBy(localities, (row) => `${row.state} ${row.locality}`).values()]
       .filter((rows) => rows.length > 1)
       .flat();
@@ -55,7 +55,7 @@ describe('find', () => {
   });
 });
 
-describe('named', () => {
+describe('PagePlaces.named', () => {
   it.each([
     ['Parramatta NSW 2150', 'nsw/parramatta-2150'],
     ['Parramatta NSW 2150, Australia', 'nsw/parramatta-2150'],
@@ -70,25 +70,25 @@ describe('named', () => {
     ['Sydney VIC', undefined],
     ['Buy cheap pills', undefined],
     ['2150', undefined],
-  ])('reads %s', (words, key) => {
+  ])("resolves the text '%s' to the key %s", (words, key) => {
     expect(pages.named(words)?.key).toBe(key);
   });
 });
 
-it('returns the suburb of an office, or else the largest of its postcode', () => {
+it('suburbOf returns the suburb of an office, or the largest of its postcode', () => {
   expect(pages.suburbOf('2150', 'harris park')?.name).toBe('Harris Park');
   expect(pages.suburbOf('2150', 'Nowhere')?.name).toBe('Parramatta');
   expect(pages.suburbOf('9999', 'Nowhere')).toBeUndefined();
 });
 
-it('names the largest suburbs around without overlaps', () => {
+it('around returns the largest suburbs near a point, each only once', () => {
   const at = pages.find('nsw', 'parramatta-2150')?.at;
   const around = at ? pages.around(at, 25, 8) : [];
   expect(around).toHaveLength(8);
   expect(new Set(around.map(({ name }) => name)).size).toBe(8);
 });
 
-it('gives no place a title of 60 characters or more', () => {
+it('placeTitle is shorter than 60 characters for every suburb and vendor type', () => {
   const titles = localities.flatMap(({ locality, state, postcode }) =>
     vendorTypes.map((type) =>
       placeTitle(type, { level: 'suburb', name: locality, state, post_code: postcode }, 50),

@@ -9,7 +9,7 @@ import { distanceKm, type Position } from './position.ts';
 /** A place that may have its own pages. */
 export interface PagePlace {
   readonly level: PlaceLevel;
-  /** Part of the address after the type: 'nsw/parramatta-2150'. */
+  /** Part of the page's path after the vendor type: 'nsw/parramatta-2150'. */
   readonly key: string;
   readonly name: string;
   readonly state: State | null;
@@ -17,33 +17,33 @@ export interface PagePlace {
   readonly post_code: string;
   /** Undefined for a state and the country, which have no centre. */
   readonly at: Position | undefined;
-  /** Radius of a city's area. */
+  /** Radius of a city's area; null for other places. */
   readonly radius_km: number | null;
 }
 
-/** Name and centre of a suburb, for a drawing. */
+/** Name and centre of a suburb on a drawn map. */
 export interface NamedPoint extends Position {
   readonly name: string;
 }
 
-/** Finds places of pages from the embedded data, because addresses must not change. */
+/** Finds the places of pages in the embedded data, because paths of pages must not change. */
 export interface PagePlaces {
-  /** The place of an address, in any spelling, state or postcode of it; undefined if none. */
+  /** Returns the place of a page's path, in any spelling and even with a wrong state. */
   find(state: string, place: string): PagePlace | undefined;
-  /** The place that the text names unambiguously: a suburb with postcode, a city, a state. */
+  /** Returns the place that the text names exactly: a suburb with postcode, a city, a state. */
   named(words: string): PagePlace | undefined;
-  /** Returns the suburb that an office states, or else the largest of its postcode. */
+  /** Returns the suburb that an office's address names, or else the largest of its postcode. */
   suburbOf(postcode: string, city: string): PagePlace | undefined;
   readonly cities: readonly PagePlace[];
-  /** Returns the largest suburbs around, far enough apart for their names. */
+  /** Returns the largest suburbs around a point, far enough apart to draw their names. */
   around(position: Position, km: number, most: number): NamedPoint[];
 }
 
-/** Rows of one name and state within this distance are one suburb with several postcodes. */
+/** Rows with equal name and state within this distance are one suburb with several postcodes. */
 const SAME_SUBURB_KM = 25;
 const MILLION = 1_000_000;
 const LARGE = 200_000;
-/** Least distance between names, as a fraction of the drawing's reach. */
+/** Minimum distance between drawn names, as a fraction of the map's radius. */
 const ROOM = 0.24;
 
 export const australia: PagePlace = {
@@ -73,7 +73,7 @@ export function createPagePlaces(localities: readonly Locality[]): PagePlaces {
     .map(createCityPlace);
   const cityBySlug = new Map(cities.map((city) => [slugify(city.name), city]));
 
-  /** Selects the row of a suburb with the most people, or else the lowest postcode. */
+  /** Returns the place of a suburb, by its row with the most people or the lowest postcode. */
   function suburbPlace(row: Locality): PagePlace {
     const rows = byName.get(`${row.state} ${slugify(row.locality)}`) ?? [row];
     const [main = row] = rows

@@ -8,17 +8,17 @@ export interface QueryInterpretation {
   readonly keys: readonly string[];
   readonly states?: readonly State[];
   readonly postcode?: string;
-  /** True if the text is taken literally although it can be split, as 'north s'. */
+  /** True for the literal interpretation of a text that could also be split, such as 'north s'. */
   readonly preferred: boolean;
-  /** Length of the first word's key, if more words follow. */
+  /** Length of the first word's key; undefined if no further words follow. */
   readonly firstWord?: number;
 }
 
 const MOST_WORDS = 12;
-/** The name of a suburb (of Canberra), and a word that people write after the name of any city. */
+/** Name of a suburb of Canberra, and a word that users write after the name of any city. */
 export const CITY_WORD = 'city';
 
-/** Interpretations of an unfinished text, the literal one first, if there are any. */
+/** Returns the interpretations of an unfinished text, starting with the literal interpretation. */
 export function parseInterpretations(input: string): QueryInterpretation[] {
   const words = splitWords(input).slice(0, MOST_WORDS);
   return words.length === 0 ? [] : expandSpellings(words).flatMap(interpretSpelling);
@@ -31,7 +31,7 @@ function interpretSpelling(words: readonly string[]): QueryInterpretation[] {
     ...(name.length < words.length ? [name] : []),
     ...(withoutCity ? [withoutCity] : []),
   ].flatMap((part): QueryInterpretation[] => {
-    // A state with a postcode means the places of that postcode.
+    // A text of only state and postcode means all places of the postcode.
     const keys = part.length > 0 ? buildTypedKeys(part) : [where.postcode ?? ''].filter(Boolean);
     return keys.length > 0
       ? [{ keys, ...where, preferred: false, firstWord: measureFirstWord(part) }]
@@ -45,7 +45,7 @@ function interpretSpelling(words: readonly string[]): QueryInterpretation[] {
   return [literal, ...taken];
 }
 
-/** Returns 'Wollongong City' without its last word; undefined for other names. */
+/** Returns 'Wollongong' for 'Wollongong City'; undefined for names without the word. */
 export function removeCityWord(name: readonly string[]): readonly string[] | undefined {
   return name.length > 1 && name.at(-1) === CITY_WORD ? name.slice(0, -1) : undefined;
 }
@@ -62,8 +62,8 @@ interface PlaceParts {
 
 /**
  * Removes country, state, postcode and 'CBD' from the words of a place: 'richmond vic 3121
- * australia' is 'richmond', VIC, 3121. While `typing` they may be incomplete; otherwise a postcode
- * has 4 digits and a state is complete.
+ * australia' is 'richmond', VIC, 3121. While `typing`, state and postcode may be incomplete;
+ * otherwise a postcode has 4 digits and a state is complete.
  */
 export function parsePlaceParts(
   words: readonly string[],
@@ -94,7 +94,7 @@ function isCountry(word: string, typing: boolean): boolean {
 
 interface StateAtEnd {
   readonly states: State[];
-  /** Number of words of the state. */
+  /** Number of words that the state consists of. */
   readonly length: number;
 }
 
@@ -103,7 +103,7 @@ const stateKeys = states.map((code) => ({
   keys: [code.toLowerCase(), buildNameKey(splitWords(stateNames[code]))],
 }));
 
-/** The state in the last one to three words. While typing, a single word is a name. */
+/** Returns the state in the last words. While typing, the whole text is never a state. */
 function stateAtEnd(words: readonly string[], typing: boolean): StateAtEnd | undefined {
   for (const length of [3, 2, 1]) {
     if (words.length < length || (typing && words.length === length)) continue;

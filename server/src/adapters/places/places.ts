@@ -8,7 +8,7 @@ import type { State } from '@threshold/contract/vocabularies';
 import type { PagePlaces } from './page-places.ts';
 import type { Position } from './position.ts';
 
-/** Location in Australia. */
+/** Suburb and time zone of a point or address in Australia. */
 export interface Whereabouts {
   readonly city: string;
   readonly state: State;
@@ -19,25 +19,25 @@ export interface Whereabouts {
 
 /** Every call except `locate` and `whereabouts` throws PlacesUnavailableError if a provider fails. */
 export interface Places {
-  /** The places of pages, from the embedded data. */
+  /** Places that have public pages, from the embedded data. */
   readonly pages: PagePlaces;
-  /** Suburbs, towns and cities that match the typed text, likeliest first. */
+  /** Returns suburbs, towns and cities that match the typed text, likeliest first. */
   autocomplete(input: string, options?: { near?: Position }): Promise<Prediction[]>;
-  /** The same for a street address. The embedded provider locates only its suburb. */
+  /** Returns street addresses that match; the embedded provider locates only their suburb. */
   address(input: string): Promise<PlaceAddress[]>;
-  /** The one place that a postcode, a suburb or a complete address means. */
+  /** Returns the one place that a postcode, a suburb or a complete address means. */
   geocode(address: string): Promise<Geocode | undefined>;
   details(placeId: string): Promise<PlaceDetails | undefined>;
-  /** Starting point of a search. Always from the embedded data, because every search needs it. */
+  /** Returns the starting point of a search, from the embedded data as every search needs it. */
   locate(place: { post_code?: string; city?: string }): Promise<Position | undefined>;
-  /** True if the text is a place's name as predictions write it, or its suburb. */
+  /** Returns whether the text is a locality's name or its description in suggestions. */
   isPlaceName(text: string): boolean;
-  /** The suburb of an address or a point; undefined far from any. */
+  /** Returns the suburb of an address or a point; undefined if no suburb is near. */
   whereabouts(place: {
     readonly address?: string | undefined;
     readonly position?: Position | undefined;
   }): Promise<Whereabouts | undefined>;
 }
 
-/** The provider is unavailable, slow or refuses us. The message contains no address and no key. */
+/** The provider is unavailable, slow or refuses us. The message has neither address nor key. */
 export class PlacesUnavailableError extends Error {}

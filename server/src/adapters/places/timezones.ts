@@ -22,7 +22,7 @@ const localities: ReadonlyMap<string, string> = new Map([
   ['6443:madura', 'Australia/Eucla'],
   ['6443:mundrabilla', 'Australia/Eucla'],
 ]);
-/** Postcodes of islands, each with all of its localities. */
+/** Time zones of islands by postcode, for all localities of the postcode. */
 const islands: ReadonlyMap<string, string> = new Map([
   ['2898', 'Australia/Lord_Howe'],
   ['2899', 'Pacific/Norfolk'],

@@ -25,7 +25,7 @@ it.each([
     ['1 Main St, Richmond', -33.6, 150.75],
     ['Richmond', 'NSW', '2753', 'Australia/Sydney'],
   ],
-  ['a point alone', [undefined, -31.9522, 115.8614], ['Perth', 'WA', '6000', 'Australia/Perth']],
+  ['only a point', [undefined, -31.9522, 115.8614], ['Perth', 'WA', '6000', 'Australia/Perth']],
   [
     'an address far from its point',
     ['12 High St, Richmond VIC 3121', -34.9287, 138.5986],
@@ -64,13 +64,13 @@ it.each([
     ['Broken Hill', 'NSW', '2880', 'Australia/Broken_Hill'],
   ],
 ] as const)(
-  'locates %s',
+  'whereabouts locates %s',
   async (_, [address, latitude, longitude], [city, state, post_code, timezone]) => {
     expect(await where(address, latitude, longitude)).toEqual({ city, state, post_code, timezone });
   },
 );
 
-it('finds nothing outside Australia', async () => {
+it('whereabouts returns undefined outside Australia', async () => {
   expect(await where('221b Baker Street, London')).toBeUndefined();
   expect(await where('', 51.5, -0.1)).toBeUndefined();
   expect(await where('', -30, 160)).toBeUndefined();

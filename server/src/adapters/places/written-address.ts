@@ -45,14 +45,14 @@ export function parseWrittenAddress(index: GazetteerIndex, text: string): Writte
   return found ?? { localities: inPostcode, street: extractStreet(text, name.length) };
 }
 
-/** Last words of streets without a house number. */
+/** Words with which streets end, by which a street without a house number is recognised. */
 const streetTypes = new Set(
   `alley arcade av ave avenue boulevard boulevarde bvd blvd cct chase circle circuit cl close court cr cres crescent crt ct
   drive dr drv esp esplanade gr grove highway hwy lane ln mall mews parade parkway pde pl place plaza promenade quay rd rise road
   row sq square st street tce terrace track walk way wharf`.split(/\s+/),
 );
 
-/** True if the words can be the street: a number, a street's ending, or the postcode confirms. */
+/** Returns whether words may be a street: by a number, an ending, or a confirming postcode. */
 function canBeStreet(
   before: readonly string[],
   name: readonly string[],
@@ -68,7 +68,7 @@ function filterByPostcode(localities: readonly Locality[], postcode: string | un
   return localities.filter((place) => postcode === undefined || place.postcode === postcode);
 }
 
-/** Words after the last comma among the first `total`: 'Smith St, Albans' is not St Albans. */
+/** Counts words after the last comma in the first `total`: 'Smith St, Albans' is not St Albans. */
 function countWordsAfterComma(text: string, total: number): number {
   let before = 0;
   for (const part of text.split(',')) {

@@ -16,7 +16,7 @@ const at = (origin: string) => {
   return { endpoint, ...keys };
 };
 
-it('pauses a service that does not answer and serves others', async () => {
+it('pauses pushes to a service that does not answer, but not to other services', async () => {
   const [silent, other] = [await started(), await started()];
   silent.answer = 'never';
   const push = createWebPush({ services: [silent.origin, other.origin], patienceMs: 500 });
@@ -32,7 +32,7 @@ it('pauses a service that does not answer and serves others', async () => {
   expect(await push.send(at(other.origin), keys, news)).toEqual({ kind: 'sent' });
 });
 
-it('retries a service that refused the connection without a pause', async () => {
+it('calls a push service again without a pause if it refused the connection', async () => {
   const service = await started();
   await service.close();
   const push = createWebPush({ services: [service.origin] });
@@ -43,7 +43,7 @@ it('retries a service that refused the connection without a pause', async () => 
     });
 });
 
-it('does not follow redirects of a service', async () => {
+it('does not follow redirects of a push service', async () => {
   const [service, elsewhere] = [await started(), await started()];
   service.answer = { status: 307, headers: { location: `${elsewhere.origin}/internal` } };
   const push = createWebPush({ services: [service.origin, elsewhere.origin] });

@@ -8,17 +8,17 @@ import type { Push, PushOutcome } from './push.ts';
 
 const PATIENCE_MS = 10_000;
 const LONGEST_RETRY_SECONDS = 3600;
-/** Pause for a service that does not answer, because waiting for it delays the pushes of the others. */
+/** Milliseconds without calls to a service that did not answer, as waiting delays all pushes. */
 const REST_MS = 60_000;
 const MOST_RESTING = 100;
 
 export interface PushOptions {
-  /** Origins of further services. */
+  /** Origins of push services that the operator added. */
   readonly services: readonly string[];
   readonly patienceMs?: number;
 }
 
-/** Web Push (RFC 8030) for one device (RFC 8291), with the installation's key (RFC 8292). */
+/** Sends Web Push (RFC 8030), encrypted for a device (RFC 8291) and signed by us (RFC 8292). */
 export function createWebPush({ services, patienceMs = PATIENCE_MS }: PushOptions): Push {
   /** Origins that did not answer recently. */
   const resting = new LRUCache<string, true>({ max: MOST_RESTING, ttl: REST_MS });
@@ -26,8 +26,8 @@ export function createWebPush({ services, patienceMs = PATIENCE_MS }: PushOption
   return {
     accepts,
     async send({ endpoint, p256dh, auth }, keys, payload): Promise<PushOutcome> {
-      // Checked again, because the operator's list may have changed since the subscription was
-      // stored.
+      // Checks the address again, because the operator's list may have changed since the
+      // subscription was stored.
       if (!accepts(endpoint)) return { kind: 'gone' };
       const { origin } = new URL(endpoint);
       const restMs = resting.has(origin) ? resting.getRemainingTTL(origin) : 0;
@@ -50,7 +50,7 @@ export function createWebPush({ services, patienceMs = PATIENCE_MS }: PushOption
           },
         );
       } catch {
-        // The keys are invalid.
+        // The keys of the subscription are invalid, so no push can be encrypted for it.
         return { kind: 'gone' };
       }
       const startedAt = performance.now();
@@ -93,7 +93,7 @@ function toPushOutcome(status: number, retryAfter: string | null): PushOutcome {
 const hosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
 const below = ['.push.apple.com', '.notify.windows.com'];
 
-/** @param further origins that the operator added, such as `https://push.homes.example` */
+/** @param further origins that the operator added, such as 'https://push.homes.example' */
 export function isPushService(endpoint: string, further: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, origin, username, password } = new URL(endpoint);

@@ -5,9 +5,9 @@ import { createSignal, type Signal } from '../../lib/signal.ts';
 export interface Realtime {
   /** Socket.IO adapter for events; undefined if one process serves all members. */
   readonly adapter: ServerOptions['adapter'] | undefined;
-  /** Emits after a recovery the time since which events may have been lost. */
+  /** After a recovery, emits the time since which events may have been lost. */
   readonly gaps: Pick<Signal<Date>, 'on'>;
 }
 
-/** For one process: it has all sockets, and no event is lost. */
+/** Realtime of a single process, which has all sockets and loses no event. */
 export const memoryRealtime: Realtime = { adapter: undefined, gaps: createSignal<Date>() };

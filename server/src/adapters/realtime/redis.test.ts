@@ -26,10 +26,10 @@ const close = (...sockets: ClientSocket[]) => {
   for (const socket of sockets) socket.close();
 };
 
-describe.runIf(testRedisUrl)('with a Redis', () => {
+describe.runIf(testRedisUrl)('realtime with Redis', () => {
   const test = testApp({ realtime: () => open(testRedisUrl ?? away) });
 
-  it('delivers between sockets of two processes in both directions and in order', async () => {
+  it('delivers events between sockets of two processes, both ways and in order', async () => {
     const other = await test.another();
     const { customer, vendor, conversationId } = await buildPair(test);
     const here = await connect(test.app, customer.token);
@@ -62,7 +62,7 @@ describe.runIf(testRedisUrl)('with a Redis', () => {
 
 const alone = testApp({ realtime: () => open(away) });
 
-it('serves the sockets of its own process while Redis is unavailable', async () => {
+it('realtime serves the sockets of one process while Redis is unavailable', async () => {
   const { customer, vendor, conversationId } = await buildPair(alone);
   const one = await connect(alone.app, customer.token);
   const other = await connect(alone.app, vendor.token);

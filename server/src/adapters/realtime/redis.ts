@@ -5,15 +5,15 @@ import type { Realtime } from './realtime.ts';
 const CHANNELS_AT_ONCE = 500;
 
 /**
- * Each process subscribes on Redis 7 to the channels of its own members. While Redis is
- * unavailable, it serves its own sockets; clients fetch missed events afterwards.
+ * Each process subscribes on Redis 7 to the channels of the members that are connected to it. While
+ * Redis is unavailable, it serves only its own sockets; clients fetch missed events afterwards.
  */
 export function createRedisRealtime(redis: SharedRedis): Realtime {
   const adapter = createShardedAdapter(createPublisher(redis), createSubscriber(redis));
   return { adapter: adapter as NonNullable<Realtime['adapter']>, gaps: redis.gaps };
 }
 
-/** The publishing client for the adapter. Records a gap if an event could not be published. */
+/** Returns the adapter's publishing client, which records a gap if an event is not published. */
 function createPublisher({ commands, noteGap }: SharedRedis) {
   return {
     spublish: (channel: string, message: string | Buffer) =>
@@ -25,7 +25,7 @@ function createPublisher({ commands, noteGap }: SharedRedis) {
   };
 }
 
-/** The subscribing client. Stores the channels, because each connection subscribes to all. */
+/** Returns the subscribing client, which subscribes to all channels again after a reconnection. */
 function createSubscriber({ subscriber, noteGap }: SharedRedis) {
   const channels = new Set<string>();
   subscriber.on('ready', () => {
@@ -40,7 +40,7 @@ function createSubscriber({ subscriber, noteGap }: SharedRedis) {
     if (subscriber.status !== 'ready') return;
     subscriber.ssubscribe(...names).catch(() => {
       noteGap();
-      // The next connection tries again.
+      // After the reconnection, the client subscribes again.
       if (subscriber.status === 'ready') subscriber.disconnect(true);
     });
   }

@@ -3,26 +3,26 @@ import type { Dependency } from '../../lib/parts.ts';
 import { createSignal, type Signal } from '../../lib/signal.ts';
 import { startRepeatingTask, withTimeout } from '../../lib/timers.ts';
 
-/** Timeout of a command. A later answer is of no use to the waiting caller. */
+/** Timeout of a command, after which its answer is of no use to the caller. */
 const COMMAND_MS = 250;
 const LOOK_EVERY_MS = 500;
 /** Timeout of the subscriber, for which no caller waits. */
 const SUBSCRIBER_MS = 1000;
-/** A busy machine may miss some answers. */
+/** Missed answers after which the clients reconnect; a busy machine may miss some. */
 const MISSES = 3;
 const RECONNECT_MS = 500;
-/** During this time no member is served yet, so no event can be lost. */
+/** Time after the start in which no member is connected yet, so no event can be lost. */
 const START_MS = 2000;
 
 /** Connections to Redis. No data in it needs to be durable. */
 export interface SharedRedis {
-  /** Fails within a quarter of a second, and at once while Redis is unavailable. */
+  /** Client whose commands fail within 250 ms, and immediately while Redis is unavailable. */
   readonly commands: Redis;
-  /** For subscriptions, which must be repeated whenever this client is `ready`. */
+  /** Client for subscriptions, which must be repeated whenever the client becomes `ready`. */
   readonly subscriber: Redis;
-  /** Emits after a recovery the time since which events may have been lost. */
+  /** After a recovery, emits the time since which events may have been lost. */
   readonly gaps: Pick<Signal<Date>, 'on'>;
-  /** Records that an event could not be passed on. */
+  /** Records that an event may not have reached other processes. */
   readonly noteGap: () => void;
   readonly close: () => void;
 }
@@ -75,8 +75,8 @@ export function openRedis(url: string, part: Dependency): SharedRedis {
       misses += 1;
       const isOff = [commands, subscriber].some(({ status }) => status !== 'ready');
       if (isOff || misses >= MISSES) part.down(fault ?? error);
-      // After that many misses the connection may be dead; a new one refuses commands until it
-      // answers.
+      // After several misses the connection may be dead; a new connection refuses commands until it
+      // is open.
       if (misses % MISSES === 0)
         for (const client of [commands, subscriber]) reconnectClient(client);
     },
@@ -103,12 +103,12 @@ const createRedisClient = (url: string, options: RedisOptions): Redis =>
     ...options,
   });
 
-/** @throws also while there is no connection */
+/** Pings Redis. @throws also while there is no connection */
 async function pingRedis(client: Redis): Promise<void> {
   await client.ping();
 }
 
-/** Skips a client that is connecting or waits for its next attempt. */
+/** Reconnects a client, unless it is connecting or waits for its next attempt. */
 function reconnectClient(client: Redis): void {
   if (client.status === 'ready' || client.status === 'connect') client.disconnect(true);
 }

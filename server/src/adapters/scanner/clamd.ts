@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Scanner, ScanResult } from './scanner.ts';
 
-/** clamd reloads its signatures regularly and does not answer during that time. */
+/** Timeout of an answer; long, because clamd does not answer while it reloads its signatures. */
 const SILENCE_MS = 30_000;
 const REPLY_BYTES = 4096;
 
-/** The ClamAV daemon at 'tcp://host:3310' or 'unix:/run/clamav/clamd.sock' (INSTREAM). */
+/** Scans with the ClamAV daemon at 'tcp://host:3310' or 'unix:/run/clamav/clamd.sock'. */
 export function createClamdScanner(address: string): Scanner {
   const url = new URL(address);
   const open = () =>
@@ -20,7 +20,7 @@ export function createClamdScanner(address: string): Scanner {
       socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('timeout of clamd')));
       try {
         const reply = readReply(socket);
-        // clamd reports why it stopped reading; its reply matters more than the failed send.
+        // If clamd stops reading, its reply has the reason, so the failed sending is ignored.
         const sending = pipeline(frameFile(path), socket, { end: false });
         await Promise.race([reply, sending.then(() => reply)]);
         return parseReply(await reply);
@@ -71,7 +71,7 @@ function readReply(socket: Socket): Promise<string> {
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('clamd closed the connection')));
   });
-  // Awaited later; this prevents an unhandled rejection.
+  // The caller awaits the reply later; this prevents an unhandled rejection until then.
   reply.catch(() => undefined);
   return reply;
 }

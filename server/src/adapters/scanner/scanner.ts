@@ -1,6 +1,6 @@
 import { type Dependency, watchDependency } from '../../lib/parts.ts';
 
-/** Result of a scan. */
+/** Result of a scan. `name` is that of the virus. */
 export type ScanResult =
   | { readonly isClean: true }
   | { readonly isClean: false; readonly name: string };

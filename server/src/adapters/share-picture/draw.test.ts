@@ -16,7 +16,7 @@ const pathsOf = (svg: string) =>
 const titled = async (title: string) => pathsOf(await renderShareSvg({ ...words, title }));
 
 describe('drawSharePicture', () => {
-  it('draws a PNG of the expected size, identical for the same words', async () => {
+  it('draws a PNG of the expected size, identical for the same texts', async () => {
     const picture = await drawSharePicture(words);
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
@@ -28,7 +28,7 @@ describe('drawSharePicture', () => {
     expect(await drawSharePicture({ ...words, note: '' })).not.toEqual(picture);
   });
 
-  it('draws after the decoders of files were blocked', async () => {
+  it('still draws after pictures.ts was loaded, which blocks decoders', async () => {
     await import('../pictures/pictures.ts');
     expect((await drawSharePicture(words)).length).toBeGreaterThan(0);
   });
@@ -41,7 +41,7 @@ describe('drawSharePicture', () => {
     expect(await titled('Gęślą Jaźń')).not.toEqual(await titled(words.plainTitle));
   });
 
-  it('stays within its margins and executes nothing for any text', async () => {
+  it('draws any text within the margins, without executable content', async () => {
     const text = fc.oneof(
       fc.string({ maxLength: 300 }),
       fc.string({ unit: 'binary', maxLength: 100 }),

@@ -31,7 +31,7 @@ const listFontFiles = (font: string, weight: number) =>
     (letters) => `@fontsource/${font}/files/${font}-${letters}-${weight}-normal.woff2`,
   );
 let faces: Promise<readonly [TypeFace, TypeFace, TypeFace]> | undefined;
-/** Opened once, because it takes a moment. */
+/** Opens the fonts at the first call only, because this is slow. */
 const loadTypeFaces = () => {
   faces ??= Promise.all([
     openTypeFace(listFontFiles('bricolage-grotesque', 700)),
@@ -52,14 +52,14 @@ export async function prepareSharePictures(): Promise<void> {
   });
 }
 
-/** Draws a PNG. Any text stays within its lines and cannot execute, because it becomes outlines. */
+/** Draws a PNG. Texts become outlines, so any text fits its lines and cannot execute. */
 export async function drawSharePicture(words: SharePictureTexts): Promise<Buffer> {
   return sharp(Buffer.from(await renderShareSvg(words)))
     .png({ palette: true, colours: 64 })
     .toBuffer();
 }
 
-/** @returns an SVG that consists only of shapes */
+/** Renders the picture as an SVG that consists only of shapes. */
 export async function renderShareSvg({
   title,
   plainTitle,

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
 
-/** A face of the product's fonts as outlines, so a picture is the same on every machine. */
+/** A font of the product as outlines, so that a picture is the same on every machine. */
 export interface TypeFace {
-  /** True if the face has every letter of the text. */
+  /** Returns whether the font has every letter of the text. */
   canWrite(text: string): boolean;
   widthOf(text: string, size: number): number;
-  /** The text as one SVG path, with its base line at `y`. */
+  /** Returns the text as one SVG path, with its base line at `y`. */
   outline(text: string, size: number, x: number, y: number): string;
 }
 
-/** @param files files of one weight; later ones have letters that the first lacks */
+/** @param files font files of one weight; later files add letters that the first lacks */
 export async function openTypeFace(files: readonly string[]): Promise<TypeFace> {
   const { create } = await import('fontkit');
   const fonts: Font[] = [];
@@ -76,8 +76,8 @@ export async function openTypeFace(files: readonly string[]): Promise<TypeFace> 
 const ELLIPSIS = '…';
 
 /**
- * The text on one line, without symbols that the face lacks, such as emoji. @returns undefined if
- * letters would be missing, because part of a name is not a name
+ * Returns the text on one line, without symbols that the font lacks, such as emoji. Returns
+ * undefined if the font lacks letters, because a name without some letters is another name.
  */
 export function toWritableText(text: string, face: TypeFace): string | undefined {
   let written = '';
@@ -90,7 +90,7 @@ export function toWritableText(text: string, face: TypeFace): string | undefined
   return written.replace(/ +/g, ' ').trim() || undefined;
 }
 
-/** Cuts the text so that it fits, at a space or, if none is near, at a letter. */
+/** Cuts the text to the width, at a space or, if no space is near, after a letter. */
 export function truncateToWidth(text: string, face: TypeFace, size: number, width: number): string {
   if (face.widthOf(text, size) <= width) return text;
   const characters = [...text];

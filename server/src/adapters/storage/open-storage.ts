@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { createLocalStorage } from './local.ts';
 import type { Storage } from './storage.ts';
 
-/** Opens the bucket if one is configured, else the data folder. */
+/** Opens the S3 bucket if one is configured, otherwise the data folder. */
 export async function openStorage({
   dataDir,
   s3,

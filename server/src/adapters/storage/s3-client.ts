@@ -12,19 +12,19 @@ export interface S3Config {
 
 /* Clients of stores that speak S3. */
 
-/** A connection without traffic for this time is dead. */
+/** Milliseconds without traffic after which a connection counts as dead. */
 const SILENCE_MS = 10_000;
-/** Longer, because a reader on a slow connection may pause the download. */
+/** The same for downloads: longer, because a reader on a slow connection may pause. */
 const READER_SILENCE_MS = 120_000;
 
-/** Uploads cannot be repeated, so it never uses a connection that the server may be closing. */
+/** Client for uploads, which cannot be repeated and so never use a connection that may close. */
 export const createUploadClient = (config: S3Config) =>
   createS3Client(config, {
     socketTimeout: SILENCE_MS,
     ...createAgentOptions({ keepAlive: false }),
   });
 
-/** Client for requests that can be repeated, which it does twice. */
+/** Client for requests that can be repeated, each at most twice. */
 export const createRetryingClient = (config: S3Config) =>
   createS3Client(config, {
     requestTimeout: SILENCE_MS,
@@ -40,7 +40,7 @@ export const createTransferClient = (config: S3Config) =>
     ...createAgentOptions({ keepAlive: true }),
   });
 
-/** No limit of sockets, so that slow readers do not delay others. */
+/** Returns agents without a limit of sockets, so that slow readers do not delay others. */
 const createAgentOptions = ({ keepAlive }: { keepAlive: boolean }) => {
   const agent = { keepAlive, maxSockets: Number.POSITIVE_INFINITY };
   return { httpAgent: agent, httpsAgent: agent };
@@ -56,9 +56,9 @@ function createS3Client(
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Not every store has a host for each bucket,
+    // Not every store has a separate host for each bucket.
     forcePathStyle: true,
-    // or knows the checksums that Amazon added. TLS and the content length protect the bytes.
+    // Not every store knows Amazon's checksums. TLS and the content length protect the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: SILENCE_MS, ...requestHandler },
@@ -76,7 +76,7 @@ export function throwStorageError(cause: unknown, what = 'storage'): never {
   throw new StorageError(message, { cause });
 }
 
-/** Returns the system's or the client's name of the error. */
+/** Returns the system's error code, or the name that the S3 client gave the error. */
 function getErrorName(cause: unknown): string {
   const { code, name } = cause as { readonly code?: unknown; readonly name?: unknown };
   return String(code ?? name);

@@ -19,7 +19,7 @@ import { isStorageKey, requireStorageKey, type Storage } from './storage.ts';
 /** Largest page that stores return. */
 const PAGE_SIZE = 1000;
 
-/** Stores files in any S3 bucket. It can be private: the product serves all files. */
+/** Stores files in any S3 bucket, which can be private because the product serves all files. */
 export function createS3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {}): Storage {
   const [sender, asker] = [createUploadClient(config), createRetryingClient(config)];
   const { bucket: Bucket } = config;
@@ -86,7 +86,7 @@ export function createS3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {})
       }
     },
 
-    // A store never shows an incomplete upload.
+    // There is nothing to delete, because S3 stores never list incomplete uploads.
     forgetUnfinished: async () => undefined,
   };
 }

@@ -42,7 +42,7 @@ const largeBody = (bytes: number, onPiece: (length: number) => void = () => unde
   );
 };
 
-describe.each(places)('files %s', (_place, open) => {
+describe.each(places)('storage %s', (_place, open) => {
   let storage: Storage;
   beforeAll(() => {
     storage = open();
@@ -132,7 +132,7 @@ describe.each(places)('files %s', (_place, open) => {
     expect(await contentOf('quarantine/private/moving')).toEqual({ bytes: 7, text: 'one two' });
     const [listed] = await Array.fromAsync(storage.list('quarantine'));
     expect(listed?.key).toBe('quarantine/private/moving');
-    // Stores report whole seconds.
+    // S3 stores report times in whole seconds.
     expect(listed?.storedAt.getTime()).toBeGreaterThanOrEqual(moved - 1000);
 
     expect(await storage.move('private/moving', 'quarantine/private/moving')).toBe(false);
@@ -141,7 +141,7 @@ describe.each(places)('files %s', (_place, open) => {
     await storage.remove('quarantine/private/moving');
   });
 
-  it('refuses keys that lead elsewhere', async () => {
+  it('refuses keys that lead outside the storage folder', async () => {
     for (const key of [
       '',
       'a',
@@ -161,7 +161,7 @@ describe.each(places)('files %s', (_place, open) => {
 });
 
 describe('createLocalStorage', () => {
-  it('leaves no unfinished files of failures or dead processes', async () => {
+  it('deletes unfinished files after failures and those of dead processes', async () => {
     const unfinished = join(folder, '.unfinished');
     expect(await readdir(unfinished)).toEqual([]);
     for (const name of ['old', 'new']) await writeFile(join(unfinished, name), 'half');
@@ -182,8 +182,8 @@ describe('createLocalStorage', () => {
   });
 });
 
-describe('s3Storage', () => {
-  it('lists page by page', async () => {
+describe('createS3Storage', () => {
+  it('lists files that fill several pages', async () => {
     const storage = createS3Storage(server.config, { pageSize: 2 });
     const keys = ['many/1', 'many/2', 'many/3', 'many/4', 'many/5'];
     for (const key of keys) await storage.put(key, Readable.from([Buffer.from('x')]), 1);
@@ -191,7 +191,7 @@ describe('s3Storage', () => {
     expect(listed.toSorted()).toEqual(keys);
   });
 
-  it('buffers little while it sends eight files of 25 MB', async () => {
+  it('buffers less than 100 MB while it sends eight files of 25 MB', async () => {
     let onItsWay = 0;
     let most = 0;
     const sink = createServer((request, response) => {
@@ -213,7 +213,7 @@ describe('s3Storage', () => {
     await Promise.all(names.map((name) => storage.put(`private/${name}`, body(), bytes)));
     sink.close();
     expect(onItsWay).toBe(0);
-    // Data between the sockets of this machine also counts.
+    // The measured value includes data in the buffers of this machine's sockets.
     expect(most / MB).toBeLessThan(100);
   });
 
@@ -237,7 +237,7 @@ describe('s3Storage', () => {
     );
   });
 
-  it('repeats only the second step of an interrupted move', async () => {
+  it('completes a move whose first attempt copied but did not delete the file', async () => {
     const storage = createS3Storage(server.config);
     await storage.put('private/d', Readable.from([Buffer.from('x')]), 1);
     const copy = storage.move('private/d', 'quarantine/private/d');

@@ -13,17 +13,17 @@ export interface StorageEntry {
   readonly storedAt: Date;
 }
 
-/** The server makes the keys ('media/3f1a….webp') and signs links, so that any storage works. */
+/** File storage. The server makes keys ('media/3f1a….webp') and signs links, so any store works. */
 export interface Storage {
-  /** Stores exactly this length or nothing, in place of earlier content. @throws otherwise */
+  /** Stores a body of exactly `bytes` and replaces earlier content. @throws if it stored nothing */
   put(key: string, body: Readable, bytes: number): Promise<void>;
-  /** A file or a range of it, if it exists. The body must be read or destroyed. */
+  /** Returns a file or a range of it, if the file exists. Callers must read or destroy the body. */
   get(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
-  /** Removes a file. Succeeds if there is none. */
+  /** Removes a file. Succeeds also if there is no such file. */
   remove(key: string): Promise<void>;
-  /** Replaces any file there and sets the file's time. @returns false if there is no such file */
+  /** Moves a file, replaces any file at `to`, and sets its time. @returns false without a file */
   move(key: string, to: string): Promise<boolean>;
-  /** Lists the files of a first segment ('media'), in no order, without foreign files. */
+  /** Lists files whose keys have this first segment ('media'), unordered, without foreign files. */
   list(folder: string): AsyncIterable<StorageEntry>;
   /** Deletes incomplete files that dead processes left before this time. */
   forgetUnfinished(before: Date): Promise<void>;
@@ -37,12 +37,12 @@ const keyPattern = /^[a-z\d-]+(\/[a-z\d][a-z\d.-]*)+$/;
 export const isStorageKey = (text: string): boolean =>
   keyPattern.test(text) && !text.includes('..');
 
-/** @throws if the text is not a valid key and could lead outside the folder of the files */
+/** @throws if the text is not a valid key, as it could lead outside the folder of the files */
 export function requireStorageKey(text: string): void {
   if (!isStorageKey(text)) throw new Error('not a key of a file');
 }
 
-/** Key without a file: storage answers so, or fails. */
+/** Key without a file, with which checks test whether storage answers. */
 const NOWHERE = 'media/nothing';
 const EVERY_MS = 15_000;
 const PATIENCE_MS = 5000;
@@ -68,5 +68,5 @@ export function watchStorage(storage: Storage, part: Dependency): WatchedStorage
   };
 }
 
-/** Storage key of a picture ('<hash>.webp'). Pages use the same path. */
+/** Returns the storage key of a picture ('<hash>.webp'), also its path on pages. */
 export const pictureKey = (name: string) => `media/${name}`;

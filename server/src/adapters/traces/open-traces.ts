@@ -31,9 +31,9 @@ import type { Sampler, TracesConfig } from './traces-config.ts';
 
 export interface Traces {
   readonly spans: Spans;
-  /** Logs OpenTelemetry's messages there from now on, each once. */
+  /** Logs OpenTelemetry's further messages to `log`, each only once. */
   logTo(log: Pick<FastifyBaseLogger, 'warn'>): void;
-  /** Sends the waiting spans, as far as the time allows. */
+  /** Sends the waiting spans, within at most `mostMs` milliseconds. */
   stop(mostMs: number): Promise<void>;
 }
 
@@ -50,11 +50,12 @@ interface ActiveSpan {
 }
 
 /**
- * Sends a bounded number of spans to a collector in the background. Imported only if one is
- * configured. @param part receives, from the first spans on, whether the collector accepts them
+ * Sends a bounded number of spans to a collector in the background. This module is imported only if
+ * a collector is configured. @param part receives, from the first spans on, whether the collector
+ * accepts spans
  */
 export function openTraces(config: TracesConfig, part: Dependency): Traces {
-  // Logs a repeated failure once.
+  // `part` logs a repeated failure only once.
   setGlobalErrorHandler((error) => part.down(error));
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes(config.resource)),
@@ -111,7 +112,7 @@ function createSpans(tracer: Tracer): Spans {
   };
 }
 
-/** @param parent a valid `traceparent`, or 'none' */
+/** @param parent a valid `traceparent`, or 'none' for a new trace */
 function parseTraceContext(parent: string): Context {
   const [, traceId, spanId, flags] = parent.split('-');
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT;
@@ -159,7 +160,7 @@ function watchExporter(exporter: SpanExporter, part: Dependency): SpanExporter {
   };
 }
 
-/** Distinct messages after which further ones are not logged. */
+/** Maximum number of distinct messages that are logged. */
 const MOST_SAID = 100;
 
 function logDiagnostics(log: Pick<FastifyBaseLogger, 'warn'>): void {
@@ -184,7 +185,7 @@ const roots = {
   traceidratio: (ratio: number) => new TraceIdRatioBasedSampler(ratio),
 };
 
-/** OpenTelemetry's sampler of that name. 'parentbased' ones follow the caller's decision. */
+/** Returns OpenTelemetry's sampler of that name. 'parentbased_*' follow the caller's decision. */
 function createSampler({ name, ratio }: Sampler): TraceSampler {
   switch (name) {
     case 'parentbased_always_on':

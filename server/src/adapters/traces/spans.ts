@@ -11,11 +11,11 @@ export interface SpanEnd {
 
 /** A span that has begun and will end. */
 export interface OpenSpan {
-  /** 32 hexadecimal digits. */
+  /** Id of the trace, of 32 hexadecimal digits. */
   readonly traceId: string;
-  /** Runs `act`, whose spans become children of this one. */
+  /** Runs `act`; spans that begin in `act` become children of this span. */
   within<T>(act: () => T): T;
-  /** A repeated call has no effect. */
+  /** Ends the span. A repeated call has no effect. */
   end(end?: SpanEnd): void;
 }
 
@@ -23,18 +23,18 @@ interface NewSpan {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';
   readonly fields: SpanFields;
-  /** `traceparent` of the caller; 'none' begins a trace; undefined: a child of the running one. */
+  /** `traceparent` of the caller, 'none' for a new trace, or undefined for the running span. */
   readonly parent?: string | undefined;
 }
 
-/** Records durations of operations and their parents. */
+/** Records the durations of operations, and which operation caused which. */
 export interface Spans {
   begin(span: NewSpan): OpenSpan;
-  /** Begins a span that has no meaning by itself. Undefined if no recorded span is running. */
+  /** Begins a child of the running span. Returns undefined if no running span is recorded. */
   beginPart(name: string, fields: SpanFields): OpenSpan | undefined;
 }
 
-/** Runs the function in the span, if there is one, and ends it. */
+/** Runs `act` in the span and ends the span; without a span, only runs `act`. */
 export async function inSpan<T>(span: OpenSpan | undefined, act: () => Promise<T>): Promise<T> {
   if (!span) return act();
   try {

@@ -6,9 +6,9 @@ import type { Scanner } from '../scanner/scanner.ts';
 import type { Storage } from '../storage/storage.ts';
 import { inSpan, type SpanFields, type Spans } from './spans.ts';
 
-/* Spans of calls to services other than the database. They name the operation, never its object. */
+/* Spans of calls to other services. They name the operation, never the object of the call. */
 
-/** Wraps storage with spans. Keys are not part of them. */
+/** Wraps storage with spans, which do not contain the keys of files. */
 export function traceStorage(storage: Storage, spans: Spans): Storage {
   const part = <T>(operation: string, act: () => Promise<T>) =>
     inSpan(spans.beginPart(`storage ${operation}`, {}), act);
@@ -36,7 +36,7 @@ export const traceScanner = (scanner: Scanner, spans: Spans): Scanner => ({
   scan: (path) => inSpan(spans.beginPart('clamd scan', {}), () => scanner.scan(path)),
 });
 
-/** Makes each command a span. Keys contain members and networks, so they are omitted. */
+/** Makes each command a span without its keys, which contain ids of members and networks. */
 export function traceRedis(redis: Redis, spans: Spans): void {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (command, stream) => {
@@ -60,8 +60,8 @@ type Callback = (error: Error | undefined, ...rest: unknown[]) => void;
 export function traceStatements(pool: Pool, spans: Spans): void {
   pool.on('connect', (client) => traceClient(client, spans));
   const connect = pool.connect.bind(pool) as (taken?: Callback) => unknown;
-  // A waiting caller resumes in the releaser's async context; its span must not become a child of
-  // that.
+  // Without this, a waiting caller would resume in the async context of the call that released the
+  // connection, and its spans would become children of that call.
   const ownConnect = (taken?: Callback) => connect(taken && AsyncLocalStorage.bind(taken));
   pool.connect = ownConnect as Pool['connect'];
 }
@@ -87,7 +87,7 @@ function traceClient(client: PoolClient, spans: Spans): void {
   client.query = traced as PoolClient['query'];
 }
 
-/** Returns the text of a statement. A cursor has none; it runs as long as its reader needs. */
+/** Returns the text of a statement; undefined for cursors, which run as long as their readers. */
 function getStatementText(statement: unknown): string | undefined {
   if (typeof statement === 'string') return statement;
   if (typeof statement !== 'object' || statement === null || 'submit' in statement)
@@ -96,11 +96,11 @@ function getStatementText(statement: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Characters to search. In longer statements the table follows after common table expressions. */
+/** Number of characters that are searched for the table, because statements may be long. */
 const MOST_READ = 2000;
 const operations =
   /^[\s(]*(select|insert|update|delete|with|begin|commit|rollback|set|savepoint)\b/i;
-/** Excludes functions, which can take the place of a table. */
+/** Finds the first table, except functions, which statements can use like tables. */
 const tables =
   /\b(?:(?:into|update)\s+"?([a-z_]{1,60})\b|(?:from|join)\s+"?([a-z_]{1,60})\b(?!"?\s*\())/i;
 

@@ -1,17 +1,17 @@
 /** Export of traces, configured by OTEL_* variables. */
 export interface TracesConfig {
-  /** Address of OTLP over HTTP. */
+  /** Address of the collector, for OTLP over HTTP. */
   readonly endpoint: string;
   /** Headers for the collector, such as a key. */
   readonly headers: Readonly<Record<string, string>>;
   /** Attributes of this process in all spans. */
   readonly resource: Readonly<Record<string, string>>;
   readonly sampler: Sampler;
-  /** Longest wait of spans before a batch is sent. */
+  /** Maximum milliseconds for which spans wait before a batch is sent. */
   readonly delayMs: number;
-  /** Most spans in a batch. */
+  /** Maximum number of spans in a batch. */
   readonly mostAtOnce: number;
-  /** Most waiting spans; further ones are dropped. */
+  /** Maximum number of waiting spans; further spans are dropped. */
   readonly mostWaiting: number;
 }
 
@@ -27,6 +27,6 @@ export const samplerNames = [
 /** Selects the traces whose spans are recorded. */
 export interface Sampler {
   readonly name: (typeof samplerNames)[number];
-  /** From 0 to 1, if the sampler has a ratio. */
+  /** Ratio of recorded traces, from 0 to 1; used only by samplers with a ratio. */
   readonly ratio: number;
 }
