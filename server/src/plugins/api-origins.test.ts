@@ -14,7 +14,7 @@ const profile = async ({ database, app }: typeof test, headers: Record<string, s
 };
 
 describe('a page of an origin in API_ORIGINS', () => {
-  it('may read answers, which have absolute file addresses', async () => {
+  it('may read answers, in which file addresses are absolute', async () => {
     const { headers, picture } = await profile(test, { origin: partner });
     expect(headers).toMatchObject({
       'access-control-allow-origin': partner,
@@ -57,7 +57,7 @@ describe('a page of an origin in API_ORIGINS', () => {
   });
 });
 
-it('refuses to let pages of other origins read', async () => {
+it('the API does not let pages of origins outside API_ORIGINS read answers', async () => {
   const other = { origin: 'https://elsewhere.example' };
   for (const [app, headers] of [
     [test, other],
@@ -68,7 +68,7 @@ it('refuses to let pages of other origins read', async () => {
   }
 });
 
-it("returns file paths to the product's own pages and without API_ORIGINS", async () => {
+it('the API sends relative file paths to its own pages and without API_ORIGINS', async () => {
   const own = { 'sec-fetch-site': 'same-origin' };
   expect((await profile(test, own)).picture).toBe('/media/a.webp');
   expect((await profile(test, {})).picture).toBe(`${publicUrl}/media/a.webp`);

@@ -6,19 +6,19 @@ import fastifyPlugin from 'fastify-plugin';
 interface ApiOriginOptions {
   /** Origins whose pages may call the API from browsers. */
   readonly origins: readonly string[];
-  /** Origin of the product, which precedes file addresses. */
+  /** Returns the origin of the product, the prefix of absolute file addresses. */
   readonly publicUrl: () => string;
 }
 
-/** True for the API and the files in its answers. */
+/** True for requests open to other origins: API calls, and files that answers link to. */
 const isOpenToOtherOrigins = ({ url }: FastifyRequest) => /^\/(?:api|files|media)\//.test(url);
 const readable = ['retry-after', 'etag', 'content-disposition', 'x-request-id', sessionEndedHeader];
 const sent = ['authorization', 'content-type', 'if-none-match'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Lets pages of other origins call the API with a token (CORS), without cookies. With an origin,
- * all answers except those to the product's own pages have absolute file addresses.
+ * Lets pages of these origins call the API with a token but without cookies (CORS). Answers then
+ * contain absolute file addresses, except those to the product's own pages.
  */
 export const apiOrigins = fastifyPlugin<ApiOriginOptions>(
   async (app, { origins, publicUrl }) => {
@@ -65,8 +65,8 @@ const makeFileUrlsAbsolute = (json: string, origin: string): string =>
   );
 
 /**
- * True if a handshake comes from our own pages or none: browsers let any page open a WebSocket but
- * send its origin. The console has no sockets.
+ * True if a socket handshake comes from a page of the product or from no page: browsers let any
+ * page open a WebSocket, but send the page's origin. The staff console opens no sockets.
  */
 export function isSameSite(
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,

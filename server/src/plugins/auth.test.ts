@@ -21,11 +21,11 @@ beforeAll(async () => {
 const statusOf = async (url: string, authorization: string) =>
   (await test.app.inject({ url, headers: { authorization } })).statusCode;
 
-/** Password that a proxy in front of the product may ask browsers for, and forwards. */
+/** Basic credentials that a proxy in front of the product asks browsers for and forwards. */
 const ofAProxy = `Basic ${Buffer.from('someone:a password').toString('base64')}`;
 const dead = `Bearer ${'x'.repeat(43)}`;
 
-it('ignores authorization headers of other schemes', async () => {
+it('the server ignores authorization headers of schemes other than Bearer', async () => {
   const open = ['/', '/healthz', '/readyz', `/api${siteEndpoints.info.path}`];
   for (const url of open) {
     for (const header of [ofAProxy, 'Negotiate abc', 'nonsense', '']) {
@@ -35,7 +35,7 @@ it('ignores authorization headers of other schemes', async () => {
   expect(await statusOf('/api/notices', ofAProxy)).toBe(401);
 });
 
-describe('a dead token', () => {
+describe('an invalid token', () => {
   const urlOf = ({ path }: AnyEndpoint) => `/api${path.replace(/\{\w+\}/g, randomUUID())}`;
   const answerTo = async (endpoint: AnyEndpoint, authorization?: string) => {
     const { statusCode, headers } = await test.app.inject({
@@ -47,7 +47,7 @@ describe('a dead token', () => {
     return { status: statusCode, isEnded: headers[sessionEndedHeader] === 'true' };
   };
 
-  it('counts as none at every endpoint for guests', async () => {
+  it('is ignored and reported in a header by every endpoint for guests', async () => {
     const open = test.app.endpoints.filter(isForGuests);
     expect(open.length).toBeGreaterThan(30);
     for (const endpoint of open) {
@@ -59,7 +59,7 @@ describe('a dead token', () => {
     }
   });
 
-  it('is refused by every other endpoint', async () => {
+  it('is refused by every endpoint that guests may not call', async () => {
     const closed = test.app.endpoints.filter((endpoint) => !isForGuests(endpoint));
     expect(closed.length).toBeGreaterThan(100);
     for (const endpoint of closed) {
@@ -70,7 +70,7 @@ describe('a dead token', () => {
     }
   });
 
-  it('is reported in every spelling, and only if a token was sent', async () => {
+  it('is reported in every spelling of a Bearer header, not for other schemes', async () => {
     for (const header of [dead, dead.toLowerCase(), 'Bearer', 'Bearer ', 'Bearer short']) {
       expect([header, await answerTo(siteEndpoints.info, header)]).toEqual([
         header,
@@ -86,7 +86,7 @@ describe('a dead token', () => {
     for (const url of ['/', '/healthz', '/readyz']) expect(await statusOf(url, dead)).toBe(200);
   });
 
-  it.each(bothMembers)('lets %s sign in again after their session ended', async (members) => {
+  it.each(bothMembers)('does not prevent %s from signing in again', async (members) => {
     const { token, email } = await buildAccount(test, members);
     await test.as(token).call(sessionsOf(members).logout);
     const body = { email, password: goodPassword };
@@ -95,7 +95,7 @@ describe('a dead token', () => {
   });
 });
 
-it('serves metrics to the monitoring with its own token', async () => {
+it('/metrics is served only with the token of the monitoring', async () => {
   const shown = await test.app.inject({
     url: '/metrics',
     headers: { authorization: 'Bearer a-token-of-the-monitoring' },

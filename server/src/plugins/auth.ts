@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 export interface AuthOptions {
-  /** The actor of the active session with this token hash, if there is one. */
+  /** Returns the actor of the active session with this token hash, if such a session exists. */
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
 }
 
@@ -25,9 +25,9 @@ export interface AuthOptions {
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Sets `request.actor` from the bearer token. An invalid token counts as none at endpoints for
- * guests, with a header that reports it; others answer 401. Other schemes are ignored, because a
- * proxy may ask for its own password. Pages, files and probes take no tokens.
+ * Sets `request.actor` from the bearer token. Endpoints for guests ignore an invalid token and
+ * report it in a header; other endpoints answer 401. Schemes other than Bearer are ignored, because
+ * a proxy may ask for its own password. Pages, files and probes read no tokens.
  */
 export const auth = fastifyPlugin<AuthOptions>(
   async (app, { findActor }) => {

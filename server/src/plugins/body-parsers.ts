@@ -8,13 +8,13 @@ import { toNetworkKey } from '../lib/network-of.ts';
 import { type LimiterOptions, makeLimiter } from './limiter.ts';
 
 interface BodyParserOptions {
-  /** True if a page of the product or of a trusted origin sends the request, or no page at all. */
+  /** True if the request comes from a page of the product, of a trusted origin, or from no page. */
   readonly isTrusted: (headers: FastifyRequest['headers']) => boolean;
 }
 
 /**
- * Parses JSON and urlencoded bodies. An empty body counts as none. Any page can post a form without
- * a preflight request, so forms of foreign pages are refused.
+ * Parses JSON and urlencoded bodies. An empty JSON body counts as a missing body. Any page can post
+ * a form without a preflight request, so forms from untrusted origins are refused.
  */
 export const bodyParsers = fastifyPlugin<BodyParserOptions>(
   async (app, { isTrusted }) => {
@@ -44,12 +44,13 @@ export const bodyParsers = fastifyPlugin<BodyParserOptions>(
 export const createUnreadableBodyError = () =>
   new AppError('bad_request', outcomes.refusals.bad_request);
 
-/** Bytes that have arrived by the time of the answer anyway. */
+/** A body up to this size is assumed to have arrived completely when a refusal is sent. */
 const SMALL_BYTES = 64 * 1024;
 
 /**
- * A call refused before its body is read is answered at once, and Node discards the rest: a browser
- * that is cut off reads no answer. A network that repeats this is cut off.
+ * A call that is refused before its body was read is answered immediately, and Node discards the
+ * rest of the body, because a browser whose connection is closed early does not read the answer. If
+ * a network repeats such calls, its connections are closed.
  */
 export const unreadBodyLimit = fastifyPlugin<Pick<LimiterOptions, 'scale'>>(
   async (app, { scale }) => {
@@ -67,7 +68,7 @@ export const unreadBodyLimit = fastifyPlugin<Pick<LimiterOptions, 'scale'>>(
   { name: 'unread-body' },
 );
 
-/** True if a considerable part of the body may still arrive. */
+/** True if a refused call has a large body that has not arrived completely. */
 function isBodyUnread({ raw, headers }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   if (statusCode < 400 || raw.complete) return false;
   const length = headers['content-length'];

@@ -12,8 +12,8 @@ import { createGuestTransport, toVisitor } from './web/page-handler.ts';
 import { pages } from './web/pages.ts';
 
 /**
- * Scale for one page and one call of a network at a time, with request budgets that no test
- * exhausts.
+ * Scale that lets a network run one page and one call at a time, while its request budgets stay
+ * larger than any test needs.
  */
 const SCALE = 1 / networkConcurrency.at_once.call;
 const RENDER_MS = 20;
@@ -72,7 +72,7 @@ beforeEach(() => {
 afterEach(() => release());
 
 let host = 0;
-/** Sends a request from the next host of a test network. */
+/** Sends a request from the next host of the test network with the number `net`. */
 const get = async (path: string, net = 0, signal?: AbortSignal) => {
   host += 1;
   const headers = { 'x-forwarded-for': `2001:db8:${net}:${network}::${host}` };
@@ -87,11 +87,11 @@ const isEntered = async (...what: string[]) => {
 };
 
 describe('requests of one network', () => {
-  it('run a few at a time, and the next one starts after an answer', async () => {
+  it('wait until a running request of the same network is answered', async () => {
     const first = get('/slow-call/first');
     await isEntered('first');
     const second = get('/slow-call/second');
-    // Another network is not delayed.
+    // A request of another network is not delayed.
     const other = get('/slow-call/other', 1);
     await isEntered('first', 'other');
     release();
@@ -101,7 +101,7 @@ describe('requests of one network', () => {
     expect(entered).toEqual(['first', 'other', 'second']);
   });
 
-  it('block neither its pages and files nor probes', async () => {
+  it('that are calls do not delay pages, files, assets or probes', async () => {
     const call = get('/slow-call/call');
     await isEntered('call');
     const page = get('/slow-page');
@@ -114,7 +114,7 @@ describe('requests of one network', () => {
     await Promise.all([call, page, asset]);
   });
 
-  it('leave time for other requests between two pages', async () => {
+  it('that render pages let a probe be answered between two renders', async () => {
     const first = get('/slow-page');
     await expect.poll(() => entered).toEqual(['page']);
     arrived = 0;
@@ -127,7 +127,7 @@ describe('requests of one network', () => {
     await Promise.all(renders);
   });
 
-  it('are refused with a waiting time when too many wait already', async () => {
+  it('are refused with a Retry-After header when too many already wait', async () => {
     const all = Array.from({ length: networkConcurrency.waiting + 2 }, () => get('/slow-call/one'));
     const refused = await Promise.race(all);
     const seconds = Number(refused.headers.get('retry-after'));
@@ -152,8 +152,8 @@ describe('requests of one network', () => {
   });
 });
 
-describe('a turn', () => {
-  it('ends after a refusal, a failure and an unknown call', async () => {
+describe('the turn of a request', () => {
+  it('ends after a refused, a failed and an unknown call', async () => {
     const url = `/api${customerEndpoints.get.path.replace('{id}', '')}`;
     expect((await get(url)).status).toBe(401);
     expect((await get('/failing')).status).toBe(500);
@@ -162,7 +162,7 @@ describe('a turn', () => {
     expect((await get('/slow-call/after')).status).toBe(200);
   });
 
-  it('is not taken by a body that is still arriving', async () => {
+  it('does not begin while the body of the request is still arriving', async () => {
     const { hostname, port } = new URL(await addressOf(app));
     const slow = createConnection(Number(port), hostname);
     await once(slow, 'connect');
@@ -176,18 +176,18 @@ describe('a turn', () => {
     slow.destroy();
   });
 
-  it('ends for a page that is not found', async () => {
+  it('ends after a 404, so that the network can open a page', async () => {
     for (let nr = 0; nr < 3; nr += 1) expect((await get('/api/nowhere')).status).toBe(404);
     expect((await get('/somewhere')).status).toBe(200);
   });
 
-  it('is not given to a disconnected caller', async () => {
+  it('does not begin if the caller disconnected while waiting', async () => {
     const first = get('/slow-call/first');
     await isEntered('first');
     const gone = new AbortController();
     const impatient = get('/slow-call/gone', 0, gone.signal).catch(() => 'gone');
     const last = get('/slow-call/last');
-    // This answer shows that both requests are waiting.
+    // The answer of this probe shows that both requests above are already waiting.
     await get('/healthz');
     gone.abort();
     expect(await impatient).toBe('gone');
@@ -197,7 +197,7 @@ describe('a turn', () => {
     expect(entered).toEqual(['first', 'last']);
   });
 
-  it('of a page also covers its nested calls', async () => {
+  it('covers the nested calls if the request is for a page', async () => {
     const call = get('/slow-call/call');
     await isEntered('call');
     expect((await get('/page-with-parts')).text).toBe('200');

@@ -11,12 +11,12 @@ import { resolveNetworkBudget } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends the request's turn; undefined if it needs none. */
+    /** Ends the request's turn; undefined while the request has no turn. */
     endTurn: (() => void) | undefined;
   }
 }
 
-/** Seconds until a retry if the queue is full: all waiting requests had their turn by then. */
+/** Seconds until a retry if the queue is full: by then all waiting requests ran or timed out. */
 const RETRY_SECONDS = Math.ceil(networkConcurrency.wait_ms / 1000);
 
 export interface ConcurrencyLimitOptions {
@@ -25,9 +25,9 @@ export interface ConcurrencyLimitOptions {
 }
 
 /**
- * Limits the concurrent requests of a network; further ones wait. A turn begins after the body was
- * read and ends when the answer is ready. Pages, files and calls have separate turns: unresponsive
- * storage blocks only files.
+ * Limits the concurrent requests of a network; further requests wait for their turn. A turn begins
+ * after the body was read and ends when the answer is ready. Pages, files and calls are limited
+ * separately, so that unresponsive storage delays only files.
  */
 export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
   async (app, { scale }) => {
@@ -47,7 +47,7 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
     };
     app.decorateRequest('endTurn', undefined);
     app.addHook('preHandler', async (request, reply) => {
-      // The not-found handler runs the hooks again; the request keeps its turn.
+      // The not-found handler runs the hooks again for a request that already has its turn.
       if (request.endTurn) return;
       const work = getNetworkWork(request);
       if (!work) return;
@@ -63,15 +63,15 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
       request.endTurn = undefined;
     };
     app.addHook('onSend', endTurn);
-    // `onSend` does not run after an earlier hook failed.
+    // Ends the turn here too, because `onSend` does not run if an earlier hook failed.
     app.addHook('onResponse', endTurn);
   },
   { name: 'concurrency-limit', dependencies: ['network-limit', 'pressure'] },
 );
 
-/** Returns the kind of work of the request; undefined if it costs next to nothing. */
+/** Returns the kind of the request's work; undefined if the request needs no turn. */
 function getNetworkWork(request: FastifyRequest): NetworkWork | undefined {
-  // A page renders its blocks in its own turn.
+  // The nested calls of a page run within the turn of the page.
   if (isInjection(request.raw)) return undefined;
   const counted = resolveNetworkBudget(request);
   if (counted === 'nothing' || counted === 'asset') return undefined;

@@ -28,22 +28,22 @@ type CallFiles<E extends AnyEndpoint> = Readonly<
   Partial<Record<keyof NonNullable<E['files']>, readonly UploadedFile[]>>
 >;
 
-/** A call with files of which none was read yet. */
+/** A multipart call whose first file has not been read yet. */
 export interface FileUploadCall<E extends AnyEndpoint>
   extends Pick<EndpointInput<E>, 'params' | 'query'> {
   readonly actor: Extract<ActorOf<E['access']>, SignedIn>;
-  /** Fields before the first file, not validated. Pages send fields first; others may not. */
+  /** Unvalidated fields before the first file. Some clients send further fields after it. */
   readonly fields: TextFields;
 }
 
 /**
- * Decides before a file is written whether the caller may send it, by the caller and the fields.
- * The handler checks again. @throws the reason of a refusal
+ * Decides, before a file is written, whether this caller may send files with these fields. The
+ * handler later checks the complete call. @throws the refusal
  */
 interface FileRules<E extends AnyEndpoint> {
   readonly admitFiles: (sending: FileUploadCall<E>) => Promise<void>;
 }
-/** Endpoints with files require rules for their senders. */
+/** Last argument of `serveEndpoint`: required for endpoints with files, absent for others. */
 type FileRulesArgs<E extends AnyEndpoint> = keyof NonNullable<E['files']> extends never
   ? []
   : [FileRules<E>];
@@ -57,9 +57,9 @@ export interface HandlerInput<E extends AnyEndpoint> extends EndpointInput<E> {
 }
 
 /**
- * Serves an endpoint. Before the body is read, it refuses roles outside `access` and foreign ids in
- * paths of the caller's own; the handler receives the remaining actors. Input and answer pass the
- * contract's schemas.
+ * Serves an endpoint. Before the body is read, it refuses callers whose role is not in `access`
+ * and, in paths that contain the caller's own id, any other id. The contract's schemas validate the
+ * input and the answer.
  */
 export function serveEndpoint<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -85,7 +85,7 @@ export function serveEndpoint<E extends AnyEndpoint>(
       security: isForGuests(endpoint) ? [] : [{ bearer: [] }],
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
-      // Other headers stay, because other plugins read them.
+      // `loose` leaves undeclared headers in the request, because plugins read them.
       ...(endpoint.headers && { headers: endpoint.headers.loose() }),
       ...(endpoint.body && { body: endpoint.body }),
       response: { [status]: endpoint.response, '4xx': failureSchema, '5xx': failureSchema },
@@ -110,7 +110,7 @@ export function serveEndpoint<E extends AnyEndpoint>(
       if (endpoint.ownField) requireOwnField(request.actor, endpoint.ownField, request.body);
       reply.status(status);
       const files = (request.multipartBody?.files ?? {}) as CallFiles<E>;
-      // `onRequest` has refused all others.
+      // `onRequest` has refused all other actors.
       const actor = request.actor as ActorOf<E['access']>;
       const answer = await handler({ ...input, actor, files, request, reply });
       request.multipartBody?.allowance.keep();
@@ -129,7 +129,7 @@ async function readMultipartBody<E extends AnyEndpoint>(
   if (!endpoint.files) throw createUnreadableBodyError();
   const params = endpoint.params?.safeParse(request.params);
   const query = endpoint.query?.safeParse(request.query);
-  // The schemas refuse this address later; its body is not read.
+  // The schemas refuse the invalid path or query later, so the body is not read.
   if (params?.success === false || query?.success === false) return;
   const address = { params: params?.data, query: query?.data } as Pick<
     EndpointInput<E>,
@@ -157,7 +157,7 @@ function requireRole(actor: Actor, roles: ReadonlySet<Role>): void {
   throw forbidden(outcomes.refusals.forbidden);
 }
 
-/** Refuses a foreign id. Invalid ids are refused later by the schemas. */
+/** Refuses a path with the id of another account. The schemas refuse invalid ids later. */
 function requireOwnId(actor: Actor, endpoint: AnyEndpoint, name: string, params: unknown): void {
   const { data } = endpoint.params?.safeParse(params) ?? {};
   if (data && (actor.role === 'guest' || data[name] !== actor.id)) {
@@ -172,7 +172,7 @@ function requireOwnField(actor: Actor, name: string, body: unknown): void {
   }
 }
 
-/** Staff without two-factor may only set it up. */
+/** Lets staff without two-factor sign-in call only the endpoints that set it up. */
 function requireEnrolledStaff(actor: Actor, endpoint: AnyEndpoint): void {
   if (actor.role === 'staff' && actor.isEnrolling && !endpoint.enrolment) {
     throw forbidden(outcomes.refusals.forbidden);

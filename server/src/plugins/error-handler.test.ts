@@ -41,7 +41,7 @@ describe('a thrown error', () => {
     });
   });
 
-  it('is a 503 to retry when the database is unavailable or overloaded', async () => {
+  it('is answered with 503 and Retry-After if the database is down or overloaded', async () => {
     const withCode = (code: string) => Object.assign(new Error('away'), { code });
     for (const error of [
       ...['57P01', '57P03', '57014', '53300', '55P03', '08006', 'ECONNREFUSED', 'EPIPE'].map(
@@ -61,7 +61,7 @@ describe('a thrown error', () => {
   });
 });
 
-it('is logged once for a failing dependency and each time otherwise', async () => {
+it("a dependency's failure is logged once, an error of our own each time", async () => {
   const lines: { msg: string }[] = [];
   const stream = { write: (text: string) => void lines.push(JSON.parse(text)) };
   const app = Fastify({ logger: { level: 'error', stream } });
@@ -78,7 +78,7 @@ it('is logged once for a failing dependency and each time otherwise', async () =
   await app.close();
 });
 
-describe('an unreadable request', () => {
+describe('an invalid request', () => {
   const test = testApp();
   const url = '/api/lead-requests';
   const send = async (payload?: string, type?: string) => {
@@ -89,14 +89,14 @@ describe('an unreadable request', () => {
     return { status, failure };
   };
 
-  it('is a 400 when it is not JSON', async () => {
+  it('is answered with 400 if its body is not JSON', async () => {
     for (const payload of ['{bad', ' ', '{"a":1}{"b":2}']) {
       const { status, failure } = await send(payload, 'application/json');
       expect([status, failure.message]).toEqual([400, refusals.bad_request]);
     }
   });
 
-  it('is a 400 when its type is not accepted', async () => {
+  it('is answered with 400 if its content type is not accepted', async () => {
     for (const type of [
       'text/plain',
       'text/xml',
@@ -108,7 +108,7 @@ describe('an unreadable request', () => {
     }
   });
 
-  it('is a 405 with the allowed methods when the method is wrong', async () => {
+  it('is answered with 405 and the allowed methods if its method is wrong', async () => {
     for (const [method, path, allow] of [
       ['POST', '/api/vendors/search', 'GET, HEAD, PUT, DELETE'],
       ['PUT', '/api/lead-requests/', 'POST'],
@@ -121,14 +121,14 @@ describe('an unreadable request', () => {
     expect((await test.as().raw({ method: 'DELETE', url: '/api/nowhere' })).status).toBe(404);
   });
 
-  it('is a 422 in our own words when its JSON is not an object', async () => {
+  it('is answered with 422 and our own message if its JSON is not an object', async () => {
     for (const payload of ['[]', '"text"', '7']) {
       const { status, failure } = await send(payload, 'application/json');
       expect([status, failure.message], payload).toEqual([422, refusals.invalid]);
     }
   });
 
-  it('is a 422 with a sentence for each missing field', async () => {
+  it('is answered with 422 and a sentence for each missing field', async () => {
     for (const [payload, type] of [
       ['{}', 'application/json'],
       ['', 'application/json'],
@@ -146,7 +146,7 @@ describe('an unreadable request', () => {
     }
   });
 
-  it('has the same failure shape at any address and repeats no input', async () => {
+  it('is answered in one shape at any address, without repeating its input', async () => {
     for (const [path, status] of [
       ['/api/vendors/%E0%A4%A', 400],
       ['/api/nowhere', 404],

@@ -37,7 +37,7 @@ const matchesPathPattern = (pattern: readonly string[], segments: readonly strin
   pattern.length === segments.length &&
   pattern.every((part, at) => (part.startsWith('{') ? segments[at] !== '' : part === segments[at]));
 
-/** Writes every failure of the API. An unknown one is logged and not shown. */
+/** Sends a failure of the API. The message of an unexpected error is logged but not sent. */
 export function sendErrorReply(
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -66,23 +66,23 @@ export function logAndSetFailureStatus(
 }
 
 /**
- * True if the failure is logged. Overload and unavailable dependencies are not: lines for each
- * would hide the cause's.
+ * True if the failure is logged. Refusals because of overload or a lost database connection are not
+ * logged, because a line for each would hide the line about their cause.
  */
 export const isLoggedFailure = ({ status, code, cause }: AppError): boolean =>
   status >= 500 && !(code === 'unavailable' && cause === undefined);
 
-/** Interval of the log lines about one failed dependency. */
+/** Shortest time between two log lines about the same failure of a dependency. */
 const LOG_EVERY_MS = 10 * 60_000;
 const isRepeated = createRepeatFilter(LOG_EVERY_MS);
 
-/** Whether the log had this failure of a dependency recently. Errors of the server itself are logged each time. */
+/** True if this failure of a dependency was logged recently; false for the server's own errors. */
 function wasRecentlyLogged({ code, cause }: AppError): boolean {
   if (code !== 'upstream_failed' && code !== 'unavailable') return false;
   return isRepeated(`${code} ${String(cause)}`);
 }
 
-/** The failure as JSON of the contract. */
+/** Returns the body of the answer in the failure shape of the contract. */
 function toFailureBody(error: AppError, requestId: string): Failure {
   return {
     status: false,
@@ -105,7 +105,7 @@ export function toAppError(thrown: unknown): AppError {
     const errors: Record<string, string[]> = {};
     for (const { instancePath, keyword, message } of error.validation) {
       const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-      // The input is not an object, and the schemas' own sentences are about fields.
+      // The contract's sentences are about fields; a body that is no object gets a general one.
       const isNoObject = field === 'body' && keyword === 'invalid_type';
       (errors[field] ??= []).push((isNoObject ? undefined : message) ?? outcomes.refusals.invalid);
     }
@@ -124,7 +124,7 @@ export function toAppError(thrown: unknown): AppError {
 const createUnavailableError = (cause: unknown, retryAfterSeconds: number) =>
   new AppError('unavailable', outcomes.refusals.unavailable, { retryAfterSeconds, cause });
 
-/** Code of the framework's own failures. A path segment that is too long matches nothing. */
+/** Returns our code for a failure of Fastify. 414, a path segment too long, is 'not found'. */
 function toErrorCode(status: number) {
   if (status === 404 || status === 414) return 'not_found';
   if (status === 413) return 'too_large';

@@ -32,7 +32,7 @@ const readiness = async () => {
 const figures = async () =>
   (await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token' } })).body;
 
-it('is live at once, and ready with a migrated database that answers', async () => {
+it('/healthz answers always, /readyz only with a migrated database that responds', async () => {
   let pending: readonly string[] | Error = new Error('away');
   await build(async () => {
     if (pending instanceof Error) throw pending;
@@ -56,14 +56,14 @@ it('is live at once, and ready with a migrated database that answers', async () 
   ]);
 });
 
-it('answers soon when the database does not respond', async () => {
+it('/readyz answers 503 within four seconds if the database does not respond', async () => {
   await build(() => new Promise(() => undefined));
   const began = performance.now();
   expect(await statusOf('/readyz')).toBe(503);
   expect(performance.now() - began).toBeLessThan(4000);
 });
 
-it('stays ready without optional dependencies and reports them once', async () => {
+it('/readyz answers 200 without optional dependencies, whose outages are logged once', async () => {
   await build();
   const [redis, mail, storage] = [parts.add('redis'), parts.add('mail'), parts.add('storage')];
   mail.up();
@@ -89,7 +89,7 @@ it('stays ready without optional dependencies and reports them once', async () =
   ]);
 });
 
-it('serves metrics with the token and 404 without it', async () => {
+it('/metrics answers 404 without the token', async () => {
   await build();
   expect(await statusOf('/metrics')).toBe(404);
   expect(await statusOf('/metrics', 'Bearer another')).toBe(404);

@@ -6,14 +6,14 @@ import { probeRouteOptions } from './server-itself.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/readyz` reports the draining; other requests are still answered. */
+    /** Makes `/readyz` answer 503 'draining' from now on; other requests are still answered. */
     startDraining: () => void;
   }
 }
 
 export interface HealthOptions {
   readonly parts: DependencyRegistry;
-  /** Names of the migrations that the database lacks. Rejects if it does not answer. */
+  /** Returns the names of missing migrations. Rejects if the database does not answer. */
   readonly findPending: () => Promise<readonly string[]>;
 }
 
@@ -23,8 +23,9 @@ const PATIENCE_MS = 2000;
 type State = DependencyState | 'missing';
 
 /**
- * `/healthz` (running) and `/readyz` (able to serve, with each dependency): 503 without the
- * database or a migration, and while it drains. Others may be unavailable for a while.
+ * Serves `/healthz` (the process runs) and `/readyz` (it can serve), which lists all dependencies.
+ * `/readyz` answers 503 without the database or a migration and while the process drains; the other
+ * dependencies are optional.
  */
 export const health = fastifyPlugin<HealthOptions>(
   async (app, { parts, findPending }) => {
@@ -53,7 +54,7 @@ export const health = fastifyPlugin<HealthOptions>(
     }
 
     const ignoreChanges = parts.changes.on(({ name, state, why }) => say(name, state, why));
-    // Reports dependencies that went down before the log existed.
+    // Logs the dependencies that went down before the log was available.
     for (const { name, state } of parts.list()) if (state === 'down') say(name, state);
     app.addHook('onClose', ignoreChanges);
 

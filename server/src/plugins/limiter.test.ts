@@ -18,7 +18,7 @@ const refusalOf = async (limiter: Limiter): Promise<AppError | undefined> => {
   }
 };
 
-it('refuses calls above the points with a waiting time, and no other subject', async () => {
+it('a limiter refuses calls of a subject beyond its budget, with a waiting time', async () => {
   const limiter = makeLimiter('test', budget, { scale: 1 });
   for (let nr = 0; nr < 2; nr += 1) expect(await refusalOf(limiter)).toBeUndefined();
   const refusal = await refusalOf(limiter);
@@ -29,13 +29,13 @@ it('refuses calls above the points with a waiting time, and no other subject', a
   await expect(limiter.take('another')).resolves.toBeUndefined();
 });
 
-it('multiplies the points and rounds up', async () => {
+it('a limiter multiplies the budget by the scale and rounds up', async () => {
   const limiter = makeLimiter('test', budget, { scale: 0.6 });
   for (let nr = 0; nr < 2; nr += 1) expect(await refusalOf(limiter)).toBeUndefined();
   expect((await refusalOf(limiter))?.code).toBe('too_many');
 });
 
-describe.runIf(testRedisUrl)('with a Redis', () => {
+describe.runIf(testRedisUrl)('a limiter with Redis', () => {
   const clients: Redis[] = [];
   const client = () => {
     const redis = new Redis(testRedisUrl ?? '');

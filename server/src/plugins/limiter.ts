@@ -5,22 +5,22 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../errors.ts';
 
-/** Counts the use of a budget by subject. */
+/** Counts how much of a budget each subject has used, for example each network or account. */
 export interface Limiter {
-  /** @throws too_many with the waiting time, after a short delay */
+  /** Takes a point of the subject's budget. @throws too_many after a delay, with a waiting time */
   take(subject: string): Promise<void>;
 }
 
 export interface LimiterOptions {
-  /** Multiplies the points. */
+  /** Multiplies the points of the budget. */
   readonly scale: number;
-  /** With an available Redis all processes count together, else each for itself. */
+  /** Shares the counts between processes. Without it, or during an outage, each process counts. */
   readonly redis?: Redis | undefined;
 }
 
-/** Delay of a refusal. A caller that retries at once then makes four calls a second. */
+/** Delay of a refusal, which limits a caller that retries immediately to four calls a second. */
 const HELD_MS = 250;
-/** Refusals that may be delayed at once, because each has a connection. */
+/** Limit of refusals delayed at the same time, because each of them occupies a connection. */
 const MOST_HELD = 256;
 
 export function makeLimiter(
@@ -38,7 +38,7 @@ export function makeLimiter(
         points,
         duration,
         insuranceLimiter: memory,
-        // An exhausted budget refuses without a request to Redis.
+        // Calls beyond an exhausted budget are refused without a request to Redis.
         inMemoryBlockOnConsumed: points + 1,
       })
     : memory;

@@ -5,7 +5,7 @@ import { version } from '../lib/version.ts';
 import { errorHandler } from './error-handler.ts';
 import { loggerOptions } from './logger.ts';
 
-it('logs events without personal data', async () => {
+it('the logger writes events without personal data', async () => {
   let lines = '';
   const stream = new Writable({
     write: (chunk, _encoding, done) => {

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { version } from '../lib/version.ts';
 import { hasJsonLog } from '../log-format.ts';
 
-/** Fields of the process in every line. */
+/** Fields that identify the process, part of every log line. */
 export const logLineBase = { pid: process.pid, hostname: hostname(), version } as const;
 
 /** Log lines name the route, never the address, which can contain personal data. */
@@ -25,10 +25,10 @@ export function loggerOptions(level: Config['logLevel']) {
   } satisfies FastifyServerOptions['logger'];
 }
 
-/** PostgreSQL quotes input in data exceptions and integrity violations, and in all details. */
+/** SQLSTATE classes whose messages quote input: data exceptions and integrity violations. */
 const quotesValues = /^2[23]/;
 
-/** Our own message or the database's code, without fields that can contain values. */
+/** Describes an error for the log, without messages and fields that can contain user input. */
 export function describeError(
   error: Error & { code?: string | number; table?: string; constraint?: string },
 ) {
@@ -62,7 +62,7 @@ interface LogLine {
   readonly [field: string]: unknown;
 }
 
-/** Formats a JSON line of the log for people: time, level, message, other fields, then the stack of an error. */
+/** Formats a JSON log line for people: time, level, message, other fields, stack of an error. */
 function formatLogLine(json: string): string {
   const {
     level,

@@ -9,13 +9,13 @@ const WAIT_MS = 5000;
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** Mails contain only inline styles; the sandbox of their frame blocks everything else. */
+/** Policy of a shown mail: allows inline styles and embedded pictures; blocks everything else. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * Sent mail at /dev/mailbox, and as JSON at /dev/mailbox.json?to=, which `more_than` delays until
- * there are more. Shows codes of all members, so never registered in production.
+ * Lists sent mails at /dev/mailbox, and as JSON at /dev/mailbox.json?to=, which waits until there
+ * are more mails than `more_than`. Never registered in production: mails contain members' codes.
  */
 export const mailboxRoutes: FastifyPluginAsync<{ mailbox: DevMailbox }> = async (
   app,
@@ -40,7 +40,7 @@ export const mailboxRoutes: FastifyPluginAsync<{ mailbox: DevMailbox }> = async 
       const seen = Number(query.more_than ?? -1);
       let mails = await list();
       for (const end = Date.now() + WAIT_MS; mails.length <= seen && Date.now() < end; ) {
-        // Registered before the list is read, so that a mail sent in between is not missed.
+        // The wait begins before the list is read, so that a mail sent in between is not missed.
         const next = mailbox.nextMail(WAIT_MS);
         mails = await list();
         if (mails.length <= seen) await next;
@@ -159,6 +159,6 @@ function renderMailPage({ id, subject, to, sent_at, headers, text, calendar }: S
 const renderMissingMailPage = () =>
   renderMailboxPage('No such mail', '<p>It was removed, or never was.</p>');
 
-/** HTML of the mail for the frame; its links open outside of it. */
+/** Returns the HTML of the mail with links that open outside the frame. */
 const openLinksOutsideFrame = ({ html }: StoredMail) =>
   html.replace('<head>', '<head><base target="_blank">');

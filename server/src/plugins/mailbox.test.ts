@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('local mailbox', () => {
-  it('lists mails newest first, of all addresses or one', async () => {
+  it('lists mails to all addresses or to one address, newest first', async () => {
     const all = await app.inject('/dev/mailbox');
     expect(all.headers['content-type']).toContain('text/html');
     expect(all.body.indexOf('Second')).toBeLessThan(all.body.indexOf('First &lt;b&gt;'));
@@ -97,7 +97,7 @@ describe('local mailbox', () => {
 });
 
 describe('openMail', () => {
-  it('has no mailbox with a mail server, and requires one in production', async () => {
+  it('opens no mailbox with SMTP_URL set, and throws without it in production', async () => {
     const options = { from: 'a@b.test', dataDir: folder } as const;
     const smtpUrl = 'smtp://127.0.0.1:1';
     const opened = await openMail({ ...options, mode: 'local', smtpUrl });

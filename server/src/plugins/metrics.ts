@@ -10,7 +10,7 @@ declare module 'fastify' {
     metrics: Registry;
   }
   interface FastifyRequest {
-    /** Route pattern of a rendered page. */
+    /** Route pattern of the rendered page; undefined for requests that render no page. */
     pageRoute: string | undefined;
   }
 }
@@ -20,7 +20,7 @@ export interface MetricsOptions {
   readonly parts: DependencyRegistry;
 }
 
-/** Serves `/metrics` with the token; without it the address does not exist. */
+/** Serves `/metrics` to callers with the token; all others receive 404. */
 export const metrics = fastifyPlugin<MetricsOptions>(
   async (app, { token, parts }) => {
     const registry = new Registry();

@@ -13,21 +13,21 @@ let network = 0;
 beforeEach(() => {
   network += 1;
 });
-/** Sends a call from the next host of the test's network. */
+/** Number of the last host: each call comes from another host of the test's network. */
 let host = 0;
 const get = (url: string, headers: Record<string, string> = {}) => {
   host += 1;
   return test.as().raw({ url, headers, remoteAddress: `2001:db8:1:${network}::${host}` });
 };
 
-describe('every route takes from a budget of the network', () => {
+describe('the network budget', () => {
   it.each<[NetworkBudget, string, number]>([
     ['picture', `/media/${'0'.repeat(64)}.webp`, 404],
     ['download', '/files/none', 404],
     ['download', '/exports/none', 404],
     ['other', '/api/nowhere', 404],
     ['other', '/api/openapi.json', 200],
-  ])('%s: %s', async (name, url, status) => {
+  ])('"%s" limits requests for %s', async (name, url, status) => {
     for (let nr = 0; nr < pointsOf(name); nr += 1) expect((await get(url)).status).toBe(status);
     const refused = await get(url);
     const seconds = Number(refused.headers['retry-after']);
@@ -38,7 +38,7 @@ describe('every route takes from a budget of the network', () => {
     expect((await get('/healthz')).status).toBe(200);
   });
 
-  it('counts calls with unknown tokens before it looks the tokens up', async () => {
+  it('counts a call with an unknown token before the token is looked up', async () => {
     const { id } = await buildAccount(test, 'customers');
     const url = `/api${customerEndpoints.get.path.replace('{id}', id)}`;
     const dead = { authorization: `Bearer ${'x'.repeat(43)}` };
@@ -57,7 +57,7 @@ describe('every route takes from a budget of the network', () => {
     vi.restoreAllMocks();
   });
 
-  it('delays refusals of a flood, up to a number of connections', async () => {
+  it('delays at most 256 refusals at the same time', async () => {
     for (let nr = 0; nr < pointsOf('other'); nr += 1) await get('/api/nowhere');
     const order: number[] = [];
     const crowd = Array.from({ length: 257 }, async (_, nr) => {

@@ -13,7 +13,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** 'getVendorsById' for GET /vendors/{id}: unique and stable, as method and path are. */
+/** Builds a unique id from method and path: 'getVendorsById' for GET /vendors/{id}. */
 function toOperationId({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string {
   const words = path
     .split(/[/.-]/)
@@ -25,7 +25,7 @@ function toOperationId({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): 
   );
 }
 
-/** Adds the files of multipart bodies, and `id` next to each `_id` of an answer. */
+/** Documents the files of multipart bodies, and an `id` next to each `_id` of an answer. */
 function addDocumentDetails<T extends object>(document: T, endpoints: readonly AnyEndpoint[]): T {
   const { paths } = document as { readonly paths: Readonly<Record<string, Json>> };
   const detailed = { ...paths };
@@ -92,7 +92,7 @@ function addIdsToSchema(value: unknown): unknown {
 export const addIdsToJson = (json: string): string =>
   json.replace(/"_id":("[^"\\]*"|null)/g, '$&,"id":$1');
 
-/** Shows the input of a schema as the contract describes it. */
+/** Replaces a schema by the contract's own description of its input, if there is one. */
 const jsonSchemaTransform = createJsonSchemaTransform({
   zodToJsonConfig: {
     override: ({ jsonSchema }) => {
@@ -104,7 +104,7 @@ const jsonSchemaTransform = createJsonSchemaTransform({
   },
 });
 
-/** `/api/openapi.json`, made from the contract's schemas, and a page to read it at `/api/docs`. */
+/** Serves `/api/openapi.json`, made from the contract's schemas, and its reader `/api/docs`. */
 export const openapi = fastifyPlugin(
   async (app) => {
     await app.register(swagger, {
@@ -151,7 +151,7 @@ export const openapi = fastifyPlugin(
   { name: 'openapi' },
 );
 
-/** Describes the header that any answer of an endpoint for guests may have. */
+/** Documents the session-ended header, which any answer of an endpoint for guests may have. */
 function addSessionEndedHeader(response: unknown) {
   const headers = {
     [sessionEndedHeader]: {

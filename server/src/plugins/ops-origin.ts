@@ -4,17 +4,17 @@ import fastifyPlugin from 'fastify-plugin';
 import { forbidden, notFound } from '../errors.ts';
 
 export interface OpsOriginOptions {
-  /** Undefined: the console shares the origin of the product. */
+  /** Origin of the staff console; undefined if the console shares the product's origin. */
   readonly opsOrigin: string | undefined;
 }
 
 const CONSOLE = '/ops';
-/** Paths of both origins: the route manifest, pictures, and files with a signed link. */
+/** Paths served at both origins: the route manifest, pictures, files with a signed link. */
 const SHARED = ['/__manifest', '/media/', '/files/'];
 
 /**
- * Separates the console's origin: each answers 404 for the other's routes, so that a script in a
- * public page does not reach the console. Other hosts count as the public one.
+ * Separates the staff console's origin from the public one: each answers 404 for the other's
+ * routes, so that a script in a public page cannot reach the console. Other hosts count as public.
  */
 export const opsOrigin = fastifyPlugin<OpsOriginOptions>(
   async (app, { opsOrigin }) => {
@@ -37,7 +37,7 @@ export const opsOrigin = fastifyPlugin<OpsOriginOptions>(
   { name: 'ops-origin' },
 );
 
-/** True for routes of the console: calls in any spelling, pages as the page router reads them. */
+/** True for the console's API calls, and for its pages in any spelling the page router accepts. */
 function isStaffRoute(request: FastifyRequest): boolean {
   const { endpoint } = request.routeOptions.config;
   if (endpoint) return endpoint.path.startsWith('/admin/');

@@ -37,7 +37,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${address}${path}`, { headers });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
-it('answers a visitor while other programs use the cores', async () => {
+it('the server answers requests while other programs use the processor', async () => {
   for (let at = 0; at < 4; at += 1) {
     const answered = get(info);
     block(700);
@@ -45,7 +45,7 @@ it('answers a visitor while other programs use the cores', async () => {
   }
 });
 
-it('refuses a flood with 503, except probes and metrics', async () => {
+it('the server answers a flood of requests with 503, except probes and metrics', async () => {
   let answered = 0;
   const flood = Array.from({ length: 700 }, async () => {
     const answer = await get('/gate');
@@ -72,7 +72,7 @@ it('refuses a flood with 503, except probes and metrics', async () => {
   expect((await get(info)).status).toBe(200);
 });
 
-it('ignores requests whose body has not arrived', async () => {
+it('requests whose body has not arrived yet do not count as work', async () => {
   const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
   const sent = Array.from({ length: 300 }, () =>
     fetch(`${address}/body`, {
@@ -91,13 +91,13 @@ it('ignores requests whose body has not arrived', async () => {
   for (const answer of await Promise.all(sent)) await answer.text();
 });
 
-it('refuses requests while too many statements wait for the database', async () => {
+it('the server refuses requests while too many statements wait for the database', async () => {
   const { pool } = test.database;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const waiting: Promise<unknown>[] = [];
   try {
     while (!test.database.isBehind()) waiting.push(pool.query('select 1'));
-    // All connections are in use, so an answer shows that the request did not wait for one.
+    // No connection is free, so the answer shows that the request did not wait for one.
     const { status, headers } = await get('/api/vendors/cities');
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
     expect((await get('/healthz')).status).toBe(200);

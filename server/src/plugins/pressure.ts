@@ -14,17 +14,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** True while the process works on the request. */
     isInWork: boolean;
-    /** Waits for a turn of the request's network, without work of the process on it. */
+    /** Awaits the request's turn. During the wait the request does not count as in work. */
     waitForTurn: <T>(turn: Promise<T>) => Promise<T>;
   }
 }
 
 export interface PressureOptions {
-  /** True if more statements wait for the database than it will serve in time. */
+  /** True if more statements wait for the database than it can execute in time. */
   readonly isDatabaseBehind: () => boolean;
 }
 
-/** A new request is refused if those before it take longer than this. */
+/** A new request is refused if the requests before it would take longer than this. */
 const MOST_WAIT_SECONDS = 5;
 /** Range of the random time after which a refused request may retry. */
 const RETRY_SECONDS = { from: 2, to: 6 };
@@ -33,8 +33,9 @@ const LOG_EVERY_MS = 10_000;
 
 /**
  * Refuses requests with 503 while more are in work than the process finishes in five seconds, or
- * too many statements wait. A delayed event loop is no reason, because others may use the cores.
- * Probes, assets, nested calls and pages from memory are always answered.
+ * while too many statements wait for the database. The delay of the event loop is not considered,
+ * because other programs on the machine can cause it. Probes, assets, nested calls and pages from
+ * memory are always answered.
  */
 export const pressure = fastifyPlugin<PressureOptions>(
   async (app, { isDatabaseBehind }) => {
@@ -71,12 +72,12 @@ export const pressure = fastifyPlugin<PressureOptions>(
       }
       if (!hasBody(request)) begin(request);
     });
-    // A body on a slow connection is no work until it has arrived.
+    // A request with a body counts as work only after its body has arrived.
     app.addHook('preHandler', async (request) => {
       if (!isAlwaysAnswered(request)) begin(request);
     });
     app.addHook('onSend', async (request) => end(request));
-    // `onSend` does not run after an earlier hook failed.
+    // Repeated here, because `onSend` does not run if an earlier hook failed.
     app.addHook('onResponse', async (request) => end(request));
 
     function begin(request: FastifyRequest): void {
@@ -93,7 +94,7 @@ export const pressure = fastifyPlugin<PressureOptions>(
   { name: 'pressure' },
 );
 
-/** Assets and probes cost next to nothing. The calls of a page are part of the page. */
+/** True for assets and probes, which cost almost nothing, and for the nested calls of a page. */
 function isAlwaysAnswered(request: FastifyRequest): boolean {
   if (isInjection(request.raw)) return true;
   const counted = resolveNetworkBudget(request);
@@ -103,34 +104,34 @@ function isAlwaysAnswered(request: FastifyRequest): boolean {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** The refusal of a request for which there is no capacity. */
+/** Creates the 503 for a request without capacity; the time until the retry is random. */
 export function createBusyError(): AppError {
   const { from, to } = RETRY_SECONDS;
   const retryAfterSeconds = from + Math.floor(Math.random() * (to - from + 1));
   return new AppError('unavailable', outcomes.refusals.busy, { retryAfterSeconds });
 }
 
-/** Requests in work, and how many the process finishes per second of its own activity. */
+/** Counts requests in work, and how many of them the process finishes per second of activity. */
 export interface WorkMeter {
   readonly inWork: number;
   readonly perSecond: number;
   begin(): void;
   end(): void;
-  /** The request waits for something other than the process. `resume` ends that. */
+  /** Removes a waiting request from those in work until `resume`. */
   pause(): void;
   resume(): void;
 }
 
-/** Rate assumed before the first measurement. */
+/** Requests per second that are assumed before the first measurement. */
 const AT_START = 100;
-/** Lowest assumed rate: even the slowest machine serves a few visitors. */
+/** Lowest assumed requests per second: even the slowest machine serves a few visitors. */
 const AT_LEAST = 10;
 /** Milliseconds of work between two measurements. */
 const SAMPLE_MS = 500;
 
 /**
- * Measures by the active time of the event loop while requests are in work, without idle time and
- * waits for the database.
+ * Measures the rate by the active time of the event loop while requests are in work; idle time and
+ * waits for the database do not count.
  */
 export function createWorkMeter(): WorkMeter {
   let inWork = 0;

@@ -32,7 +32,7 @@ const ask = (remoteAddress: string, token?: string) =>
   });
 
 describe('the budget of guests', () => {
-  it('is shared by every host of their /64, and by no other', async () => {
+  it('is shared by the hosts of one IPv6 /64 network only', async () => {
     for (let nr = 0; nr < pointsOf('places'); nr += 1) {
       expect((await suggest(host(nr))).status).toBe(200);
     }
@@ -41,7 +41,7 @@ describe('the budget of guests', () => {
     expect((await suggest(host(1))).status).toBe(200);
   });
 
-  it('is one for all spellings of an IPv4 address', async () => {
+  it('is the same for all spellings of an IPv4 address', async () => {
     for (let nr = 0; nr < pointsOf('places'); nr += 1) {
       expect((await suggest(nr % 2 ? '203.0.113.7' : '::ffff:203.0.113.7')).status).toBe(200);
     }
@@ -49,7 +49,7 @@ describe('the budget of guests', () => {
     expect((await suggest('203.0.113.8')).status).toBe(200);
   });
 
-  it('is refused with the waiting time in the sentence and the header', async () => {
+  it('reports the waiting time in message and header once it is exhausted', async () => {
     for (let nr = 0; nr < pointsOf('places'); nr += 1) await suggest(host(1));
     const refused = await suggest(host(1));
     const seconds = Number(refused.headers['retry-after']);

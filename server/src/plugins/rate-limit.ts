@@ -14,7 +14,7 @@ export interface RateLimitOptions {
   readonly redis: Redis | undefined;
 }
 
-/** Counts each API call by its kind, for the member who makes it or for the network of a guest. */
+/** Counts each API call against the budget of its kind, by member or, for guests, by network. */
 export const rateLimit = fastifyPlugin<RateLimitOptions>(
   async (app, options) => {
     const limiters = new Map(
@@ -38,7 +38,7 @@ export const rateLimit = fastifyPlugin<RateLimitOptions>(
 const buildBudgetPrefix = ({ method, path }: AnyEndpoint, budget: RateBudget): string =>
   requestBudgets[budget].each ? `${method} ${path} ` : '';
 
-/** Members are counted individually at any address, so neighbours do not share a budget. */
+/** Counts members individually, so that members behind one address do not share a budget. */
 function getBudgetSubject({ actor, ip }: FastifyRequest): string {
   if (actor.role === 'guest') return toNetworkKey(ip);
   const { column, id } = getAccountRef(actor);
@@ -57,7 +57,7 @@ export interface NetworkLimitOptions {
   readonly scale: number;
 }
 
-/** Each process takes from a budget of the network, before the caller is known. */
+/** Takes each request from its network's budget in this process, before the caller is known. */
 export const networkLimit = fastifyPlugin<NetworkLimitOptions>(
   async (app, { scale }) => {
     const limiters = new Map(

@@ -19,7 +19,7 @@ function open(url: string) {
 
 const budget = { points: 2, seconds: 60 };
 
-/** Makes three calls and returns their durations and results. */
+/** Takes three points; returns each result and whether it took less than a second. */
 async function takeThree({ commands }: SharedRedis) {
   const limiter = makeLimiter('outage', budget, { scale: 1, redis: commands });
   const taken: [string, boolean][] = [];
@@ -40,14 +40,14 @@ const counted = [
   ['too_many', true],
 ];
 
-describe('outages of Redis', () => {
-  it('counts in memory without delay when Redis is absent', async () => {
+describe('an outage of Redis', () => {
+  it('makes the limiter count in memory, without delay if connections are refused', async () => {
     const { redis, part } = open('redis://127.0.0.1:1');
     expect(await takeThree(redis)).toEqual(counted);
     await vi.waitFor(() => expect(part.state).toBe('down'), 5000);
   });
 
-  it('delays only the first calls when Redis is unresponsive', async () => {
+  it('delays only the first commands if Redis does not respond', async () => {
     const silent = await startSilentServer();
     undo.push(() => silent.close());
     const { redis, part } = open(`redis://127.0.0.1:${silent.port}`);
@@ -58,7 +58,7 @@ describe('outages of Redis', () => {
     expect(performance.now() - began).toBeLessThan(500);
   });
 
-  it.runIf(testRedisUrl)('emits the start of the gap after a recovery', async () => {
+  it.runIf(testRedisUrl)('is reported with its start time after the recovery', async () => {
     const { redis, part } = open(testRedisUrl ?? '');
     const gaps: Date[] = [];
     redis.gaps.on((since) => gaps.push(since));

@@ -1,16 +1,16 @@
 import fastifyPlugin from 'fastify-plugin';
 
 export interface SecurityHeaderOptions {
-  /** True if the public address is https: browsers then always use https. */
+  /** True if the public address uses https. A header then makes browsers always use https. */
   readonly https: boolean;
 }
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Types that are never documents of their own, so headers for documents would be useless. */
+/** Content types that browsers never open as documents; document headers would be useless. */
 const partsOfPages = /^(text\/(css|javascript)|application\/javascript|font\/)/;
 
-/** Constant headers of every answer, also of those that no hook sees. */
+/** Headers for answers that Fastify sends without running the hooks. */
 export const constantHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -19,7 +19,7 @@ export const constantHeaders = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
 } as const;
 
-/** Headers of every answer. Only pages have a Content-Security-Policy that allows anything. */
+/** Sets the headers of every answer. Answers without a policy of their own may load nothing. */
 export const securityHeaders = fastifyPlugin<SecurityHeaderOptions>(
   async (app, { https }) => {
     app.addHook('onSend', async (_request, reply) => {

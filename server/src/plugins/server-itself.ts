@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isInjection } from 'light-my-request';
 
-/** Address of the process's own calls, which no connection or header can have. */
+/** Client address of the process's own calls. No connection or header can have this value. */
 export const ownRequestAddress = `the server itself ${randomUUID()}`;
 
-/** True for the process's own calls for cached pages, which use no visitor's budget. */
+/** True for calls of the process while it renders cached pages; they use no visitor's budget. */
 export const isServerOwnRequest = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
   raw.socket.remoteAddress === ownRequestAddress && isInjection(raw);
 

@@ -4,21 +4,21 @@ import type { OpenSpan, Spans } from '../adapters/traces/spans.ts';
 import { readTraceId, readTraceParent } from '../lib/http.ts';
 
 export interface RequestTraces {
-  /** Begins the span of a request. @returns its trace id, if any */
+  /** Begins the span of a request. @returns its trace id; undefined if it has none */
   readonly begin: (raw: IncomingMessage) => string | undefined;
   /** Must run before all other request hooks, so that their work is part of the span. */
   readonly addHooks: (app: FastifyInstance) => void;
 }
 
-/** Without tracing, a request may still belong to a trace of its caller. */
+/** Used without tracing: reads only the id of the caller's trace, if the request has one. */
 const untraced: RequestTraces = {
   begin: ({ headers }) => readTraceId(headers),
   addHooks: () => undefined,
 };
 
 /**
- * A span per request with method, route and status; never personal data of address, headers or
- * body. Monitoring has none.
+ * Records a span for each request with method, route and status, never personal data from address,
+ * headers or body. Requests of the monitoring have no span.
  */
 export function traceRequests(spans: Spans | undefined): RequestTraces {
   if (!spans) return untraced;
@@ -38,7 +38,7 @@ export function traceRequests(spans: Spans | undefined): RequestTraces {
     app.addHook('onRequest', (request, reply, done) => {
       const span = noted(request);
       if (!span) return done();
-      // A caller may disconnect before the answer.
+      // Ends the span if the caller disconnects before the answer.
       reply.raw.once('close', () => endRequestSpan(span, request, reply));
       span.within(done);
     });

@@ -9,7 +9,7 @@ const SCALE = 0.02;
 const test = testApp({ rateLimitScale: SCALE });
 const MB = 1024 * 1024;
 
-/** Begins to send a large body after the network's call budget is exhausted. */
+/** Begins to send a large body and waits for the refusal. */
 async function begin(): Promise<[ClientRequest, IncomingMessage]> {
   const call = request(`${await addressOf(test.app)}/api/chat/upload`, {
     method: 'POST',
@@ -23,7 +23,7 @@ async function begin(): Promise<[ClientRequest, IncomingMessage]> {
 }
 
 describe('an unread body', () => {
-  it('keeps the connection open until a network repeats it too often', async () => {
+  it('leaves the connection open until its network has sent too many', async () => {
     for (let nr = 0; nr < Math.ceil(networkBudgets.call.points * SCALE); nr += 1) {
       await test.as().raw({ url: '/api/vendors/cities' });
     }

@@ -31,7 +31,7 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
     ...built,
     mode,
     apiBase,
-    // Sources may change at any time.
+    // Pages from the sources are not cached, because the sources can change at any time.
     cache: mode === 'build' ? cache : undefined,
   });
 

@@ -19,7 +19,7 @@ async function serve(meter: WorkMeter, requests: number): Promise<void> {
 }
 
 describe('the work meter', () => {
-  it('measures the speed while requests are in work', async () => {
+  it('measures how many requests per second the process finishes', async () => {
     const meter = createWorkMeter();
     const before = meter.perSecond;
     await serve(meter, 100);
@@ -28,7 +28,7 @@ describe('the work meter', () => {
     expect(meter.inWork).toBe(0);
   });
 
-  it('ignores work and waits between requests', async () => {
+  it('ignores work and idle time between requests', async () => {
     const meter = createWorkMeter();
     const before = meter.perSecond;
     for (let at = 0; at < 5; at += 1) {
@@ -50,7 +50,7 @@ describe('the work meter', () => {
     expect(meter.inWork).toBe(0);
   });
 
-  it('assumes ten requests a second on the slowest machine', () => {
+  it('never assumes fewer than ten requests per second', () => {
     const meter = createWorkMeter();
     for (let at = 0; at < 5; at += 1) {
       meter.begin();

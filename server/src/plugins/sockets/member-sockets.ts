@@ -4,14 +4,14 @@ import type { MemberActor } from '../../lib/actor.ts';
 
 interface SocketState {
   readonly actor: MemberActor;
-  /** Time when use of the session was last recorded, and whether this socket has used it since. */
+  /** Time (ms) of the session's last recorded use; `isUsed` if this socket used it since then. */
   seenAt: number;
   isUsed: boolean;
 }
 
-/** Events between processes. */
+/** Events that processes send to each other. */
 interface InterServerEvents {
-  /** Events from or for a process may have been lost since that time. */
+  /** Sent after an outage of Redis: events from or for the sender may be lost since that time. */
   gap: (since: string) => void;
 }
 

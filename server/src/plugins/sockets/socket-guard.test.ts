@@ -17,7 +17,7 @@ const test = testApp({
   sockets: { perNetwork: PER_NETWORK, inAll: IN_ALL },
 });
 
-/** The same with budgets that no test exhausts. */
+/** An app with normal budgets, which no test exhausts. */
 const roomy = testApp();
 
 const opened: ClientSocket[] = [];
@@ -32,7 +32,7 @@ afterEach(async () => {
   }, 15_000);
 });
 
-/** Header of a proxy for a host in a network. */
+/** Returns the proxy header that makes a request come from this host and test network. */
 const from = (net: number, host = 1) => ({ 'x-forwarded-for': `2001:db8:3:${net}::${host}` });
 const online = async (token: string, extraHeaders: Record<string, string>) => {
   const socket = await connect(test.app, token, { extraHeaders });
@@ -66,7 +66,7 @@ async function upgrade(headers: Record<string, string>): Promise<string> {
 }
 
 describe('handshakes', () => {
-  it('are counted by network and then refused with a waiting time', async () => {
+  it('are refused with a waiting time after too many from their network', async () => {
     const points = Math.ceil(networkBudgets.handshake.points * 0.05);
     for (let nr = 0; nr < points; nr += 1) {
       const { status } = await handshake({
@@ -85,7 +85,7 @@ describe('handshakes', () => {
     expect(await upgrade(from(network + 1000))).toMatch(/^HTTP\/1\.1 101 /);
   });
 
-  it('are refused after a delay, and survive a disconnect during it', async () => {
+  it('are refused after a delay, during which a client may disconnect', async () => {
     const points = Math.ceil(networkBudgets.handshake.points * 0.05);
     const elsewhere = { ...from(network), origin: 'https://elsewhere.example' };
     for (let nr = 0; nr < points; nr += 1) await handshake(elsewhere);
@@ -94,7 +94,7 @@ describe('handshakes', () => {
     impatient.write(
       `GET ${socketPath}/?EIO=4&transport=websocket HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\nx-forwarded-for: ${from(network)['x-forwarded-for']}\r\n\r\n`,
     );
-    // This answer shows that the other refusal is being delayed.
+    // This answer shows that the refusal of the first client is already being delayed.
     await (await fetch(`${await addressOf(test.app)}/healthz`)).text();
     impatient.resetAndDestroy();
     const startedAt = performance.now();
@@ -102,7 +102,7 @@ describe('handshakes', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(240);
   });
 
-  it('are also counted on one connection with several dead tokens', async () => {
+  it('are counted even if their token is invalid', async () => {
     const points = Math.ceil(networkBudgets.handshake.points * 0.05);
     const { token } = await buildAccount(test, 'customers');
     const refusals = new Set<string>();
@@ -131,7 +131,7 @@ describe('handshakes', () => {
 });
 
 describe('open connections', () => {
-  it('are limited by network until some close', async () => {
+  it('are limited by network until one of them is closed', async () => {
     const { token } = await buildAccount(test, 'customers');
     for (let nr = 0; nr < PER_NETWORK; nr += 1) await online(token, from(network, nr));
     const refused = await handshake(from(network, 77));
@@ -141,15 +141,15 @@ describe('open connections', () => {
     await expect.poll(() => upgrade(from(network))).toMatch(/^HTTP\/1\.1 101 /);
   });
 
-  it('are limited in all', async () => {
+  it('are limited in total, not only by network', async () => {
     const { token } = await buildAccount(test, 'customers');
     for (let nr = 0; nr < IN_ALL; nr += 1) await online(token, from(network + 1000 * nr));
     expect((await handshake(from(network + 9_000))).status).toBe(503);
   });
 });
 
-describe('one connection', () => {
-  it('is closed when it sends more than a person does', async () => {
+describe('a socket connection', () => {
+  it('is closed when it sends more packets than a person would', async () => {
     const { token } = await buildAccount(test, 'customers');
     const flooding = await online(token, from(network));
     const gone = new Promise((resolve) => flooding.once('disconnect', resolve));
@@ -164,7 +164,7 @@ describe('one connection', () => {
     const vendor = await buildAccount(roomy, 'vendors');
     const sides = { customer_id: customer.id, vendor_id: vendor.id };
     const conversationId = await buildConversation(roomy.database.db, sides);
-    // It connects by polling and does not poll again.
+    // The vendor's client connects by polling and does not poll for messages.
     const url = `${await addressOf(roomy.app)}${socketPath}/?EIO=4&transport=polling`;
     const open = await textOf((await fetch(url)).body);
     const own = `${url}&sid=${(JSON.parse(open.slice(1)) as { sid: string }).sid}`;

@@ -10,12 +10,12 @@ import { createBusyError } from '../pressure.ts';
 type Connection = Socket['conn'];
 
 export interface SocketGuardOptions {
-  /** Multiplies the limits of a period. */
+  /** Multiplies the limits per period: of handshakes, polls and traffic. */
   readonly scale: number;
   readonly isBusy: () => boolean;
   readonly clientAddress: (request: IncomingMessage) => string;
   readonly onError: (error: unknown) => void;
-  /** Open connections at a time. */
+  /** Limits of connections open at the same time: in this process, and from one network. */
   readonly most: { readonly inAll: number; readonly perNetwork: number };
 }
 
@@ -30,8 +30,9 @@ interface Traffic {
 const { traffic } = limits.sockets;
 
 /**
- * Limits sockets: handshakes and polls of a network, open connections, and data of each, which
- * Engine.IO handles before Fastify. @returns a function that counts another handshake
+ * Limits the handshakes and polls of a network, the open connections, and the data of each. These
+ * limits are separate, because Engine.IO handles sockets before Fastify. @returns a function that
+ * counts a further handshake
  */
 export function limitSockets(
   { engine }: Pick<Server, 'engine'>,
@@ -39,7 +40,7 @@ export function limitSockets(
 ): (request: IncomingMessage) => Promise<void> {
   const handshakes = makeLimiter('handshake', networkBudgets.handshake, { scale });
   const polls = makeLimiter('poll', networkBudgets.poll, { scale });
-  // At least the limits that one person needs.
+  // A scale below 1 does not lower traffic limits, because one ordinary user needs all of them.
   const room = Math.max(1, scale);
   const open = new Map<string, number>();
   const traffics = new WeakMap<Connection, Traffic>();
@@ -64,7 +65,7 @@ export function limitSockets(
     next();
   }
 
-  /** @throws the refusal */
+  /** @throws the refusal if the process is busy or a limit is exceeded */
   async function judge(request: IncomingMessage): Promise<void> {
     const network = networkOfCaller(request);
     if (new URLSearchParams(request.url?.split('?')[1]).has('sid')) return polls.take(network);
@@ -89,7 +90,7 @@ export function limitSockets(
     });
   });
 
-  /** Closes a connection that sends more than a person does, before it reads any further. */
+  /** Closes a connection that sends more than a person does, before more of it is read. */
   function onPacket(this: Connection, { data }: { readonly data?: unknown }): void {
     const counted = traffics.get(this);
     if (!counted) return;
@@ -104,7 +105,7 @@ export function limitSockets(
     }
   }
 
-  /** Unread data is queued here. The page fetches missed messages after it reconnects. */
+  /** Closes a connection with too much unread data; its page later fetches the messages. */
   function onPacketCreate(this: Connection, { data }: { readonly data?: unknown }): void {
     const counted = traffics.get(this);
     if (!counted) return;
@@ -125,7 +126,7 @@ const ignoreError = (): void => undefined;
 const getDataLength = (data: unknown): number =>
   typeof data === 'string' || data instanceof Uint8Array ? data.length : 0;
 
-/** Answers as the API does, so that the client knows when to retry. */
+/** Sends the same status, message and Retry-After header as a refused API call would have. */
 function sendSocketRefusal(request: IncomingMessage, response: unknown, error: unknown): void {
   const failure =
     error instanceof AppError ? error : new AppError('internal', outcomes.refusals.internal);

@@ -4,9 +4,9 @@ import { isLoggedFailure, toAppError } from '../error-handler.ts';
 import type { MemberSocket, Sockets } from './member-sockets.ts';
 
 export interface SessionLookups {
-  /** Returns the sessions that were revoked since then. */
+  /** Returns the ids of the sessions that were revoked since this time. */
   readonly findRevoked: (since: Date) => Promise<ReadonlySet<string>>;
-  /** Returns which of the sessions have ended in any way. */
+  /** Returns those of the ids whose session was revoked, has expired or was deleted. */
   readonly findEnded: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Records that the sessions are in use. */
   readonly noteUses: (sessionIds: readonly string[]) => Promise<void>;
@@ -20,14 +20,14 @@ interface WatchDeps extends SessionLookups {
   readonly now: () => Date;
 }
 
-/** Interval of the check for revoked sessions, by which their sockets close. */
+/** Interval of the check that closes the sockets of revoked sessions. */
 const REVOKED_MS = 1000;
-/** Period of each check, for clocks that differ and transactions that take time. */
+/** Each check looks back this far, because clocks differ and transactions take time. */
 const LOOK_BACK_MS = 15_000;
 /** Time in which every session is checked once, in parts, for expiry or a deleted account. */
 const SWEEP_MS = 10_000;
 const SWEEP_PARTS = 20;
-/** Sorted, so that processes that update the same sessions do not deadlock. */
+/** Returns sorted ids, so that processes that update the same sessions do not deadlock. */
 const listSessionIds = (sockets: readonly MemberSocket[]) =>
   [...new Set(sockets.map(({ data }) => data.actor.sessionId))].toSorted((a, b) =>
     a < b ? -1 : 1,
@@ -92,7 +92,7 @@ export function watchSessions({
     app.log.warn({ err: error }, 'checking the sessions of sockets failed');
   }
 
-  /** Writing in a chat is use of the session, as calls are. */
+  /** True if it is time to record the use again. An event of the socket is a use of its session. */
   function isToBeNoted({ data }: MemberSocket): boolean {
     return data.isUsed && now().getTime() - data.seenAt >= noteEveryMs;
   }

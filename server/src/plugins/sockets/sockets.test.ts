@@ -27,7 +27,7 @@ describe('a handshake', () => {
     await expect(connect(test.app, token)).rejects.toThrow(outcomes.refusals.unauthenticated);
   });
 
-  it('refuses staff and a token in the address', async () => {
+  it('refuses the token of staff, and a token in the query', async () => {
     const staff = await buildSession(test.database.db, {
       staff_id: await buildStaff(test.database.db),
     });
@@ -47,7 +47,7 @@ describe('a handshake', () => {
   });
 
   it.each(['/socket.iox', '/nothing', '/healthz'])(
-    'upgrades nothing at %s and answers the call',
+    'at %s is not upgraded but answered like an ordinary request',
     async (path) => {
       const url = `${await addressOf(test.app)}${path}`;
       const upgrading = request(url, {
@@ -73,7 +73,7 @@ describe('a handshake', () => {
 });
 
 describe('a session that ends', () => {
-  it.each(['customers', 'vendors'] as const)('disconnects its sockets: %s', async (members) => {
+  it.each(['customers', 'vendors'] as const)('closes only its own sockets: %s', async (members) => {
     const { token, accountRef } = await buildAccount(test, members);
     const other = await buildSession(test.database.db, accountRef);
     const [ending, staying] = [await online(token), await online(other)];
@@ -83,7 +83,7 @@ describe('a session that ends', () => {
     expect(staying.connected).toBe(true);
   });
 
-  it('disconnects its sockets when its account is deleted', async () => {
+  it('closes its sockets when its account is deleted', async () => {
     const { token } = await buildAccount(test, 'customers');
     const ending = await online(token);
     const gone = new Promise((resolve) => ending.once('disconnect', resolve));
@@ -96,7 +96,7 @@ describe('a session that ends', () => {
 });
 
 describe('a session in use', () => {
-  it('is recorded after an event of its socket, not while it listens', async () => {
+  it('is recorded as used when its socket sends an event, not while it listens', async () => {
     const speaking = await buildAccount(test, 'customers');
     const listening = await buildAccount(test, 'vendors');
     const speaker = await online(speaking.token);

@@ -16,7 +16,7 @@ import { type SessionLookups, watchSessions } from './socket-sessions.ts';
 interface HandshakeDeps {
   readonly app: Pick<FastifyInstance, 'log'>;
   readonly io: Sockets;
-  /** Counts handshakes of a network. */
+  /** Counts a handshake of the caller's network. @throws too_many */
   readonly takeHandshake: (request: IncomingMessage) => Promise<void>;
   readonly now: () => Date;
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
@@ -37,9 +37,9 @@ function admitMembers({ app, io, takeHandshake, now, findActor }: HandshakeDeps)
     }
   }
 
-  /** @returns the reason of a refusal */
+  /** @returns the reason of the refusal; undefined if the socket is admitted */
   async function admit(socket: MemberSocket): Promise<string | undefined> {
-    // A connected client may send another token at any time.
+    // Counted here too, because a connected client can send further tokens at any time.
     await takeHandshake(socket.request);
     const { token } = socket.handshake.auth as { token?: unknown };
     const tokenHash = typeof token === 'string' ? hashToken(token) : undefined;
@@ -59,7 +59,7 @@ function admitMembers({ app, io, takeHandshake, now, findActor }: HandshakeDeps)
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** An event to `toRoomName` a member reaches all their browsers, on any process. */
+    /** An event to a member's room (`toRoomName`) reaches the member's browsers on any process. */
     sockets: Sockets;
   }
 }
@@ -68,21 +68,21 @@ export interface SocketOptions
   extends Omit<SocketGuardOptions, 'isBusy' | 'onError'>,
     SessionLookups {
   readonly realtime: Realtime;
-  /** True if a page of the product or of a trusted origin opens the socket, or no page at all. */
+  /** True if the handshake is from a page of the product, of a trusted origin, or from no page. */
   readonly isTrusted: (headers: IncomingHttpHeaders) => boolean;
   readonly now: () => Date;
   /** The same function as in the auth plugin. */
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
 }
 
-/** Bytes of the longest message in the widest characters, with its envelope. */
+/** Maximum bytes of a packet: the longest message in the widest characters, with its envelope. */
 const MOST_BYTES = 256 * 1024;
 
-/** True if a call may be upgraded. Others are answered, or a proxy would see a broken process. */
+/** True if a request may be upgraded. Others are answered: a proxy reads silence as a failure. */
 export const isSocketRequest = ({ url = '' }: IncomingMessage): boolean =>
   url.startsWith(`${socketPath}/`);
 
-/** Socket.IO on the server's port, with the token of the handshake. */
+/** Serves Socket.IO on the server's port; the token of a handshake identifies the member. */
 export const sockets = fastifyPlugin<SocketOptions>(
   async (
     app,

@@ -25,7 +25,7 @@ import type { UploadQuota } from './upload-allowance.ts';
 
 const MB = 1024 * 1024;
 
-/** Its limits are those of the largest files of the product. */
+/** An endpoint for tests with the limits of the product's largest files. */
 const upload = defineEndpoint('POST', '/upload', {
   summary: 'Takes files',
   access: anyone,
@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // The previous answer may have been sent before its folder was deleted.
+  // The answer of the previous test may have been sent before its folder was deleted.
   await vi.waitUntil(async () => (await uploadsOnDisk()).length === 0, { timeout: 10_000 });
   uploaded = [];
   counted = { bytes: 0, files: 0 };
@@ -98,7 +98,7 @@ const chunk = Buffer.alloc(64 * 1024, 'x');
 const head = (name: string, fileName: string) =>
   `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\n\r\n`;
 
-/** Generates a PDF of that many megabytes, which is never in memory as a whole. */
+/** Generates a PDF of this size in pieces, so that it is never in memory as a whole. */
 function* pdf(megabytes: number): Generator<Buffer> {
   yield Buffer.from('%PDF-1.7\n'.padEnd(chunk.length));
   for (let sent = chunk.length; sent < megabytes * MB; sent += chunk.length) yield chunk;
@@ -164,7 +164,7 @@ describe('a multipart body', () => {
     expect(peak / MB).toBeLessThan(100);
   }, 60_000);
 
-  it('is refused at its end when a file exceeds its limit', async () => {
+  it('is refused after it has arrived when a file exceeds the size limit', async () => {
     const { status, text } = await post(bodyOf([1, 25.1, 1]));
     expect([status, failureSchema.parse(JSON.parse(text)).message]).toEqual([
       413,
@@ -174,7 +174,7 @@ describe('a multipart body', () => {
     await expect.poll(uploadsOnDisk).toEqual([]);
   });
 
-  it('is answered with a sentence when the disk accepts no file', async () => {
+  it('is answered with 503 and a sentence when no file can be written', async () => {
     vi.stubEnv('TMPDIR', '/nowhere');
     const { status, text } = await post(bodyOf([20])).finally(() => vi.unstubAllEnvs());
     expect(status).toBe(503);
@@ -193,7 +193,7 @@ describe('a multipart body', () => {
     await expect.poll(uploadsOnDisk).toEqual([]);
   }, 60_000);
 
-  it('has parts with short headers: longer names are dropped', async () => {
+  it('loses a file name that is longer than the header limit', async () => {
     const longest = `${'ü'.repeat(255)}.pdf`;
     const tooLong = `${'. '.repeat(30_000)}.pdf`;
     const parts = [longest, tooLong].flatMap((name) => [
@@ -206,7 +206,7 @@ describe('a multipart body', () => {
     expect(uploaded.map(({ name }) => name)).toEqual([`${'ü'.repeat(116)}.pdf`, 'file.pdf']);
   });
 
-  it('is not written before the fields before the first file are admitted', async () => {
+  it('is written to disk only after the fields before its first file are admitted', async () => {
     const seen: unknown[] = [];
     admit = (fields) => {
       seen.push(fields);
@@ -215,7 +215,7 @@ describe('a multipart body', () => {
     const { sending, answered } = open();
     sending.write('--edge\r\nContent-Disposition: form-data; name="text"\r\n\r\nhello\r\n');
     sending.write(head('files', 'a.pdf'));
-    // More than both buffers hold, so the server has read some of it.
+    // This is more than the buffers of client and server hold, so the server has read a part.
     for (const piece of pdf(20)) if (!sending.write(piece)) await once(sending, 'drain');
     expect([seen, await uploadsOnDisk()]).toEqual([[{ text: 'hello' }], []]);
     sending.write(`\r\n${head('files', 'b.pdf')}`);
@@ -270,8 +270,8 @@ describe('a multipart body', () => {
   });
 });
 
-describe('the quota of uploaded files', () => {
-  /** Posts as a browser, or as a proxy that does not declare the length. */
+describe('the upload quota', () => {
+  /** Posts files with a Content-Length like a browser, or without it like some proxies. */
   const postAs = async (isDeclared: boolean, sizes: readonly number[]) => {
     const body = Buffer.concat([...bodyOf(sizes)]);
     const { sending, answered } = open();
@@ -281,7 +281,7 @@ describe('the quota of uploaded files', () => {
   };
 
   it.each([true, false])(
-    "is charged with the files' size, with their length declared: %s",
+    'is charged with the size of the files, with their length declared: %s',
     async (isDeclared) => {
       const { status, text } = await postAs(isDeclared, [9, 1]);
       expect(status, text).toBe(200);
@@ -322,7 +322,7 @@ describe('the quota of uploaded files', () => {
     await expect.poll(() => counted).toEqual({ bytes: 0, files: 0 });
   });
 
-  it('is not charged when the counter is unavailable', async () => {
+  it('is not charged when its counter fails, and the upload is refused', async () => {
     isCountAway = true;
     const { status } = await postAs(true, [1]);
     expect([status, counted, uploaded]).toEqual([500, { bytes: 0, files: 0 }, []]);

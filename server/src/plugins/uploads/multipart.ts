@@ -44,7 +44,7 @@ interface MultipartBody {
 }
 
 const MB = 1024 * 1024;
-/** Bytes of fields and part boundaries in addition to the files of a call. */
+/** Bytes allowed for fields and part boundaries in addition to the files of a call. */
 const AROUND_FILES_BYTES = MB;
 /** Bytes over the limit that are read and dropped, so that the sender receives the refusal. */
 const READ_FOR_AN_ANSWER_BYTES = 100 * MB;
@@ -55,7 +55,7 @@ const bounds = {
   parts: 150,
   fieldNameSize: 100,
   fieldSize: 64 * 1024,
-  // Limit of a part's headers. File names have at most 255 characters on any system.
+  // Bytes of a part's headers: enough for a file name of 255 characters, the most on any system.
   headerSize: 2048,
   headerPairs: 10,
 };
@@ -79,8 +79,8 @@ export const multipart = fastifyPlugin<MultipartOptions>(
 /**
  * Reads a multipart body. Files are written as they arrive, once `admit` accepts their sender and
  * the quota has room, up to the limit of their field. Refusals are sent after the body, because a
- * browser that is cut off reads no answer. @throws the errors of `admit` · too_many · too_large ·
- * wrong_type · bad_request · invalid for a virus · unavailable without a scan
+ * browser whose connection is closed early reads no answer. @throws the errors of `admit` ·
+ * too_many · too_large · wrong_type · bad_request · invalid for a virus · unavailable without scan
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -118,7 +118,7 @@ export async function readMultipart(
       : error;
   }
   const files = await receiver.finish();
-  // Ciphertext cannot be scanned.
+  // Files of sealed fields are ciphertext, which cannot be scanned.
   const readable = Object.entries(files).filter(([name]) => !fileFields[name]?.isSealed);
   const { actor, server } = request;
   const sender = actor.role === 'guest' ? 'guest' : getAccountRef(actor).id;
@@ -132,7 +132,7 @@ function declaredLength({ headers }: FastifyRequest): number | undefined {
   return length === undefined ? undefined : Number(length);
 }
 
-/** Cuts off a body without a declared length that does not end. Its sender waits for no answer. */
+/** Closes the connection when the body exceeds the limit, even without a declared length. */
 function destroyBeyondLimit({ raw }: FastifyRequest, most: number): void {
   let bytes = 0;
   raw.on('data', (chunk: Buffer) => {
@@ -141,7 +141,7 @@ function destroyBeyondLimit({ raw }: FastifyRequest, most: number): void {
   });
 }
 
-/** Only members send files; a guest's files are dropped before the quota is asked. */
+/** Returns the upload quota of a member; for guests a quota that refuses every file. */
 function getUploadQuota({ actor, server }: FastifyRequest) {
   if (actor.role !== 'guest') return server.quotaOf(actor);
   const refuse = async () => {
@@ -150,7 +150,7 @@ function getUploadQuota({ actor, server }: FastifyRequest) {
   return { take: refuse, giveBack: refuse };
 }
 
-/** True for the parser's errors: they have neither a status nor a failed system call. */
+/** True for errors of the multipart parser: they have no status and name no system call. */
 function isParserError(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -165,7 +165,7 @@ interface Upload {
   readonly name: string;
 }
 
-/** clamd has ten threads. Senders take turns, with two concurrent scans per sender. */
+/** Limits concurrent scans, in total (clamd has ten threads) and for each sender. */
 const turns = createFairQueue({
   atOnce: 8,
   atOnceOfOne: 2,
@@ -185,7 +185,7 @@ export async function scanUploads(
     for (const { path, name } of uploads) {
       const scan = () =>
         scanner.scan(path).catch((fault: unknown) => {
-          // Connections fail with many errors; this one names the scanner once in the log.
+          // Every failure gets the same cause, so that the log names a failing scanner only once.
           const cause = new Error('the scanner failed', { cause: fault });
           throw new AppError('unavailable', outcomes.documents.scan_failed, { cause });
         });

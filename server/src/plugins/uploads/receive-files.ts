@@ -36,15 +36,15 @@ export type UploadedFiles = Readonly<Record<string, readonly UploadedFile[]>>;
 /** The fields other than files. A repeated field is a list. */
 export type TextFields = Readonly<Record<string, unknown>>;
 
-/** @throws if the sender may not send files, by the fields before the first one */
+/** Decides by the fields before the first file. @throws if the sender may not send files */
 export type AdmitFiles = (fields: TextFields) => Promise<void>;
 
 interface FileReceiver {
-  /** Writes a file of the body, unless refused or unknown. Reads it to its end. */
+  /** Writes a file unless the call is refused or the field unknown. Always reads it to its end. */
   take(part: MultipartFile, fieldsBefore: ReadonlyMap<string, unknown>): Promise<void>;
-  /** Stops writing. The first refusal counts. */
+  /** Refuses the call: no further file is written. Only the first refusal is reported. */
   refuse(refusal: AppError): void;
-  /** @throws the refusal or the error that occurred during its check */
+  /** Returns the received files. @throws the refusal, or an error of `admit` or of the quota */
   finish(): Promise<UploadedFiles>;
 }
 
@@ -130,13 +130,13 @@ export function createFileReceiver(
   };
 }
 
-/** A full disk is the server's fault. A disconnected sender is not. */
+/** @throws unavailable if the disk failed; any other error, such as a disconnect, unchanged */
 function throwUploadError(cause: NodeJS.ErrnoException): never {
   const isOurs = ['mkdtemp', 'open', 'write', 'close'].includes(cause.syscall ?? '');
   throw isOurs ? new AppError('unavailable', outcomes.documents.upload_failed, { cause }) : cause;
 }
 
-/** Type and name of a file. Its content decides the type; its name must not contradict it. */
+/** Returns the name and the type by content; `isOfField` is false if name and type contradict. */
 async function detectFileKind({ types, isSealed }: FileField, path: string, sentName: string) {
   const name = sanitiseFileName(decodePartName(sentName));
   if (isSealed) return { name, type: types[0] ?? '', isOfField: true };

@@ -12,7 +12,7 @@ const FOLDERS = 'threshold-upload-';
 const removals = new Set<Promise<void>>();
 
 /**
- * Returns a function that creates the folder for the first file and returns the same one afterwards.
+ * Returns a function that creates a folder at the first call and returns this folder at each call.
  * The folder is deleted after the answer or a disconnect.
  */
 export function createTemporaryFolderProvider({ raw }: FastifyReply): () => Promise<string> {
@@ -21,7 +21,7 @@ export function createTemporaryFolderProvider({ raw }: FastifyReply): () => Prom
   const clear = async () => {
     if (isOver) return;
     isOver = true;
-    // If it could not be created, its request has already failed.
+    // If the folder could not be created, its request has already failed.
     const folder = await made?.catch(() => undefined);
     if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
@@ -37,8 +37,8 @@ export function createTemporaryFolderProvider({ raw }: FastifyReply): () => Prom
   };
 }
 
-/** Waits for deletions of answered requests before the process exits. */
+/** Waits until the folders of answered requests are deleted; called before the process exits. */
 export const waitForRemovals = () => Promise.allSettled(removals);
 
-/** Deletes upload folders that dead processes left. */
+/** Deletes upload folders older than this time, which processes left when they crashed. */
 export const deleteOldUploads = (before: Date) => removeOldEntries(tmpdir(), FOLDERS, before);

@@ -7,31 +7,31 @@ import type { SignedIn } from '../../lib/actor.ts';
 
 /** Rest of a member's daily upload quota, counted across all processes. */
 export interface UploadQuota {
-  /** Takes the amount or throws; a negative one corrects. @throws too_many beyond the rest */
+  /** Takes the amount from the quota; a negative amount returns quota. @throws too_many */
   take(bytes: number, files: number): Promise<void>;
-  /** Returns an amount whose upload failed. */
+  /** Returns quota to the member after an upload failed. */
   giveBack(bytes: number, files: number): Promise<void>;
 }
 export type QuotaOf = (actor: SignedIn) => UploadQuota;
 
-/** Bytes taken at a time if a call does not declare its length. */
+/** Bytes of quota that a call without a declared length takes at a time. */
 const BLOCK_BYTES = 8 * 1024 * 1024;
 
-/** The quota that one call takes: before its files are written, and for good once used. */
+/** Quota that one call takes before its files are written, and returns unless they are used. */
 export interface UploadAllowance {
   /** Takes quota for the next file. @throws too_many */
   addFile(): Promise<void>;
   /** Takes quota for bytes that are about to be written. @throws too_many */
   addBytes(bytes: number): Promise<void>;
-  /** Corrects the amount to the received one. @throws too_many beyond the quota */
+  /** Corrects the taken quota to the received files. @throws too_many beyond the quota */
   settle(): Promise<void>;
-  /** Marks the files as used. Otherwise everything is returned after the call. */
+  /** Marks the files as used. Without this, the taken quota is returned after the call. */
   keep(): void;
 }
 
 /**
- * Counts the files of one call: with a declared length at the first file, otherwise block by block.
- * A concurrent call without room is refused before it writes anything.
+ * Takes quota for the files of one call: the declared length at the first file, or block by block
+ * without one. A concurrent call without quota is thus refused before it writes anything.
  */
 export function createUploadAllowance(
   quota: UploadQuota,
@@ -106,13 +106,13 @@ interface Finding {
 /** Reason why one file of a call is refused. */
 export interface FileRefusal {
   readonly field: string;
-  /** Undefined if the fault is that of the list. */
+  /** File name; undefined if the call has too many files. */
   readonly name: string | undefined;
   readonly code: 'too_large' | 'wrong_type' | 'invalid';
   readonly sentence: string;
 }
 
-/** Returns the refusal of a file, in the words of its field; undefined if it is accepted. */
+/** Returns the refusal of a file, in the field's wording; undefined if the file is accepted. */
 export function findFileRefusal(
   field: string,
   { sentences }: FileField,

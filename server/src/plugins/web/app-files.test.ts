@@ -38,7 +38,7 @@ describe('the service worker', () => {
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     });
     expect((await (await served()).inject(appPaths.worker)).body).toBe(first.body);
-    // The same program with another page file is another build.
+    // The same worker program with another page file is a new build with another version.
     await writeFile(join(webDirectory, 'build/client/assets/root-b2.js'), '');
     const second = await (await served()).inject(appPaths.worker);
     const version = /^globalThis\.__version="([\w-]{12})";/;
@@ -74,8 +74,8 @@ describe('other files of the app', () => {
   });
 });
 
-describe('a shared file that no worker handled', () => {
-  it('is redirected before it has arrived', async () => {
+describe('a shared file that no service worker handled', () => {
+  it('is answered with a redirect before it has arrived', async () => {
     const app = await served();
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     let read = 0;

@@ -19,11 +19,11 @@ import { serviceWorkerCsp } from './policy.ts';
 export interface AppFileOptions {
   /** Folder of the web workspace, with its build. */
   readonly webDirectory: string;
-  /** False: browsers receive a worker that unregisters itself and deletes its data. */
+  /** If false, browsers receive a worker that unregisters itself and deletes its data. */
   readonly hasWorker: boolean;
 }
 
-/** Replaces an earlier worker: deletes its data and unregisters with the next page. */
+/** A worker that replaces an earlier one, deletes its data and unregisters itself. */
 const removingWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -103,11 +103,11 @@ export const appFiles: FastifyPluginAsync<AppFileOptions> = async (
       .send(offline),
   );
 
-  // The worker handles shared files. Without one they are discarded here, unread.
+  // The service worker handles shared files. Without it they arrive here and are not read.
   app.post(appPaths.share, options, async (_request, reply) => reply.redirect(appPaths.share, 303));
 };
 
-/** The built worker with version and brand, so that other builds are other workers. */
+/** Reads the built worker and adds version and brand: browsers see each build as a new worker. */
 function readBuiltWorker(webDirectory: string): string | undefined {
   const file = join(webDirectory, 'build/worker/service-worker.js');
   if (!existsSync(file)) return undefined;

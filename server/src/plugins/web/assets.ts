@@ -10,7 +10,7 @@ export interface AssetOptions {
   readonly clientDirectory: string;
 }
 
-/** Content types of the build's files. An unknown extension stops the start. */
+/** Content types of the build's files. With an unknown extension the server does not start. */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -30,7 +30,7 @@ interface Asset {
   readonly bodies: Partial<Record<Encoding, Buffer>> & { readonly identity: Buffer };
 }
 
-/** Serves the compressed client from memory. A hashed name never changes its content. */
+/** Serves the compressed client from memory. Content behind a hashed name never changes. */
 export const assets: FastifyPluginAsync<AssetOptions> = async (app, { clientDirectory }) => {
   for (const [path, asset] of await readAssets(clientDirectory)) {
     app.get(path, { config: { countedAs: 'asset' } }, async (request, reply) =>
@@ -49,7 +49,7 @@ function sendAsset({ headers, tag, bodies }: Asset, request: FastifyRequest, rep
   return reply.send(bodies[encoding]);
 }
 
-/** Every file of the build by its path on the site: about two megabytes. */
+/** Reads all files of the build, about two megabytes, by their path on the site. */
 async function readAssets(directory: string): Promise<Map<string, Asset>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries

@@ -15,7 +15,7 @@ const baked = (body = html) =>
     nonce,
   );
 
-it('has no nonce and allows its scripts and styles only by hash', async () => {
+it('a cached page allows its scripts and styles by hash, without a nonce', async () => {
   const page = await baked();
   const text = (await page.bodyIn('identity')).toString();
   expect(text).not.toContain('nonce=');
@@ -28,7 +28,7 @@ it('has no nonce and allows its scripts and styles only by hash', async () => {
   expect(policy).not.toMatch(/nonce|unsafe-eval/);
 });
 
-it('has the same content in every encoding, each with its own ETag', async () => {
+it('a cached page has the same content in every encoding, but different ETags', async () => {
   const page = await baked();
   const body = await page.bodyIn('identity');
   expect(brotliDecompressSync(await page.bodyIn('br'))).toEqual(body);
@@ -39,17 +39,17 @@ it('has the same content in every encoding, each with its own ETag', async () =>
   expect((await baked(`${html}!`)).tagFor('br')).not.toBe(tags[0]);
 });
 
-it('allows no script or style that had no nonce', async () => {
+it('a cached page allows no script or style that was rendered without nonce', async () => {
   const page = await baked(`${html}<script>stolen()</script><style>a{}</style>`);
   const policy = page.headers.get('content-security-policy');
   expect(policy).toBe((await baked()).headers.get('content-security-policy'));
 });
 
-it('throws when a nonce would remain', async () => {
+it('createCachedPage throws if a nonce would remain in the page', async () => {
   await expect(baked(`<p>${nonce}</p>`)).rejects.toThrow('nonce');
 });
 
-it('sends a small text uncompressed', async () => {
+it('a small text is cached without compression', async () => {
   const page = await createCachedPage(
     new Response('User-agent: *', { headers: { 'content-type': 'text/plain' } }),
     nonce,

@@ -78,7 +78,7 @@ describe('a cached page', () => {
     expect(new Set(bodies).size).toBe(2);
   });
 
-  it('is listed; other pages have a new nonce in every answer', async () => {
+  it('exists for listed routes only; other pages have a new nonce in every answer', async () => {
     const [first, second] = [await get('/vendor/auth/login'), await get('/vendor/auth/login')];
     const nonceOf = ({ body }: typeof first) => /nonce="([^"]+)"/.exec(body)?.[1];
     expect(nonceOf(first)).toBeDefined();
@@ -87,7 +87,7 @@ describe('a cached page', () => {
     expect(first.headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('is counted by its route pattern, also from memory', async () => {
+  it('is counted by its route pattern, even if it comes from memory', async () => {
     const id = await buildVendor(test.database.db);
     for (let nr = 0; nr < 2; nr += 1) await get(`${search}/${id}`);
     const text = await app.metrics.metrics();
@@ -139,12 +139,12 @@ const odd = [
   'x-rewrite-url',
   'x-server-itself',
 ];
-it('is not changed by any header of the first request', async () => {
+it('a cached page does not depend on any header of the first request', async () => {
   const clean = await get(`${search}?city=Sydney`);
   const value = '"><script>alert(1)</script>/ops, evil.example; yes';
   for (const name of odd) {
     resetPages();
-    // The cached page is too old, so the next request is the first one again.
+    // The cached page expires, so that the next request renders it again.
     test.clock.now = new Date(test.clock.now.getTime() + 10 * 60_000);
     const url = `${search}?city=Sydney&utm_source=${encodeURIComponent(value)}`;
     await get(url, { [name]: value });
@@ -156,8 +156,8 @@ it('is not changed by any header of the first request', async () => {
   test.clock.now = new Date();
 });
 
-describe('a page with an unreadable part', () => {
-  it.each(['/', '/vendor/auth/login'])('is not stored by anyone: %s', async (url) => {
+describe('a page of which a part could not load', () => {
+  it.each(['/', '/vendor/auth/login'])('is stored by no cache: %s', async (url) => {
     asked.isBroken = true;
     expect((await get(url)).headers['cache-control']).toBe('no-store');
     asked.isBroken = false;
@@ -177,7 +177,7 @@ describe('a page with an unreadable part', () => {
     });
   });
 
-  it('is not stored if it is the 404 of a listing', async () => {
+  it('is not stored, nor is the 404 page of a missing listing', async () => {
     const missing = await get(`${search}/0198c2a4-0f6e-7000-8000-0123456789ab`);
     expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
     await get(`${search}/0198c2a4-0f6e-7000-8000-0123456789ab`);
@@ -186,7 +186,7 @@ describe('a page with an unreadable part', () => {
 });
 
 describe('the page for missing addresses', () => {
-  it('is one 404 page, rendered once', async () => {
+  it('is rendered once for all missing addresses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, nr) => get(`/no/such/page-${nr}?x=${nr}`)),
     );
@@ -211,7 +211,7 @@ describe('the page for missing addresses', () => {
   });
 });
 
-describe('budgets', () => {
+describe('the budgets of a network', () => {
   const SCALE = 0.02;
   const scarce = testApp({ rateLimitScale: SCALE });
   const plain = testApp({ rateLimitScale: 1 });
@@ -235,7 +235,7 @@ describe('budgets', () => {
     expect((await from(ip, '/terms')).headers['cache-control']).not.toBe('no-store');
   });
 
-  it('limit the renders of one network over all addresses', async () => {
+  it('limit how many pages are rendered for the network in total', async () => {
     const statuses = new Set<number>();
     for (let nr = 0; nr < 20; nr += 1) {
       const id = `0198c2a4-0f6e-7000-8000-${String(nr).padStart(12, '0')}`;
@@ -245,7 +245,7 @@ describe('budgets', () => {
     expect((await from('203.0.113.52', '/privacy-policy')).statusCode).toBe(200);
   });
 
-  it('let one network render two pages at once and do not delay others', async () => {
+  it('allow two renders at a time and do not delay other networks', async () => {
     const [flooder, reader] = ['203.0.113.60', '203.0.113.61'];
     const id = (nr: number) => `0198c2a4-0f6e-7000-9000-${String(nr).padStart(12, '0')}`;
     const narrow = await withCachedPages(plain);

@@ -21,7 +21,7 @@ const style = `
     font-weight: 600; line-height: 44px; text-decoration: none }
   a:focus-visible { outline: 3px solid var(--brand); outline-offset: 3px }`;
 
-/** Policy of such a page: only its own style. */
+/** Content-Security-Policy of a standalone page: allows only the page's own style. */
 export const standalonePageCsp = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -32,19 +32,19 @@ export const standalonePageCsp = [
 
 const drawing = `<svg viewBox="0 0 32 32" fill="none" aria-hidden="true">${logoPathsSvg}</svg>`;
 
-/** A page for times of overload: a single answer without scripts, fonts or pictures. */
+/** Renders an error page that needs no further requests: without scripts, fonts or pictures. */
 export const renderErrorPage = (failure: Pick<AppError, 'code' | 'message'>): string =>
   renderStandalonePage(getErrorPageTexts(failure));
 
 interface StandalonePageTexts {
   readonly title: string;
   readonly text: string;
-  /** Target of its only link; empty: the page itself. */
+  /** Target of the page's only link; empty if the link reloads the page. */
   readonly href: string;
   readonly act: string;
 }
 
-/** Renders the page with these texts. */
+/** Renders a standalone page with these texts and one link. */
 export function renderStandalonePage({ title, text, href, act }: StandalonePageTexts): string {
   return `<!doctype html>
 <html lang="en-AU">
@@ -67,7 +67,7 @@ ${drawing}
 `;
 }
 
-/** Texts and link: the home page for an unknown address, the page itself for a retry. */
+/** Returns the texts, and a link to the home page for an unknown address, else to retry. */
 function getErrorPageTexts({
   code,
   message,

@@ -68,7 +68,7 @@ const hide = async (id: string) => {
 };
 
 describe('a guest', () => {
-  it('finds no suspended listing at the next request', async () => {
+  it('does not find a listing at the first request after its suspension', async () => {
     const { id } = await listing({ full_name: 'Nora Goner' });
     const urls = [`${search}/${id}`, search, '/'];
     for (const url of urls) expect(await read(url)).toContain(id);
@@ -77,7 +77,7 @@ describe('a guest', () => {
     for (const url of [search, '/']) expect(await read(url)).not.toContain('Nora Goner');
   });
 
-  it('reads no hidden review at the next request', async () => {
+  it('does not read a review at the first request after staff hid it', async () => {
     const { id } = await listing();
     const review = await buildReview(test.database.db, { vendor_id: id, comment: 'Ask Mr Lee.' });
     const url = `${search}/${id}`;
@@ -86,7 +86,7 @@ describe('a guest', () => {
     expect(await read(url)).not.toContain('Ask Mr Lee.');
   });
 
-  it('finds no removed listing at the next request', async () => {
+  it('does not find a listing at the first request after staff removed it', async () => {
     const { db } = test.database;
     const id = await buildVendor(db, { status: 'in_complete', is_unclaimed: true });
     const params = { id: await buildRemoval(db, { vendor_id: id }) };
@@ -96,7 +96,7 @@ describe('a guest', () => {
     expect((await open(`${search}/${id}`)).statusCode).toBe(404);
   });
 
-  it('finds no listing of a deleted account at the next request', async () => {
+  it('does not find a listing at the first request after its account was deleted', async () => {
     const { id, token } = await buildAccount(test, 'vendors');
     expect((await open(`${search}/${id}`)).statusCode).toBe(200);
     const request = { params: { id }, body: { current_password: goodPassword } };
@@ -104,7 +104,7 @@ describe('a guest', () => {
     expect((await open(`${search}/${id}`)).statusCode).toBe(404);
   });
 
-  it('shows no deleted name or review at the next request', async () => {
+  it('does not read a review or name at the first request after its deletion', async () => {
     const { db } = test.database;
     const vendor = await listing();
     const writer = await buildAccount(test, 'customers');
@@ -127,7 +127,7 @@ describe('a guest', () => {
     expect(await read(url)).not.toContain('Zebedee');
   });
 
-  it('reads no quote at the next request after its writer withdrew consent', async () => {
+  it('does not read a quote at the first request after its writer withdrew consent', async () => {
     const { db } = test.database;
     const vendor = await listing();
     const writer = await buildAccount(test, 'customers');
@@ -149,7 +149,7 @@ describe('a guest', () => {
     expect(await read('/')).not.toContain(comment);
   });
 
-  it('reads a guide that staff changed at the next request', async () => {
+  it('reads the new answer at the first request after staff changed a question', async () => {
     const id = await buildFaq(test.database.db, { answer: 'Ask your bank.' });
     expect(await read('/faqs')).toContain('Ask your bank.');
     const request = { params: { id }, body: { answer: 'Ask two banks.' } };
@@ -157,7 +157,7 @@ describe('a guest', () => {
     expect(await read('/faqs')).toContain('Ask two banks.');
   });
 
-  it('shows a new ledger after staff checked the promises', async () => {
+  it('reads a new page of promises after staff checked the promises', async () => {
     await read('/promises');
     const { status } = await as(staffToken).call(promiseEndpoints.check);
     expect(status).toBe(200);
@@ -165,7 +165,7 @@ describe('a guest', () => {
     expect(asked.rendered).toHaveLength(2);
   });
 
-  it("reads a professional's edits after 15 seconds", async () => {
+  it('reads the edits of a vendor after 15 seconds', async () => {
     const { id, token } = await listing();
     const url = `${search}/${id}`;
     await read(url);
@@ -179,7 +179,7 @@ describe('a guest', () => {
     expect(statusCode).toBe(200);
     expect(await read(url)).not.toContain('At the snow.');
     passTime(FRESH_MS);
-    // The first reader after that receives the stale page while it is rendered again.
+    // The first reader after 15 seconds receives the stale page while it is rendered again.
     await expect.poll(() => read(url)).toContain('At the snow.');
   });
 });
@@ -205,7 +205,7 @@ describe('the page cache', () => {
     expect(asked.rendered).toHaveLength(3);
   });
 
-  it('is not cleared by invisible changes or failed calls', async () => {
+  it('is not cleared by changes that guests cannot see or by failed calls', async () => {
     const { db } = test.database;
     const { id } = await listing();
     await read(`${search}/${id}`);
@@ -223,7 +223,7 @@ describe('the page cache', () => {
     expect(asked.rendered).toHaveLength(1);
   });
 
-  it('shows a change of another process by age without Redis', async () => {
+  it('shows changes by another process after 15 seconds if Redis is missing', async () => {
     const { id } = await listing();
     const other = await withCachedPages(test);
     const url = `${search}/${id}`;
@@ -251,7 +251,7 @@ describe.runIf(testRedisUrl)('two processes with a Redis', () => {
     const there = await withCachedPages(test, shared());
     const { id } = await listing();
     const url = `${search}/${id}`;
-    // A channel delivers only to its subscribers.
+    // Waits until both processes subscribed, because Redis delivers only to subscribers.
     await expect
       .poll(async () => (await opened.at(-1)?.commands.pubsub('NUMSUB', 'clear-pages'))?.[1])
       .toBeGreaterThanOrEqual(2);

@@ -14,11 +14,11 @@ it.each([
   ['identity', 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
-])('for %j is %s', (accepted, encoding) => {
+])('the encoding for Accept-Encoding %j is %s', (accepted, encoding) => {
   expect(selectEncoding(accepted)).toBe(encoding);
 });
 
-it('recognises a tag that a proxy made weak, also in a list', () => {
+it('matchesEtag recognises a tag that a proxy made weak, also in a list', () => {
   expect(matchesEtag('"a", W/"b-br"', '"b-br"')).toBe(true);
   expect(matchesEtag('*', '"b-br"')).toBe(true);
   expect(matchesEtag('"b-gzip"', '"b-br"')).toBe(false);

@@ -4,14 +4,14 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 /** Content encoding of an answer. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Least size at which compression saves anything. */
+/** Smallest size at which compression saves anything. */
 export const MIN_COMPRESSIBLE_BYTES = 1024;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
 
-/** The best encoding that Accept-Encoding allows. A star covers those that it does not name. */
+/** Returns the best encoding that Accept-Encoding allows. `*` covers encodings it does not name. */
 export function selectEncoding(accepted: string | undefined): Encoding {
   const weights = new Map<string, number>();
   for (const part of (accepted ?? '').toLowerCase().split(',')) {
@@ -37,7 +37,7 @@ export const packGzip = (body: Buffer, level: number): Promise<Buffer> => toGzip
 
 export const unpackGzip = (body: Buffer): Promise<Buffer> => fromGzip(body);
 
-/** True if the client has the content of the tag, which compressing proxies make weak. */
+/** True if If-None-Match contains the tag, also as a weak tag, which compressing proxies send. */
 export function matchesEtag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((part) => {

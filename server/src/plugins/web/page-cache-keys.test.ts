@@ -131,7 +131,7 @@ describe('the cache key', () => {
     expect(keyOf(url)).toBeUndefined();
   });
 
-  it('is undefined for other methods and signed-in callers', () => {
+  it('is undefined for methods other than GET and HEAD and for signed-in callers', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       expect(keyOf('/', method)).toBeUndefined();
     }
@@ -171,7 +171,7 @@ describe('the cache key', () => {
     },
   );
 
-  it('returns the key itself for a key', () => {
+  it('of an address that is itself a key is the same key', () => {
     const paths = fc.constantFrom(
       '/',
       '/terms',
@@ -191,7 +191,7 @@ describe('the cache key', () => {
     expect([...keys].map((key) => keyOf(key))).toEqual([...keys]);
   });
 
-  it('is one of a bounded number for any query of the search', () => {
+  it('has a limited number of values over all queries of the search', () => {
     const most = (vendorTypes.length + 1) * (2 * 2 + 1) * 10;
     const keys = new Set<string>();
     fc.assert(
@@ -205,7 +205,7 @@ describe('the cache key', () => {
     expect(keys.size).toBeGreaterThan(5);
   });
 
-  it('never throws', () => {
+  it('is computed without an error for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(() => keyOf(`/${text}`)).not.toThrow();

@@ -30,7 +30,7 @@ const read = async (key = '/') => {
   const { page, served } = await cache.get(key, render);
   return [(await page.bodyIn('identity')).toString(), served];
 };
-/** Resolves after the renders in the background. */
+/** Resolves after the background renders have ended. */
 const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 function closeGate(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -57,7 +57,7 @@ describe('the page cache', () => {
     expect(rendered).toEqual(['/']);
   });
 
-  it('serves a stale page during one render, and none after a minute', async () => {
+  it('serves a stale page while one render replaces it, but not after a minute', async () => {
     await read();
     content = 'second';
     at = FRESH_MS;
@@ -72,7 +72,7 @@ describe('the page cache', () => {
     expect(await read()).toEqual(['third', 'rendered']);
   });
 
-  it('replaces two stale pages at a time', async () => {
+  it('replaces at most two stale pages at a time', async () => {
     const keys = Array.from({ length: 20 }, (_, nr) => `/${nr}`);
     for (const key of keys) await read(key);
     rendered = [];
@@ -116,7 +116,7 @@ describe('the page cache', () => {
     expect(cache.has('/')).toBe(false);
   });
 
-  it('stays within its byte limit and serves hot pages from memory', async () => {
+  it('stays within its byte limit and still stores the most requested pages', async () => {
     const limit = 512 * 1024;
     cache = open(limit);
     const hot = Array.from({ length: 50 }, (_, nr) => `/hot/${nr}`);
@@ -132,7 +132,7 @@ describe('the page cache', () => {
   });
 });
 
-describe('a clear', () => {
+describe('a clear of the cache', () => {
   it('deletes all pages', async () => {
     await Promise.all([read('/'), read('/terms')]);
     cache.clear();
@@ -140,7 +140,7 @@ describe('a clear', () => {
     expect(await read()).toEqual(['first', 'rendered']);
   });
 
-  it('neither stores nor shares a render that began earlier', async () => {
+  it('prevents a render that began earlier from being stored or shared', async () => {
     const openGate = closeGate();
     const before = read();
     await settled();
@@ -154,7 +154,7 @@ describe('a clear', () => {
     expect(await read()).toEqual(['second', 'hit']);
   });
 
-  it('runs at most once a second; a waiting one deletes later renders', async () => {
+  it('runs at most once a second; a delayed clear also deletes later renders', async () => {
     cache.clear();
     await read();
     at = 1;
@@ -170,7 +170,7 @@ describe('a clear', () => {
     expect(await read()).toEqual(['second', 'hit']);
   });
 
-  it('calls the listeners each time', () => {
+  it('calls the listeners immediately, even if the clear is delayed', () => {
     let calls = 0;
     cache.onClear(() => {
       calls += 1;

@@ -18,20 +18,20 @@ import type { CachedPage } from './bake.ts';
 
 /* Caches public pages that are the same for every guest (docs/decisions/0055-page-cache.md). */
 
-/** Younger pages are served without a new render. */
+/** Pages younger than this are served without a new render. */
 export const FRESH_MS = 15_000;
-/** Younger pages are served while one render replaces them; older ones are not served. */
+/** Pages younger than this are served while one render replaces them; older pages never. */
 export const STALE_MS = 60_000;
 export const MIN_CLEAR_INTERVAL_MS = 1000;
-/** Concurrent renders that replace stale pages. One thread renders, so more delay others. */
+/** Concurrent renders of stale pages; more would delay all other work of the single thread. */
 const REFRESHES = 2;
-/** Memory of an entry without its bodies. */
+/** Estimated memory of an entry without the bodies of its page. */
 const ENTRY_BYTES = 1024;
 const CHANNEL = 'clear-pages';
 
 const LONGEST_URL = 400;
 const LONGEST_PATH = 200;
-/** Cached pages of a list: people and crawlers rarely open more. */
+/** Pages of a list that are cached; people and crawlers rarely open further pages. */
 const LIST_PAGES = 10;
 
 export interface PlaceNames {
@@ -46,9 +46,9 @@ type QueryValueCheck = (value: string, query: URLSearchParams, places: PlaceName
 
 interface CacheableRoute {
   readonly matches: (path: string, places: PlaceNames) => boolean;
-  /** Names of the query in the order of the key; 'ignored' if the page reads no query. */
+  /** Query parameters in the order of the key; 'ignored' if the page reads no query. */
   readonly query: 'ignored' | Readonly<Record<string, QueryValueCheck>>;
-  /** The route whose data is also cached, for navigations in the browser. */
+  /** Returns the route whose data is also cached, for navigations within the app. */
   readonly dataRoute?: (path: string) => string;
 }
 
@@ -87,7 +87,7 @@ function isStageGuide(path: string): boolean {
   return state === undefined || findStateBySlug(state) !== undefined;
 }
 
-/** Accepts only the spelling of our own links; other spellings are redirected. */
+/** True for a path spelled as in our own links; other spellings are redirected, not cached. */
 function isPlacePage(path: string, { pages }: PlaceNames): boolean {
   const [, type = '', state = '', place = '', ...others] = path.split('/');
   if (!typeSlugs.includes(type) || others.length > 0) return false;
@@ -111,7 +111,7 @@ function isSiteMap(path: string): boolean {
 const cacheableRoutes: readonly CacheableRoute[] = [
   { matches: (path) => path === '/', query: 'ignored', dataRoute: () => 'routes/home' },
   { matches: (path) => texts.has(path), query: 'ignored' },
-  // Their queries contain filters and visitors' input.
+  // Queries of these pages contain filters and input of visitors, so they are not cached.
   { matches: (path) => path === '/faqs' || tools.has(path), query: {} },
   { matches: isStageGuide, query: 'ignored' },
   { matches: (path) => profile.test(path), query: 'ignored' },
@@ -133,20 +133,20 @@ const cacheableRoutes: readonly CacheableRoute[] = [
   { matches: isSiteMap, query: 'ignored' },
 ];
 
-/** Names that mails and advertisements add to links; no page reads them. */
+/** Query parameters that mails and advertisements add to links; no page reads them. */
 const trackingName = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_[ce]id)$/;
 
-/** Cache key of the page for missing addresses; no address has it. */
+/** Cache key of the page for missing addresses. No page exists at this path. */
 export const notFoundPageKey = '/nothing-is-here';
 
-/** The parts of a request that select a page. No header can change the page of others. */
+/** Parts of a request that select a cached page. Header values cannot change a cached page. */
 export interface PageRequest {
   readonly method: string;
   readonly url: string;
   readonly isSignedIn: boolean;
 }
 
-/** Key and address of the page; undefined if it is rendered for its visitor only. */
+/** Returns the key, which is also the address to render; undefined if the page is not cached. */
 export function computePageCacheKey(
   { method, url, isSignedIn }: PageRequest,
   places: PlaceNames,
@@ -188,7 +188,7 @@ function computePageKey(
   return written.size > 0 ? `${path}?${written.toString()}` : path;
 }
 
-/** Ending of a page's data in React Router; the query names the routes. */
+/** Suffix of the address of a page's data in React Router; `_routes` names the routes. */
 const DATA = '.data';
 const HOME_DATA = '/_.data';
 const ROUTES = '_routes';
@@ -215,7 +215,7 @@ export interface RenderedPage {
   readonly page: CachedPage;
   /** Route pattern of the address. */
   readonly route: string | undefined;
-  /** 'once': complete, but not stored, such as a 404. 'faulty': a part could not load. */
+  /** 'whole': may be stored. 'once': complete, such as a 404. 'faulty': a part did not load. */
   readonly verdict: 'whole' | 'once' | 'faulty';
 }
 export interface ServedPage extends RenderedPage {
@@ -225,9 +225,9 @@ type Render = (key: string) => Promise<RenderedPage>;
 
 interface PageCacheOptions {
   readonly maxBytes: number;
-  /** Without it a clear reaches only this process. */
+  /** Sends clears to the other processes; without Redis a clear affects only this process. */
   readonly redis?: SharedRedis | undefined;
-  /** Time in milliseconds. */
+  /** Returns the time in milliseconds. */
   readonly now?: () => number;
 }
 
@@ -258,10 +258,10 @@ export function createPageCache({
     clearedAt = now();
     clearAt = Number.POSITIVE_INFINITY;
     entries.clear();
-    // The running renders still serve their visitors, but are not stored.
+    // Running renders still answer the requests that wait for them, but are not stored.
     renders.clear();
   }
-  /** Clears at most once a second: a second change waits for the first request after that. */
+  /** Clears at most once a second: a clear that comes too soon runs at a request after that. */
   function requestClear(): void {
     cleared.emit();
     clearAt = Math.min(clearAt, clearedAt + MIN_CLEAR_INTERVAL_MS);
@@ -295,7 +295,7 @@ export function createPageCache({
     return started;
   }
 
-  /** Replaces a stale page. `render` reports its failures, and the next request tries again. */
+  /** Renders a stale page again. `render` reports its failures; the next request tries again. */
   function refresh(key: string, render: Render): void {
     if (refreshes >= REFRESHES || renders.has(key)) return;
     refreshes += 1;
@@ -327,8 +327,8 @@ export function createPageCache({
     },
 
     /**
-     * Deletes all pages of all processes. Runs after commits of staff, deletions and removals that
-     * guests could see; other changes appear by age.
+     * Deletes the pages of all processes. Called after deletions, and changes by staff, that guests
+     * can see; other changes appear when a page becomes stale.
      */
     clear(): void {
       requestClear();
@@ -342,7 +342,7 @@ export function createPageCache({
   };
 }
 
-/** Subscribes to clears of other processes. @returns a function that publishes one */
+/** Subscribes to clears of other processes. @returns a function that publishes a clear */
 function syncClearsThroughRedis(
   { commands, subscriber, gaps, noteGap }: SharedRedis,
   onClear: () => void,
@@ -351,7 +351,7 @@ function syncClearsThroughRedis(
   const subscribe = () => {
     subscriber.subscribe(CHANNEL).catch(() => {
       noteGap();
-      // The next connection tries again.
+      // Reconnects, because each new connection subscribes again.
       if (subscriber.status === 'ready') subscriber.disconnect(true);
     });
   };

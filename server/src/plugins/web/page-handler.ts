@@ -33,7 +33,7 @@ interface WebBuild {
   };
 }
 
-/** @throws if the pages have not been built */
+/** Loads the built pages. @throws if the pages have not been built */
 export async function loadBuiltPages(webDirectory: string): Promise<BuiltPages> {
   const file = join(webDirectory, 'build/server/index.js');
   if (!existsSync(file)) throw new Error(`The pages are not built: ${file} is missing.`);
@@ -72,7 +72,7 @@ export interface Visitor {
   readonly browser: string;
 }
 
-/** Caller while a page is rendered for every guest, who uses no budget and counts no view. */
+/** Visitor of a page rendered for all guests: uses no budget and counts no profile view. */
 export const serverVisitor: Visitor = { ip: ownRequestAddress, browser: '' };
 
 export const toVisitor = (request: FastifyRequest): Visitor => ({
@@ -81,9 +81,9 @@ export const toVisitor = (request: FastifyRequest): Visitor => ({
 });
 
 /**
- * Lets a rendered page call the API inside the process, with the visitor's address and browser for
- * budgets and views, without credentials. @param noteFailure receives calls that failed because of
- * a fault or a budget, after which the page may look complete
+ * Lets a rendered page call the API inside the process, without credentials but with the visitor's
+ * address and browser, for budgets and view counts. @param noteFailure receives calls that failed
+ * because of a fault or a budget; the page may look complete nevertheless
  */
 export function createGuestTransport(
   app: FastifyInstance,
@@ -104,7 +104,7 @@ export function createGuestTransport(
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const { statusCode } = answer;
-    // A 404 is a valid answer.
+    // A 404 is not a failure: the page shows that the record does not exist.
     if (statusCode >= 400 && statusCode !== 404) noteFailure(statusCode, url);
     return { status: statusCode, body: tryParseJson(answer.payload) };
   };

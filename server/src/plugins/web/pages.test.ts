@@ -26,7 +26,7 @@ const open = (accept: string, network: number) =>
   });
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-it('shows a network over its budget the waiting time on a static page', async () => {
+it('a network over its budget gets a static page with the waiting time', async () => {
   const points = Math.ceil(networkBudgets.page.points * SCALE);
   for (let nr = 0; nr < points; nr += 1) expect((await open(html, 1)).statusCode).toBe(200);
   const before = drawn;
@@ -44,7 +44,7 @@ it('shows a network over its budget the waiting time on a static page', async ()
   expect((await open(html, 2)).statusCode).toBe(200);
 });
 
-it('counts a page by its route pattern, never by its address', async () => {
+it('metrics count a page by its route pattern, never by its address', async () => {
   await open(html, 5);
   const headers = { authorization: 'Bearer a-token' };
   const { body } = await site.app.inject({ url: '/metrics', headers });
@@ -54,7 +54,7 @@ it('counts a page by its route pattern, never by its address', async () => {
   expect(body).not.toContain('someone');
 });
 
-it("shows a failed render as a page without the error's message", async () => {
+it("a failed render is answered with a page without the error's message", async () => {
   fault = new Error('relation "secrets" does not exist');
   const failed = await open(html, 3);
   fault = undefined;
@@ -63,7 +63,7 @@ it("shows a failed render as a page without the error's message", async () => {
   expect(failed.body).not.toContain('secrets');
 });
 
-it('refuses pages with a static page while the process is overloaded', async () => {
+it('a page is answered with a static error page while the process is overloaded', async () => {
   const { pool } = test.database;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const waiting: Promise<unknown>[] = [];
@@ -79,7 +79,7 @@ it('refuses pages with a static page while the process is overloaded', async () 
   expect(await refused.text()).toContain(outcomes.refusals.busy);
 });
 
-it('sends the smallest encoding that the browser accepts', async () => {
+it('a page is sent in the smallest encoding that the browser accepts', async () => {
   content = `<p>${'A long page. '.repeat(200)}</p>`;
   const read = (encodings: string) =>
     site.app.inject({

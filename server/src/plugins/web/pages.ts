@@ -30,29 +30,29 @@ import { buildPageCsp, type WebMode } from './policy.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Key of the cacheable page that is requested; null for a page that is rendered for its visitor only. */
+    /** Cache key of the requested page; null if not cacheable, undefined until it is computed. */
     pageKey: string | null | undefined;
   }
 }
 
-/** Fast enough to compress every answer. */
+/** A low quality, because each uncached page is compressed while its visitor waits. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 
-/** Cache rules of a cached page for browsers and shared caches. */
+/** Cache-Control of a cached page if shared caches may store it, and if only browsers may. */
 const SHARED = 'public, max-age=0, s-maxage=15, stale-while-revalidate=45';
 const UNSHARED = 'private, no-cache';
 
 export interface PageOptions {
   readonly mode: WebMode;
   readonly handle: PageHandler;
-  /** True if a page exists at the path. Undefined: each unknown path is rendered. */
+  /** True if a page exists at the path. Without this function every unknown path is rendered. */
   readonly knows?: (path: string) => boolean;
   /** Origin in canonical links, without a trailing slash; never the request's host. */
   readonly origin: () => string;
   /** Path of the API on this server. Unknown paths below it are not pages. */
   readonly apiBase: string;
-  /** Undefined: every page is rendered for its visitor. */
+  /** Cache of public pages; if undefined, every page is rendered for its visitor. */
   readonly cache: PageCache | undefined;
   /** True if shared caches may also store cached pages. */
   readonly isShared: boolean;
@@ -60,8 +60,8 @@ export interface PageOptions {
 }
 
 /**
- * Every path without another route is a page; unknown ones answer 404. Pages that are the same for
- * every guest are cached; the others are rendered for their visitor, as a guest.
+ * Serves a page at every path without another route; unknown paths answer 404. Pages that are the
+ * same for every guest are cached. Other pages are rendered for each visitor, always as a guest.
  */
 export const pages: FastifyPluginAsync<PageOptions> = async (
   app,
@@ -83,8 +83,8 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     '*',
     {
       config: {
-        // In development each module of a page is a request. A page from memory costs as little as
-        // a file.
+        // In development each module of a page is a request, so all count as assets. A page from
+        // memory costs as little as an asset.
         countedAs: (request) => {
           if (mode === 'dev') return 'asset';
           const key = keyOf(request);
@@ -112,14 +112,14 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     return request.pageKey ?? undefined;
   }
 
-  /** True if no page exists at the address. The router answers its own requests. */
+  /** True if no page exists at the address. React Router's own requests are left to it. */
   function isMissing(url: string): boolean {
     const path = url.split('?', 1)[0] ?? '';
     const isPage = !isUnderPath(apiBase, url) && !path.endsWith('.data') && path !== '/__manifest';
     return isPage && knows?.(path) === false;
   }
 
-  /** Renders a page for every guest. Receives only the cache key of their requests. */
+  /** Renders a page for all guests, from the cache key only and not from a guest's request. */
   async function renderForAll(key: string): Promise<RenderedPage> {
     let route: string | undefined;
     try {
@@ -142,7 +142,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     }
   }
 
-  /** Logs only the first failure, until a render is complete again. */
+  /** Logs only the first of consecutive failures; a complete render ends their sequence. */
   function logFailure(error: unknown, address: string): void {
     if (!isFailing) app.log.warn({ err: error, address }, 'rendering a public page failed');
     isFailing = true;
@@ -193,7 +193,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
       reply.header('cache-control', 'private, no-cache');
     }
     reply.header('content-security-policy', buildPageCsp(nonce, mode));
-    // An uncompressed answer also depends on the request's header.
+    // Set on uncompressed answers also, which depend on Accept-Encoding as much.
     reply.header('vary', 'accept-encoding');
     const body = Buffer.from(await answer.arrayBuffer());
     const encoding = selectEncoding(request.headers['accept-encoding']);
@@ -245,7 +245,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
   }
 };
 
-/** Replaces a malformed path by the home page. */
+/** Returns the absolute address; the address of the home page if the path is malformed. */
 function toAbsoluteUrl(address: string, origin: string): string {
   return URL.canParse(address, origin) ? `${origin}${address}` : `${origin}/`;
 }

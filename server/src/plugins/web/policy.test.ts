@@ -16,7 +16,7 @@ test('only development may open a socket for hot reload', () => {
   expect(buildPageCsp('abc', 'dev')).toContain("connect-src 'self' ws:");
 });
 
-test('workers are of our own origin and their scripts have their own policy', () => {
+test('workers load only from our own origin, and their scripts are recognised by name', () => {
   expect(buildPageCsp('abc', 'build')).toContain("worker-src 'self'");
   expect(isWorkerScript('/srv/build/client/assets/vault.worker-Bx_9-a.js.br')).toBe(true);
   expect(isWorkerScript('/srv/build/client/assets/worker-words-Bx9.js')).toBe(false);

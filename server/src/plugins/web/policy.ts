@@ -2,8 +2,8 @@
 export type WebMode = 'build' | 'dev';
 
 /**
- * Policy of a page for one visitor: scripts and styles run only with its nonce. Development adds
- * the hot reload's socket.
+ * Policy of a page for one visitor: scripts and styles run only with the page's nonce. In
+ * development the policy also allows the socket of the hot reload.
  */
 export function buildPageCsp(nonce: string, mode: WebMode): string {
   return buildCsp({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, mode);
@@ -15,7 +15,7 @@ interface InlineSources {
   readonly styles: readonly string[];
 }
 
-/** Policy of a cached page, by hashes: a nonce that is sent twice would protect nothing. */
+/** Policy of a cached page. It uses hashes, because a nonce sent twice would protect nothing. */
 export const buildCachedPageCsp = (hashes: InlineSources): string => buildCsp(hashes, 'build');
 
 /**
@@ -30,7 +30,7 @@ function buildCsp({ scripts, styles }: InlineSources, mode: WebMode): string {
     `style-src ${["'self'", ...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    // A film that is opened in its own tab has the policy of the page that made it.
+    // `blob:` is needed for films that are opened in a tab, which inherits the page's policy.
     "media-src 'self' blob:",
     "font-src 'self'",
     mode === 'dev' ? "connect-src 'self' ws:" : "connect-src 'self'",
@@ -41,7 +41,7 @@ function buildCsp({ scripts, styles }: InlineSources, mode: WebMode): string {
   ].join('; ');
 }
 
-/** Policy of a worker, which does not inherit its page's: it computes and sends nothing. */
+/** Policy of a worker, which inherits none from its page: workers load and send nothing. */
 export const workerCsp = "default-src 'none'";
 
 /** The policy of the service worker: it may request the same origin only. */
