@@ -11,7 +11,7 @@ export interface VendorAccountsTable {
   email_verified_at: OptionalTimestamp;
   password_hash: string | null;
   two_factor_enabled: Generated<boolean>;
-  /** Last password reset by mail, or linking of Google, which delays access behind two-factor. */
+  /** Last password reset by mail. It delays the access that two-factor protects. */
   password_reset_at: OptionalTimestamp;
   /** Time of the consent to product news; null without consent. */
   news_agreed_at: OptionalTimestamp;
@@ -29,7 +29,7 @@ export interface CustomersTable {
   google_subject: string | null;
   profile_picture: string | null;
   two_factor_enabled: Generated<boolean>;
-  /** Last password reset by mail, or linking of Google, which delays access behind two-factor. */
+  /** Last password reset or linking of Google. It delays the access that two-factor protects. */
   password_reset_at: OptionalTimestamp;
   /** Time of the consent to product news; null without consent. */
   news_agreed_at: OptionalTimestamp;
@@ -48,7 +48,7 @@ export interface StaffTable {
   created_at: DefaultedTimestamp;
 }
 
-/** Exactly one of the three actor columns is set. */
+/** A session of a customer, vendor account or member of staff: exactly one of them is set. */
 export interface SessionsTable {
   id: string;
   token_hash: string;
@@ -67,13 +67,13 @@ export interface SessionsTable {
   revoked_at: OptionalTimestamp;
   /** Time when the holder last used a passkey in this session, which counts as a fresh sign-in. */
   proved_at: OptionalTimestamp;
-  /** Time until which the last code for files opens further files. */
+  /** Time until which the last entered code for private files opens further files. */
   files_open_until: OptionalTimestamp;
   /** Version of the message keys in the member's browser, as the browser reported it. */
   message_kv: Generated<number | null>;
 }
 
-/** A mailed code, valid while `ended_at` is null and it has not expired, of exactly one account. */
+/** A mailed code of exactly one account, valid until `ended_at` is set or the code expires. */
 interface EmailCodesTable {
   id: string;
   customer_id: string | null;
@@ -84,7 +84,7 @@ interface EmailCodesTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   ended_at: OptionalTimestamp;
-  /** Time when it proved the address; null if it ended otherwise. */
+  /** Time when the code proved the mail address; null if the code ended in another way. */
   used_at: OptionalTimestamp;
 }
 
@@ -98,7 +98,7 @@ interface ResetGrantsTable {
   used_at: OptionalTimestamp;
 }
 
-/** Active if `enabled_at` is set, otherwise not confirmed yet. */
+/** Secret of an authenticator app; the member has not confirmed it while `enabled_at` is null. */
 interface TotpSecretsTable {
   id: string;
   customer_id: string | null;
@@ -107,7 +107,7 @@ interface TotpSecretsTable {
   sealed_secret: string;
   created_at: Timestamp;
   enabled_at: OptionalTimestamp;
-  /** Start of access that two-factor protects. Written at the enrolment and never changed. */
+  /** Time from which the authenticator is trusted: its enrolment, or later after a reset. */
   trusted_at: OptionalTimestamp;
 }
 
@@ -125,7 +125,7 @@ interface RecoveryCodesTable {
   used_at: OptionalTimestamp;
 }
 
-/** Public key of a passkey of exactly one account, here and in the next table. */
+/** Public key of a passkey. It belongs to exactly one account, like a row of the next table. */
 export interface PasskeysTable {
   id: string;
   customer_id: string | null;
@@ -160,12 +160,12 @@ export interface PasskeyChallengesTable {
   hash: string;
   purpose: 'add' | 'sign_in' | 'prove';
   door: 'customer' | 'vendor' | 'staff';
-  /** Session of the challenge; null before a sign-in. */
+  /** Session that requested the challenge; null for a sign-in, which has no session yet. */
   session_id: string | null;
   expires_at: Timestamp;
 }
 
-/** `times`: recent admitted attempts, oldest first. */
+/** Counted attempts of a subject. `times`: those recently admitted, oldest first. */
 interface AttemptsTable {
   scope: string;
   subject: string;

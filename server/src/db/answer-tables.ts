@@ -6,7 +6,7 @@ import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
 /* Row types of answer records: questions to professionals and their answer times. */
 
-/** An answer record. Triggers write it together with its cause; a job adds the minutes. */
+/** An answer record. Triggers write it with the question and its answer; a job adds the minutes. */
 export interface AnswerCasesTable {
   kind: AnswerKind;
   /** Id of the offer, the conversation or the application. */
@@ -16,11 +16,11 @@ export interface AnswerCasesTable {
   customer_id: string | null;
   asked_at: Timestamp;
   answered_at: OptionalTimestamp;
-  /** Time from which no answer was due or possible. */
+  /** Time from which no answer was due or possible; null before. */
   ended_at: OptionalTimestamp;
-  /** True if it ended because the professional missed the deadline. */
+  /** True if the record ended because the professional missed the deadline. */
   is_missed: Generated<boolean>;
-  /** True if staff marked it as spam. */
+  /** True if staff marked the question as spam. */
   is_void: Generated<boolean>;
   all_minutes: number | null;
   working_minutes: number | null;
@@ -35,9 +35,9 @@ interface AnswerTurnsTable {
 interface AnswerFiguresTable {
   vendor_id: string;
   figures: ColumnType<FiguresByKind, string, string>;
-  /** Time of the next change that depends only on time. */
+  /** Time when the figures next change without a new question or answer; null if never. */
   next_at: OptionalTimestamp;
-  /** Times since which the professional, and visitors, know that they usually do not reply. */
+  /** Times since which the vendor, and visitors, are informed that the vendor rarely replies. */
   told_at: OptionalTimestamp;
   shown_at: OptionalTimestamp;
 }

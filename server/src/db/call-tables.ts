@@ -14,28 +14,28 @@ export interface AppointmentsTable {
   /** IANA time zone of the vendor when the time was agreed. */
   timezone: string;
   status: Generated<AppointmentStatus>;
-  /** SEQUENCE of its calendar entry. */
+  /** SEQUENCE number of the call's iCalendar entry. */
   sequence: Generated<number>;
   /** Topic that the customer entered; empty if none. */
   topic: Generated<string>;
-  /** Empty if none was given, or after a cancellation or the customer's deletion. */
+  /** The customer's number; empty if not given, or after a cancellation or account deletion. */
   phone_number: Generated<string>;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Times when each side confirmed this call time after a reminder. */
+  /** When customer and vendor confirmed the call time after a reminder; null if not confirmed. */
   customer_coming_at: OptionalTimestamp;
   vendor_coming_at: OptionalTimestamp;
 }
 
-/** A sent reminder of a call: hours before which call time. */
+/** A sent reminder of the call at `starts_at`; a moved call is reminded again. */
 interface CallRemindersTable {
   appointment_id: string;
-  /** Hours before the call; 0: the push shortly before it begins. */
+  /** Hours before the call; 0 for the push shortly before the call begins. */
   hours: number;
   starts_at: Timestamp;
 }
 
-/** Result of a call, as one side reports it. */
+/** Result of a call, as the customer or the vendor reported it. */
 export interface CallOutcomesTable {
   appointment_id: string;
   side: MemberRole;
@@ -49,9 +49,9 @@ export interface CallOutcomesTable {
 /** Call settings of a vendor. The weekly hours are in `vendor_hours`. */
 interface VendorCalendarsTable {
   vendor_id: string;
-  /** Null: the time zone of the listing's address. */
+  /** IANA time zone; null if the time zone of the listing's address applies. */
   timezone: string | null;
-  /** True if the vendor set the week, so that days without hours are closed. */
+  /** True if the vendor has set weekly hours; days without hours are then closed. */
   has_week: Generated<boolean>;
   slot_minutes: Generated<number>;
   notice_minutes: Generated<number>;
@@ -59,7 +59,7 @@ interface VendorCalendarsTable {
   buffer_minutes: Generated<number>;
 }
 
-/** An absence. Its days are in `timezone`; the timestamps are their first start and last end. */
+/** An away notice from `first_day` to `last_day` in `timezone`, also stored as timestamps. */
 export interface AwayNoticesTable {
   vendor_id: string;
   first_day: string;

@@ -26,14 +26,14 @@ export interface ConversationsTable {
   vendor_unread: Generated<number>;
   customer_read_position: Generated<number>;
   vendor_read_position: Generated<number>;
-  /** Times of the first unread message and of the mail about it. */
+  /** For each side, times of the first unread message and of the mail about it; null if none. */
   customer_unread_since: OptionalTimestamp;
   vendor_unread_since: OptionalTimestamp;
   customer_told_at: OptionalTimestamp;
   vendor_told_at: OptionalTimestamp;
   blocked_by_customer_at: OptionalTimestamp;
   blocked_by_vendor_at: OptionalTimestamp;
-  /** Lower bounds of the newest message key version of each side. They may lag behind. */
+  /** Newest known version of each side's message keys; the real version may be newer. */
   customer_kv: Generated<number>;
   vendor_kv: Generated<number>;
   /** Folder of the conversation for each side. */
@@ -82,9 +82,9 @@ export interface ReportedMessage {
   readonly _id: string;
   readonly sender_role: MemberRole;
   readonly body: string;
-  /** Name of its file. */
+  /** Name of the message's file; null if it has none. */
   readonly file_name: string | null;
-  /** For sealed messages only: whether the text was proved to be that of the message. */
+  /** For sealed messages only: whether the reported text is proved to be the message's text. */
   readonly proof?: ReportProof;
   readonly created_at: string;
 }
@@ -93,7 +93,7 @@ export interface ReportedMessage {
 interface SavedRepliesTable {
   vendor_account_id: string;
   replies: ColumnType<SavedReply[], string, string>;
-  /** Number of the change, from 1. */
+  /** Version of the list: 1 at first, one more after each change. */
   version: number;
   updated_at: Timestamp;
 }

@@ -6,8 +6,8 @@ import type { DefaultedTimestamp, Timestamp } from './column-kinds.ts';
 export type FileKind = 'licence' | 'certificate' | 'proof' | 'chat' | 'application' | 'purchase';
 
 /**
- * A file of one owner, with whose account it is deleted. Chat files of deleted senders and purchase
- * files have none: they go with the conversation or the last document.
+ * A file that is deleted with its owner's account. Purchase files, and chat files of deleted
+ * senders, have no owner: they are deleted with the last document or with the conversation.
  */
 export interface FilesTable {
   /** Id of the file in addresses. */
@@ -17,7 +17,7 @@ export interface FilesTable {
   vendor_id: string | null;
   storage_key: string;
   original_name: string;
-  /** Type by its content. */
+  /** Media type, detected from the content. */
   file_type: string;
   bytes: number;
   content_hash: string;
@@ -30,7 +30,7 @@ interface DailyUploadsTable {
   day: string;
   bytes: number;
   files: number;
-  /** Includes failed uploads. */
+  /** Bytes of all uploads of the day, including failed ones. */
   tried_bytes: number;
 }
 
@@ -41,11 +41,11 @@ interface RunningExportsTable {
   until: Timestamp;
 }
 
-/** An object that may exist in storage without a row that needs it. */
+/** An object that may exist in storage although no row refers to it. */
 interface FileRemovalsTable {
   storage_key: string;
   due_at: Timestamp;
-  /** True if no row will refer to it again: its row was deleted or its upload refused. */
+  /** True if no row will ever refer to the object: its row was deleted or its upload refused. */
   is_let_go: Generated<boolean>;
 }
 

@@ -17,7 +17,7 @@ const blocks = [
   [0xff01, 0xff5e],
 ] as const;
 
-it('folds each letter in the database as in pages', { tags: 'engine' }, async () => {
+it('fold_text in the database folds each letter as foldText does', { tags: 'engine' }, async () => {
   const texts = blocks.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, at) => `x${String.fromCodePoint(first + at)}`),
   );

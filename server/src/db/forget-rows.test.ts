@@ -27,7 +27,7 @@ const left = async () => {
   return rows.map(({ last_at }) => last_at.getUTCHours());
 };
 
-it('deletes older rows in any number of batches and counts them', async () => {
+it('deleteRowsBefore deletes older rows in several batches and returns their number', async () => {
   await tried(0, 1, 2, 3, 4, 5, 6);
   const before = at(5);
   expect(await deleteRowsBefore(database.db, 'attempts', { column: 'last_at', before }, 2)).toBe(5);
@@ -35,13 +35,13 @@ it('deletes older rows in any number of batches and counts them', async () => {
   expect(await deleteRowsBefore(database.db, 'attempts', { column: 'last_at', before }, 2)).toBe(0);
 });
 
-it('stops after a full last batch', async () => {
+it('deleteRowsBefore ends even if the last batch is full', async () => {
   await tried(0, 1, 2, 3);
   const before = at(9);
   expect(await deleteRowsBefore(database.db, 'attempts', { column: 'last_at', before }, 2)).toBe(4);
 });
 
-it('leaves rows that do not match the condition', async () => {
+it('deleteRowsBefore leaves rows that do not match the condition', async () => {
   await tried(0, 1, 2);
   const where = sql<boolean>`subject <> '1'`;
   const before = at(9);
@@ -51,7 +51,7 @@ it('leaves rows that do not match the condition', async () => {
   expect(await left()).toEqual([1]);
 });
 
-it('deletes at most one batch per statement', async () => {
+it('deleteRowsBefore deletes at most one batch per statement', async () => {
   await tried(0, 1, 2, 3, 4);
   await sql`create function refuse_many() returns trigger language plpgsql as $$
     begin if (select count(*) from gone) > 2 then raise 'many at once'; end if; return null; end $$`.execute(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows of one statement, which takes milliseconds. A job may have millions to delete. */
+/** Rows per statement, so that each takes only milliseconds even with millions to delete. */
 const AT_A_TIME = 2000;
 
 interface DeleteCondition<T extends keyof Tables> {

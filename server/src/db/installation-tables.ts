@@ -10,7 +10,7 @@ interface ProcessRunsTable {
   id: string;
   started_at: Timestamp;
   seen_at: Timestamp;
-  /** Id of the secret with which it seals; null after it has stopped. */
+  /** Id of the secret with which the process seals texts; null after the process stopped. */
   key_id: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface SecretKeysTable {
   id: string;
   check_value: string;
   added_at: Timestamp;
-  /** Set when it seals no text any more; then the secret is stored, sealed with the current one. */
+  /** Time since which no text is sealed with this secret; `sealed_secret` then stores it. */
   retired_at: OptionalTimestamp;
   sealed_secret: string | null;
 }
@@ -27,12 +27,12 @@ export interface SecretKeysTable {
 /** A job that runs in one process at a time. */
 interface JobRunsTable {
   name: string;
-  /** Time of the next run, or the end of the lease of a running one. */
+  /** Time of the next run; while the job runs, the end of the run's lease. */
   next_at: Generated<Date>;
-  /** Number of leases, which identifies the current one. */
+  /** Number of leases so far, which identifies the current lease. */
   attempts: Generated<number>;
   is_running: Generated<boolean>;
-  /** True if a run was requested during a run: it runs again at once. */
+  /** True if the job was requested while it ran; it then runs again immediately. */
   is_requested: Generated<boolean>;
   last_success_at: OptionalTimestamp;
 }
@@ -55,13 +55,13 @@ interface PromiseDaysTable {
   holds: boolean;
   /** True if any check of the day failed. */
   was_broken: boolean;
-  /** The counted fraction: `part` of `whole`. */
+  /** The counted numbers: `part` of `whole`, or only `part`; null if nothing was counted. */
   part: number | null;
   whole: number | null;
   checked_at: Timestamp;
 }
 
-/** A single row: figures of the ledger in addition to the promises. */
+/** A table of one row: figures that the public page of promises shows besides their results. */
 interface LedgerFiguresTable {
   id: Generated<number>;
   figures: ColumnType<LedgerFigures, string, string>;

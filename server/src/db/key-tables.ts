@@ -10,7 +10,7 @@ export interface MessageKeysTable {
   customer_id: string | null;
   vendor_id: string | null;
   kv: number;
-  /** Fingerprint. */
+  /** Fingerprint of the public keys. */
   fp: string;
   entry: ColumnType<KeyEntry, string, never>;
   published_at: Timestamp;
@@ -18,7 +18,7 @@ export interface MessageKeysTable {
   trusted_at: OptionalTimestamp;
 }
 
-/** A backup slot for a passkey, as it is stored. */
+/** The slot of a backup that a passkey opens. */
 export interface StoredPasskeySlot {
   readonly id: string;
   readonly sealed: string;
@@ -38,10 +38,10 @@ export interface MessageBackupsTable extends StoredKeyBackup {
   updated_at: Timestamp;
 }
 
-/** A backup that a later one replaced. */
+/** A backup that a later backup of the same owner replaced. */
 interface EarlierMessageBackupsTable extends StoredKeyBackup {
   saved_at: Timestamp;
-  /** Time when a reset replaced its keys; null if a later version of the same keys replaced it. */
+  /** Time when a reset replaced the keys; null if a later backup of the same keys replaced it. */
   set_aside_at: Timestamp | null;
 }
 
@@ -50,7 +50,7 @@ export interface DeviceSlotsTable {
   id: string;
   customer_id: string | null;
   vendor_id: string | null;
-  /** Session that created it. */
+  /** Session that created the slot. */
   session_id: string;
   lookup: string;
   sealed: string;
@@ -61,7 +61,7 @@ export interface DeviceSlotsTable {
 export interface MessageRemindersTable {
   customer_id: string | null;
   vendor_id: string | null;
-  /** Times that 'Later' was chosen for another method, and the last time. */
+  /** How often, and when last, the member dismissed the reminder to add an unlock method. */
   times: Generated<number>;
   put_away_at: Timestamp | null;
   /** Time when the reminder of an additional recovery code was dismissed. */

@@ -12,7 +12,7 @@ interface VendorTypesTable {
   name: VendorType;
 }
 
-/** A listing without account is `is_unclaimed`. Of the `in_complete`, only those are shown. */
+/** A listing; unclaimed if it has no account. An `in_complete` one is public only if unclaimed. */
 export interface VendorsTable {
   id: string;
   status: Generated<VendorStatus>;
@@ -47,21 +47,21 @@ export interface VendorsTable {
   listed_from: string | null;
   /** Number in that register. */
   register_number: string | null;
-  /** Written by a trigger over all published reviews. `rating` is computed from them. */
+  /** Sum and count of all published reviews, written by a trigger; `rating` is made of both. */
   rating_sum: Generated<number>;
   review_count: Generated<number>;
-  /** The same for reviews of verified customers only. Sorting by rating uses these. */
+  /** Sum and count of reviews by verified clients only, which sorting by rating uses. */
   confirmed_sum: Generated<number>;
   confirmed_count: Generated<number>;
   rating: GeneratedAlways<number>;
   approved_at: OptionalTimestamp;
-  /** Last decision of staff; without `decided_by` it was made by the server. */
+  /** Last decision about the status, by staff or, if `decided_by` is null, by the server. */
   decided_status: VendorStatus | null;
   decided_by: string | null;
   decided_at: OptionalTimestamp;
   /** Time when staff allowed the owner of the suspended listing to delete the account. */
   released_at: OptionalTimestamp;
-  /** Written by a trigger. */
+  /** Time since which the listing has its status, written by a trigger. */
   status_since: ColumnType<Date | null, never, never>;
   /** The vendor's own statement of its licence. The findings of staff are in `vendor_checks`. */
   licence_number: string | null;
@@ -73,7 +73,7 @@ export interface VendorsTable {
   updated_at: DefaultedTimestamp;
 }
 
-/** Former ids of listings, which still lead to them. */
+/** Ids of listings that were merged into others; addresses with them lead to the current one. */
 interface VendorAliasesTable {
   alias_id: string;
   vendor_id: string;
@@ -105,7 +105,7 @@ export interface VendorChecksTable {
   expires_on: string | null;
   checked_by: string | null;
   checked_at: DefaultedTimestamp;
-  /** Time since which it no longer supports the badge, with the reason. */
+  /** Time since which the check no longer supports the badge, with the reason; null before. */
   lapsed_at: OptionalTimestamp;
   lapsed_reason: string | null;
 }
@@ -139,7 +139,7 @@ export interface WorkExperienceTable {
   end: string | null;
 }
 
-/** `weekday` 1 is Monday, 7 is Sunday; times are local to the vendor. */
+/** Weekly hours. `weekday` 1 is Monday, 7 is Sunday; times are in the vendor's time zone. */
 export interface VendorHoursTable {
   vendor_id: string;
   weekday: number;
@@ -151,13 +151,13 @@ interface ProfileViewsTable {
   vendor_id: string;
   day: string;
   count: Generated<number>;
-  /** Parts of the count by referrer; the rest had other referrers. */
+  /** Views by referrer: search, place pages, shared links. The rest of `count` had others. */
   from_search: Generated<number>;
   from_place: Generated<number>;
   from_link: Generated<number>;
 }
 
-/** Digests of (visitor, profile) per day; a digest reveals neither. */
+/** Marks one visitor's view of one profile on a day, by a digest that reveals neither. */
 interface ProfileViewMarksTable {
   day: string;
   digest: string;
@@ -182,20 +182,20 @@ interface VendorWordsTable extends Omit<VendorSearchTable, 'key'> {
   word: GeneratedAlways<string>;
 }
 
-/** Known words by their forms. */
+/** Words of listings by the forms under which a search finds them. */
 interface SearchWordsTable {
   form: GeneratedAlways<string>;
   word: GeneratedAlways<string>;
 }
 
-/** A single row: the mean rating that the search order uses. */
+/** A table of one row: the mean rating, which the order of search results uses. */
 interface RatingMeanTable {
   id: Generated<number>;
   mean: GeneratedAlways<number>;
   placed_to: string | null;
 }
 
-/** A page of one type at one place. A job decides daily whether it is indexed. */
+/** A place page of one vendor type. A job decides daily if search engines may index the page. */
 export interface PlacePagesTable {
   vendor_type: VendorType;
   /** Part of the address after the type: '', 'nsw', 'nsw/sydney', 'nsw/parramatta-2150'. */
@@ -205,13 +205,13 @@ export interface PlacePagesTable {
   /** Null if the place has no centre. */
   latitude: number | null;
   longitude: number | null;
-  /** Verified listings with an office here, and nearby. */
+  /** Numbers of verified listings with an office at the place, and with an office nearby. */
   own: number;
   near: number;
   indexed: boolean;
-  /** Time since which `own` is too low; null while it is not. */
+  /** Time since which `own` is too low for an indexed page; null while it is high enough. */
   few_since: OptionalTimestamp;
-  /** Last change, check or review of a listing here. Null if the page only collects others. */
+  /** Last change, check or review of a listing at the place; null if there is no such listing. */
   changed_at: OptionalTimestamp;
 }
 

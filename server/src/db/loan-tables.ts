@@ -39,7 +39,7 @@ export interface LoanApplicationsTable {
 interface ApplicationFilesTable {
   file_id: string;
   application_id: string;
-  /** Time from which the vendor has no access to this one; others stay accessible. */
+  /** Time from which the vendor has no access to this file; null while the vendor has access. */
   access_ended_at: OptionalTimestamp;
 }
 
@@ -49,13 +49,13 @@ interface ApplicationEventsTable {
   event: ApplicationEventKind;
   /** The new status, if the event is a change of status. */
   status: ApplicationStatus | null;
-  /** Name of the file of the event. It stays when the file is deleted. */
+  /** Name of the file that the event is about. The name stays when the file is deleted. */
   original_name: ColumnType<string | null, string | null | undefined, never>;
   by_role: MemberRole;
   created_at: Timestamp;
 }
 
-/** A vendor opened a file. */
+/** A record that a vendor opened a file of an application. */
 interface FileAccessLogTable {
   id: string;
   application_id: string;

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import { hasRow } from './row-queries.ts';
 
-/** True if either side has blocked the other. */
+/** True if the customer or the vendor has blocked the conversation between them. */
 export const isBlocked = (
   db: Db,
   { customer_id, vendor_id }: { readonly customer_id: string; readonly vendor_id: string },
@@ -29,8 +29,8 @@ const stripEmailSuffix = (column: string) =>
 const stripPhonePrefix = (column: string) => sql`right(${sql.ref(column)}, 9)`;
 
 /**
- * True if customer `c` seems to be vendor `v`, by mail address or application's phone number. The
- * rule of own reviews in `reviews.policy.ts` uses it.
+ * True if customer `c` seems to be vendor `v`, by mail address or by the phone number of an
+ * application. `reviews.policy.ts` uses this to detect vendors who review themselves.
  */
 export const isOwnAccount = sql<boolean>`coalesce(
   ${stripEmailSuffix('c.email')} in (${stripEmailSuffix('v.email')}, ${stripEmailSuffix('v.work_email')})
@@ -39,15 +39,15 @@ export const isOwnAccount = sql<boolean>`coalesce(
     where l.customer_id = c.id and ${stripPhonePrefix('l.phone_number')} = ${stripPhonePrefix('v.phone_number')}), false)`;
 
 /**
- * True if a broker may read received applications, a rule of `applications.policy.ts`. A suspended
- * one may not, nor learns anything of customers it knows only from them.
+ * True if a broker may read received applications, as `applications.policy.ts` requires. A
+ * suspended broker may not, and sees nothing of customers known only from applications.
  */
 export const buildApplicationAccessCondition = (
   vendorId: Expression<string>,
 ) => sql<boolean>`not exists (
   select from vendors s where s.id = ${vendorId} and s.status = 'suspended')`;
 
-/** Columns of `customers` and `vendors` that each side of a contact sees of the other. */
+/** Columns of `customers` and `vendors` that a customer and a vendor see of each other. */
 export const sideColumns = [
   'customers.first_name as customer_first_name',
   'customers.last_name as customer_last_name',

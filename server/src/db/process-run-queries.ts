@@ -6,7 +6,7 @@ import { hasRow } from './row-queries.ts';
 export interface ProcessRun {
   readonly id: string;
   readonly startedAt: Date;
-  /** Id of the key with which it seals; null if it seals nothing. */
+  /** Id of the key with which the process seals secrets; null if the process seals nothing. */
   readonly keyId?: string | null;
 }
 
@@ -53,7 +53,7 @@ export function wasProcessSeen(db: Db, since: Date, before: Date): Promise<boole
   );
 }
 
-/** Number of processes seen since then that seal with another key. */
+/** Returns how many processes that seal with another key were seen since this time. */
 export function countProcessesWithOtherKey(db: Db, keyId: string, since: Date): Promise<number> {
   return countRows(
     db.selectFrom('process_runs').where('seen_at', '>', since).where('key_id', '<>', keyId),

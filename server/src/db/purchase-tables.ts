@@ -17,7 +17,7 @@ import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-
 
 /* Row types of shared purchases. */
 
-/** A purchase of its buyers. `closed_at`: they stopped; `ended_at`: settled or closed. */
+/** A purchase. `closed_at`: when the buyers closed it; `ended_at`: when it settled or closed. */
 export interface PurchasesTable {
   id: string;
   name: string;
@@ -35,7 +35,7 @@ interface PurchaseMembersTable {
   joined_at: Timestamp;
 }
 
-/** `token_hash`: hash of the secret in its mail. Past `expires_at`, a pending one is expired. */
+/** An invitation. `token_hash`: hash of the secret in its mail. Valid if pending and unexpired. */
 export interface PurchaseInvitationsTable {
   id: string;
   purchase_id: string;
@@ -79,7 +79,7 @@ export interface PurchaseOpinionsTable {
   updated_at: Timestamp;
 }
 
-/** `owner_id`: set while only its author can read it. */
+/** A note. `owner_id` is set while only the author can read the note. */
 export interface PurchaseNotesTable {
   id: string;
   purchase_id: string;
@@ -94,8 +94,8 @@ export interface PurchaseNotesTable {
 }
 
 /**
- * A deadline or an event. `basis`: how it was counted, null if typed. `due_version`, `due_set_at`:
- * the change that set the due time. `remind_at`: next check for reminders.
+ * A key date. `basis`: how the date was computed; null if typed. `due_version`, `due_set_at`:
+ * version and time of the last change of the due time. `remind_at`: next check for reminders.
  */
 export interface PurchaseDatesTable {
   id: string;
@@ -128,7 +128,7 @@ export interface PurchaseDatesTable {
 interface PurchaseRemindersTable {
   date_id: string;
   customer_id: string;
-  /** The date's `due_version`. */
+  /** The `due_version` of the date to which the reminder belongs. */
   version: number;
   step: ReminderStep;
   settled_at: Timestamp;
@@ -151,7 +151,7 @@ export interface PurchaseTasksTable {
   updated_at: Timestamp;
 }
 
-/** A professional on the purchase. Each buyer's own contact with them stays private. */
+/** A professional in the list of a purchase. Conversations of single buyers stay private. */
 interface PurchaseProfessionalsTable {
   purchase_id: string;
   vendor_id: string;
@@ -164,7 +164,7 @@ export interface PurchaseDateSharesTable {
   id: string;
   purchase_id: string;
   vendor_id: string;
-  /** Account of the listing at that time, so that a later claimant cannot read the dates. */
+  /** Account of the listing at `shared_at`, so that a later owner cannot read the dates. */
   vendor_account_id: string;
   home_id: string;
   with_address: boolean;
@@ -172,16 +172,16 @@ export interface PurchaseDateSharesTable {
   shared_at: Timestamp;
 }
 
-/** A document of one buyer. Buyers who copied a shared one have their own row for the same file. */
+/** A document of one buyer. A buyer who copied a shared document has a row for the same file. */
 interface PurchaseDocumentsTable {
   id: string;
   purchase_id: string;
   file_id: string;
   owner_id: string;
   kind: DocumentKind;
-  /** Time when its owner copied a shared document; null for an original. */
+  /** Time when the owner copied a document that a buyer had shared; null for an original. */
   kept_at: OptionalTimestamp;
-  /** Day of the notice that it will be deleted. */
+  /** Day of the notice about the document's coming deletion; null before the notice. */
   noticed_on: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Timestamp;
 }
@@ -197,7 +197,7 @@ interface PurchaseDocumentReadersTable {
 interface PurchaseOpeningsTable {
   id: string;
   purchase_id: string;
-  /** Owner of the log. */
+  /** Owner of the document, who can read this log. */
   owner_id: string;
   reader_id: string | null;
   original_name: string;
@@ -209,7 +209,7 @@ export interface PurchaseActivitiesTable {
   id: string;
   purchase_id: string;
   customer_id: string | null;
-  /** The listing that the subject names, also after its deletion; null if it names none. */
+  /** Id of the listing that `subject` names, even after its deletion; null if it names none. */
   vendor_id: string | null;
   kind: ActivityKind;
   audience: Exclude<Audience, 'only_me'>;

@@ -19,14 +19,14 @@ export interface PushDevicesTable {
   session_id: string;
   customer_id: string | null;
   vendor_account_id: string | null;
-  /** The key for which its subscription was made. */
+  /** Id of the push key with which the browser subscribed. */
   key_id: string;
-  /** Address at its push service. It suffices to send a push with our key: never logged. */
+  /** Address of the browser at its push service. A secret, because it suffices to send pushes. */
   endpoint: string;
-  /** Keys with which only this browser decrypts. */
+  /** Keys for encrypting pushes so that only this browser can decrypt them. */
   p256dh: string;
   auth: string;
-  /** Kinds of push that are turned off. */
+  /** Kinds of push that the member turned off for this browser. */
   muted: Generated<PushKind[]>;
   created_at: Timestamp;
 }
@@ -54,7 +54,7 @@ export interface PushQueueTable {
   expires_at: Timestamp;
 }
 
-/** Pushes and their browsers. */
+/** Tables of pushes and of the browsers that receive them. */
 export interface PushTables {
   push_keys: PushKeysTable;
   push_devices: PushDevicesTable;

@@ -18,7 +18,7 @@ const ROWS = 2000;
 const LIMIT = 10;
 const ids = { customer: '', vendor: '' };
 
-/** SQL of the id of the nth row. */
+/** Returns SQL for the id of row `n`, which begins with `start`. */
 const uuid = (start: string) => `('${start}0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
 const hoursAgo = `now() - n * interval '1 hour'`;
 
@@ -103,33 +103,33 @@ interface List {
 }
 
 const lists: Record<string, List> = {
-  'what staff did': {
+  'the audit log': {
     table: 'audit_log',
     total: ROWS,
     read: (db, page) => listActs(db, { page, limit: LIMIT }).then(({ rows }) => rows),
   },
-  'all reviews, for staff': {
+  'the list of all reviews': {
     table: 'reviews',
     total: ROWS,
     read: (db, page) => listReviewsPage(db, { page, limit: LIMIT }).then(({ rows }) => rows),
   },
-  'all listings, for staff': {
+  'the list of all listings': {
     table: 'vendors',
     total: ROWS + 1,
     read: (db, page) => listVendorsPage(db, { page, limit: LIMIT }).then((found) => found.ids),
   },
-  'the listings of a status, for staff': {
+  'the list of listings with one status': {
     table: 'vendors',
     total: ROWS,
     read: (db, page) =>
       listVendorsPage(db, { status: 'pending', page, limit: LIMIT }).then((found) => found.ids),
   },
-  'the reviews of a vendor': {
+  'the list of reviews of a vendor': {
     table: 'reviews',
     total: ROWS,
     read: (db, page) => listReviews(db, ids.vendor, { page, limit: LIMIT }, ROWS),
   },
-  notices: {
+  'the list of notifications': {
     table: 'notices',
     total: ROWS,
     read: (db, page) =>
@@ -142,7 +142,7 @@ const lists: Record<string, List> = {
   },
 };
 
-/** A count reads all matching rows, equally on each page. */
+/** True for a count, which reads all matching rows on each page and is excluded from the cost. */
 const isCount = ({ sql }: Statement) => sql.includes('count(*)::int as "total"');
 
 describe.each(Object.entries(lists))('%s', { tags: 'engine' }, (_, { table, read, total }) => {
@@ -156,7 +156,7 @@ describe.each(Object.entries(lists))('%s', { tags: 'engine' }, (_, { table, read
     };
   };
 
-  it('costs the same on its first and last pages', async () => {
+  it('reads equally few rows for its first and last pages', async () => {
     for (const page of [1, 2, last - 1, last]) {
       const { read: rows, computed } = await cost(page);
       expect(rows).toBeLessThanOrEqual(4 * LIMIT);
@@ -164,13 +164,13 @@ describe.each(Object.entries(lists))('%s', { tags: 'engine' }, (_, { table, read
     }
   });
 
-  it('skips rows from the nearer end without computing them', async () => {
+  it('skips rows from the nearer end of the list without computing their details', async () => {
     const { read: rows, computed } = await cost(Math.ceil(last / 2));
     expect(rows).toBeLessThanOrEqual(total / 2 + 2 * LIMIT);
     expect(computed).toBeLessThanOrEqual(LIMIT);
   });
 
-  it('only counts after the last page', async () => {
+  it('runs at most a count for pages after the last one', async () => {
     for (const page of [last + 1, 1_000_000]) {
       const asked = await statementsOf((db) => read(db, page));
       expect(asked.filter((one) => !isCount(one))).toEqual([]);
@@ -179,7 +179,7 @@ describe.each(Object.entries(lists))('%s', { tags: 'engine' }, (_, { table, read
 });
 
 describe('pages of a list', () => {
-  it.each(Object.entries(lists))('contain the whole list: %s', async (_, { read, total }) => {
+  it.each(Object.entries(lists))('contain every row once: %s', async (_, { read, total }) => {
     const { db } = test.database;
     const seen: string[] = [];
     for (let page = 1; page <= Math.ceil(total / LIMIT); page += 1) {
@@ -188,13 +188,13 @@ describe('pages of a list', () => {
     }
     expect(seen).toHaveLength(total);
     expect(new Set(seen).size).toBe(total);
-    // Each hour has one row, and the newest has the smallest number; notices are sorted by id.
+    // Ids follow the times of the rows, so each list must have ascending or descending ids.
     const made = seen.filter((id) => id.slice(4, 9) === '0000-');
     const ascending = made.toSorted((a, b) => a.localeCompare(b));
     expect([ascending, ascending.toReversed()]).toContainEqual(made);
   });
 
-  it('only count after the last page when no index has the order', async () => {
+  it('are not read after the last page if no index has the sort order', async () => {
     const vendor = { role: 'vendor', id: ids.vendor } as const;
     const page = { page: ROWS, limit: LIMIT };
     const asked = [

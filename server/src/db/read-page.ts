@@ -15,8 +15,8 @@ export interface SearchPageQuery<Status = never> extends PageQuery {
 export type SortColumns = readonly [...string[], string];
 
 /**
- * Reads one page of a query, with the total count. @param count counts without joins that do not
- * change it, because only then an index answers it
+ * Reads one page of a query, with the total count. @param count counts without the joins that do
+ * not change the total, because only then an index answers the count
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -41,8 +41,8 @@ export async function countRows<DB, TB extends keyof DB, Row>(
 }
 
 /**
- * Reads the rows of a page, given the total. Earlier rows are skipped by id from the nearer end, so
- * that only the page's rows are computed, however deep it is.
+ * Reads the rows of a page, given the total. First only the ids of the page are read, from the
+ * nearer end of the list, so that columns are computed for these rows and not for skipped rows.
  */
 export async function readPageRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,

@@ -10,11 +10,11 @@ export interface RegisterImportsTable {
   file_name: string;
   digest: string;
   status: Generated<ImportStatus>;
-  /** Numbers of the last lines that were read into rows. */
+  /** For both files of the import, number of the last line that was read into rows. */
   representatives_line: Generated<number>;
   licensees_line: Generated<number>;
   is_read: Generated<boolean>;
-  /** Last number that was applied; empty before the first. */
+  /** Register number of the last row that was applied to listings; empty before the first. */
   applied_through: Generated<string>;
   rows: Generated<number>;
   licensee_rows: Generated<number>;

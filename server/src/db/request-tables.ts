@@ -10,7 +10,7 @@ import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-
 
 /* Row types of requests, their offers and answers. */
 
-/** Place and type are null if the sender gave none, or an unknown one. */
+/** A request. Place and vendor type are null if the sender gave none or an unknown one. */
 export interface LeadRequestsTable {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export interface LeadRequestsTable {
   reply: string | null;
   answered_by: string | null;
   answered_at: OptionalTimestamp;
-  /** Number of warnings to staff that it has waited too long. */
+  /** Number of warnings to staff that the request has waited too long. */
   warnings: Generated<number>;
   vendor_type: VendorType | null;
   address: string | null;
@@ -41,15 +41,15 @@ export interface LeadRequestsTable {
   missed_at: OptionalTimestamp;
   closed_at: OptionalTimestamp;
   close_reason: RequestEnd | null;
-  /** The request that this one repeats. */
+  /** Id of the earlier request that this request repeats; null if it repeats none. */
   merged_into: string | null;
-  /** Time when the sender deleted it. The content is gone; the timestamps stay. */
+  /** Time when the sender deleted the request: its content is gone, its timestamps stay. */
   removed_at: OptionalTimestamp;
   /** Digest of the mail domain of a removed request; null if many people share the domain. */
   domain_digest: string | null;
-  /** Reason for its end before it was marked as spam. */
+  /** Reason why the request had ended before it was marked as spam; null if it had not ended. */
   end_before_spam: RequestEnd | null;
-  /** Time of the next step that depends on time. */
+  /** Time of the next step that a job takes without an event, such as a warning to staff. */
   next_at: OptionalTimestamp;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
@@ -83,7 +83,7 @@ export interface RequestAnswersTable {
   created_at: Timestamp;
 }
 
-/** A reply of the person. */
+/** A reply of the request's sender to an answer. */
 export interface RequestRepliesTable {
   id: string;
   answer_id: string;
@@ -100,7 +100,7 @@ export interface RequestSettingsTable {
   held_until: OptionalTimestamp;
 }
 
-/** A radius around the office; null: localities instead. */
+/** A vendor's service area: a radius around the office or, if null, the listed localities. */
 interface ServiceAreasTable {
   vendor_id: string;
   radius_km: number | null;
@@ -123,7 +123,7 @@ interface RequestFiguresTable {
   missed: GeneratedAlways<number>;
 }
 
-/** Requests and their offers. */
+/** Tables of requests, their offers and answers. */
 export interface RequestTables {
   lead_requests: LeadRequestsTable;
   request_offers: RequestOffersTable;

@@ -17,7 +17,7 @@ export interface ReviewsTable {
   hidden_at: OptionalTimestamp;
   hidden_reason: string | null;
   hidden_by: string | null;
-  /** True if it was written in a browser in which the vendor itself has signed in. */
+  /** True if the review was written in a browser in which the reviewed vendor has signed in. */
   own_device: Generated<boolean>;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;

@@ -27,7 +27,7 @@ export async function affectsOneRow(statement: Statement): Promise<boolean> {
 
 type Table = 'chat_reports' | 'lead_requests' | 'removal_requests' | 'reviews';
 
-/** Locks a row until the transaction ends. @returns whether it exists */
+/** Locks a row until the transaction ends. @returns whether the row exists */
 export function lockRow(db: Db, table: Table, id: string): Promise<boolean> {
   return hasRow(db.selectFrom(table).select('id').where('id', '=', id).forUpdate());
 }
@@ -55,7 +55,7 @@ const UNIQUE_VIOLATION = '23505';
 export const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 
-/** Runs `act` in a savepoint: a failure rolls back its own writes only. */
+/** Runs `act` in a savepoint: a failure of `act` rolls back only the writes of `act`. */
 export async function inSavepoint<T>(db: Db, act: () => Promise<T>): Promise<T> {
   await sql`savepoint act`.execute(db);
   try {

@@ -5,7 +5,7 @@ import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
 /* Row types of the work of staff. */
 
-/** Rows are only inserted. Without `staff_id` the server acted. */
+/** An action of staff or, if `staff_id` is null, of the server. Rows are only inserted. */
 interface AuditLogTable {
   id: string;
   staff_id: string | null;
@@ -24,7 +24,7 @@ interface VendorWorkTable {
   claimed_at: Timestamp;
 }
 
-/** Work of staff other than decisions. */
+/** Tables of the work of staff, such as the audit log, claims and reports. */
 export interface StaffActTables {
   audit_log: AuditLogTable;
   vendor_claims: VendorClaimsTable;
@@ -50,7 +50,7 @@ export interface VendorClaimsTable {
   created_at: Timestamp;
 }
 
-/** A person's request to remove the listing about them. `vendor_id` is null after the removal. */
+/** A request of a listing's subject to remove the listing. `vendor_id` is null afterwards. */
 export interface RemovalRequestsTable {
   id: string;
   vendor_id: string | null;
@@ -65,7 +65,7 @@ export interface RemovalRequestsTable {
   created_at: Timestamp;
 }
 
-/** Exactly one of the two reporters is set. */
+/** A report of a review. Exactly one of the two columns of the reporter is set. */
 export interface ReviewReportsTable {
   id: string;
   /** Null while the review is withdrawn; `withheld_id` then refers to the hidden-review record. */
@@ -75,7 +75,7 @@ export interface ReviewReportsTable {
   vendor_account_id: string | null;
   reason: string;
   created_at: Timestamp;
-  /** Time when staff handled it. */
+  /** Time when staff handled the report; null before. */
   closed_at: OptionalTimestamp;
 }
 

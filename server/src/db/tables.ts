@@ -48,7 +48,7 @@ export interface OutboxTable {
   subject: string;
   /** The topic of which only the latest mail is sent; null for independent mails. */
   topic: ColumnType<string | null, string | null | undefined, string | null>;
-  /** True if its reader waits on a page. */
+  /** True if the recipient waits on a page for the mail, for example for a code. */
   is_awaited: Generated<boolean>;
   text: string;
   html: string;
@@ -70,7 +70,7 @@ interface ShortlistedVendorsTable {
   position: number;
 }
 
-/** Exactly one of the reader columns is set, here and in the next tables. */
+/** A notification. Exactly one account column is set, here and in the next table. */
 interface NotificationsTable {
   id: string;
   customer_id: string | null;

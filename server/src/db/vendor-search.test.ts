@@ -86,7 +86,7 @@ describe('the search index', () => {
     expect(await keysOf(draft)).toEqual([]);
   });
 
-  it('counts both of two concurrent writers', async () => {
+  it('includes the changes of several concurrent writers', async () => {
     const { db } = test.database;
     const services = await servicesOf(db, 'Mortgage Broker', 5);
     const id = await buildVendor(db, { status: 'pending', services: [] });
@@ -113,7 +113,7 @@ describe('the schema', () => {
     await expect(buildVendor(db, { status: 'unheard of' as never })).rejects.toThrow(/check/);
   });
 
-  it('refuses incomplete positions and stars without reviews', async () => {
+  it('refuses a longitude without latitude and a rating without reviews', async () => {
     const { db } = test.database;
     await expect(buildVendor(db, { latitude: null })).rejects.toThrow(/point_is_whole/);
     await expect(buildVendor(db, { rating_sum: 5 })).rejects.toThrow(/rating_sum_fits/);

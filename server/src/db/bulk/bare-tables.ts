@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
 /**
- * Fills tables without their indexes, triggers and foreign keys, and restores those: much faster,
- * and invalid rows fail as usual. Must run in a transaction.
+ * Fills tables without their indexes, triggers and foreign keys, and restores these afterwards.
+ * This is much faster, and invalid rows still fail. Must run in a transaction.
  */
 export async function fillWithoutIndexes(
   db: Db,
@@ -31,7 +31,7 @@ export async function fillWithoutIndexes(
   }
 }
 
-/** Foreign keys and exclusion constraints. Foreign keys refer to the others, which stay. */
+/** Returns foreign keys and exclusion constraints. Keys to which foreign keys refer stay. */
 async function listConstraints(db: Db, tables: readonly string[]) {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition

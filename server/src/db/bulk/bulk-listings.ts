@@ -35,7 +35,7 @@ export async function generateListings(db: Db, count: number): Promise<void> {
   await vacuum(db, ['vendor_search', 'vendor_words', 'search_words']);
 }
 
-/** Stores each town with its share and the share before it, by which a random number selects it. */
+/** Stores the towns with their population in a temporary table. */
 async function makeTowns(db: Db): Promise<void> {
   await sql`
     create temporary table bulk_towns

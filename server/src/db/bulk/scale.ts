@@ -4,7 +4,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { fillWithoutIndexes } from './bare-tables.ts';
 import { generateListings, vacuum } from './bulk-listings.ts';
 
-/** Rows of each kind per member of the scale. */
+/** Rows of each kind per unit of the scale: a scale of 100 creates 10 listings. */
 const shares = {
   listings: 1 / 10,
   customers: 1 / 10,
@@ -30,8 +30,9 @@ export const computeRowCounts = (scale: number): Readonly<Record<keyof typeof sh
   ) as Record<keyof typeof shares, number>;
 
 /**
- * Fills an empty database as after years: a `scale` of 10,000,000 creates a million listings and
- * customers, twenty million messages and other rows in proportion, without passwords.
+ * Fills an empty database as after years of use: a `scale` of 10,000,000 creates a million
+ * listings, a million customers, twenty million messages and other rows in proportion. The accounts
+ * have no passwords.
  */
 export async function generateBulkData(db: Db, scale: number): Promise<void> {
   const rows = computeRowCounts(scale);
@@ -59,7 +60,7 @@ const toCustomerId = (number: string) => toRowId('001', number);
 const toAccountId = (number: string) => toRowId('002', number);
 const toConversationId = (number: string) => toRowId('003', number);
 const toApplicationId = (number: string) => toRowId('005', number);
-/** A UUID of version 7 for that time: statements also select recent rows by id. */
+/** Builds a version 7 UUID for this time, because some statements select recent rows by id. */
 const toIdAt = (moment: string) => {
   const time = `lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0')`;
   return sql.raw(
@@ -91,7 +92,7 @@ async function makeMembers(db: Db, rows: RowCounts): Promise<void> {
   });
 }
 
-/** Statements in the order of foreign keys. `owned` selects a listing with an account. */
+/** Returns the statements in the order of foreign keys. `owned` joins a listing with account. */
 function buildFillStatements(rows: RowCounts): [string[], ReturnType<typeof sql>[]][] {
   const owned = (number: string) =>
     sql.raw(

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The migrations after the baseline. An older version must run on their schema. */
+/** All migrations but the baseline. The previous product version must run on their schema. */
 const texts = readdirSync(import.meta.dirname)
   .filter((name) => /^\d/.test(name) && name !== '0001-baseline.ts')
   .map((name) => ({ name, text: readFileSync(join(import.meta.dirname, name), 'utf8') }));
 const all = [...texts, { name: 'none', text: '' }];
 
-/** Changes that remove columns an older version reads, or require values it does not write. */
+/** Changes that remove columns or require values: an older version may still need or omit them. */
 const contractions =
   /\b(?:rename (?:column|to)|drop (?:table|column|type|view)|set not null|alter column \w+ (?:set data )?type|add column \w+ (?![^,;]*default)[^,;]*not null)\b/gi;
 
@@ -16,7 +16,7 @@ it.each(all)('$name removes nothing that an older version uses', ({ text }) => {
   expect(text.match(contractions) ?? []).toEqual([]);
 });
 
-it('finds statements that remove something', () => {
+it('the check finds all statements that remove something or require a value', () => {
   const bad = [
     'alter table a rename column b to c',
     'alter table a drop column b',
@@ -38,11 +38,11 @@ function lockingIndexes(text: string): string[] {
   return [...made].flatMap(([, name, table]) => (name && !own.has(table) ? [name] : []));
 }
 
-it.each(all)('$name builds no index of an older table', ({ text }) => {
+it.each(all)('$name builds no index on a table of an earlier migration', ({ text }) => {
   expect(lockingIndexes(text)).toEqual([]);
 });
 
-it('finds an index that locks a table', () => {
+it('the check finds an index on a table that the migration does not create', () => {
   expect(lockingIndexes('create index a_by_b on a (b)')).toEqual(['a_by_b']);
   expect(lockingIndexes('create index if not exists a_by_b on a (b)')).toEqual(['a_by_b']);
   expect(lockingIndexes('create table a (b text); create index a_by_b on a (b)')).toEqual([]);

@@ -4,8 +4,8 @@ import * as baseline from './0001-baseline.ts';
 const BASELINE = '0001-baseline';
 
 /**
- * All changes in order. A released migration is never edited. They use the subset of PostgreSQL 15
- * that the embedded engine shares.
+ * All migrations in order. A released migration is never edited. Migrations use only those features
+ * of PostgreSQL 15 that the embedded database engine also has.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   [BASELINE]: baseline,
