@@ -7,7 +7,7 @@ export type Actor =
   | { readonly role: 'customer'; readonly id: string; readonly sessionId: string }
   | {
       readonly role: 'vendor';
-      /** The listing's id: what the contract calls the vendor's `_id`. */
+      /** Id of the listing, which the contract calls the vendor's `_id`. */
       readonly id: string;
       readonly accountId: string;
       readonly sessionId: string;
@@ -18,7 +18,7 @@ export type Actor =
       readonly staffRole: StaffRole;
       readonly id: string;
       readonly sessionId: string;
-      /** True until two-factor is set up. Until then the member of staff may do nothing else. */
+      /** True until two-factor is set up, which is all that this member of staff may do before. */
       readonly isEnrolling: boolean;
       /** True if the set-up uses a recovery code, because the authenticator was lost. */
       readonly isRecovering: boolean;
@@ -40,13 +40,13 @@ export type StaffActor = Extract<Actor, { readonly role: 'staff' }>;
 /** A signed-in customer or vendor. */
 export type MemberActor = CustomerActor | VendorActor;
 
-/** A party of a conversation, a call or an application: a customer's id, or a listing's. */
+/** The customer or vendor of a conversation, a call or an application; `id`: a vendor's listing. */
 export type Party = Readonly<Pick<MemberActor, 'role' | 'id'>>;
 
-/** A member without a session, as stored data refers to it. */
+/** A customer or vendor without a session, as stored data names members. */
 export type Member = Omit<CustomerActor, 'sessionId'> | Omit<VendorActor, 'sessionId'>;
 
-/** A row's owner: the column that names a customer or a listing, and the id. */
+/** Owner of a row: the column that contains the id of a customer or a listing, and the id. */
 export interface OwnerRef {
   readonly column: 'customer_id' | 'vendor_id';
   readonly id: string;
@@ -66,7 +66,7 @@ interface ActorsByRole extends Record<StaffRole, StaffActor> {
   readonly vendor: VendorActor;
 }
 
-/** Owner of a session, a code or a secret: the column of its table that names the account. */
+/** Owner of a session, code or secret: the column that contains the account's id, and the id. */
 export interface AccountRef {
   readonly column: 'customer_id' | 'vendor_account_id' | 'staff_id';
   readonly id: string;

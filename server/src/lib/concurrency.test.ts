@@ -17,7 +17,7 @@ const made = () =>
     whenFull: () => new Error('later'),
   });
 
-/** Records the order of the turns and ends each at once. */
+/** Records the order in which turns begin, and ends each turn immediately. */
 function asking(queue: ReturnType<typeof made>) {
   const order: string[] = [];
   const ask = async (key: string) => {
@@ -32,7 +32,7 @@ function asking(queue: ReturnType<typeof made>) {
   return { order, ask };
 }
 
-it('alternates between keys, however many requests each has', async () => {
+it('a fair queue alternates between keys, however many callers wait for each', async () => {
   const queue = made();
   const end = await queue.acquire('many');
   const { order, ask } = asking(queue);
@@ -44,7 +44,7 @@ it('alternates between keys, however many requests each has', async () => {
   expect(queue.waiting).toBe(0);
 });
 
-it("refuses a key with too many waiters and removes the longest line's last", async () => {
+it('a fair queue limits the waiting callers of one key', async () => {
   const queue = made();
   const end = await queue.acquire('first');
   const { order, ask } = asking(queue);
@@ -59,7 +59,7 @@ it("refuses a key with too many waiters and removes the longest line's last", as
   expect(order.filter((one) => one === 'b' || one === 'c')).toHaveLength(3);
 });
 
-it('refuses a new key when no key has more waiters', async () => {
+it('a full fair queue refuses a new key if each key has one caller', async () => {
   const queue = made();
   const end = await queue.acquire('first');
   const { order, ask } = asking(queue);
@@ -69,7 +69,7 @@ it('refuses a new key when no key has more waiters', async () => {
   await Promise.all(all);
 });
 
-it('refuses late and cancelled waiters without a later turn', async () => {
+it('a fair queue gives no turn to a caller that timed out or cancelled', async () => {
   vi.useFakeTimers();
   const queue = made();
   const end = await queue.acquire('first');
@@ -92,7 +92,7 @@ it('refuses late and cancelled waiters without a later turn', async () => {
   (await queue.acquire('next'))();
 });
 
-it('limits turns by weight, and lets light waiters pass a heavy one', async () => {
+it('a fair queue limits total weight; light callers pass a heavy one', async () => {
   const queue = createFairQueue({ capacity: 10, atOnce: 3, waitingOfOne: 5 });
   const endHeavy = await queue.acquire('a', { weight: 7 });
   let hasBegun = false;
@@ -108,7 +108,7 @@ it('limits turns by weight, and lets light waiters pass a heavy one', async () =
   expect(queue.size).toBe(0);
 });
 
-it('limits the turns of one key', async () => {
+it('a fair queue limits the concurrent turns of one key', async () => {
   const queue = createFairQueue({ atOnce: 3, atOnceOfOne: 1, waitingOfOne: 5 });
   const endFirst = await queue.acquire('a');
   const second = queue.acquire('a');
@@ -120,7 +120,7 @@ it('limits the turns of one key', async () => {
   expect(queue.size).toBe(0);
 });
 
-it('prefers another waiting key to the key that just ended', async () => {
+it('a fair queue prefers a waiting key to the key whose turn just ended', async () => {
   const queue = createFairQueue({ atOnce: 1, waitingOfOne: 5 });
   const end = await queue.acquire('many');
   const order: string[] = [];
@@ -131,13 +131,13 @@ it('prefers another waiting key to the key that just ended', async () => {
   expect(order[0]).toBe('other');
 });
 
-it('ends the turn of a task that fails', async () => {
+it('a fair queue ends the turn of a task that fails', async () => {
   const queue = createFairQueue({ atOnce: 1, waitingOfOne: 1 });
   await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(queue.run('a', async () => 'yes')).resolves.toBe('yes');
 });
 
-it('throws QueueFullError when too many wait', async () => {
+it('a fair queue throws QueueFullError when too many callers wait', async () => {
   const queue = createFairQueue({ atOnce: 1, waitingOfOne: 1 });
   const end = await queue.acquire('a');
   const second = queue.acquire('a');
@@ -146,7 +146,7 @@ it('throws QueueFullError when too many wait', async () => {
   (await second)();
 });
 
-/** A batcher whose batches end on command. Items are named 'key number'. */
+/** Returns a batcher whose batches end when `end` is called. Items are named 'key number'. */
 function held(options: { mostInBatch?: number; atOnce?: number; slowMs?: number } = {}) {
   const batches: { items: readonly string[]; end: () => void }[] = [];
   const gathering = createKeyedBatcher<string, string>(
@@ -167,7 +167,7 @@ function held(options: { mostInBatch?: number; atOnce?: number; slowMs?: number 
 }
 
 describe('createKeyedBatcher', () => {
-  it('batches items that arrive during a batch and returns each result', async () => {
+  it('puts items that arrive during a batch into one batch and returns each result', async () => {
     const { gathering, startedBatches, end } = held();
     const first = gathering.add('a 1');
     await expect.poll(startedBatches).toEqual([['a 1']]);
@@ -201,7 +201,7 @@ describe('createKeyedBatcher', () => {
     expect(await Promise.all(all)).toHaveLength(3);
   });
 
-  it('starts another batch next to a slow one, but not for its keys', async () => {
+  it('starts another batch during a slow one, but without its keys', async () => {
     const { gathering, startedBatches, end } = held({ atOnce: 2 });
     const all = [gathering.add('a 1')];
     await expect.poll(startedBatches).toEqual([['a 1']]);
@@ -222,7 +222,7 @@ describe('createKeyedBatcher', () => {
     expect(await Promise.all(all)).toEqual(['done a 1', 'done a 2', 'done b 1', 'done c 1']);
   });
 
-  it('waits for a batch that is not slow', async () => {
+  it('starts no other batch during a batch that is not slow', async () => {
     const { gathering, startedBatches, end } = held({ atOnce: 2, slowMs: 60_000 });
     const first = gathering.add('a 1');
     await expect.poll(startedBatches).toEqual([['a 1']]);
@@ -236,7 +236,7 @@ describe('createKeyedBatcher', () => {
     await second;
   });
 
-  it('fails only the bad item', async () => {
+  it('rejects only the item that makes a batch fail', async () => {
     const gathering = createKeyedBatcher<string, string>(
       (items) =>
         items.includes('bad') ? Promise.reject(new Error('no')) : Promise.resolve([...items]),

@@ -1,11 +1,11 @@
 /* Limits for concurrent work. */
 
-/** Thrown if too many wait, or a turn does not come in time. */
+/** Thrown if too many callers wait, or if a caller's turn does not begin in time. */
 export class QueueFullError extends Error {}
 
-/** Limits concurrent work. Waiting callers take turns by their key. */
+/** Limits concurrent work. The keys of waiting callers, such as networks, take turns. */
 export interface FairQueue {
-  /** @returns a function that ends the turn, to call once @throws `whenFull` and `whenLate` */
+  /** Waits for a turn. @returns a function that ends the turn @throws `whenFull`, `whenLate` */
   readonly acquire: (key: string, options?: TurnOptions) => Promise<() => void>;
   /** Runs the task in a turn. @throws as `acquire` */
   readonly run: <T>(key: string, task: () => Promise<T>, weight?: number) => Promise<T>;
@@ -15,19 +15,19 @@ export interface FairQueue {
 }
 
 interface TurnOptions {
-  /** Share of `capacity` that the turn takes, at most all of it. */
+  /** Part of `capacity` that the turn takes, 1 by default; must not exceed `capacity`. */
   readonly weight?: number;
-  /** Receives a function that leaves the queue, if the turn does not begin at once. */
+  /** Called if the turn does not begin immediately, with a function that leaves the queue. */
   readonly onWait?: (leave: () => void) => void;
 }
 
 export interface FairQueueOptions {
-  /** Total weight of the turns under way. */
+  /** Maximum total weight of the running turns. */
   readonly capacity?: number;
-  /** Concurrent turns in total and of one key. */
+  /** Maximum number of concurrent turns, in total and of one key. */
   readonly atOnce?: number;
   readonly atOnceOfOne?: number;
-  /** Waiting callers. If more arrive, the last waiter of the longest key is refused. */
+  /** Maximum of waiting callers; beyond it, the last caller of the longest line is refused. */
   readonly waiting?: number;
   readonly waitingOfOne: number;
   /** Longest wait in ms. */
@@ -38,7 +38,7 @@ export interface FairQueueOptions {
 
 interface Line {
   working: number;
-  /** Ordered by arrival. */
+  /** Waiting callers of one key in the order of arrival. */
   readonly waiters: Set<Waiter>;
 }
 
@@ -58,7 +58,7 @@ export function createFairQueue({
   whenFull = () => new QueueFullError(),
   whenLate = whenFull,
 }: FairQueueOptions): FairQueue {
-  /** A key moves to the end when one of its turns begins or ends. */
+  /** Lines of waiting callers by key. A key moves to the end when its turn begins or ends. */
   const lines = new Map<string, Line>();
   let working = 0;
   let used = 0;
@@ -84,7 +84,7 @@ export function createFairQueue({
     };
   }
 
-  /** Returns the first waiter that fits. A heavy one does not delay lighter ones of other keys. */
+  /** Returns the first waiter that fits: a heavy one does not delay light ones of other keys. */
   function nextWaiter(): Waiter | undefined {
     if (waiting === 0) return undefined;
     for (const line of lines.values()) {
@@ -104,7 +104,7 @@ export function createFairQueue({
     );
   }
 
-  /** @returns true if another waiter of the line fits */
+  /** Refuses a waiter of a longer line if needed. @returns true if another one may wait here */
   function makeRoom({ waiters }: Line): boolean {
     if (waiters.size >= waitingOfOne) return false;
     if (waiting < mostWaiting) return true;
@@ -169,7 +169,7 @@ export function createFairQueue({
 
 /**
  * Runs `act` for each item, at most `concurrency` at a time. @throws the first failure, after
- * running items have ended; no further ones start
+ * running items have ended; no further items start
  */
 export async function forEachConcurrently<T>(
   items: Iterable<T>,
@@ -214,17 +214,17 @@ export interface KeyedBatcher<T, R> {
 
 interface KeyedBatcherOptions<T> {
   readonly mostInBatch: number;
-  /** Concurrent batches. */
+  /** Maximum number of concurrent batches. */
   readonly atOnce: number;
-  /** Time after which a running batch no longer delays others. */
+  /** Milliseconds after which a running batch is slow and no longer delays other batches. */
   readonly slowMs: number;
   /** Items of one key run one after the other, in the order of their arrival. */
   readonly keyOf: (item: T) => string;
 }
 
 /**
- * Items that arrive while a batch runs share the next one. A failed batch is repeated item by item,
- * so that only the bad item fails.
+ * Items that arrive while a batch runs share the next batch. A failed batch is repeated item by
+ * item, so that only the bad item fails.
  */
 export function createKeyedBatcher<T, R>(
   work: (items: readonly T[]) => Promise<readonly R[]>,
@@ -248,7 +248,7 @@ export function createKeyedBatcher<T, R>(
       }),
   };
 
-  /** Items that arrive in the same turn of the event loop join the batch. */
+  /** Starts a batch at the end of this turn of the event loop, so that all its items join. */
   function startSoon(): void {
     if (isStarting || !isFree()) return;
     isStarting = true;
@@ -258,7 +258,7 @@ export function createKeyedBatcher<T, R>(
     });
   }
 
-  /** True if another batch may start: others start only next to slow ones. */
+  /** True if another batch may start: only while all running batches are slow. */
   function isFree(): boolean {
     return underWay.length < atOnce && underWay.every(({ isSlow }) => isSlow);
   }
@@ -280,14 +280,14 @@ export function createKeyedBatcher<T, R>(
     clearTimeout(timer);
     underWay = underWay.filter((other) => other !== batch);
     startBatches();
-    // Starts the next batch before the callers of this one continue.
+    // Delivers later, so that the next batch starts before the callers of this batch continue.
     process.nextTick(deliver);
     settleIdle();
   }
 
   function settleIdle(): void {
     if (waiting.length > 0 || underWay.length > 0) return;
-    // Results of the last batch are being delivered.
+    // Resolves later, because the results of the last batch are still being delivered.
     for (const resolve of whenIdle) setImmediate(resolve);
     whenIdle = [];
   }
@@ -311,7 +311,7 @@ export function createKeyedBatcher<T, R>(
     return { items, keys, isSlow: false };
   }
 
-  /** Returns a function that delivers the results. */
+  /** Processes a batch. @returns a function that delivers the results to the callers */
   async function workItems(batch: readonly WaitingItem<T, R>[]): Promise<() => void> {
     try {
       const results = await work(batch.map(({ item }) => item));
@@ -321,7 +321,7 @@ export function createKeyedBatcher<T, R>(
     } catch (error) {
       const [only] = batch;
       if (batch.length === 1) return () => only?.reject(error);
-      // Each result is delivered without waiting for the later ones.
+      // Delivers each result without waiting for the later items.
       for (const one of batch) (await workItems([one]))();
       return () => undefined;
     }

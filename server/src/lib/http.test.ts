@@ -14,6 +14,6 @@ it.each([
   ['bytes=-', undefined],
   ['lines=0-1', undefined],
   [undefined, undefined],
-] as const)('%s of ten bytes is %j', (header, range) => {
+] as const)('parseRangeHeader reads %s for a file of ten bytes as %j', (header, range) => {
   expect(parseRangeHeader(header, 10)).toEqual(range);
 });

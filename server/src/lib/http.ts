@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Actor } from './actor.ts';
 
-/** Bytes from `start` to `end`, inclusive. */
+/** A range of a file's bytes from `start` to `end`, inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -29,7 +29,7 @@ interface HeaderTarget {
   header(name: string, value: string): unknown;
 }
 
-/** Lets shared caches store an answer that is the same for every guest, and no other. */
+/** Lets shared caches store an answer to a guest, which is the same for every guest. */
 export function cacheForGuests(reply: HeaderTarget, actor: Actor, seconds: number): void {
   reply.header('vary', 'authorization');
   reply.header(
@@ -48,7 +48,7 @@ const requestId = /^[\w-]{8,64}$/;
 /** W3C Trace Context: version 00, the trace, the caller's span, flags. */
 const traceParent = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
-/** The id of the request, or a random one. `randomUUID` is fast, because it caches bytes. */
+/** Returns the request's id, or a random id. `randomUUID` is fast, because it caches bytes. */
 export function readOrCreateRequestId(headers: IncomingHttpHeaders): string {
   const sent = headers['x-request-id'];
   return typeof sent === 'string' && requestId.test(sent) ? sent : randomUUID();

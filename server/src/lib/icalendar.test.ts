@@ -30,7 +30,7 @@ const eventsOf = (text: string) =>
     .getAllSubcomponents('vevent')
     .map((one) => new ICAL.Event(one));
 
-it('writes entries that another implementation reads', () => {
+it('formatCalendar writes entries that another implementation can read', () => {
   const text = written([item, { ...item, uid: 'two@calls.threshold', status: 'cancelled' }]);
   expect(read(text).getFirstPropertyValue('version')).toBe('2.0');
   expect(read(text).getFirstPropertyValue('method')).toBe('PUBLISH');
@@ -43,7 +43,7 @@ it('writes entries that another implementation reads', () => {
   expect(two?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
 });
 
-it('escapes and folds any text', () => {
+it('formatCalendar escapes texts and folds long lines', () => {
   const summary =
     'Ana; Silva, \\"x\\"\r\nATTACH:https://evil.example/\u0000\u0085 Ö 日本 🏡'.repeat(3);
   const text = written([{ ...item, summary }]);
@@ -56,7 +56,7 @@ it('escapes and folds any text', () => {
   expect(event?.summary).toContain('Ana; Silva, \\"x\\"\nATTACH:https://evil.example/ Ö 日本 🏡');
 });
 
-it('writes a whole day as a date', () => {
+it('formatCalendar writes an all-day entry as a date without time', () => {
   const starts_at = new Date('2026-12-11T00:00:00Z');
   const day = { ...item, starts_at, ends_at: new Date('2026-12-12T00:00:00Z'), isAllDay: true };
   const text = written([{ ...day, status: 'tentative' }]);
@@ -67,11 +67,11 @@ it('writes a whole day as a date', () => {
   expect(event?.component.getFirstPropertyValue('status')).toBe('TENTATIVE');
 });
 
-it('writes a calendar without entries', () => {
+it('formatCalendar writes a valid calendar without entries', () => {
   expect(eventsOf(written([]))).toEqual([]);
 });
 
-it('invites the attendee of a mail', () => {
+it('formatCalendar writes an invitation with the attendee of the mail', () => {
   const attendee = { name: 'Ana "Q" Silva', email: 'ana@people.example' };
   const text = formatCalendar(
     { items: [{ ...item, attendee }] },
@@ -84,7 +84,7 @@ it('invites the attendee of a mail', () => {
   expect(property?.getFirstParameter('cn')).toBe('Ana Q Silva');
 });
 
-it('writes 4,000 entries within half a second of processor time', () => {
+it('formatCalendar writes 4,000 entries within half a second of processor time', () => {
   const items = Array.from({ length: 4000 }, (_, index) => ({
     ...item,
     uid: `${index}@calls.threshold`,

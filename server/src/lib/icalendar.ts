@@ -2,9 +2,9 @@ import { brand } from '@threshold/contract/brand';
 
 /** An entry of a calendar (RFC 5545). Times are in UTC, so the text needs no time zone rules. */
 export interface CalendarItem {
-  /** Unchanged through all updates, in mails and feeds. */
+  /** Id of the entry, the same in all its updates, mails and feeds. */
   readonly uid: string;
-  /** Number of updates. */
+  /** Number of updates of the entry so far. */
   readonly sequence: number;
   readonly starts_at: Date;
   readonly ends_at: Date;
@@ -13,7 +13,7 @@ export interface CalendarItem {
   readonly summary: string;
   readonly description: string;
   readonly url: string;
-  /** Calendars remove or strike out an entry that is cancelled. */
+  /** Calendar programs remove or strike out a cancelled entry. */
   readonly status: 'confirmed' | 'tentative' | 'cancelled';
   /** Recipient of a mail who is invited (RFC 5546). */
   readonly attendee?: { readonly name: string; readonly email: string };
@@ -34,7 +34,7 @@ export interface CalendarOptions {
   readonly now: Date;
 }
 
-/** Writes a calendar in linear time. */
+/** Formats a calendar as iCalendar text, in linear time. */
 export function formatCalendar(
   { name, items }: CalendarContent,
   { method, product, refreshMinutes, now }: CalendarOptions,
@@ -85,10 +85,10 @@ function formatEventLines({ attendee, ...item }: CalendarItem, now: Date): reado
   ];
 }
 
-/** '20261123T090000Z' */
+/** Formats a time like '20261123T090000Z'. */
 const formatUtcTime = (moment: Date) =>
   `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-/** '20261123' */
+/** Formats a day like '20261123'. */
 const formatUtcDay = (moment: Date) => formatUtcTime(moment).slice(0, 8);
 
 const escapeTextValue = (text: string) =>

@@ -3,7 +3,7 @@ import { isTimeZone } from '@threshold/contract/primitives';
 /** Returns 'YYYY-MM-DD' of an instant in UTC. */
 export const toUtcDateString = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Time zone of the product's days, if no place defines another one. */
+/** Time zone of the product's days if no address or setting defines another time zone. */
 export const HOME_ZONE = 'Australia/Sydney';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -56,7 +56,7 @@ const momentFormat = new Intl.DateTimeFormat('en-AU', {
   timeZoneName: 'short',
 });
 
-/** Formats an instant for a sentence, in Sydney's time zone, which it names. */
+/** Formats an instant for a sentence, in Sydney's time zone and with the zone's name. */
 export const formatTimeForSentence = (moment: Date): string => momentFormat.format(moment);
 
 const writtenDayFormat = new Intl.DateTimeFormat('en-AU', {
@@ -71,24 +71,24 @@ export const formatDayForSentence = (moment: Date): string => writtenDayFormat.f
 
 /* Conversions between wall times and instants. */
 
-/** The zone, or Sydney's if it is unknown: one row must not stop a job. */
+/** Returns the zone, or Sydney's if it is unknown, so that one bad row does not stop a job. */
 export const resolveTimeZone = (timezone: string): string =>
   isTimeZone(timezone) ? timezone : HOME_ZONE;
 
-/** Returns the wall time in a zone at an instant. */
+/** Returns the wall time, the time on local clocks, in a zone at an instant. */
 export function toWallTime(moment: Date, timezone: string): Temporal.PlainDateTime {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timezone)
     .toPlainDateTime();
 }
 
-/** The instant of a wall time: the first of two when clocks go back, undefined if skipped. */
+/** Returns the instant of a wall time: the first if it occurs twice, undefined if skipped. */
 export function toInstant(wall: Temporal.PlainDateTime, timezone: string): Date | undefined {
   const zoned = wall.toZonedDateTime(timezone, { disambiguation: 'earlier' });
   return zoned.toPlainDateTime().equals(wall) ? new Date(zoned.epochMilliseconds) : undefined;
 }
 
-/** As `toInstant`, but a skipped time becomes the instant at which clocks skip it. */
+/** Works like `toInstant`, but returns the instant of the clock change for a skipped time. */
 export function toInstantOrTransition(wall: Temporal.PlainDateTime, timezone: string): Date {
   const found = toInstant(wall, timezone);
   if (found) return found;

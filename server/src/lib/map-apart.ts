@@ -6,7 +6,7 @@ export type OnRowError = (id: string, error: unknown) => void;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Logs a row once an hour, however often the list is read. */
+/** Logs the error of a row at most once an hour, however often the list is read. */
 export function createRowErrorLogger(
   log: Pick<FastifyBaseLogger, 'error'>,
   message: string,

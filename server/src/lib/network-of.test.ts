@@ -8,7 +8,7 @@ test.each([
   ['2001:db8:1:3::7', '2001:db8:1:3::/64'],
   ['::1', '::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
-])('counts %s as %s', (address, network) => {
+])('toNetworkKey counts %s as %s', (address, network) => {
   expect(toNetworkKey(address)).toBe(network);
   // The second call is answered from the cache.
   expect(toNetworkKey(address)).toBe(network);
@@ -23,12 +23,12 @@ test.each([
   ['tunnelled (6to4)', '2002:cb00:7107:9::1'],
   ['with the port of a proxy', '203.0.113.7:50123'],
   ['mapped, with a port', '[::ffff:203.0.113.7]:50123'],
-])('reads an IPv4 address that is %s', (_, address) => {
+])('toNetworkKey reads an IPv4 address that is %s', (_, address) => {
   expect(toNetworkKey(address)).toBe('203.0.113.7');
 });
 
 test.each(['', 'unknown', '_hidden', '203.0.113', '203.0.113.999', '2001:db8:::1'])(
-  'counts the unreadable address %j together with others',
+  'toNetworkKey counts the unreadable address %j together with other unreadable ones',
   (address) => {
     expect(toNetworkKey(address)).toBe(toNetworkKey('something else'));
   },

@@ -13,7 +13,7 @@ export function createClientAddressReader(
   return (request) => proxyAddr(request, trust);
 }
 
-/** Unreadable addresses share one network, so that a malformed one does not evade a limit. */
+/** Key of all unreadable addresses, so that malformed addresses do not evade limits. */
 const UNREADABLE = 'unreadable';
 
 /** First byte of an IPv4 address inside an IPv6 address, by the name of the IPv6 range. */
@@ -24,7 +24,7 @@ const read = new LRUCache<string, string>({ max: 10_000 });
 /** Length of the longest address. */
 const LONGEST = 64;
 
-/** Key under which an address is counted: in IPv6 its /64, all of which a client can use. */
+/** Returns the key for counting an address: for IPv6 its /64, all of which one client can use. */
 export function toNetworkKey(address: string): string {
   const known = read.get(address);
   if (known !== undefined) return known;
@@ -48,7 +48,7 @@ function computeNetworkKey(address: string): string {
   return `${network.toString()}/64`;
 }
 
-/** Removes a port that proxies add, or each connection would count as another client. */
+/** Removes a port that proxies add, because it would make each connection another client. */
 function removePort(address: string): string {
   const [, inBrackets, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+)):\d+$/.exec(address) ?? [];
   return inBrackets ?? ipv4 ?? address;

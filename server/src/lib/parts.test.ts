@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createDependencyRegistry, type DependencyChange, watchDependency } from './parts.ts';
 import type { Stoppable } from './timers.ts';
 
-it('emits each change once, and nothing for a part that was never down', () => {
+it('the registry emits each change once, and none if a dependency was never down', () => {
   const parts = createDependencyRegistry();
   const [redis, mail] = [parts.add('redis'), parts.add('mail')];
   const changes: DependencyChange[] = [];
@@ -26,7 +26,7 @@ const HOUR_MS = 60 * 60 * 1000;
 let watch: Stoppable | undefined;
 afterEach(() => watch?.stop());
 
-it('checks a part at once after a failed use, and only the check counts', async () => {
+it('a failed use triggers a check, and only the check changes the state', async () => {
   const part = createDependencyRegistry().add('storage');
   const ask = vi.fn(async (): Promise<void> => undefined);
   const watched = watchDependency(part, ask, { everyMs: HOUR_MS, patienceMs: 1000 });
@@ -47,7 +47,7 @@ it('checks a part at once after a failed use, and only the check counts', async 
   clock.mockRestore();
 });
 
-it('reports an unresponsive part as down', async () => {
+it('a dependency that does not respond to its check is reported as down', async () => {
   const part = createDependencyRegistry().add('mail');
   let answer: () => void = () => undefined;
   const silence = () => new Promise<void>((resolve) => (answer = resolve));

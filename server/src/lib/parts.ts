@@ -19,20 +19,20 @@ export type DependencyState = 'up' | 'down' | 'unknown';
 export interface Dependency {
   readonly name: DependencyName;
   readonly state: DependencyState;
-  /** Records that it answered. */
+  /** Records that the dependency answered. */
   up(): void;
-  /** Records that it did not answer, with the error. */
+  /** Records that the dependency failed to answer, with the error. */
   down(why: unknown): void;
 }
 
 export interface DependencyChange {
   readonly name: DependencyName;
   readonly state: DependencyState;
-  /** The error of a dependency that is down. */
+  /** Error because of which the dependency is down; undefined if it is up. */
   readonly why: unknown;
 }
 
-/** The dependencies. Their users report the state; the monitoring receives the changes. */
+/** All dependencies. Code that uses them reports their state; the monitoring gets changes. */
 export interface DependencyRegistry {
   add(name: DependencyName): Dependency;
   list(): readonly Dependency[];
@@ -69,16 +69,16 @@ export function createDependencyRegistry(): DependencyRegistry {
 
 interface WatchOptions {
   readonly everyMs: number;
-  /** Timeout of a check. */
+  /** Timeout of a check in milliseconds. */
   readonly patienceMs: number;
 }
 
 export interface DependencyWatch extends Stoppable {
-  /** Passes on a use. If it fails, the dependency is checked at once. */
+  /** Returns the result of a use. If the use fails, the dependency is checked immediately. */
   use<T>(used: Promise<T>): Promise<T>;
 }
 
-/** Shortest time between two checks after failed uses. */
+/** Shortest time between a check and one that a failed use triggers. */
 const SUSPECT_EVERY_MS = 1000;
 
 /** Checks a dependency at intervals and reports its state. */

@@ -6,11 +6,11 @@ interface Names {
   readonly business_name: string | null;
 }
 
-/** Name of a vendor for its customers: the person's or the business name, or empty. */
+/** Returns a vendor's name for customers: the person's, else the business name, or ''. */
 export const getDisplayName = ({ full_name, business_name }: Names): string =>
   full_name || business_name || '';
 
-/** Name of a listing for staff and in registers: the business name, or else the person's name. */
+/** Returns a listing's name for staff: the business name, or else the person's name. */
 export const getListingName = ({ full_name, business_name }: Names): string =>
   business_name || full_name || '';
 
@@ -23,5 +23,5 @@ export function createFormerPersonNames(role: MemberRole) {
 /** Returns the path at which pages load a picture. */
 const mediaUrl = (name: string): string => `/media/${name}`;
 
-/** Returns a picture as answers contain it. */
+/** Returns a picture in the form of the API's answers; null if there is no picture. */
 export const presentPicture = (name: string | null) => (name ? { file_url: mediaUrl(name) } : null);

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes entries with the prefix that were last changed before then. Accepts a missing folder. */
+/** Removes entries with the prefix last changed before this time. The folder may be missing. */
 export async function removeOldEntries(
   folder: string,
   prefix: string,
@@ -13,7 +13,7 @@ export async function removeOldEntries(
   });
   for (const name of names.filter((each) => each.startsWith(prefix))) {
     const path = join(folder, name);
-    // Another process may have deleted it first.
+    // Another process may already have deleted the entry.
     const found = await stat(path).catch(() => undefined);
     if (found && found.mtime < before) await rm(path, { recursive: true, force: true });
   }

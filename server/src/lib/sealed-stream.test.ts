@@ -20,7 +20,7 @@ const opened = (bytes: Buffer, { as = key, name = 'one', pieces = 7777 } = {}) =
 
 describe('a sealed stream', () => {
   it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 5])(
-    'of %i bytes opens unchanged, however it is split into pieces',
+    'of %i bytes opens unchanged, whatever the size of the pieces',
     async (length) => {
       const bytes = randomBytes(length);
       const text = await sealed(bytes);
@@ -37,7 +37,7 @@ describe('a sealed stream', () => {
     expect(one.subarray(HEADER).equals(other.subarray(HEADER))).toBe(false);
   });
 
-  it('does not open with another key, and names the key that it needs', async () => {
+  it('does not open with another key; the error names both keys', async () => {
     const text = await sealed(Buffer.from('secret'));
     const other = 'another key of backups, long enough too';
     await expect(opened(text, { as: other })).rejects.toThrow(

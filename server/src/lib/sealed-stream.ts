@@ -3,7 +3,7 @@ import { deriveSubkey } from './secrets.ts';
 
 /* Encrypts streams of any length with little memory. Format: docs/decisions/0042-backups.md. */
 
-/** The stream was altered, is incomplete, or has another key or name; `message` explains. */
+/** Thrown if the stream was altered, is incomplete, or was sealed with another key or name. */
 export class UnsealError extends Error {}
 
 const MAGIC = Buffer.from('threshold sealed stream 1\n');
@@ -19,7 +19,7 @@ export const computeSealingKeyId = (key: string): string => computeKeyIdBytes(ke
 
 const computeKeyIdBytes = (key: string) => deriveSubkey(key, 'sealed stream key id', ID_BYTES);
 
-/** Encrypts a stream. @param name must be the same to open it */
+/** Encrypts a stream. @param name must be the same when the stream is decrypted */
 export async function* sealStream(
   source: AsyncIterable<Buffer>,
   key: string,
@@ -36,7 +36,7 @@ export async function* sealStream(
   }
 }
 
-/** Decrypts a stream, which is complete only at its end. @throws UnsealError */
+/** Decrypts a stream. It is proved complete only at its end. @throws UnsealError */
 export async function* unsealStream(
   source: AsyncIterable<Buffer>,
   key: string,
@@ -77,7 +77,7 @@ function openChunk(chunk: Buffer, key: Buffer, nonce: Buffer, name: string): Buf
 const deriveStreamKey = (key: string, salt: Buffer, name: string) =>
   Buffer.from(hkdfSync('sha256', key, salt, `sealed stream: ${name}`, 32));
 
-/** The last chunk has a flag, so that truncation is detected. */
+/** Builds the nonce of a chunk. It marks the last chunk, so that truncation is detected. */
 function buildNonce(nr: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(nr, 5, 6);
@@ -100,7 +100,7 @@ async function splitHeader(source: AsyncIterable<Buffer>) {
   return { header: header.subarray(0, HEADER_BYTES), rest: rest() };
 }
 
-/** Chunks of `bytes` length; the last may be shorter. An empty stream has one empty chunk. */
+/** Yields chunks of this length; the last may be shorter. An empty stream has one empty chunk. */
 async function* splitIntoChunks(source: AsyncIterable<Buffer>, bytes: number) {
   let held: Buffer[] = [];
   let length = 0;

@@ -14,7 +14,7 @@ const box = createSecretBox(createKeyRing([old]));
 const rotated = createSecretBox(createKeyRing(['a newer secret', old]));
 
 describe('a sealed text', () => {
-  it('opens to its content and differs each time', () => {
+  it('opens to its content, and differs each time the content is sealed', () => {
     const sealed = box.seal('JBSWY3DPEHPK3PXP', 'customer 1');
     expect(box.open(sealed, 'customer 1')).toBe('JBSWY3DPEHPK3PXP');
     expect(box.seal('JBSWY3DPEHPK3PXP', 'customer 1')).not.toBe(sealed);
@@ -41,7 +41,7 @@ describe('a sealed text', () => {
     expect(rotated.seal('secret', 'c').startsWith(id)).toBe(false);
   });
 
-  it('opens with an older key until it is sealed again', () => {
+  it('opens with its older key, and after resealing only with the new key', () => {
     const sealed = box.seal('secret', 'c');
     expect(rotated.open(sealed, 'c')).toBe('secret');
     const anew = rotated.reseal(sealed, 'c') ?? '';
@@ -58,7 +58,7 @@ const byBoth = createSigner(createKeyRing([now, before]));
 const byNew = createSigner(createKeyRing([now]), [createSecretKey(before)]);
 
 describe('a signature', () => {
-  it('names its key and is valid while that key is listed', () => {
+  it('begins with its key id and is valid while the ring has the key', () => {
     const signature = byOld.signature('text');
     expect(signature).toMatch(/^[\w-]{47}$/);
     expect(signature.slice(0, 4)).toBe(byOld.keyId);
@@ -67,12 +67,12 @@ describe('a signature', () => {
     expect(byOld.isSignature('another text', signature)).toBe(false);
   });
 
-  it('of a replaced key is invalid, because its holder could forge it', () => {
+  it('by a key that was removed from the ring is invalid', () => {
     expect(byNew.isSignature('text', byOld.signature('text'))).toBe(false);
     expect(byNew.isSignature('text', byOld('text'))).toBe(false);
   });
 
-  it('of another key or without a key id is invalid', () => {
+  it('by an unknown key or without a key id is invalid', () => {
     const foreign = createSigner(createKeyRing([other]));
     const digests = [byOld('text'), byBoth('text'), foreign('text')];
     for (const signature of ['', 'x', byOld.keyId, foreign.signature('text'), ...digests]) {
@@ -82,7 +82,7 @@ describe('a signature', () => {
     expect(byBoth.isSignature('text', `x${byOld('text')}`)).toBe(false);
   });
 
-  it('on a token is valid after a key change', () => {
+  it('of a token is valid after a key change if the old key remains', () => {
     const [at, until] = [new Date(1000), new Date(2000)];
     const ticket = writeSignedToken(byOld, 'file', 'content', until);
     expect(readSignedToken(byBoth, 'file', ticket, at)).toBe('content');
@@ -93,7 +93,7 @@ describe('a signature', () => {
 });
 
 describe('a stored digest', () => {
-  it('is found under every key, beginning with the current one', () => {
+  it('can be found with every key, the current key first', () => {
     expect(byBoth.all('text')).toEqual([byBoth('text'), byOld('text')]);
     expect(byNew.all('text')).toEqual([byNew('text'), byOld('text')]);
     expect(byNew('text')).toBe(byBoth('text'));

@@ -14,13 +14,13 @@ export interface SecretKey {
   readonly secret: string;
 }
 
-/** The secrets of an installation: the first one seals and signs, all of them open and verify. */
+/** Secrets of an installation: the first seals and signs, all of them open and verify. */
 export type KeyRing = readonly [SecretKey, ...SecretKey[]];
 
 /** Length of a key id in bytes: a multiple of 3, so that base64url needs no padding. */
 const ID_BYTES = 3;
 
-/** Derives a key for one use. It gives no access to other uses. */
+/** Derives a key for one use. The derived key reveals nothing about keys for other uses. */
 export const deriveSubkey = (secret: string, use: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', use, bytes));
 
@@ -29,7 +29,7 @@ export const createSecretKey = (secret: string): SecretKey => ({
   secret,
 });
 
-/** Returns the secrets in their order, without duplicates. */
+/** Returns the keys of these secrets in the same order, without duplicates. */
 export function createKeyRing([current, ...older]: readonly [string, ...string[]]): KeyRing {
   const others = new Set(older.filter((secret) => secret !== current));
   return [createSecretKey(current), ...[...others].map(createSecretKey)];
@@ -42,21 +42,21 @@ export const computeKeyFingerprint = ({ secret }: SecretKey): string =>
 /** Encrypts short secrets. `context` names the owner and must be the same to open the text. */
 export interface SecretBox {
   seal(text: string, context: string): string;
-  /** @throws SecretOpenError if altered, or sealed with an unavailable key or another context */
+  /** @throws SecretOpenError if the text was altered or sealed with another key or context */
   open(sealed: string, context: string): string;
-  /** The text sealed with the current key; undefined if it already is. @throws SecretOpenError */
+  /** Reseals with the current key; undefined if that sealed the text. @throws SecretOpenError */
   reseal(sealed: string, context: string): string | undefined;
 }
 
-/** Thrown if no available key opens the text. */
+/** Thrown if no key of the installation opens the text. */
 export class SecretOpenError extends Error {}
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM with a key derived from the secret. The nonce is the secret's id, which selects the
- * key, and nine random bytes.
+ * Uses AES-256-GCM with keys derived from the secrets. The nonce consists of the secret's id, which
+ * selects the key for opening, and nine random bytes.
  */
 export function createSecretBox(ring: KeyRing): SecretBox {
   const keys = ring.map(({ id, secret }) => ({
@@ -111,17 +111,17 @@ function tryDecrypt(key: Buffer, bytes: Buffer, context: string): string | undef
 export interface SealedText {
   readonly id: string;
   readonly sealed: string;
-  /** The associated data it was sealed with. */
+  /** Associated data with which the text was sealed. */
   readonly context: string;
 }
 
-/** A column of such texts, for a change of the secret. `Db` is the handle of the database. */
+/** A column of sealed texts, to reseal them after a key change. `Db`: handle of the database. */
 export interface SealedColumn<Db> {
   /** Plural noun for the sealed values, for logs. */
   readonly what: string;
   /** Returns up to `limit` texts by id, starting after `after`. */
   list(db: Db, after: string | undefined, limit: number): Promise<readonly SealedText[]>;
-  /** Replaces a text. @returns false if it has changed since it was read */
+  /** Replaces a text. @returns false if the row has changed since the text was read */
   replace(db: Db, before: SealedText, sealed: string): Promise<boolean>;
 }
 
@@ -137,9 +137,9 @@ export interface Signer {
   (text: string): string;
   /** Id of the current key. */
   readonly keyId: string;
-  /** Signs with every key, the current one first, to find digests stored before a key change. */
+  /** Digests by every key, the current first, to find digests stored before a key change. */
   readonly all: (text: string) => readonly string[];
-  /** Signs with the current key and prefixes its id: for tokens that come back. */
+  /** Signs with the current key and prefixes the key's id, for tokens that are verified later. */
   readonly signature: (text: string) => string;
   /** True if this is a signature of the text by one of the keys. */
   readonly isSignature: (text: string, signature: string) => boolean;
@@ -147,7 +147,7 @@ export interface Signer {
 
 const DIGEST_LETTERS = 43;
 
-/** @param retired keys that only match stored digests, such as those of recovery codes on paper */
+/** @param retired keys only for finding stored digests, such as those of printed recovery codes */
 export function createSigner(ring: KeyRing, retired: readonly SecretKey[] = []): Signer {
   const [current] = ring;
   const isOf = (key: SecretKey, text: string, digest: string) =>
@@ -167,7 +167,7 @@ export function createSigner(ring: KeyRing, retired: readonly SecretKey[] = []):
 const computeKeyedDigest = ({ secret }: SecretKey, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
-/** An unforgeable text with an expiry. `purpose` separates kinds of tokens. */
+/** Creates a signed token with an expiry. A token is valid only for its `purpose`. */
 export function writeSignedToken(
   sign: Signer,
   purpose: string,
@@ -178,7 +178,7 @@ export function writeSignedToken(
   return `${body}.${sign.signature(`${purpose}:${body}`)}`;
 }
 
-/** The content of a token; undefined if altered, expired or of another purpose. */
+/** Returns a token's content; undefined if it is altered, expired or for another purpose. */
 export function readSignedToken(
   sign: Signer,
   purpose: string,

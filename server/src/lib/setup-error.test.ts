@@ -5,7 +5,7 @@ it.each([
   ['https://threshold.example'],
   ['https://threshold.example:8443'],
   ['http://localhost:3000'],
-])('accepts %s', (origin) => {
+])('describePasskeyProblem accepts the origin %s', (origin) => {
   expect(describePasskeyProblem([origin, 'https://ops.threshold.example'])).toBeUndefined();
 });
 
@@ -14,6 +14,6 @@ it.each([
   ['https://[2001:db8::1]'],
   ['http://127.0.0.1:3000'],
   ['http://threshold.example'],
-])('names %s', (origin) => {
+])('describePasskeyProblem names the unsuitable origin %s', (origin) => {
   expect(describePasskeyProblem(['https://threshold.example', origin])).toContain(origin);
 });

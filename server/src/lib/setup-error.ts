@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
-/** For faults that the operator must fix. `message` is a complete explanation. */
+/** A fault that the operator must fix. `message` explains it completely. */
 export class SetupError extends Error {}
 
-/** System error codes, and their meanings for the operator who set the address. */
+/** Explanations of system error codes for the operator who configured the address. */
 const faults: readonly (readonly [code: string, meaning: string])[] = [
   ['ECONNREFUSED', 'nobody listens there'],
   ['connect ENOENT', 'nobody listens there'],
@@ -30,11 +30,11 @@ export function explainConnectionFault(error: unknown): string | undefined {
   // Some clients replace the system's code and keep it only in the message.
   const text = `${String(code)} ${String(message)}`;
   const known = faults.find(([name]) => text.includes(name))?.[1];
-  // A name with several addresses fails once for each.
+  // If a name has several addresses, `errors` has one error for each.
   return known ?? explainConnectionFault(cause) ?? explainConnectionFault(errors?.[0]);
 }
 
-/** Warns of origins without passkeys: IP addresses, and no https except on `localhost`. */
+/** Warns of origins where passkeys fail: IP addresses, or no https except on `localhost`. */
 export function describePasskeyProblem(origins: readonly string[]): string | undefined {
   const isUnfit = (origin: string) => {
     const { hostname, protocol } = new URL(origin);
@@ -45,5 +45,5 @@ export function describePasskeyProblem(origins: readonly string[]): string | und
   return unfit && `browsers make no passkeys for ${unfit}: they need https and the name of a host`;
 }
 
-/** An invalid configuration, with a line for each fault that begins with its variable. */
+/** An invalid configuration. The message has a line per fault, which begins with the variable. */
 export class ConfigError extends SetupError {}

@@ -7,19 +7,19 @@ import { placeHeading } from '@threshold/contract/texts/place-page-texts';
 import { ratingsText } from '@threshold/contract/texts/review-texts';
 import { formatDayForSentence } from './local-time.ts';
 
-/** Texts of the preview picture next to a link, on one line; the title may have two. */
+/** Texts of a link's preview picture, each on one line; only the title may have two lines. */
 export interface SharePictureTexts {
   readonly title: string;
-  /** Used if our fonts cannot write the title. */
+  /** Replaces the title if the picture's fonts lack some of its characters. */
   readonly plainTitle: string;
   readonly line: string;
-  /** Checks that passed, each with a tick. */
+  /** Lines about passed checks, each drawn with a tick. */
   readonly checks: readonly string[];
-  /** Last line; may be empty. */
+  /** Last line of the picture; may be empty. */
   readonly note: string;
 }
 
-/** Part of each digest. A change of the drawing increases it, and all addresses change. */
+/** Part of each digest. To be increased with the drawing, so that all addresses change. */
 const DRAWING_VERSION = 1;
 
 const formatCheckDay = (timestamp: string) => formatDayForSentence(new Date(timestamp));
@@ -39,7 +39,7 @@ type CheckedListing = Pick<
   | 'confirmedReviews'
 >;
 
-/** The texts for a listing that staff have checked; undefined for others. */
+/** Returns the texts of an approved listing's picture; undefined for other listings. */
 export function createListingPictureTexts(listing: CheckedListing): SharePictureTexts | undefined {
   const { full_name, vendor_type, city, state, post_code, status, checks } = listing;
   if (status !== 'approved') return undefined;
@@ -74,7 +74,7 @@ type CountedPlace = Pick<
   | 'checked_at'
 >;
 
-/** The texts for the page of a type at a place, with the date of its latest check. */
+/** Returns the texts of a place page's picture, with the date of its latest check. */
 export function createPlacePictureTexts(place: CountedPlace): SharePictureTexts {
   const { vendor_type, own, near, checked_at } = place;
   const heading = placeHeading(vendor_type, place);
@@ -90,14 +90,14 @@ export function createPlacePictureTexts(place: CountedPlace): SharePictureTexts 
   };
 }
 
-/** Identifies the drawn texts, so that other texts have another address. */
+/** Returns a digest of the texts for the picture's address, which changes with the texts. */
 export const computeTextsDigest = (words: SharePictureTexts): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING_VERSION, brand.name, words]))
     .digest('base64url')
     .slice(0, 22);
 
-/** Returns the path of a listing's picture; null if it has none. */
+/** Returns the path of a listing's preview picture; null if the listing is not approved. */
 export function buildListingPicturePath(
   listing: CheckedListing & Pick<Vendor, '_id'>,
 ): string | null {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
 /**
- * Passes a stream of exactly this length. The last bytes wait until the length is known, so that no
- * reader takes an incomplete stream for a complete one.
+ * Passes on a stream and fails unless it has exactly this length. The last bytes wait until the
+ * length is known, so that no reader takes an incomplete stream for a complete one.
  */
 export function createExactLengthStream(bytes: number): Transform {
   let passed = 0;
@@ -41,14 +41,14 @@ export async function* batchItems<T>(
 /** Size and digest that identify the bytes. */
 export interface StreamMeasure {
   readonly bytes: number;
-  /** In hexadecimal. */
+  /** SHA-256 digest in hexadecimal. */
   readonly sha256: string;
 }
 
 /** Thrown when the bytes differ from the expected measure. */
 export class StreamMismatchError extends Error {}
 
-/** Passes a stream and reports its length and hash at the end. */
+/** Passes on a stream and reports its length and digest to `onEnd`. */
 export async function* measureStream(
   source: AsyncIterable<Buffer>,
   onEnd: (measure: StreamMeasure) => void,
@@ -63,7 +63,7 @@ export async function* measureStream(
   onEnd({ bytes, sha256: hash.digest('hex') });
 }
 
-/** Passes a stream and verifies its length and hash before its end. @throws StreamMismatchError */
+/** Passes on a stream; verifies length and digest before its end. @throws StreamMismatchError */
 export const verifyStream = (
   source: AsyncIterable<Buffer>,
   expected: StreamMeasure,

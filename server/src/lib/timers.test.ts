@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { startRepeatingTask } from './timers.ts';
 
-/** Returns a task whose runs end on command. */
+/** Returns a task whose runs end when the test calls the functions in `ends`. */
 function held() {
   const ends: (() => void)[] = [];
   const task = () => new Promise<void>((resolve) => ends.push(resolve));
@@ -11,7 +11,7 @@ function held() {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-test('a requested run starts at once, and repeated requests share one run', async () => {
+test('a requested run starts immediately, and repeated requests share one run', async () => {
   const { task, ends, runs } = held();
   const series = startRepeatingTask(HOUR_MS, task, () => undefined);
   await runs(1);

@@ -17,14 +17,14 @@ export async function withTimeout<T>(
   }
 }
 
-/** Settles no sooner than after this time, so that the duration reveals nothing. */
+/** Settles like `work`, but never before this time, so that the duration reveals nothing. */
 export async function withMinDuration<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work, sleep(milliseconds)]);
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }
 
-/** Delays failures up to this time; a success is returned at once. */
+/** Delays a failure until this time has passed; returns a success immediately. */
 export async function withMinFailureDuration<T>(
   milliseconds: number,
   work: Promise<T>,
@@ -45,7 +45,7 @@ export interface Stoppable {
 
 /** A series of runs, in which an early run can be requested. */
 export interface RepeatingTask extends Stoppable {
-  /** Runs at once, or again after the current run. */
+  /** Starts a run immediately or, if a run is in progress, after that run. */
   soon(): void;
 }
 

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
 interface TtlCacheOptions<T> {
-  /** Age at which an entry is loaded again. Undefined: never. */
+  /** Age in milliseconds at which an entry is loaded again; never if undefined. */
   readonly ttlMs?: number;
-  /** Number of entries; the least recently used ones are dropped. */
+  /** Maximum number of entries; the least recently used entries are dropped. */
   readonly max?: number;
-  /** Total size of the entries, as an alternative to `max`. */
+  /** Maximum total size of the entries by `sizeOf`, as an alternative to `max`. */
   readonly maxSize?: number;
   readonly sizeOf?: (value: T) => number;
-  /** Time in ms. Default: the monotonic clock. */
+  /** Returns the time in milliseconds; the monotonic clock by default. */
   readonly clock?: () => number;
 }
 
 export interface TtlCache<T> {
-  /** Returns the entry, or loads it. Callers at the same time share one load. A failure is not cached. */
+  /** Returns the entry or loads it. Concurrent callers share one load. No failure is cached. */
   get(key: string, load: () => Promise<T>): Promise<T>;
 }
 
@@ -53,8 +53,8 @@ export function memoizeFor<T extends {}>(ttlMs: number, load: () => Promise<T>):
 }
 
 /**
- * Returns a function that records a key and returns whether it was recorded in the last `ttlMs`. For
- * log lines.
+ * Returns a function that records a key and returns true if the key was already recorded in the
+ * last `ttlMs`. Used to avoid repeated log lines.
  */
 export function createRepeatFilter(ttlMs: number, max = 1000): (key: string) => boolean {
   const seen = new LRUCache<string, true>({ max, ttl: ttlMs, ttlResolution: 0 });

@@ -62,11 +62,11 @@ it.each([
   ['', 'file'],
   ['.htaccess', 'htaccess'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
-])('shows %j as %j', (sent, shown) => {
+])('sanitiseFileName turns %j into %j', (sent, shown) => {
   expect(sanitiseFileName(sent)).toBe(shown);
 });
 
-it('returns one visible line without a path for any input', () => {
+it('sanitiseFileName returns one visible line without a path for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (sent) => {
       const name = sanitiseFileName(sent);
@@ -77,7 +77,7 @@ it('returns one visible line without a path for any input', () => {
   );
 });
 
-it('shortens very long names in linear time', () => {
+it('sanitiseFileName shortens very long names in linear time', () => {
   expect(sanitiseFileName(`${'deep/'.repeat(300_000)}payslip.pdf`)).toBe('payslip.pdf');
   expect(sanitiseFileName(`a${'.'.repeat(500_000)}b`)).toBe('b');
   expect(sanitiseFileName(`a${'. '.repeat(250_000)}.pdf`)).toBe('pdf');

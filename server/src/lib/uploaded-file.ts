@@ -10,14 +10,14 @@ import {
 } from '@threshold/contract/rules/files';
 import { fileTypeFromFile } from 'file-type';
 
-/** Container of the old Office formats, which cannot be distinguished by their bytes. */
+/** Container type of old Office formats, which only the file extension distinguishes. */
 const OLD_OFFICE = 'application/x-cfb';
 const oldOffice: readonly (FileType | undefined)[] = [
   'application/msword',
   'application/vnd.ms-excel',
 ];
 
-/** Other brands of HEIC, and HEIC sequences. */
+/** Media types that are treated as HEIC: other HEIF brands and picture sequences. */
 const heicMimes: ReadonlySet<string> = new Set([
   'image/heif',
   'image/heic-sequence',
@@ -25,8 +25,8 @@ const heicMimes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The type of a file by its content. If the name says a text format, only text counts. A PDF may
- * have bytes before its signature. 'unknown' for everything else.
+ * Returns the type of a file by its content, or 'unknown'. The extension decides only between
+ * formats that look alike, such as CSV and plain text. A PDF may have bytes before its signature.
  */
 export async function detectContentType(path: string, name: string): Promise<string> {
   const named = inferFileType(name);
@@ -59,14 +59,14 @@ async function isText(path: string): Promise<boolean> {
   return reader.end();
 }
 
-/** Only the end of a longer name is used. No system allows file names of this length. */
+/** Characters at the end of a name that are read; no system allows file names of this length. */
 const MOST_READ = 2048;
 const LONGEST = 120;
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029\ufffd]/gu;
-/** Name without dots and spaces at both ends. */
+/** Matches the name without dots and spaces at both ends. */
 const core = /[^. ](?:.*[^. ])?/su;
 
-/** A sender's file name for display: the last segment, one visible line, never empty. */
+/** Cleans a sender's file name for display: only the last path segment, one line, never empty. */
 export function sanitiseFileName(name: string): string {
   const last = name.slice(-MOST_READ).split(/[\\/]/).at(-1) ?? '';
   const line = last
