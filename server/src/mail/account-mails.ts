@@ -5,7 +5,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type MailBlock, type MailContent, renderMail } from './layout.ts';
 
-/* Mails about an account. An unverified address may be another person's, so none repeats input. */
+/* Mails about an account. As an address may be a stranger's, no mail repeats a user's input. */
 
 const life = `The code works for ${limits.otp.life_minutes} minutes, and once.`;
 
@@ -19,7 +19,7 @@ const createCodeBlocks = (what: string, code: string): MailBlock[] => [
   },
 ];
 
-/** Mails with a code, by the purpose of the code. */
+/** Functions that render a mail with a code, by the purpose of the code. */
 export const codeMails = {
   verify_email: (code: string): MailContent =>
     renderMail('code_verify_email', 'Verify your email address', [
@@ -45,7 +45,7 @@ export const codeMails = {
     ]),
 } as const;
 
-/** Replaces a code after wrong attempts. */
+/** Mail with a link to set a new password, sent instead of a code after several wrong codes. */
 export const renderResetLinkMail = (url: string): MailContent =>
   renderMail('link_reset_password', 'Your link to a new password', [
     { kind: 'text', text: 'Follow this link to choose a new password.' },
@@ -103,7 +103,7 @@ export const renderRecoveryCodesReplacedMail = (): MailContent =>
     `New recovery codes were made for your ${brand.name} account. The old ones no longer work.`,
   );
 
-/** `keeper` is the passkey provider if it is known, here and below. */
+/** @param keeper name of the passkey provider; null if unknown */
 export const renderPasskeyAddedMail = (keeper: string | null): MailContent =>
   renderAccountNotice(
     'passkey_added',
@@ -128,7 +128,7 @@ export const renderMessageKeysResetMail = (): MailContent =>
     `New message keys were made for your ${brand.name} account without the ones before. The people you write with are shown that they changed.`,
   );
 
-/** `device` is the browser and system that created the code. */
+/** @param device browser and system that created the code, such as 'Firefox on Windows' */
 export const renderDeviceSlotCreatedMail = (device: string): MailContent =>
   renderAccountNotice(
     'device_slot_made',
@@ -148,7 +148,7 @@ const formatPasskeyChange = (count: number, what: 'added' | 'removed'): string |
   return count === 1 ? `A passkey was ${what}.` : `${count} passkeys were ${what}.`;
 };
 
-/** An unlock method of the owner's messages changed. */
+/** Mail to members whose unlock methods for messages were added, replaced or removed. */
 export const renderUnlockMethodsChangedMail = ({
   code,
   passkeysAdded,
@@ -220,7 +220,7 @@ const common: readonly MailBlock[] = [
   },
 ];
 
-/** Receipt of a deleted account: the last mail to the address. */
+/** Receipts of account deletions, by the role of the member: the last mail to the address. */
 export const accountDeletedMails = {
   customer: (): MailContent => renderDeletionReceipt('customer'),
   vendor: (): MailContent => renderDeletionReceipt('vendor'),

@@ -2,11 +2,11 @@ import { brand } from '@threshold/contract/brand';
 import { type MailContent, renderMail } from './layout.ts';
 
 interface AlertSearch {
-  /** The search in words, such as 'Accountants near 2150'. */
+  /** Description of the search, such as 'Accountants near 2150'. */
   readonly search: string;
 }
 
-/** To an unverified address: only the button of the page that it leads to confirms the alert. */
+/** Mail to an unverified address. Its link opens a page, on which a button confirms the alert. */
 export function renderAlertConfirmationMail(
   alert: AlertSearch & { url: string; days: number },
 ): MailContent {
@@ -23,7 +23,7 @@ export function renderAlertConfirmationMail(
   ]);
 }
 
-/** Sent after the confirmation, with a link to end the alert. */
+/** Mail after the confirmation of an alert, with a link to end the alert. */
 export function renderAlertConfirmedMail(alert: AlertSearch & UnsubscribeLinks): MailContent {
   const content = renderMail('alert_confirmed', 'Your alert is on', [
     {
@@ -37,12 +37,12 @@ export function renderAlertConfirmedMail(alert: AlertSearch & UnsubscribeLinks):
 
 interface VendorInWords {
   readonly name: string;
-  /** Type and place, such as 'Accountant in Parramatta NSW'. */
+  /** Vendor type and place, such as 'Accountant in Parramatta NSW'. */
   readonly what: string;
   readonly url: string;
 }
 
-/** One new professional for one subscriber. */
+/** Mail to a subscriber of an alert about one new professional. */
 export function renderAlertMatchMail(
   alert: AlertSearch & UnsubscribeLinks & { vendor: VendorInWords },
 ): MailContent {
@@ -56,7 +56,7 @@ export function renderAlertMatchMail(
 }
 
 export interface UnsubscribeLinks {
-  /** Page to unsubscribe. */
+  /** Address of the page on which a subscriber ends the alert. */
   readonly unsubscribe_url: string;
   /** Address to which a mail program's unsubscribe button posts (RFC 8058). */
   readonly one_click_url: string;

@@ -3,11 +3,11 @@ import { pagePaths } from '@threshold/contract/paths';
 import { type ApplicationStatus, statusLabels } from '@threshold/contract/vocabularies';
 import { createNews, isPlainName, type News } from './layout.ts';
 
-/* Mails about applications. They contain nothing of an application. */
+/* Mails about applications. They contain no data of an application. */
 
 const toBroker = { href: '/vendor/loan-applications', button: 'Open lead applications' };
 
-/** To a broker: a new application. */
+/** News to a broker: a new application has arrived. */
 export const createApplicationArrivedNews = (origin: string): News<'application'> =>
   createNews('application', 'vendor', origin, {
     ...toBroker,
@@ -17,7 +17,7 @@ export const createApplicationArrivedNews = (origin: string): News<'application'
     note: `Answers and files stay on ${brand.name}; they are not in this email.`,
   });
 
-/** To a broker: the customer withdrew an application. */
+/** News to a broker: the customer withdrew an application. */
 export const createApplicationWithdrawnNews = (origin: string): News<'application'> =>
   createNews('application', 'vendor', origin, {
     ...toBroker,
@@ -26,7 +26,7 @@ export const createApplicationWithdrawnNews = (origin: string): News<'applicatio
     text: 'A customer took a pre-approval application back. What it said and its files are closed.',
   });
 
-/** To a broker: the day of its own reminders. */
+/** News to a broker: reminders that the broker set in private notes are due today. */
 export function createLeadReminderNews(
   ids: readonly string[],
   origin: string,
@@ -43,7 +43,7 @@ export function createLeadReminderNews(
   });
 }
 
-/** To a customer: the broker changed the status of the application. */
+/** News to a customer: the broker changed the status of the application. */
 export function createApplicationStatusNews({
   broker,
   status,

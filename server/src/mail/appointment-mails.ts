@@ -11,7 +11,7 @@ import {
   renderMail,
 } from './layout.ts';
 
-/** Data of a call for the mails about it. */
+/** Data of a call that mails and notifications about the call contain. */
 export interface CallFacts {
   readonly id: string;
   readonly sequence: number;
@@ -23,14 +23,14 @@ export interface CallFacts {
   readonly topic: string;
   readonly phone_number: string;
   readonly customer: { readonly name: string; readonly email: string };
-  /** Null email: the listing has no account any more. */
+  /** `email` is null if the listing no longer has an account. */
   readonly vendor: { readonly name: string; readonly email: string | null };
 }
 
 type CallSide = 'customer' | 'vendor';
-/** A change of the call, and the side that made it. */
+/** A change of the call, and the role of the party that made the change. */
 export interface CallChange {
-  /** 'left': a side deleted its account; 'suspended': staff suspended the listing. */
+  /** 'left': a party deleted its account; 'suspended': staff suspended the listing. */
   readonly what: 'booked' | 'moved' | 'cancelled' | 'left' | 'suspended';
   readonly by: CallSide;
   readonly origin: string;
@@ -39,7 +39,7 @@ export interface CallChange {
 
 type CallMail = MailContent & { readonly calendar: CalendarPart };
 
-/** The mail about a call to one side. Its calendar entry keeps one id through all changes. */
+/** Renders a mail to one party of a call. The mail's calendar entry has one id for all changes. */
 export function renderCallMail(
   call: CallFacts,
   to: { readonly side: CallSide; readonly email: string },
@@ -68,7 +68,7 @@ export function renderCallMail(
   return { ...content, calendar: createCallCalendar(call, to, { isOff, origin, written_at }) };
 }
 
-/** Returns the calendar entry of one side; `isOff` cancels it. */
+/** Returns the calendar entry for one party of the call; with `isOff`, its cancellation. */
 export function createCallCalendar(
   call: CallFacts,
   { side, email }: { readonly side: CallSide; readonly email: string },
@@ -94,15 +94,15 @@ export function createCallCalendar(
   };
 }
 
-/** Identifies a call in calendars, in mails and feeds. */
+/** Returns the id of a call in calendars, the same in mails and in calendar feeds. */
 export const buildCallUid = (id: string): string => `${id}@calls.threshold`;
 
-/** Returns the calls page of that side. */
+/** Returns the path of the page on which the customer or vendor sees calls. */
 export const getCallsPath = (side: CallSide): string =>
   side === 'customer' ? pagePaths.customerCalls : pagePaths.vendorCalls;
 const buildCallsUrl = (origin: string, side: CallSide) => `${origin}${getCallsPath(side)}`;
 
-/** Returns the customer's entries of the booking, as far as there are any. */
+/** Returns the topic and phone number that the customer entered, without empty ones. */
 function listCallDetails({ topic, phone_number }: CallFacts, side: CallSide): [string, string][] {
   const label = side === 'customer' ? 'They call you on' : 'Call on';
   const facts: [string, string][] = [
@@ -112,14 +112,14 @@ function listCallDetails({ topic, phone_number }: CallFacts, side: CallSide): [s
   return facts.filter(([, value]) => value !== '');
 }
 
-/** Returns the notification to the side that did not make the change. */
+/** Returns the notification to the party that did not make the change. */
 export function createCallNotification(call: CallFacts, side: CallSide, { what }: CallChange) {
   const when = formatTimeInZone(call.starts_at, call.timezone);
   const text = notifications[what](capitaliseFirst(getCallPartnerName(call, side)), when);
   return { text, href: getCallsPath(side) };
 }
 
-/** Text of the other side's confirmation. */
+/** Returns the text that the other party has confirmed the call. */
 export const formatAttendanceText = (call: CallFacts, side: CallSide): string =>
   `${capitaliseFirst(getCallPartnerName(call, side))} is coming to your call of ${formatTimeInZone(call.starts_at, call.timezone)}.`;
 
@@ -161,13 +161,13 @@ const texts = {
     `${who === you ? 'Your listing is suspended' : `${who} is not listed at the moment`}, so the call is cancelled.`,
 } as const;
 
-/** Staff have read a listing's name. A customer's is repeated only if it is plain. */
+/** Returns the other party's name; a customer's only if plain, because staff have not read it. */
 export function getCallPartnerName({ customer, vendor }: CallFacts, side: CallSide): string {
   if (side === 'customer') return vendor.name;
   return isPlainName(customer.name) ? customer.name : 'a customer';
 }
 
-/** Formats 'Monday, 23 November 2026 at 9:00 am (Sydney time)'. */
+/** Formats a time such as 'Monday, 23 November 2026 at 9:00 am (Sydney time)'. */
 export function formatTimeInZone(moment: Date, timezone: string): string {
   const format = new Intl.DateTimeFormat('en-AU', {
     timeZone: timezone,
@@ -184,11 +184,11 @@ const formatZoneCity = (timezone: string) =>
 export interface Reminder {
   readonly hours: ReminderHours;
   readonly origin: string;
-  /** Secret of each side's link. */
+  /** Secret part of the links to each party. */
   readonly links: Readonly<Record<CallSide, string>>;
 }
 
-/** Reminds one side of a call. The link's secret follows the hash, so no server logs it. */
+/** Reminds one party of a call. The link's secret is in the fragment, so no server logs it. */
 export function renderCallReminderMail(
   call: CallFacts,
   side: CallSide,
@@ -215,7 +215,7 @@ export function renderCallReminderMail(
   ]);
 }
 
-/** Text of the notification about the same call. */
+/** Returns the text of the notification that reminds one party of a call. */
 export function formatCallReminderText(
   call: CallFacts,
   side: CallSide,

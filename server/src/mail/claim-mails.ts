@@ -18,7 +18,7 @@ const createDashboardButton = (origin: string, label: string): MailBlock => ({
   url: `${origin}${pagePaths.vendorDashboard}`,
 });
 
-/** To the claimant. */
+/** Mail to the claimant: we have received the claim. */
 export const renderClaimReceivedMail = ({ listing }: ClaimMailData): MailContent =>
   renderMail('claim_received', 'We have your claim', [
     {
@@ -31,7 +31,7 @@ export const renderClaimReceivedMail = ({ listing }: ClaimMailData): MailContent
     },
   ]);
 
-/** To our staff. */
+/** Mail to our staff about a new claim. */
 export const renderNewClaimMail = ({ listing, email, origin }: ClaimMailData): MailContent =>
   renderMail('claim_new', `Claim of ${listing}`, [
     {
@@ -44,7 +44,7 @@ export const renderNewClaimMail = ({ listing, email, origin }: ClaimMailData): M
     { kind: 'button', label: 'Decide', url: `${origin}${pagePaths.opsClaims}` },
   ]);
 
-/** To the claimant, whose account now owns the listing. */
+/** Mail to the claimant: the claim was accepted, so the account now owns the listing. */
 export const renderClaimAcceptedMail = ({
   listing,
   origin,
@@ -61,7 +61,7 @@ export const renderClaimAcceptedMail = ({
     createDashboardButton(origin, isComplete ? 'Open your dashboard' : 'Finish your profile'),
   ]);
 
-/** To the claimant: the claim was rejected and the listing is unclaimed again. */
+/** Mail to the claimant: the claim was rejected and the listing is unclaimed again. */
 export const renderClaimRejectedMail = ({
   listing,
   reason,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatGreeting, renderMail } from './layout.ts';
 
 describe('renderMail', () => {
-  it('escapes any text', () => {
+  it('escapes every text of every block in HTML', () => {
     const hostile = `"><script>alert(1)</script>&'`;
     const { html, text } = renderMail('test', hostile, [
       { kind: 'text', text: hostile },
@@ -21,14 +21,14 @@ describe('renderMail', () => {
     expect(subject).toBe('New request Bcc: you@else.example');
   });
 
-  it('declares its language and has one heading', () => {
+  it('declares the language and writes exactly one heading', () => {
     const { html } = renderMail('test', 'Hello', [{ kind: 'text', text: 'Words.' }]);
     expect(html).toContain('<html lang="en-AU">');
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 });
 
-describe('greeting', () => {
+describe('formatGreeting', () => {
   it.each(['Ann', 'Ann Lee', "Sinéad O'Connor", 'José María', 'J. R. Smith', 'Nguyễn Văn An'])(
     'greets %s',
     (name) => expect(formatGreeting(name)).toBe(`Hello ${name},`),
@@ -41,5 +41,5 @@ describe('greeting', () => {
     'Ann\nBuy now',
     'Please click here to get your free money',
     'x'.repeat(61),
-  ])('does not repeat %j', (name) => expect(formatGreeting(name)).toBe('Hello,'));
+  ])('does not repeat %j as a name', (name) => expect(formatGreeting(name)).toBe('Hello,'));
 });

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@threshold/contract/endpoints/notificatio
 import { pagePaths } from '@threshold/contract/paths';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 
-/** Colours of mails and the mailbox page. Mail programs support no variables. */
+/** Colours of mails and the mailbox page; not in CSS variables, which mail programs lack. */
 export const mailTheme = {
   paper: '#FBF8F3',
   card: '#FFFFFF',
@@ -29,17 +29,17 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** A part of a mail. Every text is plain and is escaped here for all templates. */
+/** A part of a mail. Its texts are plain text, which `renderMail` escapes for all templates. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
-  /** A quotation: line breaks are preserved, and a vertical line marks it. */
+  /** A quotation, with its line breaks and a vertical line at its side. */
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, string])[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  /** Below the separator: the reason for this mail and how to stop further ones. */
+  /** Text below the separator: the reason for this mail and how to stop further mails. */
   | { readonly kind: 'note'; readonly text: string; readonly url?: string };
 
-/** A mail as the outbox stores it. `template` names it in logs and metrics. */
+/** A mail as the outbox stores it. `template` is its name in logs and metrics. */
 export interface MailContent {
   readonly template: string;
   readonly subject: string;
@@ -48,7 +48,7 @@ export interface MailContent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Renders the blocks as HTML and as plain text. The subject becomes the heading. */
+/** Renders the blocks as HTML and as plain text, with the subject as the heading. */
 export function renderMail(
   template: string,
   subject: string,
@@ -142,13 +142,13 @@ const renderFactHtml = ([name, value]: readonly [string, string]) =>
 
 const plainName = /^[\p{L}\p{M}'’-]+\.?(?: [\p{L}\p{M}'’-]+\.?){0,4}$/u;
 
-/** True if an unchecked name may be repeated: a few words without link, number or sentence. */
+/** Returns whether mails may repeat an unchecked name: few words, no link, number or sentence. */
 export const isPlainName = (text: string) => text.length <= 60 && plainName.test(text);
 
 /** Returns 'Hello Ann,' or, if the name could contain a message, 'Hello,'. */
 export const formatGreeting = (name: string) => (isPlainName(name) ? `Hello ${name},` : 'Hello,');
 
-/** Last line of a mail that its reader can turn off. */
+/** Returns the last line of mails that the recipient can turn off: a link to the settings. */
 export const createMailSettingsNote = (origin: string, role: MemberRole): MailBlock => ({
   kind: 'note',
   text: 'Which of these emails you get is your choice, in your settings:',
@@ -165,18 +165,18 @@ export interface News<Kind extends NotificationKind> {
 interface NewsTexts {
   readonly template: string;
   readonly subject: string;
-  /** Sentence of both. */
+  /** Sentence of both the notification and the mail. */
   readonly text: string;
-  /** Target of the mail's button and of the notification. */
+  /** Path that the mail's button and the notification open. */
   readonly href: string;
   readonly button: string;
   /** Further text of the mail before its button. */
   readonly more?: string;
-  /** Small print after the button. */
+  /** Small text after the mail's button. */
   readonly note?: string;
 }
 
-/** Writes the notification and the mail of an event. */
+/** Renders the notification and the mail of an event. */
 export function createNews<const Kind extends NotificationKind>(
   kind: Kind,
   to: MemberRole,

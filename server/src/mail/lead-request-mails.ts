@@ -13,8 +13,8 @@ interface LeadRequest {
 const hours = limits.requirements.response_hours;
 
 /**
- * To the sender of a request. It repeats no input, so that strangers cannot send text in our name.
- * @param said the current statement about the expected answer time
+ * Receipt to the sender of a request. The mail repeats no input, so that strangers cannot send text
+ * in our name. @param said current statement about the expected answer time
  */
 export function renderLeadRequestReceivedMail(
   { name }: Pick<LeadRequest, 'name'>,
@@ -34,7 +34,7 @@ export function renderLeadRequestReceivedMail(
   ]);
 }
 
-/** To our staff. */
+/** Mail to our staff about a new request. */
 export function renderNewLeadRequestMail(request: LeadRequest): MailContent {
   return renderMail('lead_request_new', `New request from ${request.name}`, [
     { kind: 'text', text: `Please answer within ${hours} hours.` },
@@ -50,7 +50,7 @@ export function renderNewLeadRequestMail(request: LeadRequest): MailContent {
   ]);
 }
 
-/** An answer of our staff. `url`: the page of the request; older requests have none. */
+/** Answer of our staff. @param url page of the request; undefined for older requests */
 export function renderLeadRequestReplyMail(
   name: string,
   { reply, url }: { readonly reply: string; readonly url: string | undefined },
@@ -76,7 +76,7 @@ function formatTimeLeft(ms: number): string {
   return `The promised ${hours} hours end in ${whole} h ${minutes} min.`;
 }
 
-/** To our staff: a request without an answer. */
+/** Mail to our staff about a request without an answer. */
 export function renderWaitingLeadRequestMail(
   request: LeadRequest,
   {

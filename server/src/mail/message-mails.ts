@@ -6,13 +6,13 @@ interface MessageSummary {
   readonly from: string;
 }
 
-/** '2 new messages from Ann Lee', without a name that could contain a message. */
+/** Formats '2 new messages from Ann Lee', without the name if it could contain a message. */
 export function formatMessageSummary({ count, from }: MessageSummary): string {
   const what = count === 1 ? '1 new message' : `${count} new messages`;
   return isPlainName(from) ? `${what} from ${from}` : what;
 }
 
-/** To an absent member: the number of waiting messages without their content. */
+/** Mail to an absent member: the number of unread messages, without their content. */
 export function renderWaitingMessagesMail(
   about: MessageSummary & { url: string; settings_url: string },
 ): MailContent {
@@ -28,7 +28,7 @@ export function renderWaitingMessagesMail(
   ]);
 }
 
-/** A warning because of reported messages. It names neither the reporter nor the messages. */
+/** Warning because of reported messages. The mail names neither the reporter nor the messages. */
 export const renderMessageWarningMail = ({ reason }: { readonly reason: string }): MailContent =>
   renderMail('messages_warned', 'A warning about your messages', [
     {

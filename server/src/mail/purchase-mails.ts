@@ -17,11 +17,11 @@ import {
 import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { createNews, isPlainName, type MailContent, type News, renderMail } from './layout.ts';
 
-/* Mails about purchases, without address, price or typed text: others may see the screen. */
+/* Mails about purchases omit address, price and entered text: others may see the screen. */
 
 const toSafeName = (name: string) => (isPlainName(name) ? name : 'Somebody');
 
-/** To an address that a buyer typed. It repeats no other input. */
+/** Mail to an address that a buyer entered. The mail repeats no other input of the buyer. */
 export function renderPurchaseInvitationMail({
   by,
   role,
@@ -60,13 +60,13 @@ const formatJoinedText = (who: string, role: PurchaseRole) =>
 const formatSharingStoppedText = (who: string) =>
   `You and ${toSafeName(who)} no longer share a purchase. You each keep what was shared until now. Private calendar addresses of your purchases are turned off: make a new one where you had one.`;
 
-/** Texts to co-buyers that name one of them. */
+/** Lists all notification texts to co-buyers that name the co-buyer `who`. */
 export const listTextsWithName = (who: string): readonly string[] => [
   ...purchaseRoles.map((role) => formatJoinedText(who, role)),
   formatSharingStoppedText(who),
 ];
 
-/** To the buyers: an invitation was accepted. */
+/** News to the buyers: an invitation was accepted. */
 export const createPurchaseJoinedNews = ({
   purchaseId,
   who,
@@ -81,7 +81,7 @@ export const createPurchaseJoinedNews = ({
     button: 'Open the purchase',
   });
 
-/** To those who shared the purchase, after the end of sharing. */
+/** News to the buyers who shared a purchase: the sharing has ended. */
 export const createSharingStoppedNews = ({
   purchaseId,
   who,
@@ -95,7 +95,7 @@ export const createSharingStoppedNews = ({
     button: 'Open your purchase',
   });
 
-/** To a professional. Only the page names the buyer and the dates. */
+/** News to a professional: a buyer shared dates. Only the page names the buyer and the dates. */
 export const createDatesSharedNews = (origin: string): News<'purchase'> =>
   createNews('purchase', 'vendor', origin, {
     template: 'purchase_dates_shared',
@@ -106,7 +106,7 @@ export const createDatesSharedNews = (origin: string): News<'purchase'> =>
     note: 'They can stop sharing at any time; what you see there is what they share now.',
   });
 
-/** Data of a date for mails. */
+/** Data of a key date that mails contain. */
 export interface MailedDate {
   readonly purchaseId: string;
   readonly kind: KeyDateKind;
@@ -119,7 +119,7 @@ export interface MailedDate {
   readonly warning: string | null;
 }
 
-/** To each buyer, before a date and on its act-by date. */
+/** News to each buyer: a reminder before a key date, or on the act-by date. */
 export function createDateReminderNews(date: MailedDate, origin: string): News<'purchase'> {
   const { act_by, due_on, warning } = date;
   const lastDay =
@@ -137,7 +137,7 @@ export function createDateReminderNews(date: MailedDate, origin: string): News<'
   });
 }
 
-/** To each buyer, on the day after a date that is neither done nor cancelled. */
+/** News to each buyer: a question on the day after a date that is neither done nor cancelled. */
 export const createDateQuestionNews = (date: MailedDate, origin: string): News<'purchase'> =>
   createNews('purchase', 'customer', origin, {
     ...createDateNewsDefaults(date),
@@ -147,7 +147,7 @@ export const createDateQuestionNews = (date: MailedDate, origin: string): News<'
     more: 'Mark it as done, change it or cancel it, so that all of you see how it stands.',
   });
 
-/** To each buyer, at once: a confirmed date has a new due time. */
+/** News to each buyer, sent immediately: a confirmed date has a new due time. */
 export const createDateMovedNews = (
   date: MailedDate,
   before: Pick<MailedDate, 'due_on' | 'due_time' | 'zone'>,
@@ -161,7 +161,7 @@ export const createDateMovedNews = (
     more: [formatConfirmationStatus(date), date.warning].filter(Boolean).join(' '),
   });
 
-/** To each buyer, at once: confirmed dates of a purchase are no longer valid. */
+/** News to each buyer, sent immediately: confirmed dates of a purchase are no longer valid. */
 export function createDatesCancelledNews(
   dates: readonly [MailedDate, ...MailedDate[]],
   origin: string,
@@ -184,7 +184,7 @@ const createDateNewsDefaults = ({ purchaseId }: MailedDate) => ({
   note: notAdvice,
 });
 
-/** 'Fri 11 Dec, 5:00 pm Sydney time' */
+/** Formats a due time such as 'Fri 11 Dec, 5:00 pm Sydney time'. */
 const formatDueTime = ({
   due_on,
   due_time,
@@ -197,10 +197,10 @@ const formatConfirmationStatus = ({ isConfirmed, isCounted }: MailedDate) => {
   return isCounted ? keyDateSentences.notConfirmed : keyDateSentences.typedNotConfirmed;
 };
 
-/** 'Wed 24 Feb 2027' */
+/** Formats a day such as 'Wed 24 Feb 2027'. */
 const formatLongDay = (day: CalendarDay) => `${shortDayText(day)} ${day.slice(0, 4)}`;
 
-/** To the owner, before documents are deleted. It names no file: others may see the screen. */
+/** News to the owner: documents will be deleted. Names no file, as others may see the screen. */
 export function createDocumentDeletionNews({
   purchaseId,
   count,

@@ -4,7 +4,7 @@ import { formatGreeting, type MailContent, renderMail } from './layout.ts';
 
 /* Mails about requests to remove a listing. */
 
-/** To the person who asked. Like every receipt of a public form it repeats no input. */
+/** Receipt to the requester. Like every receipt of a public form, it repeats no input. */
 export const renderRemovalReceivedMail = ({ name }: { readonly name: string }): MailContent =>
   renderMail('removal_received', 'We have your request to remove a listing', [
     { kind: 'text', text: formatGreeting(name) },
@@ -23,7 +23,7 @@ interface NewRemoval {
   readonly origin: string;
 }
 
-/** To our staff. */
+/** Mail to our staff about a request to remove a listing. */
 export const renderNewRemovalMail = (request: NewRemoval): MailContent =>
   renderMail('removal_new', `Remove the listing of ${request.listing_name}?`, [
     {
@@ -38,7 +38,7 @@ export const renderNewRemovalMail = (request: NewRemoval): MailContent =>
     { kind: 'button', label: 'Decide', url: `${request.origin}${pagePaths.opsRemovals}` },
   ]);
 
-/** To the person who asked, after the decision. */
+/** Mail to the requester with the decision of staff. */
 export const renderRemovalAnsweredMail = (
   { name, listing_name }: { readonly name: string; readonly listing_name: string },
   { isRemoved, reason }: { readonly isRemoved: boolean; readonly reason: string },

@@ -14,7 +14,7 @@ const keepLink = {
   text: 'Whoever has this link can read and close your request. Please keep it to yourself.',
 } as const;
 
-/** To the sender: a professional or our staff has answered. */
+/** Mail to the sender of a request: a professional or our staff have answered. */
 export const renderRequestAnsweredMail = (
   name: string,
   { from, text, url }: { readonly from: string; readonly text: string; readonly url: string },
@@ -31,7 +31,7 @@ export const renderRequestAnsweredMail = (
     keepLink,
   ]);
 
-/** To the sender: no answer arrived in the promised time. */
+/** Mail to the sender of a request: no answer arrived in the promised time. */
 export const renderRequestMissedMail = (name: string, url: string): MailContent =>
   renderMail('request_missed', 'Nobody has answered you in time', [
     { kind: 'text', text: formatGreeting(name) },
@@ -53,7 +53,7 @@ const formatDayAndTime = (moment: Date, timezone: string) => {
   return `${day}, ${time}`;
 };
 
-/** To a professional: a request is offered. */
+/** News to a professional: a request is offered. */
 export const createRequestOfferedNews = (
   {
     place,
@@ -71,7 +71,7 @@ export const createRequestOfferedNews = (
     button: 'Read the request',
   });
 
-/** To a professional: the sender wants to be contacted. */
+/** News to a professional: the sender of a request wants to be contacted. */
 export const createContactSharedNews = (place: string, origin: string): News<'request'> =>
   createNews('request', 'vendor', origin, {
     template: 'request_agreed',
@@ -81,7 +81,7 @@ export const createContactSharedNews = (place: string, origin: string): News<'re
     button: 'Get in touch',
   });
 
-/** To a professional: the sender replied. Only the page shows the text. */
+/** News to a professional: the sender of a request replied. Only the page shows the reply. */
 export const createRequestRepliedNews = (place: string, origin: string): News<'request'> =>
   createNews('request', 'vendor', origin, {
     template: 'request_replied',
@@ -91,7 +91,7 @@ export const createRequestRepliedNews = (place: string, origin: string): News<'r
     button: 'Read it',
   });
 
-/** To a professional who sends the same text to every request. */
+/** News to a professional who answers every request with the same text: offers are suspended. */
 export const createRequestsSuspendedNews = (
   until: Date,
   timezone: string,
@@ -106,7 +106,7 @@ export const createRequestsSuspendedNews = (
     button: 'See your requests',
   });
 
-/* Mails to a professional with several unanswered people. */
+/* Mails to a professional who leaves several customers without an answer. */
 
 const formatWeekdayAndDate = (moment: Date) =>
   toWallTime(moment, HOME_ZONE).toLocaleString('en-AU', {
@@ -119,7 +119,7 @@ const href = `${pagePaths.vendorDashboard}#answers`;
 const how =
   'Your dashboard names who waits. An answer counts at once, and so does a report to us: whoever is spam or was blocked is left out.';
 
-/** Sent before visitors see it. */
+/** News to an unresponsive professional, a week before visitors see the notice on the listing. */
 export const createUnresponsiveWarningNews = (until: Date, origin: string): News<'listing'> =>
   createNews('listing', 'vendor', origin, {
     template: 'no_replies_told',
@@ -130,7 +130,7 @@ export const createUnresponsiveWarningNews = (until: Date, origin: string): News
     button: 'See who waits',
   });
 
-/** Sent when all visitors see it. */
+/** News to an unresponsive professional: visitors now see the notice on the listing. */
 export const createUnresponsiveShownNews = (origin: string): News<'listing'> =>
   createNews('listing', 'vendor', origin, {
     template: 'no_replies_shown',

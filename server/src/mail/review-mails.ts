@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { pagePaths } from '@threshold/contract/paths';
 import { createNews, isPlainName, type News } from './layout.ts';
 
-/* Mails about reviews. Reviews are public, but their text is only on the page. */
+/* Mails about reviews. They do not contain the text of a review, which is only on the page. */
 
 const nobody = { customer: 'A customer', vendor: 'A professional' } as const;
 const toSafeReviewName = (name: string, role: keyof typeof nobody) =>
@@ -14,7 +14,7 @@ const formatReviewWrittenText = (writer: string, rating: number) =>
 const formatReviewAnsweredText = (vendor: string) =>
   `${toSafeReviewName(vendor, 'vendor')} answered your review.`;
 
-/** Texts to each side that name the other, and the same texts without a name. */
+/** Notification texts with the name of the other party, and the same texts without a name. */
 export const reviewTexts = {
   toVendor: (writer: string) =>
     Array.from({ length: limits.review.max_rating }, (_, index) => ({
@@ -26,7 +26,7 @@ export const reviewTexts = {
   ],
 } as const;
 
-/** To a vendor: a customer wrote a review. */
+/** News to a vendor: a customer wrote a review. */
 export function createReviewWrittenNews({
   writer,
   rating,
@@ -65,7 +65,7 @@ export const createReviewAnsweredNews = ({
     button: 'Read the answer',
   });
 
-/** To a customer: a professional asks for a review, always with the same text. */
+/** News to a customer: a professional asks for a review, always with the same text. */
 export const createReviewInvitationNews = ({
   vendor,
   vendorId,

@@ -2,7 +2,7 @@ import { brand } from '@threshold/contract/brand';
 import { pagePaths } from '@threshold/contract/paths';
 import { type MailContent, renderMail } from './layout.ts';
 
-/* Mails to a member of staff about their own account. None contains a password or a code. */
+/* Mails to staff about their accounts. No mail contains a password or a code. */
 
 function renderStaffNotice(template: string, subject: string, text: string): MailContent {
   return renderMail(template, subject, [
@@ -49,7 +49,7 @@ export const renderStaffRecoveryCodesReplacedMail = (): MailContent =>
     `New recovery codes were made for your account at the operations of ${brand.name}. The old ones no longer work.`,
   );
 
-/** `keeper` is the passkey provider if it is known, here and below. */
+/** @param keeper name of the passkey provider; null if unknown */
 export const renderStaffPasskeyAddedMail = (keeper: string | null): MailContent =>
   renderStaffNotice(
     'staff_passkey_added',
@@ -80,14 +80,14 @@ export const renderStaffNewDeviceMail = ({
     `Somebody signed in to the operations of ${brand.name} as you, with a browser that had not been used for it before: ${device}, on ${time}.`,
   );
 
-/** Asks our staff about a register file with far fewer rows than the last one. */
+/** Asks our staff whether to apply a register file with far fewer rows than the last file. */
 export const renderImportQuestionMail = ({
   file,
   shortfalls,
   origin,
 }: {
   readonly file: string;
-  /** A sentence for each of its parts with too few rows. */
+  /** One sentence for each part of the file that has too few rows. */
   readonly shortfalls: readonly string[];
   readonly origin: string;
 }): MailContent =>

@@ -5,7 +5,7 @@ import { createMailSettingsNote, type MailBlock, type MailContent, renderMail } 
 /* Mails to a vendor about the status of the listing. */
 
 interface VettingMailData {
-  /** Text of staff. */
+  /** Reason that staff wrote. */
   readonly reason: string;
   readonly origin: string;
 }
@@ -13,7 +13,7 @@ interface VettingMailData {
 const createQuoteBlocks = (reason: string): MailBlock[] =>
   reason ? [{ kind: 'quote', text: reason }] : [];
 
-/** Returns a mail with these blocks and links to the dashboard and to us. */
+/** Renders a mail with these blocks, a link to the dashboard and our support address. */
 const renderListingMail = (
   origin: string,
   template: string,
@@ -34,7 +34,7 @@ const renderListingMail = (
     createMailSettingsNote(origin, 'vendor'),
   ]);
 
-/** Decisions of staff. */
+/** Status of a listing after a decision of staff. */
 type VettingDecision = 'approved' | 'rejected' | 'suspended' | 'pending';
 
 type VettingTemplate = (words: VettingMailData) => MailContent;
@@ -71,14 +71,14 @@ const templates: Readonly<Record<VettingDecision, VettingTemplate>> = {
     ]),
 };
 
-/** Adds a notification with the mail's subject, which leads to the explanation. */
+/** Adds a notification that repeats the mail's subject and links to the dashboard. */
 export const createListingNews = (mail: MailContent) => ({
   kind: 'listing' as const,
   notification: { text: `${mail.subject}.`, href: pagePaths.vendorDashboard },
   mail,
 });
 
-/** Informs the vendor of the decision of staff, with their reason if there is one. */
+/** Informs the vendor of the decision of staff, with the reason if staff gave one. */
 export const renderVendorDecisionMail = (
   status: VettingDecision,
   words: VettingMailData,
@@ -125,7 +125,7 @@ export const renderCheckExpiredMail = ({
     },
   ]);
 
-/** The same to our staff. */
+/** Informs our staff that a register entry of a listing expired. */
 export const renderCheckExpiredStaffMail = ({
   listing,
   reason,
@@ -141,7 +141,7 @@ export const renderCheckExpiredStaffMail = ({
     { kind: 'button', label: 'Look at it', url: `${origin}${pagePaths.opsVendors}` },
   ]);
 
-/** To a vendor whose complete profile waits for staff. */
+/** Informs the vendor that the complete profile waits for the decision of staff. */
 export const renderListingSubmittedMail = (publicUrl: string): MailContent =>
   renderMail('listing_submitted', 'Your profile is with our staff', [
     {
