@@ -12,7 +12,7 @@ import { startQueue } from './queue.ts';
 const PUSHES = 10_000;
 const { test, deps, subscribe, customer } = pushingApp();
 
-/** Queues pushes to as many devices as the subscribed one, each with its own session. */
+/** Queues one push for each of many devices, which are copies of the subscribed device. */
 async function queuePushes(): Promise<void> {
   const { now } = test.clock;
   const later = new Date(now.getTime() + 3_600_000);
@@ -38,11 +38,11 @@ async function queuePushes(): Promise<void> {
     from devices`.execute(test.database.db);
 }
 
-it('sends a code within two seconds next to 10,000 queued pushes', {
+it('the queue sends a code within two seconds while 10,000 pushes wait', {
   timeout: 60_000,
 }, async () => {
   await subscribe(customer());
-  // Mails expire by the clock of the process.
+  // The queue reads the real clock for mails, so the clock of the test must not be behind it.
   test.clock.now = new Date();
   await queuePushes();
   const send = vi.fn(async (_mail: OutgoingMail) => undefined);

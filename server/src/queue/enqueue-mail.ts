@@ -5,12 +5,12 @@ import { countAttempt } from '../features/accounts/attempts/attempts.repo.ts';
 import { deleteWaitingMails, insertMails, type NewMail } from './mail.repo.ts';
 import { wakeQueue } from './queue.ts';
 
-/** Writes a mail in the transaction of its cause: it is sent only if that is committed. */
+/** Queues a mail in the transaction of its cause; it is sent only if `db` commits. */
 export async function enqueueMail(db: Db, mail: NewMail, now = new Date()): Promise<void> {
   await enqueueMails(db, [mail], now);
 }
 
-/** As `enqueueMail`, for several mails. No two may have the same topic and recipient. */
+/** Queues several mails like `enqueueMail`. No two may have the same topic and recipient. */
 export async function enqueueMails(
   db: Db,
   mails: readonly NewMail[],
@@ -31,8 +31,9 @@ const paces = [
 ];
 
 /**
- * Counts a mail of its topic. Returns the seconds until its recipient may get it, so that a change
- * that is made and undone does not mail each time. Templates count separately.
+ * Counts a mail about its topic and returns the seconds by which it is delayed after too many, so
+ * that a change made and undone repeatedly does not send a mail each time. Each template is counted
+ * separately.
  */
 async function countMailAndGetDelay(
   db: Db,

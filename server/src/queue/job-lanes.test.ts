@@ -16,7 +16,7 @@ afterEach(async () => {
   log.error.mockClear();
 });
 
-/** Starts the jobs of one process. */
+/** Starts a queue with these jobs, like one process. */
 function start(jobs: readonly Job[], leaseSeconds?: number) {
   const { db } = test.database;
   const metrics = new Registry();
@@ -38,7 +38,7 @@ const job = (name: string, run: Job['run'], more: Partial<Job> = {}): Job => ({
   ...more,
 });
 
-/** Returns a job whose runs end on command. */
+/** Returns a job whose oldest run ends when the test calls `end`. */
 function blockedJob(name: string) {
   const ends: (() => void)[] = [];
   const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
@@ -48,7 +48,7 @@ function blockedJob(name: string) {
 const successes = async () =>
   (await listLastSuccesses(test.database.db)).map(({ name }) => name).toSorted();
 
-/** Ends the lease of a job as if time had passed. */
+/** Makes the leases of all jobs expire, as if time had passed. */
 const expireLease = () =>
   test.database.db
     .updateTable('job_runs')
@@ -56,7 +56,7 @@ const expireLease = () =>
     .execute();
 
 it.each([true, false])(
-  'runs jobs next to one that fails and one that does not end (in each process: %s)',
+  'a failing job and an endless job do not delay another job (in each process: %s)',
   async (isForEachProcess) => {
     const fault = new Error('broken');
     const endless = blockedJob('endless');
@@ -77,7 +77,7 @@ it.each([true, false])(
   },
 );
 
-it('runs a job in one process at a time, once per interval', async () => {
+it('a job runs in one process at a time, once per interval', async () => {
   const first = blockedJob('a');
   const second = vi.fn(async () => undefined);
   start([first.job]);
@@ -89,7 +89,7 @@ it('runs a job in one process at a time, once per interval', async () => {
   expect(second).not.toHaveBeenCalled();
 });
 
-it('runs a job again when it was requested during a run', async () => {
+it('a job that was requested during its run runs again afterwards', async () => {
   const { job, run, end } = blockedJob('a');
   start([job]);
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
@@ -104,7 +104,7 @@ it('runs a job again when it was requested during a run', async () => {
   end();
 });
 
-it('runs a job after a start that asks for it', async () => {
+it('a job that is due at the start runs even if it ran recently', async () => {
   const run = vi.fn(async () => undefined);
   await start([job('a', run)]).stop();
   await expect.poll(successes).toEqual(['a']);
@@ -114,7 +114,7 @@ it('runs a job after a start that asks for it', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
 });
 
-it('repeats a failed run after the interval', async () => {
+it('a job that failed runs again after its interval', async () => {
   const run = vi.fn(async () => {
     if (run.mock.calls.length === 1) throw new Error('broken');
   });
@@ -124,7 +124,7 @@ it('repeats a failed run after the interval', async () => {
   await expect.poll(successes).toEqual(['a']);
 });
 
-it('takes over the job of a dead process after its lease', async () => {
+it('a process takes over the job of a dead process after its lease expired', async () => {
   const { db } = test.database;
   const run = vi.fn(async () => undefined);
   await start([job('a', async () => undefined)]).stop();
@@ -137,7 +137,7 @@ it('takes over the job of a dead process after its lease', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
 });
 
-it('ignores a process whose lease another one took over', async () => {
+it('a process whose lease was taken over cannot renew or end it', async () => {
   const { db } = test.database;
   await start([job('a', async () => Promise.reject(new Error('broken')))]).stop();
   await expireLease();
@@ -151,7 +151,7 @@ it('ignores a process whose lease another one took over', async () => {
   expect(Number(row.next_at)).toBeGreaterThan(Date.now());
 });
 
-it('renews the lease of a running job', async () => {
+it('a process renews the lease of a job while the job runs', async () => {
   const { job, run, end } = blockedJob('a');
   start([job], 0.4);
   await vi.waitFor(() => expect(run).toHaveBeenCalled());

@@ -14,13 +14,13 @@ import type { Lane, Task } from './queue.ts';
 import { countFailures } from './rows.repo.ts';
 
 export interface Job {
-  /** Key of its row, and its name in metrics, log and traces. */
+  /** Name of the job in `job_runs`, metrics, log and traces. */
   readonly name: string;
   readonly everyMs: number;
   readonly run: () => Promise<unknown>;
-  /** Runs in each process. Every other job runs in one process at a time. */
+  /** True if the job runs in each process; other jobs run in one process at a time. */
   readonly isForEachProcess?: boolean;
-  /** Whether it runs after this start of the process, however recently it ran. */
+  /** Resolves to true if the job runs at the start of the process even if it ran recently. */
   readonly isDueAtStart?: () => Promise<boolean>;
 }
 
@@ -31,12 +31,12 @@ interface JobDeps {
   readonly leaseSeconds?: number;
 }
 
-/** Lease of a running job. A process that does not renew it counts as dead. */
+/** Lease of a running job. If it expires without renewal, another process may run the job. */
 const LEASE_SECONDS = 60;
 /** Random variation of intervals, so that jobs with the same interval do not run together. */
 const JITTER = 0.1;
 
-/** The lanes of jobs that any process runs, by their rows, and of jobs of each process. */
+/** Creates two lanes: jobs that one process runs at a time, and jobs that each process runs. */
 export function createJobLanes(
   jobs: readonly Job[],
   { db, metrics, spans, leaseSeconds = LEASE_SECONDS }: JobDeps,
@@ -64,7 +64,7 @@ export function createJobLanes(
 
   async function runLeased(job: Job, leased: LeasedJob): Promise<string> {
     const renewing = setInterval(
-      // Without the database no other process can take the lease either.
+      // A failure is ignored: without the database no other process can take the lease either.
       () => void renewJob(db, leased, leaseSeconds).catch(() => undefined),
       (leaseSeconds * 1000) / 4,
     );
@@ -103,7 +103,7 @@ export function createJobLanes(
   };
 
   const own = jobs.filter((job) => job.isForEachProcess);
-  /** Monotonic time of the next run; infinity while it runs. */
+  /** Monotonic time of each job's next run; infinity while the job runs. */
   const nextAt = new Map<string, number>();
   const runOwn = async (job: Job): Promise<string> => {
     nextAt.set(job.name, Infinity);
@@ -127,7 +127,7 @@ export function createJobLanes(
   return [leasedJobs, ownJobs];
 }
 
-/** Gauges of all processes, read from the database. They outlast its outages. */
+/** Registers gauges about jobs of all processes; an outage of the database leaves old values. */
 function registerJobGauges(db: Db, metrics: Registry): Gauge {
   const lastSuccess = new Gauge({
     name: 'job_last_success_timestamp_seconds',

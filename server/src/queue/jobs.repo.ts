@@ -10,14 +10,14 @@ export interface LeasedJob {
   readonly attempts: number;
 }
 
-/** Adds rows for new jobs, which are due at once. */
+/** Adds rows for new jobs, which are due immediately. */
 export async function insertJobs(db: Db, names: readonly string[]): Promise<void> {
   await sql`
     insert into job_runs (name) select unnest(${names}::text[]) on conflict (name) do nothing
   `.execute(db);
 }
 
-/** Makes a job due. A running one runs again after its end. */
+/** Makes jobs due immediately. A running job runs again after its current run. */
 export async function requestJobs(db: Db, names: readonly string[]): Promise<void> {
   await sql`
     update job_runs set is_requested = true, next_at = case when is_running then next_at else now() end
@@ -46,7 +46,7 @@ export async function renewJob(db: Db, { name, attempts }: LeasedJob, seconds: n
     where name = ${name} and attempts = ${attempts}`.execute(db);
 }
 
-/** Ends a run. The job is due again in `seconds`, or at once if it was requested during the run. */
+/** Ends a run. The job is due again after `seconds`; immediately if requested during the run. */
 export async function endJob(
   db: Db,
   { name, attempts }: LeasedJob,
@@ -59,7 +59,7 @@ export async function endJob(
     where name = ${name} and attempts = ${attempts}`.execute(db);
 }
 
-/** Time of the last successful run of each job, in any process. */
+/** Returns the time of each job's last successful run in any process. */
 export async function listLastSuccesses(db: Db): Promise<{ name: string; at: Date }[]> {
   const rows = await db.selectFrom('job_runs').select(['name', 'last_success_at']).execute();
   return rows.flatMap(({ name, last_success_at: at }) => (at ? [{ name, at }] : []));

@@ -4,20 +4,20 @@ import type { Db } from '../adapters/database/database.ts';
 interface LeaseQuery {
   readonly table: 'outbox' | 'push_queue' | 'job_runs';
   readonly key: 'id' | 'name';
-  /** Columns to return. */
+  /** Columns of the leased rows to return. */
   readonly columns: readonly string[];
   readonly limit: number;
   readonly seconds: number;
   readonly now?: RawBuilder<Date>;
-  /** Further condition of the rows. */
+  /** Further condition that a row must meet in addition to being due. */
   readonly where?: RawBuilder<boolean>;
-  /** Further assignments. */
+  /** Further assignments of the update. */
   readonly set?: RawBuilder<unknown>;
 }
 
 /**
- * Leases due rows, oldest first: `next_at` moves to the end of the lease, and `attempts` increases
- * and identifies it. Others skip them until then.
+ * Leases due rows, oldest first. `next_at` becomes the end of the lease, until which other workers
+ * skip the row; `attempts` increases and identifies the lease.
  */
 export async function leaseDue<Row>(
   db: Db,

@@ -64,7 +64,7 @@ function fakeMail(send: (mail: OutgoingMail) => Promise<void>): Mail {
   return { send, check: async () => undefined, close: () => undefined };
 }
 
-describe('afterFailure', () => {
+describe('the delay of a failed mail', () => {
   const now = new Date('2026-11-21T10:00:00Z');
   const written = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000);
 
@@ -75,18 +75,18 @@ describe('afterFailure', () => {
     [9, 512],
     [10, 600],
     [400, 600],
-  ])('waits after attempt %d for %d seconds', (attempts, seconds) => {
+  ])('after attempt %d is %d seconds', (attempts, seconds) => {
     expect(computeRetryDelay({ attempts, created_at: written(1) }, now)).toBe(seconds);
   });
 
-  it('gives up a mail after a day, after any number of attempts', () => {
+  it('ends a day after the mail was written, after any number of attempts', () => {
     expect(computeRetryDelay({ attempts: 1, created_at: written(24) }, now)).toBe('give up');
     expect(computeRetryDelay({ attempts: 500, created_at: written(23.9) }, now)).toBe(600);
   });
 });
 
 describe('the mail queue', () => {
-  it('sends row id, headers and both bodies over SMTP', async () => {
+  it('sends a mail with its row id, headers, text and HTML over SMTP', async () => {
     const server = await serverAt();
     start(createSmtpMail(server.url, from));
     await enqueueMail(database.db, {
@@ -134,7 +134,7 @@ describe('the mail queue', () => {
     expect(send.mock.calls.map(([mail]: [OutgoingMail?]) => mail?.subject)).toEqual(['Mail 2']);
   });
 
-  it('is woken by a mail of this process before the next poll', async () => {
+  it('sends a mail of its own process immediately, before the next poll', async () => {
     const send = vi.fn(async () => undefined);
     start(fakeMail(send), { pollMs: 600_000 });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -174,7 +174,7 @@ describe('the mail queue', () => {
     expect(refused).toMatchObject({ sent_at: null, dead_at: null });
   });
 
-  it('delays a mail when the server answers with a NUL', async () => {
+  it('delays a mail if the error of the server contains a NUL character', async () => {
     const mail = fakeMail(async () => {
       throw new Error('refused\0');
     });
@@ -200,7 +200,7 @@ describe('the mail queue', () => {
     expect(new Set(ids).size).toBe(60);
   });
 
-  it('does not delay awaited mails while the server is slow with bulk', async () => {
+  it('does not delay awaited mails while the server is slow with other mails', async () => {
     const bulk = Promise.withResolvers<void>();
     const send = vi.fn(({ subject }: OutgoingMail) =>
       subject === 'Mail 999' ? Promise.resolve() : bulk.promise,
@@ -219,7 +219,7 @@ describe('the mail queue', () => {
     }
   });
 
-  it('repeats a mail of a dead worker after its lease', async () => {
+  it('sends the mail of a dead worker again after the lease expired', async () => {
     await enqueueMail(database.db, mailOf(1));
     expect(await leaseMails(database.db, false, 10, 0.5)).toHaveLength(1);
     expect(await leaseMails(database.db, false, 10, 0.5)).toHaveLength(0);
@@ -228,7 +228,7 @@ describe('the mail queue', () => {
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), 5000);
   });
 
-  it('drops an expired mail and gives up one that failed for a day', {
+  it('drops an expired mail and gives up a mail that failed for a day', {
     tags: 'engine',
   }, async () => {
     const send = vi.fn(async () => {
@@ -273,7 +273,7 @@ describe('the mail queue', () => {
     ]);
   });
 
-  it('keeps the replaced mail when the new one is rolled back', async () => {
+  it('still sends the replaced mail if the new mail is rolled back', async () => {
     const topic = 'call:1';
     await enqueueMail(database.db, { ...mailOf(1), topic });
     const undone = database.db.transaction().execute(async (db) => {
@@ -305,7 +305,7 @@ describe('the mail queue', () => {
     expect((await rows())[0]?.sent_at).toBeInstanceOf(Date);
   });
 
-  it('deletes mails that ended a month ago but none to send', async () => {
+  it('deletes sent mails after a month but no unsent mails', async () => {
     await enqueueMails(database.db, mails(2));
     const old = new Date(Date.now() - 31 * 86_400_000);
     await database.db.updateTable('outbox').set({ created_at: old }).execute();

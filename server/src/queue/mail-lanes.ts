@@ -16,9 +16,9 @@ import type { Lane } from './queue.ts';
 import { attemptRow } from './rows.ts';
 
 const TRY_SECONDS = 60;
-/** Longer than an attempt, so that a mail is not sent twice. */
+/** Lease of a mail, longer than an attempt to send it, so that no mail is sent twice. */
 const LEASE_SECONDS = 2 * TRY_SECONDS;
-/** Fewer than the SMTP connections, so that bulk mail leaves some for awaited mails. */
+/** Concurrent mails of a lane: fewer than SMTP connections, so that one lane leaves some free. */
 const CONCURRENCY = 4;
 
 export interface MailOptions {
@@ -28,7 +28,7 @@ export interface MailOptions {
 
 type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Lanes of awaited mails and the others. A mail is sent twice only if a process dies. */
+/** Creates lanes for awaited and other mails. Only if a process dies, a mail is sent twice. */
 export function createMailLanes(
   { db }: Pick<Database, 'db'>,
   mail: Mail,
@@ -58,7 +58,7 @@ export function createMailLanes(
 const GIVE_UP_MS = 24 * 60 * 60 * 1000;
 const LONGEST_WAIT_SECONDS = 600;
 
-/** Seconds until the next attempt: 2, 4, 8 ... 600. 'give up' when the mail is a day old. */
+/** Seconds until the next attempt: 2, 4, 8 ... 600; 'give up' once the mail is a day old. */
 export function computeRetryDelay(
   { attempts, created_at }: { readonly attempts: number; readonly created_at: Date },
   now: Date,
@@ -76,7 +76,7 @@ interface Deps {
   readonly judge: typeof computeRetryDelay;
 }
 
-/** Runs without an open transaction, because the mail server may take a minute to answer. */
+/** Sends a mail without an open transaction, because the mail server may need a minute. */
 async function deliverMail({ db, mail, log, judge }: Deps, row: DueMail): Promise<MailOutcome> {
   const about = { mail: row.id, template: row.template, attempts: row.attempts };
   const now = new Date();
@@ -99,7 +99,7 @@ async function deliverMail({ db, mail, log, judge }: Deps, row: DueMail): Promis
       return 'dead';
     }
     await markFailed(db, row, toStoredErrorText(error), wait);
-    // An unavailable mail server is logged once, not for each mail.
+    // An unavailable mail server is logged elsewhere, once and not for each mail.
     const level = isServerAway(error) ? 'debug' : 'warn';
     log[level]({ ...about, reason: getLoggableErrorCode(error), wait }, 'a mail was not sent');
     return 'retried';
@@ -117,7 +117,7 @@ const toMessage = ({ recipient, subject, text, html, headers, calendar }: DueMai
   ...(calendar && { calendar }),
 });
 
-/** A mail server can answer with a NUL, which PostgreSQL does not store. */
+/** Removes NUL characters, which a mail server can send but PostgreSQL cannot store. */
 const toStoredErrorText = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500);
 
@@ -127,7 +127,7 @@ function getLoggableErrorCode(error: unknown): string {
   return String(responseCode ?? code ?? 'unknown');
 }
 
-/** True if the server sent no response code, so it did not refuse the mail. */
+/** True if the server sent no response code: it is unavailable and did not refuse the mail. */
 const isServerAway = (error: unknown): boolean =>
   (error as { responseCode?: number }).responseCode === undefined;
 

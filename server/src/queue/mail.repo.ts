@@ -6,9 +6,9 @@ import type { CalendarPart, OutboxTable } from '../db/tables.ts';
 import { leaseDue } from './lease.queries.ts';
 
 /**
- * `expires_at`: dropped if unsent by then. `topic`: replaces the recipient's waiting mails of the
- * topic, and is delayed after too many (`limits.mails_about`). `isAwaited`: never delayed by
- * others.
+ * A mail to queue. `expires_at`: it is dropped if unsent by then. `topic`: it replaces the
+ * recipient's waiting mails of the topic, and is delayed after too many (`limits.mails_about`).
+ * `isAwaited`: other mails never delay it.
  */
 export interface NewMail {
   readonly recipient: string;
@@ -70,7 +70,7 @@ export async function insertMails(
   }
 }
 
-/** Drops waiting mails of these topics, not one that is being sent. @returns the dropped mails */
+/** Deletes waiting mails of these topics, except any being sent. @returns the deleted mails */
 export async function deleteWaitingMails(
   db: Db,
   topics: readonly string[],
@@ -88,7 +88,7 @@ export async function deleteWaitingMails(
   return dropped.flatMap(({ topic }) => topic ?? []);
 }
 
-/** Leases due mails: either those whose readers wait on a page, or the others. */
+/** Leases due mails: either those for which recipients wait on a page, or all others. */
 export const leaseMails = (
   db: Db,
   isAwaited: boolean,
@@ -101,7 +101,7 @@ export const leaseMails = (
     columns: dueColumns,
     limit,
     seconds,
-    // A literal, so that a prepared plan can use the index of the awaited mails.
+    // A literal and no parameter, so that a prepared plan can use the index of awaited mails.
     where: sql<boolean>`sent_at is null and dead_at is null and is_awaited = ${sql.lit(isAwaited)}`,
   });
 
@@ -140,7 +140,7 @@ export async function markDead(db: Db, id: string, error: string): Promise<void>
     .execute();
 }
 
-/** Marks a mail as too late and deletes its content. */
+/** Marks a mail as expired without being sent and deletes its content. */
 export async function markExpired(db: Db, id: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -155,7 +155,7 @@ export async function deleteMailsTo(db: Db, email: string): Promise<void> {
   await db.deleteFrom('outbox').where('recipient', '=', email).execute();
 }
 
-/** Deletes mails that ended long ago. @returns the number of rows */
+/** Deletes sent and given-up mails written before this time. @returns their number */
 export function deleteEndedMails(db: Db, before: Date): Promise<number> {
   const where = sql<boolean>`(sent_at is not null or dead_at is not null)`;
   return deleteRowsBefore(db, 'outbox', { column: 'created_at', before, where });
@@ -164,26 +164,26 @@ export function deleteEndedMails(db: Db, before: Date): Promise<number> {
 const addSecondsToNow = (seconds: number) =>
   sql<Date>`now() + make_interval(secs => ${seconds}::float8)`;
 
-/** Mails whose readers wait on a page, and all others. Each has a lane. */
+/** Mails for which recipients wait on a page, and all other mails. Each queue has a lane. */
 export const mailQueues = ['awaited', 'other'] as const;
 type MailQueue = (typeof mailQueues)[number];
 
 export interface QueueFigures {
-  /** Mails to send. */
+  /** Number of mails to send. */
   readonly waiting: number;
-  /** Age of the oldest; 0 if none waits. */
+  /** Age of the oldest mail to send; 0 if no mail waits. */
   readonly oldestSeconds: number;
 }
 
 export interface OutboxFigures {
   readonly queues: Readonly<Record<MailQueue, QueueFigures>>;
-  /** Mails of the last month that were given up. */
+  /** Number of mails of the last month that were given up. */
   readonly dead: number;
 }
 
 const none: QueueFigures = { waiting: 0, oldestSeconds: 0 };
 
-/** Figures of the mails for the metrics, from two small indexes. */
+/** Counts mails for the metrics. Cheap, because it reads only two small indexes. */
 export async function readOutboxFigures(db: Db): Promise<OutboxFigures> {
   const { rows } = await sql<QueueFigures & { queue: MailQueue }>`
     select case when is_awaited then 'awaited' else 'other' end as queue, count(*)::int as waiting,

@@ -10,19 +10,19 @@ import type { PushQueueTable } from '../db/push-tables.ts';
 import type { MemberRef } from '../lib/actor.ts';
 import { leaseDue } from './lease.queries.ts';
 
-/** An event for the devices of a member. */
+/** An event about which the devices of a member receive a push. */
 export interface NewPush {
   readonly topic: PushTopic;
-  /** Path of the page about it. */
+  /** Path of the page about the event. */
   readonly href: string;
-  /** Time after which the push is useless. */
+  /** Time after which the push is useless; some hours from now by default. */
   readonly expires_at?: Date;
 }
 
 /**
- * Queues a push for each device with that kind turned on, in the transaction of its cause. If one
- * of the topic waits, its count increases. Devices are locked, so that one that is being deleted
- * does not fail the transaction.
+ * Queues a push for each device that has not muted its kind, in the transaction of the event. If a
+ * push of the topic already waits for the device, only its count increases. Devices are locked, so
+ * that the concurrent deletion of a device does not make the transaction fail.
  */
 export async function queuePush(
   db: Db,
@@ -72,7 +72,7 @@ export const leasePushes = (
     now: sql<Date>`${now}::timestamptz`,
   });
 
-/** Ends a push. Events that joined it during the attempt are sent at once. */
+/** Ends a push. Events that were added to the push while it was sent are sent immediately. */
 export async function completePush(
   db: Db,
   { id, revision, count }: Pick<DuePush, 'id' | 'revision' | 'count'>,
@@ -91,7 +91,7 @@ export async function completePush(
     .execute();
 }
 
-/** Delays a push to that time. If quiet hours delay it, no attempt is counted. */
+/** Delays a push to this time. A delay by quiet hours (`isTry` false) counts no attempt. */
 export async function delayPush(db: Db, id: string, next_at: Date, isTry: boolean): Promise<void> {
   await db
     .updateTable('push_queue')
@@ -100,7 +100,7 @@ export async function delayPush(db: Db, id: string, next_at: Date, isTry: boolea
     .execute();
 }
 
-/** Makes pushes due that changed quiet hours delayed. Failed attempts wait as before. */
+/** Makes pushes due that quiet hours delayed, after a change of these. Failed ones still wait. */
 export async function releaseDelayedPushes(
   db: Db,
   { column, id }: MemberRef,
@@ -117,7 +117,7 @@ export async function releaseDelayedPushes(
     .execute();
 }
 
-/** Drops pushes that a device no longer needs. */
+/** Deletes waiting pushes of these topics for a device. */
 export async function deletePushesOfTopics(
   db: Db,
   deviceId: string,

@@ -7,22 +7,22 @@ import { createRepeatFilter } from '../lib/ttl-cache.ts';
 
 type Kind = 'mail' | 'push' | 'job';
 
-/** A leased row, or a job. */
+/** Work on a leased row, or a run of a job. */
 export interface Task {
-  /** Label of the metric and field of the log. */
+  /** Name of the task in metrics and log lines. */
   readonly name: string;
-  /** Returns the outcome for the metric. */
+  /** Resolves with the outcome, a label of the metric. */
   run(): Promise<string>;
 }
 
-/** Tasks with a separate limit, so that slow ones do not delay those of other lanes. */
+/** Tasks with a separate limit, so that slow tasks do not delay tasks of other lanes. */
 export interface Lane {
   readonly kind: Kind;
-  /** Concurrent tasks in this process. */
+  /** Maximum number of concurrent tasks in this process. */
   readonly concurrency: number;
   /** Leases at most `count` due tasks. */
   claim(count: number): Promise<readonly Task[]>;
-  /** Records the request of a job. */
+  /** Requests an early run of the job with this name. */
   request?(name: string): void;
 }
 
@@ -32,16 +32,17 @@ export interface QueueOptions {
   readonly pollMs?: number;
 }
 
-/** A code must leave within two seconds, even if the wake-up precedes the commit. */
+/** Short enough to send a code within two seconds, even if its wake-up precedes the commit. */
 const POLL_MS = 1000;
-/** A wake-up comes from inside a transaction, which takes a moment to commit. */
+/** Delay after a wake-up, which precedes the commit of the transaction that queued the row. */
 const COMMIT_MS = 50;
-/** Interval of the log lines about a failure that each poll repeats. */
+/** Shortest time between two log lines about a failure that each poll repeats. */
 const LOG_EVERY_MS = 60_000;
 
 /**
- * Runs the tasks of all lanes, in any number of processes. A lane is polled by a timer, when this
- * process adds a row, and when half of its tasks have ended. Stopping waits for running tasks.
+ * Runs the tasks of all lanes. Any number of processes may do so at the same time. A lane is polled
+ * by a timer, when this process adds a row, and when half of the lane's tasks have ended. `stop`
+ * waits for running tasks.
  */
 export function startQueue(
   lanes: readonly Lane[],
@@ -135,11 +136,11 @@ export function startQueue(
 
 const wake = createSignal<string | undefined>();
 
-/** Wakes the queue of this process for new rows, before the next poll. */
+/** Makes the queue of this process look for new rows before the next poll. */
 export const wakeQueue = (): void => wake.emit(undefined);
 
 /** Requests a run of the job as soon as possible. */
 export const requestJob = (name: string): void => wake.emit(name);
 
-/** Receives the name of a requested job. Returns a function that removes the listener. */
+/** Calls the listener at each wake-up, with the name of the job if a job was requested. */
 const onWake = (listener: (job: string | undefined) => void): (() => void) => wake.on(listener);

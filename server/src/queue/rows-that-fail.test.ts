@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 interface Mailing {
   readonly of: 'customers' | 'vendors';
-  /** Creates an event to mail a member about, which is due after `hours`. */
+  /** Creates an event about which the job mails the member after `hours`. */
   readonly prepare: (member: TestAccount) => Promise<unknown>;
   readonly hours: number;
   readonly run: () => Promise<unknown>;
@@ -136,10 +136,10 @@ const mailings: Readonly<Record<string, Mailing>> = {
 };
 
 describe.each(Object.entries(mailings))(
-  '%s',
+  'the job %s',
   { tags: 'engine' },
   (job, { of, prepare, hours, run }) => {
-    it('handles all rows but the failing one and repeats that later', async () => {
+    it('handles all rows but one that fails, which it repeats later', async () => {
       const [bad, good] = [await buildAccount(test, of), await buildAccount(test, of)];
       await prepare(bad);
       await prepare(good);
@@ -157,7 +157,7 @@ describe.each(Object.entries(mailings))(
   },
 );
 
-it('warns staff of all requests but the one that fails', async () => {
+it('warnOfWaitingLeads warns staff of all requests but one that fails', async () => {
   const { db } = test.database;
   await buildRequest(test, { name: 'Bad Content', confirmed_at: START });
   await buildRequest(test, { name: 'Good Content', confirmed_at: START });
@@ -168,7 +168,7 @@ it('warns staff of all requests but the one that fails', async () => {
   expect(await warn()).toBe(1);
 });
 
-it('re-offers all requests but one whose clock cannot be computed', async () => {
+it('offerDueRequests offers all requests but one with an unknown time zone', async () => {
   const { db } = test.database;
   const broker = await buildAccount(test, 'vendors');
   await db
@@ -183,7 +183,7 @@ it('re-offers all requests but one whose clock cannot be computed', async () => 
   expect(await mailed(broker)).toBe(1);
 });
 
-it('reminds buyers of all dates but one whose zone is unknown', async () => {
+it('sendDateReminders reminds of all dates but one with an unknown time zone', async () => {
   const { db } = test.database;
   const [bad, good] = [
     await buildAccount(test, 'customers'),
@@ -208,7 +208,7 @@ it('reminds buyers of all dates but one whose zone is unknown', async () => {
   expect([await mailed(bad), await mailed(good)]).toEqual([0, 1]);
 });
 
-it('reminds the other buyers of a date when the clock of one is unknown', async () => {
+it('sendDateReminders reminds the other buyers if the time zone of one is unknown', async () => {
   const { db } = test.database;
   const [bad, good] = [
     await buildAccount(test, 'customers'),
@@ -240,7 +240,7 @@ it('reminds the other buyers of a date when the clock of one is unknown', async 
   expect(remind_at?.getTime()).toBe(START.getTime() + 60_000);
 });
 
-it('reminds all vendors of their leads when PostgreSQL does not know a zone', async () => {
+it('sendLeadReminders reminds all vendors, even one with an unknown time zone', async () => {
   const [bad, good] = [await buildAccount(test, 'vendors'), await buildAccount(test, 'vendors')];
   await mailings['remind-of-leads']?.prepare(bad);
   await mailings['remind-of-leads']?.prepare(good);
@@ -253,7 +253,7 @@ it('reminds all vendors of their leads when PostgreSQL does not know a zone', as
   expect([await mailed(bad), await mailed(good)]).toEqual([1, 1]);
 });
 
-it('mails all alerts but one whose criteria cannot be read', async () => {
+it('enqueueDueAlertMails mails all alerts but one with unreadable criteria', async () => {
   const { db } = test.database;
   const email = (name: string) => ({ email: `${name}@example.com` });
   const bad = await buildAlert(db, {}, email('bad'));
@@ -265,7 +265,7 @@ it('mails all alerts but one whose criteria cannot be read', async () => {
   expect(await failures()).toMatchObject([{ job: 'tell-alerts', row_id: bad }]);
 });
 
-it('measures the answers of all professionals but one whose zone is unknown', async () => {
+it('updateDueAnswerFigures measures all vendors but one with an unknown time zone', async () => {
   const { db } = test.database;
   const vendors = [await buildVendor(db, { timezone }), await buildVendor(db)];
   for (const vendor_id of vendors) {
@@ -280,7 +280,7 @@ it('measures the answers of all professionals but one whose zone is unknown', as
   expect(left).toEqual([{ vendor_id: vendors[0] }]);
 });
 
-it('queues pushes of all calls but the one that fails', async () => {
+it('queueImminentCallPushes queues pushes of all calls but one that fails', async () => {
   const { db } = test.database;
   const starts_at = new Date(START.getTime() + 5 * 60_000);
   const bad = await buildAppointment(db, { starts_at });
@@ -291,7 +291,7 @@ it('queues pushes of all calls but the one that fails', async () => {
   expect(reminders).toEqual([{ appointment_id: good }]);
 });
 
-it('waits longer after each failure of a row, six hours at most', async () => {
+it('the wait doubles after each failure of a row, up to six hours', async () => {
   const { db } = test.database;
   const bad = await buildAppointment(db, { starts_at: new Date('2026-06-20T00:00:00Z') });
   await db
@@ -314,7 +314,7 @@ it('waits longer after each failure of a row, six hours at most', async () => {
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);
 });
 
-it('deletes failures of any job that have been due for a day', async () => {
+it('deleteOldFailures deletes failures of all jobs that have been due for a day', async () => {
   const { db } = test.database;
   const due = (job: string, hours: number) => ({
     job,

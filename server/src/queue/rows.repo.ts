@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longest wait in minutes before the next attempt; it doubles with each failure. */
+/** Longest wait before the next attempt; the wait doubles with each failure up to this time. */
 const MOST_MINUTES = 6 * 60;
 
 export interface JobRow {
@@ -10,7 +10,7 @@ export interface JobRow {
   readonly id: string;
 }
 
-/** Returns the failed rows of a job with the time of their next attempt. */
+/** Returns the time of the next attempt for each failed row of a job, by row id. */
 export async function listFailures(db: Db, job: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('job_failures')
@@ -20,7 +20,7 @@ export async function listFailures(db: Db, job: string): Promise<ReadonlyMap<str
   return new Map(rows.map(({ row_id, retry_at }) => [row_id, retry_at]));
 }
 
-/** Deletes failures that have been due for a day: their rows were handled since. */
+/** Deletes failures due for a day: no attempt means that their rows no longer need the job. */
 export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS);
   await db.deleteFrom('job_failures').where('retry_at', '<', before).execute();

@@ -3,26 +3,26 @@ import { createSignal } from '../lib/signal.ts';
 import { deleteFailure, type JobRow, listFailures, recordFailure } from './rows.repo.ts';
 
 const AT_ONCE = 200;
-/** Rows of one run; the rest wait for the next run. */
+/** Maximum of rows in one run; further rows wait for the next run. */
 const MOST_ROWS = 10_000;
 
 interface RowFault extends JobRow {
   readonly error: unknown;
 }
 
-/** Failures of single rows, for the log. */
+/** Emits failures of single rows; the listener logs them. */
 export const rowFaults = createSignal<RowFault>();
 
 interface RowWork {
   readonly job: string;
-  /** Ids of at most `count` due rows, longest due first. Must not fail because of a row. */
+  /** Returns the ids of at most `count` due rows, longest due first. No row may make it fail. */
   readonly list: (count: number) => Promise<readonly string[]>;
-  /** Handles a row in its own transaction, if it is still due. Returns false if not. */
+  /** Handles a row in its own transaction. Returns false if the row is no longer due. */
   readonly handle: (id: string) => Promise<unknown>;
 }
 
 /**
- * Handles due rows one by one. A failing one is logged and attempted again later. @returns the
+ * Handles due rows one by one. A row that fails is logged and attempted again later. @returns the
  * number of handled rows @throws if the connection to the database is lost
  */
 export async function processDueRows(
@@ -51,7 +51,7 @@ type Attempt<T> =
   | { readonly isDone: true; readonly result: T }
   | { readonly isDone: false; readonly retryAt: Date };
 
-/** Runs `act` for a row, logs and records a failure. @throws if the connection is lost */
+/** Runs `act` for a row; records and reports a failure. @throws if the connection is lost */
 export async function attemptRow<T>(
   { db, now }: { readonly db: Db; readonly now: Date },
   row: JobRow,
