@@ -1,5 +1,5 @@
 import { loadBuiltInLocalities } from '../src/adapters/places/built-in-cache.ts';
 
-/** Derives the built-in gazetteer into `server/build`, so that starts need not do it. */
+/** Derives the built-in gazetteer and stores it in `server/build`, which makes starts faster. */
 const localities = await loadBuiltInLocalities();
 console.log(`gazetteer: ${localities.length} localities`);

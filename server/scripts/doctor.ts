@@ -21,6 +21,6 @@ await runCommand(async () => {
     readConfig(process.env, isProduction ? 'production' : 'local'),
   );
   console.log(formatFindings(findings));
-  // Checks that timed out may still be running.
+  // Exits explicitly, because checks that timed out may still be running.
   process.exit(findings.every(({ isWell }) => isWell) ? 0 : 1);
 });

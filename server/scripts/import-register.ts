@@ -62,7 +62,7 @@ async function run({ config, database }: CommandDeps): Promise<void> {
   );
 }
 
-/** Prints every rejected row, in batches of some hundred. */
+/** Prints every rejected row, reading the rows in batches. */
 async function reportRejects(db: Db, importId: string): Promise<void> {
   let after = { file: '', line: 0 };
   for (;;) {
@@ -74,13 +74,13 @@ async function reportRejects(db: Db, importId: string): Promise<void> {
   }
 }
 
-/** Prints the progress. */
+/** Prints the progress of the import. */
 function say({ doing, file, done, share }: Progress): void {
   const percent = share === undefined ? '' : ` (${Math.floor(share * 100)} %)`;
   console.log(doing === 'reading' ? `${file}: line ${done}${percent}` : `${done} numbers applied`);
 }
 
-/** Explains a missing file. */
+/** Rethrows an error; a missing file becomes a SetupError, which prints only its message. */
 function refuseMissing(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new SetupError(error.message) : error;
 }

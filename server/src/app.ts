@@ -63,7 +63,7 @@ type AppConfig = Pick<
   | 'trustProxy'
 >;
 
-/** Builds the server without listening. The caller closes the services that it passes. */
+/** Builds the server without listening. The caller must close the services afterwards. */
 export async function buildApp(
   config: AppConfig,
   services: Services,
@@ -95,7 +95,7 @@ export async function buildApp(
     // On a busy machine, reading the build at start can take longer than the framework's limit of
     // ten seconds.
     pluginTimeout: 60_000,
-    // A picture may take long on a slow connection; a connection without traffic may not.
+    // An upload on a slow connection may take minutes, but a connection without traffic is closed.
     requestTimeout: 300_000,
     connectionTimeout: 60_000,
     return503OnClosing: true,

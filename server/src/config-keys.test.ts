@@ -9,23 +9,23 @@ const read = (env: NodeJS.ProcessEnv) => readConfig(env, 'local');
 const [a, b] = ['abcdefgh'.repeat(4), 'ijklmnop'.repeat(5)];
 
 describe('SECRET_KEY', () => {
-  it('may be several keys, of which the first is the current one', () => {
+  it('may contain several keys, of which the first is the current key', () => {
     expect(read({ SECRET_KEY: a }).secretKeys).toEqual([a]);
     expect(read({ SECRET_KEY: ` ${b} , ${a} ` }).secretKeys).toEqual([b, a]);
   });
 
-  it('with a comma and a short part is a single key', () => {
+  it('is a single key if a part between its commas is too short', () => {
     const one = `${a},tail`;
     expect(read({ SECRET_KEY: one }).secretKeys).toEqual([one]);
   });
 
-  it('is refused when it is short', () => {
+  it('is refused when it has fewer than 32 characters', () => {
     for (const short of ['short', 'x'.repeat(31)]) {
       expect(() => read({ SECRET_KEY: short }), short).toThrow(/^SECRET_KEY: /);
     }
   });
 
-  it('in a data folder is refused when its file is incomplete', async () => {
+  it('is created in the data folder, and refused if its file is empty', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'threshold-key-'));
     const file = join(folder, 'secret.key');
     await writeFile(file, '');
@@ -48,7 +48,7 @@ describe('TRUST_PROXY', () => {
     },
   );
 
-  it('accepts networks or none', () => {
+  it('accepts addresses and networks, or false', () => {
     expect(read({ TRUST_PROXY: '127.0.0.1, fd00::/8' }).trustProxy).toEqual([
       '127.0.0.1',
       'fd00::/8',
@@ -59,13 +59,13 @@ describe('TRUST_PROXY', () => {
 });
 
 describe('retention of unneeded files', () => {
-  it('is a day, and a week in quarantine, by default', () => {
+  it('is by default a day, followed by a week in quarantine', () => {
     expect(read({ SECRET_KEY: a }).fileWaits).toEqual({ orphanAfterHours: 24, quarantineDays: 7 });
     const env = { SECRET_KEY: a, ORPHAN_AFTER_HOURS: '48', QUARANTINE_DAYS: '30' };
     expect(read(env).fileWaits).toEqual({ orphanAfterHours: 48, quarantineDays: 30 });
   });
 
-  it('is at least a day, and longer in quarantine', () => {
+  it('must be at least a day, and in quarantine longer than before it', () => {
     for (const wrong of [
       { ORPHAN_AFTER_HOURS: '23' },
       { QUARANTINE_DAYS: '1' },

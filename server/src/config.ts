@@ -18,55 +18,55 @@ import { ConfigError } from './lib/setup-error.ts';
 import { readTracesConfig } from './read-traces.ts';
 
 export interface Config {
-  /** `production` refuses the embedded replacements; `local` is everything else. */
+  /** `production` refuses embedded replacements of services; `local` is any other use. */
   readonly mode: 'production' | 'local';
   readonly host: string;
   readonly nodeEnv: Environment['NODE_ENV'];
-  /** True if other machines may reach a server that is not `production`. */
+  /** True if other machines are allowed to reach a server in mode `local`. */
   readonly allowDemoOnNetwork: boolean;
-  /** Undefined if PORT is unset: then 3000, or the next free port. */
+  /** Undefined if PORT is unset; the server then uses 3000 or the next free port. */
   readonly port: number | undefined;
   readonly publicUrl: string | undefined;
-  /** Origin that serves only the console; undefined: the console shares the product's origin. */
+  /** Origin that serves only the console; undefined if it shares the product's origin. */
   readonly opsOrigin: string | undefined;
   /** Origins whose pages may call the API from browsers. */
   readonly apiOrigins: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Undefined: the database also answers reads of guests. */
+  /** Replica for reads of guests; undefined if the primary database answers them. */
   readonly databaseReadUrl: string | undefined;
   readonly redisUrl: string | undefined;
-  /** Undefined: files are stored in the data folder. */
+  /** S3 bucket of the files; undefined if files are stored in the data folder. */
   readonly s3: S3Config | undefined;
   /** Retention of files that nothing needs. */
   readonly fileWaits: { readonly orphanAfterHours: number; readonly quarantineDays: number };
-  /** For the commands that make and restore backups. */
+  /** Settings of the commands that make and restore backups. */
   readonly backups: {
-    /** Undefined: backups are not encrypted. */
+    /** Encryption key; undefined if backups are not encrypted. */
     readonly key: string | undefined;
-    /** Undefined: backups can only be stored in folders. */
+    /** S3 store; undefined if backups can only be stored in folders. */
     readonly store: BackupStore | undefined;
-    /** Folder of PostgreSQL's client programs; undefined: on the PATH. */
+    /** Folder of PostgreSQL's client programs; undefined if they are on the PATH. */
     readonly pgBin: string | undefined;
   };
-  /** Undefined: uploads are not scanned for viruses. */
+  /** Virus scanner; undefined if uploads are not scanned. */
   readonly clamdUrl: string | undefined;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly places: {
     readonly googleMapsApiKey: string | undefined;
     readonly gazetteerFile: string | undefined;
   };
-  /** The first key seals and signs; texts of the others still open. */
+  /** The first key seals and signs; texts that were sealed with the other keys still open. */
   readonly secretKeys: readonly [string, ...string[]];
   /** First member of staff, added if no staff exist. */
   readonly firstStaff: { readonly email: string; readonly password: string } | undefined;
-  /** Undefined: sign-in with Google is off and has no button. */
+  /** Undefined if sign-in with Google is off; pages then show no button for it. */
   readonly google:
     | { readonly clientId: string; readonly jwksUrl: string; readonly issuer: string }
     | undefined;
   readonly seed: 'demo' | 'none';
   readonly rateLimitScale: number;
-  /** Open chat connections of this process. */
+  /** Limits of open chat connections: of this process, and from one network. */
   readonly sockets: { readonly inAll: number; readonly perNetwork: number };
   /** Times of a graceful shutdown. */
   readonly drain: { readonly delaySeconds: number; readonly seconds: number };
@@ -76,7 +76,7 @@ export interface Config {
   /** Networks whose X-Forwarded-For is trusted; never a hop count, which can be spoofed. */
   readonly trustProxy: boolean | string[];
   readonly metricsToken: string | undefined;
-  /** Undefined: tracing is off. */
+  /** Export of traces; undefined if tracing is off. */
   readonly traces: TracesConfig | undefined;
   /** Origins of push services in addition to those of the browsers. */
   readonly pushServices: readonly string[];
@@ -86,7 +86,7 @@ export interface Config {
 }
 
 /**
- * Reads the environment at start. Production has no default secrets and no embedded replacements.
+ * Reads the environment at start. Production has no default secrets and no embedded services.
  * @throws ConfigError with every fault
  */
 export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode']): Config {
@@ -161,14 +161,14 @@ function requireProductionSettings(env: Environment): void {
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }
 
-/** Default sender of mails: the brand, at the host of its support address. */
+/** Builds the default sender of mails: the brand's name at the host of its support address. */
 function buildMailFrom(env: Environment): string {
   const { name, support_email } = resolveBrand(env);
   const shown = /^[\w ]+$/.test(name) ? name : `"${name}"`;
   return `${shown} <no-reply@${support_email.slice(support_email.lastIndexOf('@') + 1)}>`;
 }
 
-/** Validates the separate origin of the console: mails link to it, and it links to PUBLIC_URL. */
+/** Reads OPS_ORIGIN, the separate origin of the console, which must differ from PUBLIC_URL's. */
 function readOpsOrigin({ OPS_ORIGIN, PUBLIC_URL }: Environment): string | undefined {
   if (OPS_ORIGIN === undefined) return undefined;
   const { origin, protocol, host } = new URL(OPS_ORIGIN);
@@ -183,7 +183,7 @@ function readOpsOrigin({ OPS_ORIGIN, PUBLIC_URL }: Environment): string | undefi
   return origin;
 }
 
-/** A replica requires a primary. */
+/** Reads DATABASE_READ_URL. @throws ConfigError if DATABASE_URL, its primary, is not set */
 function readReplicaUrl({ DATABASE_URL, DATABASE_READ_URL }: Environment): string | undefined {
   if (DATABASE_READ_URL !== undefined && DATABASE_URL === undefined) {
     throw new ConfigError('DATABASE_READ_URL: needs DATABASE_URL, of which it is a replica');
@@ -191,7 +191,7 @@ function readReplicaUrl({ DATABASE_URL, DATABASE_READ_URL }: Environment): strin
   return DATABASE_READ_URL;
 }
 
-/** The bucket's five variables belong together; either region or endpoint may have its default. */
+/** Reads the bucket of the files. All variables are required, but region or endpoint may lack. */
 function readS3(env: Environment): S3Config | undefined {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const given = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
@@ -212,7 +212,7 @@ function readS3(env: Environment): S3Config | undefined {
   };
 }
 
-/** A separate store, or another bucket in the store of the files. */
+/** Returns the store of backups: a separate store if configured, or else the files' store. */
 function readBackupStore(env: Environment): BackupStore | undefined {
   const { BACKUP_S3_ENDPOINT, BACKUP_S3_REGION } = env;
   const { BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY } = env;
@@ -232,7 +232,7 @@ function readBackupStore(env: Environment): BackupStore | undefined {
 
 const resolveS3Address = (endpoint: string | undefined, region: string | undefined) => ({
   endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
-  // The region name that most stores other than Amazon's accept.
+  // Stores other than Amazon's mostly accept this name of a region.
   region: region ?? 'us-east-1',
 });
 
@@ -240,7 +240,7 @@ function parseTrustProxy(text: string): boolean | string[] {
   if (text === 'false' || text === '') return false;
   const networks = text.split(',').map((network) => network.trim());
   try {
-    // A hop count: the address parser would read a plain number as an IPv4 address.
+    // Refused explicitly, because the address parser reads a hop count as an IPv4 address.
     if (networks.some((network) => /^\d+$/.test(network))) throw new Error('a hop count');
     createClientAddressReader(networks);
     return networks;
@@ -251,7 +251,7 @@ function parseTrustProxy(text: string): boolean | string[] {
   }
 }
 
-/** The secret of the data folder, created on first use and readable only by its owner. */
+/** Returns the secret in the data folder, creating a file that only its owner can read. */
 function localSecret(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   if (!existsSync(file)) {
@@ -268,9 +268,9 @@ function localSecret(dataDir: string): string {
 const ALLOW_DEMO = 'ALLOW_DEMO_ON_NETWORK=1';
 
 /**
- * All modes except `npm run serve` are for one machine: demo passwords are public, and /dev/mailbox
- * shows codes. @throws ConfigError if other machines could reach that, or in production, unless
- * allowed
+ * All modes except `npm run serve` are for one machine, because the passwords of demo accounts are
+ * public and /dev/mailbox shows codes. @throws ConfigError if other machines could reach the
+ * server, or in production, unless ALLOW_DEMO_ON_NETWORK allows it
  */
 export function assertDemoNotExposed({
   mode,
@@ -291,7 +291,7 @@ export function assertDemoNotExposed({
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }
 
-/** A name other than localhost may resolve to any machine. */
+/** True if only this machine can reach the host; names other than localhost may be public. */
 function isOwnMachine(host: string): boolean {
   if (isIP(host) === 0) return host.toLowerCase() === 'localhost';
   return ipaddr.process(host).range() === 'loopback';

@@ -21,7 +21,7 @@ function faultsOf(env: NodeJS.ProcessEnv): string[] {
   return [];
 }
 
-describe('a fault names its variable and the reason, and repeats no value', () => {
+describe('readEnvironment', () => {
   it.each([
     [
       'PUBLIC_URL',
@@ -78,7 +78,7 @@ describe('a fault names its variable and the reason, and repeats no value', () =
       'a=%zz',
       'must be name=value,name=value, with values percent-encoded',
     ],
-  ])('%s=%s', (name, value, sentence) => {
+  ])('names only the variable and the fault for %s=%s', (name, value, sentence) => {
     expect(faultsOf({ [name]: value })).toEqual([`${name}: ${sentence}`]);
   });
 
@@ -87,7 +87,7 @@ describe('a fault names its variable and the reason, and repeats no value', () =
   });
 });
 
-it('treats an empty value as unset', () => {
+it('readEnvironment treats an empty value as unset', () => {
   expect(readEnvironment({ PORT: '', LOG_LEVEL: ' ', DATABASE_URL: '' })).toMatchObject({
     LOG_LEVEL: 'info',
   });
@@ -103,7 +103,7 @@ describe('a secret in a file', () => {
     expect(readEnvironment({ SECRET_KEY_FILE: path }).SECRET_KEY).toBe(key);
   });
 
-  it('is refused when it is missing, empty, or also in the environment', async () => {
+  it('is refused if missing or empty, or if the variable is also set', async () => {
     const empty = join(folder, 'empty');
     await writeFile(empty, '\n');
     const missing = join(folder, 'missing');

@@ -10,14 +10,14 @@ const optionalText = z
   .transform((text) => (text === '' ? undefined : text))
   .optional();
 
-/** A URL with one of the protocols. `begins` describes them in the error. */
+/** Accepts a URL with one of the protocols. `begins` describes the protocols in the error. */
 const optionalUrl = (protocol: RegExp, begins: string) =>
   optionalText.pipe(
     z.url({ protocol, error: `must be an address that begins with ${begins}` }).optional(),
   );
 const webUrl = optionalUrl(/^https?$/, 'http:// or https://');
 
-/** An origin: nothing follows its host. */
+/** Accepts an origin: a web address in which nothing follows the host. */
 const origin = webUrl.refine(
   (url) => url === undefined || /^\w+:\/\/[^/?#@]+\/?$/.test(url),
   'must end with its host: no path, no name, no password',
@@ -36,11 +36,11 @@ const createChoiceSchema = <const T extends readonly [string, ...string[]]>(...w
 
 /** Minimum length of each key. */
 export const MIN_SECRET_LENGTH = 32;
-/** Fewer different characters indicate a typed pattern instead of a random key. */
+/** Minimum of different characters; fewer indicate a typed pattern, not a random key. */
 const SECRET_VARIETY = 8;
 const makeOne = 'make one with: openssl rand -base64 48';
 
-/** Text of one key or several. */
+/** Accepts a text of one or several keys if each is long and varied enough. */
 const createKeysSchema = (keysOf: (text: string) => readonly string[]) =>
   optionalText
     .refine(
@@ -53,7 +53,7 @@ const createKeysSchema = (keysOf: (text: string) => readonly string[]) =>
       `can be guessed; ${makeOne}`,
     );
 
-/** 'name=value,other=value' with percent-encoded values, as OpenTelemetry writes lists. */
+/** Parses 'name=value,other=value' with percent-encoded values, OpenTelemetry's list format. */
 const createPairsSchema = (allowed: RegExp) =>
   optionalText.transform((text, { issues }): Readonly<Record<string, string>> | undefined => {
     try {
@@ -77,7 +77,7 @@ const createPairsSchema = (allowed: RegExp) =>
   });
 const headers = createPairsSchema(/^[ -~]*$/);
 const attributes = createPairsSchema(/^\P{Cc}*$/u);
-/** 'https://push.homes.example,https://other.example' */
+/** Parses origins such as 'https://push.homes.example,https://other.example'. */
 const origins = optionalText.transform((text, { issues }): readonly string[] => {
   const written = text?.split(',').map((one) => one.trim()) ?? [];
   const isOrigin = (one: string) => /^https?:\/\/[^/?#@]+\/?$/.test(one) && URL.canParse(one);
@@ -95,7 +95,7 @@ const collector = webUrl.refine(
   'must have no name and no password: OTEL_EXPORTER_OTLP_HEADERS takes them',
 );
 
-/** OpenTelemetry's own names and defaults. Its packages read further variables. */
+/** Variables with OpenTelemetry's names and defaults. Its packages read further variables. */
 const tracesSchema = z.object({
   OTEL_SDK_DISABLED: z
     .string()
@@ -139,8 +139,8 @@ const environmentSchema = z.object({
   S3_REGION: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
-  // At least a day: an upload may take an hour, and after the restore of a wrong copy people need
-  // time to notice.
+  // At least a day, because an upload may take an hour, and operators need time to notice that they
+  // restored a wrong copy of the database.
   ORPHAN_AFTER_HOURS: createNumberSchema(24).default(24),
   QUARANTINE_DAYS: createNumberSchema(2).default(7),
   BACKUP_KEY: createKeysSchema((text) => [text]),
@@ -214,7 +214,7 @@ const secrets = [
   'OTEL_EXPORTER_OTLP_TRACES_HEADERS',
 ] as const satisfies readonly (keyof Environment)[];
 
-/** @throws ConfigError with every fault. None repeats a value, because it could be a secret */
+/** @throws ConfigError with all faults, but without values, because these could be secrets */
 export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
   const { values, faults } = readSecretFiles(environment);
   const parsed = environmentSchema.safeParse(values);
@@ -249,7 +249,7 @@ function readSecretFiles(environment: NodeJS.ProcessEnv) {
   return { values, faults };
 }
 
-/** Splits 'new,old'. The parts of a single key with a comma are too short for keys. */
+/** Splits keys at commas; the text is one key if a part would be too short for a key. */
 export function parseSecretKeys(text: string): readonly [string, ...string[]] {
   const [first, ...others] = text.split(',').map((part) => part.trim());
   const parts = [first ?? '', ...others] as const;

@@ -8,14 +8,14 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** A failure that is reported to the caller. Any other error becomes a 500 without its text. */
+/** A failure whose message the caller receives. Other errors become a 500 without their message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** The current state, as the caller may read it. */
+  /** Current state of the changed record, as far as the caller may read it; see `conflict`. */
   readonly holds: unknown;
-  /** Methods that the address accepts. */
+  /** HTTP methods that the address accepts; undefined for other failures. */
   readonly allow: readonly string[] | undefined;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
@@ -36,10 +36,10 @@ export const notFound = (message: string) => new AppError('not_found', message);
 export const forbidden = (message: string) => new AppError('forbidden', message);
 export const conflict = (message: string) => new AppError('conflict', message);
 export const unauthenticated = (message: string) => new AppError('unauthenticated', message);
-/** A concurrent change was first; the caller receives the current state. */
+/** Creates the error for a change after a concurrent one; the caller receives the state. */
 export const conflictWithState = (message: string, holds: unknown) =>
   new AppError('conflict', message, { holds });
-/** `errors` contains messages by field; the error's own message is the first of them. */
+/** Creates the error for invalid fields. Its message is the first message of `errors`. */
 export const invalidInput = (errors: FieldErrors) =>
   new AppError('invalid', Object.values(errors)[0]?.[0] ?? '', { errors });
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>

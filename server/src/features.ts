@@ -94,14 +94,14 @@ import { adminDeskRoutes, adminWorkRoutes } from './features/staff/queues/work.r
 import { figuresRoutes } from './features/stats/figures.routes.ts';
 import type { Services } from './services.ts';
 
-/** Rules for the people other than its owner who may read each kind of private file. */
+/** For each kind of private file, the rule who may read it besides its owner. */
 export const fileRules: FileRules = {
   chat: { sharedWith: isSharedInChat },
   application: applicationFileRule,
   purchase: documentFileRule,
 };
 
-/** Every feature of the product, in the order of the contract. */
+/** Functions that register the routes of each feature, in the order of the contract. */
 export const features: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   customerProfileRoutes,
   shortlistRoutes,

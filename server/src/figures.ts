@@ -10,14 +10,14 @@ import {
 } from './queue/mail.repo.ts';
 import type { Services } from './services.ts';
 
-/** Cache time of the database figures, so that a scrape reads them once. */
+/** Cache time of figures from the database, so that one scrape reads them only once. */
 const SCRAPE_MS = 1000;
-/** Cache time of the queues of staff, because counting them reads all listings. */
+/** Cache time of the lengths of staff's queues, because counting reads all listings. */
 const STAFF_MS = 60_000;
 
 /**
- * Adds metrics of the pool, the sockets and the outbox, which is the same for every process and
- * missing while the database is unavailable.
+ * Adds metrics of the pool, the sockets and the outbox. Those of the outbox are the same for every
+ * process, and missing while the database is unavailable.
  */
 export function registerGauges(
   { metrics, sockets }: Pick<FastifyInstance, 'metrics' | 'sockets'>,

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import { handleProcessErrors } from './lifecycle.ts';
 
-it('survives an unhandled rejection and ends gracefully after an uncaught exception', () => {
+it('the process survives an unhandled rejection but ends after an uncaught exception', () => {
   const process = Object.assign(new EventEmitter(), {
     stdout: new PassThrough(),
     stderr: new PassThrough(),

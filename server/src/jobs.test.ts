@@ -22,7 +22,7 @@ afterEach(async () => {
   await test.database.db.deleteFrom('job_runs').execute();
 });
 
-/** Starts the jobs of one process. @returns a function that returns its log lines */
+/** Starts the jobs of one process. @returns a function that returns the process's log lines */
 async function start(): Promise<() => Record<string, unknown>[]> {
   const started = await startProcess(test.storage);
   ({ jobs, metrics } = started);
@@ -57,7 +57,7 @@ async function startProcess(storage: Storage) {
 
 const put = (key: string) => test.storage.put(key, Readable.from([Buffer.from('x')]), 1);
 
-it('records the use of the database and logs deleted files', async () => {
+it('a process records its use of the database and logs quarantined files', async () => {
   const { db } = test.database;
   await put('private/leaving');
   await releaseStoredKey(db, 'private/leaving', new Date(0));
@@ -78,7 +78,7 @@ it('records the use of the database and logs deleted files', async () => {
   ]);
 });
 
-it('reports at once that storage is newer than the database', async () => {
+it('the sweep only logs an error if storage is newer than the database', async () => {
   await test.database.db.deleteFrom('process_runs').execute();
   await put('private/newer');
   const lines = await start();
@@ -94,7 +94,7 @@ it('reports at once that storage is newer than the database', async () => {
   expect(keys).toContain('private/newer');
 });
 
-it('sweeps storage only after a long time without a process', async () => {
+it('a start sweeps storage only if no process has run for a long time', async () => {
   const { db } = test.database;
   let sweeps = 0;
   const storage: Storage = {
@@ -118,7 +118,7 @@ it('sweeps storage only after a long time without a process', async () => {
       .execute();
     const before = sweeps;
     const { jobs } = await startProcess(storage);
-    // The longest job, so that the others were scheduled before.
+    // 'decide-place-pages' takes longest, so all other jobs have started before it ends.
     const isThrough = () =>
       db
         .selectFrom('job_runs')
@@ -135,7 +135,7 @@ it('sweeps storage only after a long time without a process', async () => {
   expect(await restart(60)).toBe(1);
 });
 
-it('reports the last success of each job in the metrics', async () => {
+it('metrics contain the last success of each job, but not of a failed job', async () => {
   await test.database.db.deleteFrom('process_runs').execute();
   await put('private/newer-still');
   await start();
@@ -146,7 +146,7 @@ it('reports the last success of each job in the metrics', async () => {
   expect(await shown()).not.toContain('job_last_success_timestamp_seconds{task="sweep-storage"');
 });
 
-it('logs a row that fails and counts it until it is handled', async () => {
+it('a row that fails is logged, and counted in metrics until it is handled', async () => {
   const { db } = test.database;
   const id = await buildKeyDate(db, await buildPurchase(db, await buildCustomer(db)), {
     zone: 'Mars/Olympus',
@@ -168,7 +168,7 @@ it('logs a row that fails and counts it until it is handled', async () => {
   await expect.poll(shown).not.toContain('job_failed_rows{task="remind-of-dates"}');
 });
 
-it('runs jobs in one of two processes and reports success in both', async () => {
+it('a job runs in one of two processes; both report its success', async () => {
   const left = await Array.fromAsync(test.storage.list('private'));
   for (const { key } of left) await test.storage.remove(key);
   let sweeps = 0;

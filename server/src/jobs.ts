@@ -64,8 +64,8 @@ const AWAY_EVERY_MS = 30_000;
 const createJob = (name: string, everyMs: number, run: Job['run']): Job => ({ name, everyMs, run });
 
 /**
- * Starts the queue of this process. Jobs run in one process at a time, except those by which each
- * process records that it is alive and clears its own disk.
+ * Starts the queue of this process. Jobs run in one process at a time, except two that run in every
+ * process: one records that the process is alive, the other clears its disk.
  */
 export function startJobs(
   services: Pick<
@@ -110,7 +110,7 @@ export function startJobs(
       },
       createJob('delete-old-rows', HOUR_MS, () => deleteOldRows(services)),
       createJob('tell-alerts', MINUTE_MS, () => enqueueDueAlertMails(db, services)),
-      // In this order, so that staff are warned of a request before its promise counts as broken,
+      // In this order, so that staff are warned of a request before the request counts as missed,
       // however late the job runs.
       createJob('warn-of-waiting-leads', MINUTE_MS, async () => {
         await warnOfWaitingLeads(db, now(), opsUrl());

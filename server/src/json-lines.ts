@@ -30,7 +30,7 @@ for (const method of ['debug', 'log', 'info', 'warn', 'error'] as const) {
 }
 
 if (hasJsonLog) {
-  // Node's own listener writes plain text.
+  // Replaces Node's own listener, which writes warnings as plain text.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {
     process.stderr.write(

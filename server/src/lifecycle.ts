@@ -6,7 +6,7 @@ import { ConfigError } from './lib/setup-error.ts';
 const FIRST_PORT = 3000;
 const PORTS_TRIED = 20;
 
-/** Listens and returns the address. Without PORT, the next free port is used. */
+/** Listens and returns the address. Without PORT it uses port 3000 or the next free port. */
 export async function startListening(
   app: FastifyInstance,
   { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
@@ -29,15 +29,16 @@ export async function startListening(
 }
 
 export interface DrainTimes {
-  /** Seconds during which /readyz answers 503 while requests are served, for load balancers. */
+  /** Seconds in which /readyz already answers 503, for load balancers, but requests are served. */
   readonly delaySeconds: number;
-  /** Seconds that running requests may take after that. */
+  /** Seconds that running requests may take after the delay. */
   readonly seconds: number;
 }
 
 /**
- * Shuts down: first `/readyz` reports it while everything is answered; then running requests
- * finish; then `leave` releases everything. Requests that run longer than `seconds` are cut off.
+ * Shuts down. First `/readyz` answers 503 while requests are still served; then running requests
+ * finish; then `leave` closes the services. Requests that take longer than `seconds` are aborted by
+ * `cutOff`.
  */
 export async function shutDownGracefully(
   app: Pick<FastifyInstance, 'startDraining' | 'close' | 'server' | 'log'>,
@@ -62,9 +63,9 @@ export async function shutDownGracefully(
 }
 
 /**
- * Logs errors outside of calls. After an unhandled rejection the process continues; after an
- * uncaught exception the state is unknown, so it ends gracefully. Without a reader of its output
- * the process continues: the log line of that error would raise the next one.
+ * Logs errors that no caller handles. After an unhandled rejection the process continues; after an
+ * uncaught exception its state is unknown, so it shuts down gracefully. Errors of writing to stdout
+ * or stderr are ignored, because logging them would cause the next such error.
  */
 export function handleProcessErrors(
   process: Pick<NodeJS.Process, 'on' | 'stdout' | 'stderr'>,

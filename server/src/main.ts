@@ -41,7 +41,7 @@ import { demoAccounts } from './seed/people.ts';
 import { seedDemoData } from './seed/seed.ts';
 import type { Services } from './services.ts';
 
-/** Time for the last spans, also as a share of the shutdown time. */
+/** Longest time for sending the last spans: two seconds, or a quarter of the shutdown time. */
 const MOST_FLUSH_MS = 2000;
 const MOST_OF_DRAIN_MS = 250;
 const MEGABYTE = 1024 * 1024;
@@ -54,8 +54,8 @@ try {
 }
 
 async function main(): Promise<void> {
-  // Before it serves, a signal may end the process at once. Process 1 of a container ignores
-  // signals without a listener.
+  // Until the server listens, a signal ends the process immediately. The listeners are needed,
+  // because process 1 of a container ignores signals without a listener.
   let stop = (exitCode: number): void => process.exit(exitCode);
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));

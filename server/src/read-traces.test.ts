@@ -6,7 +6,7 @@ const tracesOf = (env: NodeJS.ProcessEnv) =>
 const all = 'https://otel.example/base/';
 
 describe('trace export', () => {
-  it('uses the endpoint of all signals or that of traces', () => {
+  it('uses the endpoint of traces, or else the endpoint of all signals', () => {
     expect(tracesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: all })?.endpoint).toBe(
       'https://otel.example/base/v1/traces',
     );
@@ -25,7 +25,7 @@ describe('trace export', () => {
     expect(tracesOf(env)).toBeUndefined();
   });
 
-  it('refuses another protocol and names the relevant variable', () => {
+  it('refuses a protocol other than HTTP and names the variable that sets it', () => {
     const grpc = { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' };
     expect(() => tracesOf(grpc)).toThrow('OTEL_EXPORTER_OTLP_PROTOCOL: must be http/protobuf');
     const own = 'http/protobuf';
@@ -35,7 +35,7 @@ describe('trace export', () => {
   });
 });
 
-it('prefers headers of traces and the name of the service', () => {
+it('headers of traces and OTEL_SERVICE_NAME override the general variables', () => {
   const traces = tracesOf({
     OTEL_EXPORTER_OTLP_ENDPOINT: all,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key, x-team = homes',

@@ -8,7 +8,7 @@ import { version } from './lib/version.ts';
 const TRACES_PATH = '/v1/traces';
 const PROTOCOL = 'http/protobuf';
 
-/** Trace export by OTEL_*; undefined without an endpoint or if turned off. @throws ConfigError */
+/** Reads OTEL_*; undefined if no endpoint is set or traces are off. @throws ConfigError */
 export function readTracesConfig(env: Environment): TracesConfig | undefined {
   const endpoint =
     env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? buildTracesEndpoint(env.OTEL_EXPORTER_OTLP_ENDPOINT);

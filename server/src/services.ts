@@ -15,16 +15,16 @@ import type { PageCache } from './plugins/web/page-cache.ts';
 /** Dependencies of the features: adapters by interface, without the configuration. */
 export interface Services {
   readonly database: Database;
-  /** For reads of guests, which a replica may answer. */
+  /** Database handle for reads of guests, which a replica may answer. */
   readonly reads: GuestReads;
   /** State of all dependencies. */
   readonly parts: DependencyRegistry;
   readonly places: Places;
   readonly storage: Storage;
-  /** Undefined if uploads are not scanned for viruses. */
+  /** Virus scanner of uploads; undefined if uploads are not scanned. */
   readonly scanner: Scanner | undefined;
   readonly realtime: Realtime;
-  /** Pushes to browsers without an open page of ours. */
+  /** Sends pushes to browsers in which no page of the product is open. */
   readonly push: Push;
   readonly pages: PageCache;
   readonly now: () => Date;
@@ -32,17 +32,17 @@ export interface Services {
   readonly isDemo: boolean;
   /** Origin of the links in mails, without a trailing slash. Known once the server listens. */
   readonly publicUrl: () => string;
-  /** The same for mails to staff, because the console may have its own origin. */
+  /** Origin of the links in mails to staff, because the console may have its own origin. */
   readonly opsUrl: () => string;
-  /** Keyed digests, for tokens that can be recomputed and are not stored. */
+  /** Makes keyed digests, for tokens that are recomputed instead of stored. */
   readonly sign: Signer;
   /** Encrypts values that must be read again, such as TOTP secrets. */
   readonly box: SecretBox;
   readonly passwords: Passwords;
   /** Undefined if sign-in with Google is not configured. */
   readonly google: GoogleSignIn | undefined;
-  /** Undefined without a key for Google Places. */
+  /** Undefined if no key for Google Places is configured. */
   readonly googleReviews: GoogleReviews | undefined;
-  /** Multiplies a count by RATE_LIMIT_SCALE. Waiting times and attempts per code never are. */
+  /** Multiplies a limit by RATE_LIMIT_SCALE. Not for waiting times and attempts per code. */
   readonly scaled: (count: number) => number;
 }

@@ -14,7 +14,7 @@ export async function customerCaller(
   return { id, email, caller: as(await buildSession(db, { customer_id: id })) };
 }
 
-/** As `customerCaller`, for a vendor with an approved listing. */
+/** Creates a signed-in vendor with an approved listing. */
 export async function vendorCaller(
   { database: { db }, as }: TestApp,
   overrides: Parameters<typeof buildVendor>[1] = {},

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 export interface SentFile {
   readonly bytes: Uint8Array | string;
   readonly name?: string;
-  /** The sender's claim, on which nothing may depend. */
+  /** Media type that the sender claims; the server must not rely on it. */
   readonly type?: string;
 }
 

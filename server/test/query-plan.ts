@@ -29,13 +29,13 @@ const sumOf = (nodes: readonly PlanNode[], rowsOf: (node: PlanNode) => number) =
     .filter((node) => node['Relation Name'])
     .reduce((sum, node) => sum + rowsOf(node) * (node['Actual Loops'] ?? 0), 0);
 
-/** Rows that tables returned to the nodes above them. */
+/** Counts the rows that tables returned to the nodes above them. */
 export const rowsRead = (nodes: readonly PlanNode[]) =>
   sumOf(nodes, (node) => node['Actual Rows'] ?? 0);
 
 /**
- * The same with rows that a filter dropped: the cost of a statement that finds little in a large
- * table.
+ * Counts rows that tables returned or that a filter dropped: the cost of a statement that finds
+ * little in a large table.
  */
 export const rowsLookedAt = (nodes: readonly PlanNode[]) =>
   rowsRead(nodes) + sumOf(nodes, (node) => node['Rows Removed by Filter'] ?? 0);

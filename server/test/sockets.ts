@@ -25,7 +25,7 @@ export const connect = async (
   options: Partial<ManagerOptions & SocketOptions> = {},
 ): Promise<ClientSocket> => connectTo(await addressOf(app), token, options);
 
-/** The same by address. */
+/** Connects like `connect`, but to an address instead of an app. */
 export async function connectTo(
   address: string,
   token: string | undefined,
@@ -49,11 +49,11 @@ export async function connectTo(
   return socket;
 }
 
-/** Sends and waits for the acknowledgement. */
+/** Sends a message and waits for its acknowledgement. */
 export const send = (socket: ClientSocket, event: SendMessage): Promise<MessageAck> =>
   socket.timeout(10_000).emitWithAck('message', event);
 
-/** As `send`, but throws if the message was not stored. */
+/** Sends like `send`, but throws if the message was not stored. */
 export async function mustSend(socket: ClientSocket, event: SendMessage) {
   const ack = await send(socket, { clientMessageId: randomUUID(), ...event });
   if (!ack.status) throw new Error(`refused: ${ack.message}`);

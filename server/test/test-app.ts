@@ -30,11 +30,11 @@ export interface TestApp {
   readonly database: Database;
   /** `as(token).call(endpoint, request)`; without a token the caller is a guest. */
   readonly as: CallAs;
-  /** Time of the app; a test may set it. */
+  /** Clock of the app; a test may set its time. */
   clock: { now: Date };
   /** Cheap password hashing that counts its calls. */
   readonly passwords: CountingPasswords;
-  /** Folder of the app's files, by default. */
+  /** Folder of the app's files, unless the option `storage` is set. */
   readonly files: string;
   readonly storage: Storage;
   /** State of the app's dependencies. */
@@ -53,7 +53,7 @@ interface CountingPasswords extends Passwords {
     password: string,
     asker?: string,
   ): Promise<boolean>;
-  /** Number of hashes computed or verified, the expensive operation. */
+  /** Number of hashes that were computed or verified, which is expensive. */
   work: number;
 }
 
@@ -66,32 +66,32 @@ export const testSigner = createSigner(testKeys);
 export const testBox = createSecretBox(testKeys);
 
 interface TestAppOptions {
-  /** By default the worker's emptied database. */
+  /** Returns the database; by default the worker's emptied database. */
   readonly database?: () => Promise<Database>;
   readonly rateLimitScale?: number;
   readonly metricsToken?: string;
   /** Origin of the links in mails; by default `publicUrl`. */
   readonly publicUrl?: string;
-  /** By default the console shares the product's origin. */
+  /** Origin of the staff console; by default it shares the product's origin. */
   readonly opsOrigin?: string;
-  /** By default no other origin may call. */
+  /** Origins whose pages may call the API; by default only the product's own. */
   readonly apiOrigins?: readonly string[];
   readonly trustProxy?: string[];
   readonly sockets?: { readonly inAll: number; readonly perNetwork: number };
-  /** False: sign-in with Google is off. */
+  /** False to turn sign-in with Google off. */
   readonly google?: boolean;
   readonly googleReviews?: GoogleReviews;
-  /** By default the database also answers reads of guests. */
+  /** Handle for reads of guests; by default the database answers them. */
   readonly reads?: (database: Database) => GuestReads;
-  /** Created for each app; by default an app has only its own sockets. */
+  /** Connects the sockets of processes; by default an app has only its own sockets. */
   readonly realtime?: () => Realtime;
-  /** Counter of requests; by default each app counts for itself. */
+  /** Redis in which requests are counted; by default each app counts in memory. */
   readonly redis?: () => Redis;
-  /** By default only the browsers' own push services. */
+  /** Sender of pushes; by default for the browsers' own push services only. */
   readonly push?: Push;
-  /** By default uploads are not scanned. */
+  /** Virus scanner; by default uploads are not scanned. */
   readonly scanner?: Scanner;
-  /** Created before the app of the file; by default a folder. */
+  /** Creates the storage of files before the app starts; by default a folder. */
   readonly storage?: (folder: string) => Storage | Promise<Storage>;
 }
 

@@ -14,7 +14,7 @@ const imported = /\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g;
 /**
  * Groups the server's test files. `engine`: files that depend on the engine, directly or by an
  * imported helper. `once`: the others, whose result is the same on every engine. `marked`: files
- * with a test that `npm test` runs on both.
+ * with a test that `npm test` runs on both engines.
  */
 export function testsByEngine(): {
   readonly engine: string[];

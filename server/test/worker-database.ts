@@ -44,7 +44,7 @@ async function openFromTemplate(): Promise<Database> {
   return openDatabase({ databaseUrl: urlOf(template.server, name), dataDir: '' });
 }
 
-/** Tables whose rows come from migrations and are required. */
+/** Tables whose rows migrations insert, which tests must not delete. */
 const filledByMigrations = new Set(['services', 'vendor_types']);
 
 /**

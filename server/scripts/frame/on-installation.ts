@@ -4,15 +4,15 @@ import { readConfig } from '../../src/config.ts';
 import { formatAddress } from '../../src/doctor/findings.ts';
 import { noticeOfEmbedded, nowAndThen, runCommand } from './run-command.ts';
 
-/** Exit code: done, but files that rows refer to are missing. */
+/** Exit code of a command that succeeded although files of some rows are missing. */
 export const INCOMPLETE = 3;
 
-/** Fields of a command's last line. */
+/** Fields of the JSON that a command prints as its last line. */
 type Told = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Runs a command on the database and the files. The last line is JSON for monitoring. @param
- * keyFile contains the key of backups and overrides BACKUP_KEY
+ * Runs a command on the database and the files. Its last line is JSON for monitoring. @param
+ * keyFile file with the key of the backups, which overrides BACKUP_KEY
  */
 export async function onInstallation(
   command: 'backup' | 'restore',

@@ -8,12 +8,12 @@ import { UnsealError } from '../../src/lib/sealed-stream.ts';
 import { ConfigError, SetupError } from '../../src/lib/setup-error.ts';
 import { StreamMismatchError } from '../../src/lib/streams.ts';
 
-/** Errors whose message is a complete explanation. */
+/** Errors of which only the message is printed, because it explains the fault completely. */
 const sentences = [SetupError, AppError, StorageError, UnsealError, StreamMismatchError];
 
 /**
- * Runs an operator's command. Refusals and errors that the operator can fix exit with 1 and print
- * their sentence; any other error is a bug and keeps its stack.
+ * Runs an operator's command. For refusals and errors that the operator can fix, it prints the
+ * message and exits with 1; any other error is a bug and is thrown with its stack.
  */
 export async function runCommand(
   act: () => Promise<void>,
@@ -34,7 +34,7 @@ export async function runCommand(
 /** True for system errors, such as a full disk, whose message is sufficient. */
 const isOfTheSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-/** Notice for an operator who forgot DATABASE_URL. @throws ConfigError in production */
+/** Notice that the embedded database is used. @throws ConfigError in production */
 export function noticeOfEmbedded({
   databaseUrl,
   dataDir,

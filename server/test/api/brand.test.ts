@@ -31,7 +31,7 @@ const own = {
   BRAND_PHONE: '1300 975 707',
 };
 
-/** Returns the complete mail that a new member gets. */
+/** Signs a member up and returns the complete mail that the member gets. */
 async function mailOfSignUp(server: RealServer, smtp: TestSmtpServer): Promise<string> {
   const email = `${randomUUID()}@people.example`;
   const person = { first_name: 'Ann', last_name: 'Lee', email, password: goodPassword };
@@ -42,7 +42,7 @@ async function mailOfSignUp(server: RealServer, smtp: TestSmtpServer): Promise<s
   return (find() ?? '').replace(/=\r\n/g, '').replaceAll('=20\r\n', ' ');
 }
 
-/** Runs an installation with this brand and its mail server, and stops both. */
+/** Runs `look` on an installation with this brand and a mail server, and stops both. */
 async function withInstallation(
   name: string,
   brand: Readonly<Record<string, string>>,
@@ -89,7 +89,7 @@ describe('the process of an installation', () => {
     }),
   );
 
-  it('reports every fault of its brand and does not start', TIME, async () => {
+  it('reports all faults of its brand settings and does not start', TIME, async () => {
     const child = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: root,
       env: {
@@ -114,13 +114,13 @@ describe('the sender of mails', () => {
   const senderOf = (env: NodeJS.ProcessEnv) =>
     readConfig({ SECRET_KEY, ...env }, 'local').mail.from;
 
-  it('is the brand, unless MAIL_FROM is set', () => {
+  it('is the brand if MAIL_FROM is not set', () => {
     expect(senderOf({})).toBe('Threshold <no-reply@threshold.example>');
     expect(senderOf(own)).toBe(`"Nan & Pop's Homes" <no-reply@homes.test>`);
     expect(senderOf({ ...own, MAIL_FROM: 'Pop <pop@homes.test>' })).toBe('Pop <pop@homes.test>');
   });
 
-  it('requires an address in production instead of the default one', () => {
+  it('requires BRAND_EMAIL in production if BRAND_NAME is set', () => {
     const production = {
       SECRET_KEY,
       DATABASE_URL: 'postgres://db.test/homes',

@@ -36,17 +36,17 @@ async function ofMember(test: App) {
 /*
  * A browser drops a Secure cookie from plain HTTP, and sends one without that flag over plain HTTP.
  */
-describe('cookies are Secure if their own origin is https', () => {
-  it('with one origin', async () => {
+describe('session cookies', () => {
+  it('are Secure for members and staff if their common origin uses https', async () => {
     expect([await ofMember(beside), await ofStaff(beside, 'threshold.test')]).toEqual([true, true]);
   });
 
-  it('with a console on plain HTTP', async () => {
+  it('are Secure only for members if the console uses plain HTTP', async () => {
     const staff = await ofStaff(onPlain, 'ops.threshold.test');
     expect([await ofMember(onPlain), staff]).toEqual([true, false]);
   });
 
-  it('with only the console on https', async () => {
+  it('are Secure only for staff if only the console uses https', async () => {
     const staff = await ofStaff(onHttps, 'ops.threshold.test');
     expect([await ofMember(onHttps), staff]).toEqual([false, true]);
   });

@@ -44,7 +44,7 @@ const chooseFirst: Choose = ([first]) => first;
 interface Filling {
   readonly end: End;
   readonly choose: Choose;
-  /** Index in a list whose items must differ. */
+  /** Index of the value in its list, which makes the items of the list differ. */
   readonly nr: number;
 }
 
@@ -96,7 +96,7 @@ function fill(schema: Schema, given: unknown, filling: Filling): unknown {
   return given ?? 'x'.slice(0, schema.maxLength);
 }
 
-/** Fills the alternative that the valid value has, or any. */
+/** Fills one alternative of a schema: that of the valid value, or another one. */
 function fillOne(options: readonly Schema[], given: unknown, filling: Filling): unknown {
   const kindOf = given === null ? 'null' : Array.isArray(given) ? 'array' : typeof given;
   const own = options.find(({ type }) => type === kindOf) ?? options[0] ?? {};

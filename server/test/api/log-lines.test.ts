@@ -81,7 +81,7 @@ describe('the log in JSON', () => {
   it('has only JSON lines from start to end without personal data', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    // Output of a package and a warning of Node, from the first moment on.
+    // Produces output of a package and a warning of Node from the start of the process.
     const noise =
       "setTimeout(() => { process.emitWarning('something is old'); console.log('a package says %s', 7); console.error(new TypeError('odd')); }, 2500)";
     const child = start(['server/src/main.ts'], {
@@ -109,7 +109,7 @@ describe('the log in JSON', () => {
     await send(`/api/vendors/search?city=${city}`);
     await send(`/nowhere/${email}?q=${last_name}`);
     await send('/api/notices', { headers: { authorization: `Bearer ${last_name.repeat(3)}` } });
-    // Waits until the mail was attempted and the server not found.
+    // Waits until the first attempt to send the mail failed, because no mail server answers.
     await expect
       .poll(async () => await (await send('/readyz')).json(), { timeout: 15_000 })
       .toMatchObject({ parts: { redis: 'down', mail: 'down' } });
@@ -142,7 +142,7 @@ describe('the log in JSON', () => {
   it.each([
     ['a fault in a setting', { DATABASE_URL: 'mysql://127.0.0.1/x' }, /^DATABASE_URL/],
     ['a database that refuses', { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, /DATABASE_URL/],
-  ])('also explains why it does not start: %s', { timeout: TIMEOUT_MS }, async (_, env, reason) => {
+  ])('explains why the start failed: %s', { timeout: TIMEOUT_MS }, async (_, env, reason) => {
     const child = start(['server/src/main.ts'], { SEED: 'none', WEB_MODE: 'none', ...env });
     const [out, complaints, [code]] = await Promise.all([
       text(child.stdout),
@@ -155,7 +155,7 @@ describe('the log in JSON', () => {
     expect(lines.at(-1)?.level).toBe(50);
   });
 
-  it('ends in JSON after an uncaught exception', {
+  it('ends with a JSON line about an uncaught exception', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const fault =
@@ -180,7 +180,7 @@ describe('the log in JSON', () => {
     ]);
   });
 
-  it('continues without a reader of the log', { timeout: TIMEOUT_MS }, async () => {
+  it('does not stop the server if no program reads it', { timeout: TIMEOUT_MS }, async () => {
     const noise = "process.on('SIGUSR2', () => console.error('a fault without a reader'))";
     const child = start(['server/src/main.ts'], {
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(noise)}`,
@@ -196,7 +196,7 @@ describe('the log in JSON', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('quotes the output of installation and build before the start', {
+  it('contains the output of installation and build as JSON lines', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const lib = (name: string) => JSON.stringify(pathToFileURL(join(root, 'scripts/lib', name)));
@@ -219,8 +219,8 @@ describe('the log in JSON', () => {
   });
 });
 
-describe('the log in plain text', () => {
-  it('prints address, mailbox and accounts as plain lines', { timeout: TIMEOUT_MS }, async () => {
+describe('the log format', () => {
+  it('text has address, mailbox and accounts as plain lines', { timeout: TIMEOUT_MS }, async () => {
     const child = start(['server/src/main.ts'], {
       LOG_FORMAT: '',
       LOG_LEVEL: 'info',
@@ -251,7 +251,7 @@ describe('the log in plain text', () => {
   it.each([
     ['json', { LOG_FORMAT: '', NODE_ENV: 'production' }],
     ['text', { LOG_FORMAT: 'text', NODE_ENV: 'production' }],
-  ])('uses %s with %o', { timeout: TIMEOUT_MS }, async (format, env) => {
+  ])('is %s with %o', { timeout: TIMEOUT_MS }, async (format, env) => {
     const child = start(['server/src/main.ts'], { DATABASE_URL: 'mysql://127.0.0.1/x', ...env });
     const [complaint] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     expect(complaint.startsWith(format === 'json' ? '{' : 'DATABASE_URL')).toBe(true);

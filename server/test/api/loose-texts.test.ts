@@ -41,7 +41,7 @@ function faultsOf(parts: readonly string[]): (string | undefined)[] {
   return parts.map((_, at) => found.find(({ line }) => line === first + at)?.fault);
 }
 
-it('finds each text that React would change, remove or insert before', () => {
+it('the check finds each text that React may change, remove or insert nodes before', () => {
   const loose = {
     '<p>{count} people</p>': 'changing',
     '<p>{isNew && "New"}<b /></p>': 'changing',
@@ -60,7 +60,7 @@ it('finds each text that React would change, remove or insert before', () => {
   expect(faultsOf(Object.keys(loose))).toEqual(Object.values(loose));
 }, 60_000);
 
-it('accepts constant texts and those in an element of their own', () => {
+it('the check accepts constant texts and texts in an element of their own', () => {
   const safe = [
     '<p>{name}</p>',
     '<p>{isNew ? "New" : <b />}</p>',

@@ -176,7 +176,7 @@ function seriesIn(expression: string): string[] {
     .filter((name) => name !== 'histogram_quantile');
 }
 
-describe('request ids of callers', () => {
+describe('the request id of an answer', () => {
   const answerTo = async (headers: Record<string, string>) =>
     (await test.app.inject({ url: '/api/nowhere', headers })) as {
       headers: Record<string, unknown>;
@@ -185,7 +185,7 @@ describe('request ids of callers', () => {
   const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
   it.each(['7f6b1c9e0a4d4b5f8e2d3c4b5a697887', newId(), 'edge_1-abcDEF'])(
-    'uses X-Request-ID %s for the answer',
+    'is the valid X-Request-ID %s of the caller',
     async (id) => {
       const { headers, json } = await answerTo({ 'x-request-id': id });
       expect([headers['x-request-id'], json().request_id]).toEqual([id, id]);
@@ -193,7 +193,7 @@ describe('request ids of callers', () => {
   );
 
   it.each(['short', 'x'.repeat(65), 'ann@people.example', 'a b c d e f g', '{"level":50}', ''])(
-    'ignores X-Request-ID %j',
+    'is not the invalid X-Request-ID %j',
     async (id) => {
       const { headers, json } = await answerTo({ 'x-request-id': id });
       expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
@@ -201,7 +201,7 @@ describe('request ids of callers', () => {
     },
   );
 
-  it('uses a valid traceparent', async () => {
+  it('comes with the traceparent of the caller if that is valid', async () => {
     expect((await answerTo({ traceparent: trace })).headers.traceparent).toBe(trace);
     for (const other of [
       `${trace}-more`,

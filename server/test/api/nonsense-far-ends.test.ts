@@ -22,9 +22,9 @@ const withInput = scenarios
   .filter(({ endpoint }) => endpoint.query ?? endpoint.body)
   .map((one) => [nameOf(one.endpoint), one] as const);
 
-describe('extremes of dates, numbers and lists', () => {
+describe('requests with extreme dates, numbers and lists', () => {
   it.each(withInput)(
-    'answers %s within 2 seconds and never with a 5xx',
+    'to %s are answered within 2 seconds and never with a 5xx',
     async (name, scenario) => {
       const { endpoint, request } = scenario;
       const actor = matrixActors.find((one) => endpoint.access[one] === 'allowed') ?? 'guest';

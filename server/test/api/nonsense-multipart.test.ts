@@ -60,8 +60,8 @@ const types = [
 ];
 
 /**
- * `npm run test:all` sends each payload with every type. `npm test` does so only where files are
- * accepted, and elsewhere sends one of the types in turn.
+ * `npm run test:all` sends each payload with every type. `npm test` does so only to calls that
+ * accept files; to other calls it sends each payload with one of the types in turn.
  */
 const sendsAll = process.env.TEST_TIER === 'all';
 
@@ -85,7 +85,7 @@ const send = (endpoint: AnyEndpoint, payload: string | Buffer, type: string) => 
   });
 };
 
-describe('multipart nonsense', () => {
+describe('a nonsensical multipart body', () => {
   it('is refused in our own words by every call, never with a 5xx', async () => {
     for (const [row, endpoint] of endpoints.entries()) {
       for (const [column, [what, payload]] of Object.entries(broken).entries()) {
@@ -102,7 +102,7 @@ describe('multipart nonsense', () => {
     }
   }, 120_000);
 
-  it('is answered with arbitrary content in fields and files', async () => {
+  it('never causes a 5xx by arbitrary content of fields and files', async () => {
     const bytes = fc.uint8Array({ maxLength: 300 });
     const text = fc.string({ unit: 'binary', maxLength: 40 });
     const names = ['first_name', 'last_name', 'password', 'profile_picture', 'email', 'services[]'];
@@ -131,7 +131,7 @@ describe('multipart nonsense', () => {
     expect([status, failure.code]).toEqual([401, 'unauthenticated']);
   });
 
-  it('leaves the server running and no files', async () => {
+  it('leaves the server running and no uploaded files on disk', async () => {
     expect((await test.app.inject('/healthz')).statusCode).toBe(200);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     const { ok } = await test.as(world.tokens.customer).call(customerEndpoints.list);

@@ -141,7 +141,7 @@ describe.each(Object.entries(shapes))('the longest texts of %s', (_name, shape) 
   }, 120_000);
 });
 
-/** Files first, because invalid fields would end the reading of their names. */
+/** Returns a form with its files first, because invalid fields would end the reading of files. */
 function longestForm(shape: string, fileFields: readonly string[], fields: readonly string[]) {
   const text = textOf(shape, FIELD_BYTES);
   const longestName = Buffer.from(textOf(shape, HEAD_BYTES)).subarray(0, HEAD_BYTES).toString();

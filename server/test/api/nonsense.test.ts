@@ -67,7 +67,7 @@ describe.runIf(requestsEach > 0)('nonsense sent to every endpoint', () => {
   it('is refused or ignored in our own words, never with a 5xx', async () => {
     expect(operations.length).toBeGreaterThan(0);
     for (const [index, operation] of operations.entries()) {
-      // Some calls end sessions or delete accounts, which would leave only refusals to the others.
+      // Renews the accounts, because some calls end sessions or delete the caller's account.
       if (index % 10 === 0) world = await buildWorld(test);
       const { method, path, body } = operation;
       await fc.assert(
@@ -112,8 +112,8 @@ describe.runIf(requestsEach > 0)('nonsense sent to every endpoint', () => {
           expect(status, `${method} ${path} ${type} ${payload.slice(0, 20)}: ${text}`).toBeLessThan(
             500,
           );
-          // An empty body is valid without required fields. Any text is a valid form with other
-          // fields.
+          // An empty body is valid if no field is required. Any text is a valid urlencoded form,
+          // which only has other fields.
           const isBroken = payload !== '' && payload !== 'null' && !type.endsWith('urlencoded');
           if (isBroken) expect(status, `${method} ${path}`).toBeGreaterThanOrEqual(400);
         }

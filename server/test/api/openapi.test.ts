@@ -42,7 +42,7 @@ const inputs = () =>
   });
 
 describe('the OpenAPI document', () => {
-  it('names each operation once', () => {
+  it('gives each operation a unique name', () => {
     const names = operations().map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toEqual(names.filter((name) => /^[a-z]+[A-Z]\w*$/.test(name)));
@@ -60,14 +60,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('gives no input two types for one value', () => {
+  it('never gives an input value two types', () => {
     const unclear = inputs().filter(
       ([, { type }]) => Array.isArray(type) && type.filter((one) => one !== 'null').length > 1,
     );
     expect(unclear.map(([where]) => where)).toEqual([]);
   });
 
-  it('lists the values of choices', () => {
+  it('lists the allowed values of choices', () => {
     const byPlace = new Map(inputs());
     const types = [...vendorTypes, allVendorTypes];
     expect(byPlace.get('get /api/vendors/search ?vendor_type')).toEqual({
@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-it('an answer and its description have each id under both names', async () => {
+it('an answer and its description have each id as `_id` and as `id`', async () => {
   const _id = await buildVendor(test.database.db);
   const { text } = await test.as().raw({ url: `/api/vendors/${_id}` });
   const { data } = JSON.parse(text) as { data: { id: string; services: { _id: string }[] } };

@@ -34,7 +34,7 @@ describe('the console with its own origin', () => {
     '//ops/login',
     '/api/admin/overview',
     '/api/%61dmin/overview',
-  ])('has %s only there', async (url) => {
+  ])('serves %s only at its own origin', async (url) => {
     const staff_id = await buildStaff(test.database.db);
     const authorization = `Bearer ${await buildSession(test.database.db, { staff_id })}`;
     const headers: Record<string, string> = url.includes('api') ? { authorization } : {};
@@ -49,12 +49,12 @@ describe('the console with its own origin', () => {
     '/api/docs',
     '/faqs',
     '/api/openapi.json',
-  ])('does not have %s', { tags: 'engine' }, async (url) => {
+  ])('does not serve %s', { tags: 'engine' }, async (url) => {
     expect(await statusOf(OPS, url)).toBe(404);
     expect(await statusOf(PUBLIC, url)).toBe(200);
   });
 
-  it('shows a missing page on the wrong origin', async () => {
+  it('shows the page for missing addresses at the wrong origin', async () => {
     for (const [host, url] of [
       [PUBLIC, '/ops/vendors'],
       [OPS, '/faqs'],
@@ -67,7 +67,7 @@ describe('the console with its own origin', () => {
     }
   });
 
-  it('shares probes and page parts and redirects to its sign-in', async () => {
+  it('also answers probes, and redirects its root to /ops', async () => {
     expect([await statusOf(OPS, '/healthz'), await statusOf(PUBLIC, '/healthz')]).toEqual([
       200, 200,
     ]);
@@ -87,7 +87,7 @@ describe('the console with its own origin', () => {
     expect((await post(opsOrigin)).statusCode).toBe(400);
   });
 
-  it('is the origin in mails to staff but not to members', async () => {
+  it('is the origin of the links in mails to staff', async () => {
     const { db } = test.database;
     const staff = await buildStaff(db, { email: 'mail@threshold.example' });
     expect(staff).toBeTruthy();
@@ -107,7 +107,7 @@ describe('the console with its own origin', () => {
     for (const { text } of toStaff) expect(text).toContain(`${opsOrigin}/ops/`);
   });
 
-  it('opens no socket', () => {
+  it('accepts no socket, and its pages open none', () => {
     const publicUrl = `https://${PUBLIC}`;
     expect(isSameSite({ host: OPS, origin: opsOrigin }, publicUrl, opsOrigin)).toBe(false);
     expect(isSameSite({ host: OPS }, publicUrl, opsOrigin)).toBe(false);
@@ -120,7 +120,7 @@ describe('OPS_ORIGIN', () => {
   const read = (OPS_ORIGIN: string, PUBLIC_URL = 'https://threshold.test') =>
     readConfig({ OPS_ORIGIN, PUBLIC_URL, SECRET_KEY: 'abcdefgh'.repeat(4) }, 'local').opsOrigin;
 
-  it('is an origin', () => {
+  it('is read as an origin without a trailing slash', () => {
     expect(read('https://ops.threshold.test/')).toBe(opsOrigin);
     expect(read('')).toBeUndefined();
   });
@@ -132,7 +132,7 @@ describe('OPS_ORIGIN', () => {
     ['http://ops.threshold.test', undefined],
     ['https://ops.threshold.test', ''],
     ['ops', undefined],
-  ])('refuses %s and names the variable', (value, publicUrl) => {
+  ])('is refused if it is %s, with an error that names it', (value, publicUrl) => {
     expect(() => read(value, publicUrl)).toThrow(ConfigError);
     expect(() => read(value, publicUrl)).toThrow(/^OPS_ORIGIN: /);
   });

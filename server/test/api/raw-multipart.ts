@@ -1,7 +1,7 @@
 /* Hand-written multipart bodies, as no browser sends them. */
 
 export const boundary = 'edge';
-/** Content type of such a body. */
+/** Content type of a multipart body that consists of these parts. */
 export const multipartType = `multipart/form-data; boundary=${boundary}`;
 
 /** Returns one part with these headers. */
@@ -10,5 +10,5 @@ export const field = (name: string, body?: string) =>
   part(`Content-Disposition: form-data; name="${name}"`, body);
 export const file = (name: string, fileName: string, body?: string) =>
   part(`Content-Disposition: form-data; name="${name}"; filename="${fileName}"`, body);
-/** End of the body. */
+/** Boundary that ends a multipart body. */
 export const end = `--${boundary}--\r\n`;

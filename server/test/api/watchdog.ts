@@ -19,8 +19,8 @@ export interface Watchdog {
 const limits: Limits = { mostMs: 2000, mostWaitingMs: 20_000 };
 
 /**
- * Watches this thread from another one, because in an endless loop no timer of the thread fires.
- * The thread cannot be stopped then, so the process is killed.
+ * Watches this thread from another thread, because during an endless loop no timer of this thread
+ * fires. A looping thread cannot be stopped, so the process is killed.
  */
 export async function openWatchdog(): Promise<Watchdog> {
   const worker = new Worker(new URL('./watchdog.worker.ts', import.meta.url), {

@@ -21,14 +21,14 @@ export const after = (start: Date, hours: number) => new Date(start.getTime() + 
 
 interface Asked {
   readonly at?: Date;
-  /** Hours until the answer; undefined: no answer. */
+  /** Hours until the answer; undefined if the question is not answered. */
   readonly answer?: number;
   readonly customer_id?: string;
 }
 
 /**
- * Helpers for professionals, the people who ask them, and published answer times. The database is
- * empty before each test.
+ * Helpers for professionals, customers who ask them, and published answer times. The database is
+ * emptied before each test.
  */
 export function answering(test: TestApp) {
   beforeEach(async () => {
@@ -46,7 +46,7 @@ export function answering(test: TestApp) {
     test.clock.now = new Date(test.clock.now.getTime() + days * DAY_MS);
   };
 
-  /** Creates a professional with an old account. */
+  /** Creates a professional whose account has existed for more than a year. */
   async function professional(overrides: Parameters<typeof buildVendor>[1] = {}) {
     const { db } = test.database;
     const id = await buildVendor(db, overrides);
@@ -59,7 +59,7 @@ export function answering(test: TestApp) {
   }
 
   /**
-   * Adds a customer's question, with an answer after `answer` hours or none. @returns the
+   * Adds a customer's question, answered after `answer` hours if that is given. @returns the
    * conversation
    */
   async function asked(vendor_id: string, { at = MONDAY, answer, customer_id }: Asked = {}) {
@@ -87,7 +87,7 @@ export function answering(test: TestApp) {
     return { ...one, conversations };
   }
 
-  /** Returns the public statement; search result and profile must agree. */
+  /** Returns the published answer time, and asserts that search result and profile agree. */
   async function said(id: string) {
     const { data } = (await test.as().call(get, { params: { id } })).ok;
     const { vendors } = (await test.as().call(search, { query: { limit: 50 } })).ok.data;

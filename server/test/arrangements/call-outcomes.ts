@@ -15,7 +15,7 @@ export const callSides = {
 } as const;
 type Side = keyof typeof callSides;
 
-/** Helpers for calls that have begun, and the results that their sides report. */
+/** Helpers for calls that have begun, and results that customer and vendor report. */
 export function outcomesOf(test: TestApp) {
   const ago = (ms: number) => new Date(test.clock.now.getTime() - ms);
 

@@ -24,7 +24,7 @@ export function dateReminders(test: TestApp) {
   let id = '';
   let ann: Account;
 
-  /** Starts a new purchase as the only one. */
+  /** Deletes all purchases and creates one with two buyers and a helper. */
   async function begin() {
     test.clock.now = new Date('2026-06-01T01:00:00Z');
     const { db } = test.database;

@@ -55,7 +55,7 @@ export function documentRetention(test: TestApp) {
 
   const seenBy = async (who: TestAccount, purchase = id) =>
     (await by(who).call(purchaseDocumentEndpoints.list, { params: { id: purchase } })).ok.data;
-  /** Returns the last day of each document by name. */
+  /** Returns the last day before the deletion of each document, by document name. */
   const kept = async (who: TestAccount, purchase = id) =>
     Object.fromEntries(
       (await seenBy(who, purchase)).map(({ original_name, keep_until }) => [

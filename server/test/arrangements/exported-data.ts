@@ -19,6 +19,6 @@ export async function askForExport(test: TestApp, me: Omit<TestAccount, 'email'>
   return test.as(me.token).call(exportedDataOf(members).export, request);
 }
 
-/** Returns the address of that link. */
+/** Requests a download link with a mailed code and returns its address. */
 export const exportLinkOf = async (test: TestApp, me: Omit<TestAccount, 'email'>) =>
   (await askForExport(test, me)).ok.data.file_url;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/adapters/database/database.ts';
 
-/** Accounts for all approved listings and `count` open offers, three for each request. */
+/** Creates accounts of all approved listings, and `count` open offers, three for each request. */
 export async function generateOffers(db: Db, count: number, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
@@ -33,7 +33,7 @@ export async function generateOffers(db: Db, count: number, now: Date): Promise<
   });
 }
 
-/** Service areas: every 20th listing up to 500 km, every 10th in three postcodes. */
+/** Creates service areas: up to 500 km for each 20th listing, three postcodes for each 10th. */
 export async function generateServiceAreas(db: Db): Promise<void> {
   await db.transaction().execute(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);

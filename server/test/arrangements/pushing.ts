@@ -14,9 +14,9 @@ import { pushBrowser, startPushService, type TestPushService } from '../peers/pu
 import { testApp, testBox } from '../test-app.ts';
 
 /**
- * An app that pushes to a service of the test, with two new people for each test, at noon on a
- * winter's day in Sydney. Must be called at the top level; its fields are set before the first
- * test.
+ * Starts an app that sends pushes to a push service of the test. Each test has a new customer and a
+ * new vendor, and begins at noon on a winter's day in Sydney. Must be called at the top level; its
+ * fields are set before the first test.
  */
 export function pushingApp() {
   let service: TestPushService;

@@ -35,7 +35,7 @@ export function remindersOf(test: TestApp) {
     return mails.filter(({ template }) => template === 'call_reminder');
   }
 
-  /** Returns the secret of the first reminder to a person. */
+  /** Returns the secret of the link in the first reminder to this address. */
   async function linkTo(one: { readonly email: string }): Promise<string> {
     const [mail] = await remindersTo(one);
     return /answer=coming#([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

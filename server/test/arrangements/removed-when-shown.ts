@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 
-/** Runs `run` while every passkey is deleted right after its use, before its effect. */
+/** Runs `run` while each passkey is deleted after it was verified, before the verified act. */
 export async function removedWhenShown<T>(
   { database: { pool } }: Pick<TestApp, 'database'>,
   run: () => Promise<T>,

@@ -93,9 +93,9 @@ const filesOf = ({ use }: Installation) =>
   });
 
 const places = [
-  ['folders', async () => ({ files: undefined, to: await all.folder(), env: {} })],
+  ['to a folder', async () => ({ files: undefined, to: await all.folder(), env: {} })],
   [
-    'buckets, sealed',
+    'to a bucket, encrypted',
     async () => ({
       files: filesStore,
       to: `s3://${backupStore.config.bucket}/nightly/${newId()}`,
@@ -104,7 +104,7 @@ const places = [
   ],
 ] as const;
 
-describe.each(places)('a backup between %s', (_what, placeOf) => {
+describe.each(places)('a backup %s', (_what, placeOf) => {
   it('restores every row and file of its snapshot without orphaned files', {
     timeout,
   }, async () => {
@@ -175,7 +175,7 @@ describe.each(places)('a backup between %s', (_what, placeOf) => {
 });
 
 describe('a backup', () => {
-  it('in a folder is readable only by its owner and may be unencrypted', { timeout }, async () => {
+  it('in a folder can be encrypted with the key in a key file', { timeout }, async () => {
     const from = await all.make();
     const keys = await fill(from);
     const keyFile = join(await all.folder(), 'key');
@@ -204,8 +204,8 @@ describe('a backup', () => {
     await from.use(async ({ storage }) => {
       await storage.remove(keys.paper);
       await storage.put(keys.empty, Readable.from([Buffer.from('no more')]), 7);
-      // Its row was deleted after the snapshot, or a sweep of an older database moved it: the file
-      // still exists.
+      // As if the file's row was deleted after the snapshot, or a sweep of an older database moved
+      // the file: it still exists, in quarantine.
       await storage.move(keys.large, toQuarantineKey(keys.large));
     });
     const to = await all.folder();
@@ -222,7 +222,7 @@ describe('a backup', () => {
     );
   });
 
-  it('is refused in a place that could be lost with its source', { timeout }, async () => {
+  it('is refused at a target that could be lost with its source', { timeout }, async () => {
     const from = await all.make({ files: filesStore });
     const inside = await run('backup', from, [`--to=${join(from.env.DATA_DIR, 'backups')}`]);
     expect([inside.code, inside.complaint]).toEqual([1, expect.stringContaining('is in DATA_DIR')]);
@@ -253,7 +253,7 @@ describe('a backup', () => {
     expect(await readdir(to)).toEqual([]);
   });
 
-  it('is incomplete when the store fails in the middle', { timeout }, async () => {
+  it('fails with the error of the store if the store fails during it', { timeout }, async () => {
     const from = await all.make();
     await fill(from);
     const to = `s3://${backupStore.config.bucket}/${newId()}`;
@@ -280,7 +280,7 @@ describe('a backup', () => {
     expect([newer.code, older.code, await readdir(to)]).toEqual([1, 1, []]);
   });
 
-  it('prints its usage and requires a database in production', {
+  it('prints its usage without arguments, and requires DATABASE_URL in production', {
     timeout,
   }, async () => {
     const embedded = { env: { DATA_DIR: await all.folder() } };

@@ -11,7 +11,7 @@ export async function buildKeeper(test: TestApp) {
   return { ...account, as, keys, entry: keys.entry };
 }
 
-/** Saves a backup over the version `seen`. */
+/** Saves a backup of message keys that replaces the version `seen`. */
 export const saveBackupOver = (
   test: TestApp,
   token: string,

@@ -18,10 +18,10 @@ import { runCommand } from '../product/product-command.ts';
 
 export const secretKey = 'the key of an installation that is backed up';
 
-/** An installation, as the environment of the commands. */
+/** An installation: the environment with which commands run on it. */
 export interface Installation {
   readonly env: Readonly<Record<string, string>> & { readonly DATA_DIR: string };
-  /** Opens its database and files for `act`, exclusively. */
+  /** Opens the installation's database and files exclusively while `act` runs. */
   readonly use: <T>(
     act: (deps: { database: Database; storage: Storage }) => Promise<T>,
   ) => Promise<T>;
@@ -48,7 +48,7 @@ export function installations(): Installations {
       const name = `${template.name}_b${newId().replaceAll('-', '')}`;
       const from = hasSchema ? template.name : 'template0';
       const own = await ownDatabase(template.direct, name, from);
-      // Dropped together with the template.
+      // The database is dropped together with the template.
       return own.url;
     }
     if (hasSchema) await restorePglite(dataDir, new Blob([await readFile(template.snapshot)]));

@@ -48,7 +48,7 @@ describe.each(all)('npm run %s', (name, ...args) => {
 
 describe.each(commands)('npm run %s', (name, ...args) => {
   it('names the embedded database and does not change its schema', TIME, async () => {
-    // Shared by all commands, because creating an engine takes seconds.
+    // All commands share this folder, because creating an embedded engine takes seconds.
     const DATA_DIR = join(folder, 'empty');
     const { complaint, code } = await runScript(name, args, { DATA_DIR });
     expect(code).toBe(1);

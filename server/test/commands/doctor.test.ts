@@ -62,7 +62,7 @@ describe('npm run doctor', () => {
     ]);
   });
 
-  it('reports hosts without passkeys as a fault only in production', TIME, async () => {
+  it('reports a host without passkeys as a fault only in production', TIME, async () => {
     const unreachable = {
       DATABASE_URL: 'postgres://homes@127.0.0.1:1/homes',
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -170,8 +170,8 @@ const server = template.engine === 'postgres' ? template.server : '';
 const direct = template.engine === 'postgres' ? template.direct : '';
 const name = `${template.engine === 'postgres' ? template.name : ''}_doctor`;
 
-describe.runIf(server)('on PostgreSQL', () => {
-  it('compares schema and keys', TIME, async () => {
+describe.runIf(server)('npm run doctor on PostgreSQL', () => {
+  it('compares schema and secret key with those of the database', TIME, async () => {
     const database = await ownDatabase(direct, name, undefined, server);
     const smtp = await startSmtpServer();
     const production = {
@@ -206,7 +206,7 @@ describe.runIf(server)('on PostgreSQL', () => {
   });
 });
 
-it.runIf(testRedisUrl)('reads the version of Redis', TIME, async () => {
+it.runIf(testRedisUrl)('npm run doctor reports the version of Redis', TIME, async () => {
   const { states } = await doctor({ REDIS_URL: testRedisUrl });
   expect(states.Redis).toMatch(/^ok, Redis [78]\./);
 });

@@ -32,7 +32,7 @@ const contents = () =>
   });
 
 it.each([[], ['--no-migrate']])(
-  'refuses a start with %j on an earlier database',
+  'a start with the argument %j refuses an earlier database',
   TIME,
   async (...args) => {
     const child = spawn(process.execPath, ['server/src/main.ts', ...args], {
@@ -46,19 +46,19 @@ it.each([[], ['--no-migrate']])(
   },
 );
 
-it.each(['migrate', 'seed'])('refuses npm run %s on an earlier database', TIME, async (name) => {
+it.each(['migrate', 'seed'])('npm run %s refuses an earlier database', TIME, async (name) => {
   const ran = await runScript(name, [], earlier.env);
   expect(ran).toMatchObject({ code: 1, complaint: expect.stringContaining(SENTENCE) });
   expect(await contents()).toEqual([{ name: EARLIER, runs: 0 }]);
 });
 
-it('reports the earlier database in npm run doctor', TIME, async () => {
+it('npm run doctor reports an earlier database as a fault', TIME, async () => {
   const ran = await runScript('doctor', [], earlier.env);
   expect(ran).toMatchObject({ code: 1, said: expect.stringContaining(`WRONG: ${SENTENCE}`) });
   expect(await contents()).toEqual([{ name: EARLIER, runs: 0 }]);
 });
 
-it('refuses a backup of an earlier database', TIME, async () => {
+it('npm run backup refuses an earlier database', TIME, async () => {
   const to = await all.folder();
   const made = await run('backup', earlier, [`--to=${to}`]);
   expect(made).toMatchObject({ code: 1, complaint: expect.stringContaining(SENTENCE) });

@@ -58,7 +58,7 @@ it.each([
   ['SIGTERM', 'the group'],
   ['SIGINT', 'the group'],
 ] as const)(
-  '%s to %s, sent twice, reaches the command, and npm waits',
+  '%s sent twice to %s reaches the command, and npm waits for the command',
   { timeout: 30_000 },
   async (signal, to) => {
     const npm = spawn('npm', ['run', 'serve', '--silent'], {

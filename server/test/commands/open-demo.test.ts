@@ -28,8 +28,8 @@ async function startAndEnd(env: Readonly<Record<string, string>>) {
   return { said, code };
 }
 
-describe('the demo on a network', () => {
-  it('does not start, changes nothing and explains how to allow it', {
+describe('the demo', () => {
+  it('does not start on a network, changes nothing and explains how to allow it', {
     timeout: 30_000,
   }, async () => {
     const env = { HOST: '0.0.0.0', NODE_ENV: 'production', SECRET_KEY: 'abcdefgh'.repeat(4) };
@@ -42,7 +42,7 @@ describe('the demo on a network', () => {
   });
 
   it.each(['0.0.0.0', '::', '192.0.2.7', '2001:db8::7', '::ffff:192.0.2.7', 'demo.example'])(
-    'is refused at %s',
+    'is refused if HOST is %s',
     (HOST) => {
       expect(() => start({ HOST })).toThrow(/^HOST: /);
       expect(() => start({ HOST, ALLOW_DEMO_ON_NETWORK: '1' })).not.toThrow();
@@ -50,7 +50,7 @@ describe('the demo on a network', () => {
   );
 
   it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', 'localhost', undefined])(
-    'starts at the local address %s',
+    'starts without permission if HOST is %s',
     (HOST) => expect(() => start({ HOST })).not.toThrow(),
   );
 

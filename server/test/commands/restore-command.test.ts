@@ -57,10 +57,10 @@ async function copyOf(backup: string): Promise<string> {
 
 const ordinary: RestoreOptions = { skipDamaged: false, secretKeyLost: false };
 
-/** An empty installation. A refused restore leaves it empty. */
+/** An empty installation, reused until a restore has written to it. */
 let empty: Installation | undefined;
 
-/** Restores into an empty installation. `wrote` is true if it has any content afterwards. */
+/** Restores into an empty installation. `wrote`: true if the restore left any content in it. */
 async function restore(
   backup: string,
   env: NodeJS.ProcessEnv = {},
@@ -118,14 +118,14 @@ describe('a restore writes nothing when', () => {
     ['plain', 'manifest.json', 'manifest.json is damaged'],
     ['sealed', 'database.dump.sealed', 'database.dump was altered, or is not whole'],
     ['sealed', 'manifest.json.sealed', 'manifest.json was altered, or is not whole'],
-  ] as const)('of a %s backup %s was cut off', { timeout }, async (kind, file, words) => {
+  ] as const)('a %s backup has a truncated %s', { timeout }, async (kind, file, words) => {
     const backup = await copyOf(made[kind]);
     await truncate(join(backup, file), 100);
     const env = kind === 'sealed' ? sealed : {};
     expect(await restore(backup, env)).toMatchObject(refusedFor(words));
   });
 
-  it('an encrypted file has the name of another', { timeout }, async () => {
+  it('an encrypted file was stored under the name of another file', { timeout }, async () => {
     const backup = await copyOf(made.sealed);
     const [one, other] = papers.map((key) => join(backup, 'files', `${key}.sealed`));
     await cp(one ?? '', other ?? '');
@@ -147,7 +147,7 @@ describe('a restore writes nothing when', () => {
     );
   });
 
-  it('the installation has another SECRET_KEY, unless that is lost', { timeout }, async () => {
+  it('SECRET_KEY is of another installation, unless declared lost', { timeout }, async () => {
     const SECRET_KEY = 'the key of quite another installation';
     expect(await restore(made.plain, { SECRET_KEY })).toMatchObject(
       refusedFor(/^SECRET_KEY: this is not the key of this installation: \S{4} \(in use/),
@@ -158,7 +158,7 @@ describe('a restore writes nothing when', () => {
     expect(rotated).toMatchObject({ wrote: true, done: { secretKey: 'fits' } });
   });
 
-  it('the schema is newer or the manifest is damaged', {
+  it('the backup is of an unknown version or its manifest is damaged', {
     timeout,
   }, async () => {
     const backup = await copyOf(made.plain);
@@ -178,7 +178,7 @@ describe('a restore writes nothing when', () => {
     expect(await restore(backup)).toMatchObject(refusedFor('manifest.json is damaged'));
   });
 
-  it('the database has another engine', { timeout }, async () => {
+  it('the backup was made with another database engine', { timeout }, async () => {
     const backup = await copyOf(made.plain);
     await changeManifest(backup, { engine: isPostgres ? 'pglite' : 'postgres' });
     expect(await restore(backup)).toMatchObject(
@@ -197,7 +197,7 @@ describe('a restore writes nothing when', () => {
     });
   });
 
-  it('there is no backup', { timeout }, async () => {
+  it('the given folder contains no backup', { timeout }, async () => {
     expect(await restore(await all.folder())).toMatchObject(
       refusedFor('has no manifest: it is no backup, or one that was interrupted'),
     );
@@ -222,7 +222,7 @@ describe('a restore', () => {
 });
 
 describe('an interrupted backup', () => {
-  it('is not a backup and does not damage others', { timeout }, async () => {
+  it('cannot be restored and does not damage other backups', { timeout }, async () => {
     const installation = await all.make();
     const to = await all.folder();
     await installation.use(async ({ database, storage }) => {
@@ -262,8 +262,8 @@ async function stall(installation: Installation, to: string) {
   return child;
 }
 
-describe.skipIf(isPostgres)('on the embedded engine', () => {
-  it('refuses a backup while the product runs', { timeout }, async () => {
+describe.skipIf(isPostgres)('a backup on the embedded engine', () => {
+  it('is refused while the product runs', { timeout }, async () => {
     const to = await all.folder();
     const running = await openPglite(from.env.DATA_DIR);
     const refused = await run('backup', from, [`--to=${to}`]);
@@ -273,7 +273,7 @@ describe.skipIf(isPostgres)('on the embedded engine', () => {
   });
 });
 
-describe.runIf(isPostgres)('on PostgreSQL', () => {
+describe.runIf(isPostgres)('a backup on PostgreSQL', () => {
   it('requires client programs as new as the server', { timeout }, async () => {
     const PG_BIN = await all.folder();
     const to = `--to=${await all.folder()}`;
@@ -295,7 +295,7 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
     ]);
   });
 
-  it('dumps its snapshot despite later changes', { timeout }, async () => {
+  it('contains its snapshot of the database despite later changes', { timeout }, async () => {
     const config = readConfig(from.env, 'local');
     const { env } = await all.make({ schema: false });
     const deps = { config, storage: await openStorage(config), env: process.env };
@@ -319,7 +319,7 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
     await restored.close();
   });
 
-  it('makes no backup of an interrupted dump', { timeout }, async () => {
+  it('stays marked as unfinished if the dump fails', { timeout }, async () => {
     const PG_BIN = await all.folder();
     const to = await all.folder();
     const script =

@@ -10,7 +10,7 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'threshold-staff-'));
   await fillDataFolder(folder);
-  // Applies migrations only if the run has prepared no folder.
+  // Needed only if the test run has prepared no migrated data folder.
   await runScript('migrate', [], { DATA_DIR: folder });
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -21,7 +21,7 @@ const staff = (...words: string[]) =>
 
 const aboutEmbedded = () => `DATABASE_URL is not set: this is the embedded database in ${folder}\n`;
 
-it('manages the accounts of staff', { timeout: 120_000 }, async () => {
+it('npm run staff adds, resets and lists accounts of staff', { timeout: 120_000 }, async () => {
   const first = await staff('add', '--email=Ann@threshold.example');
   expect(first).toMatchObject({ complaint: aboutEmbedded(), code: 0 });
   expect(first.said).toMatch(/^ann@\S+ \(administrator\) may sign in .* password [\w-]{20}$/m);
@@ -42,7 +42,7 @@ it('manages the accounts of staff', { timeout: 120_000 }, async () => {
 });
 
 it.each([['erase', '--email=a@b.co'], ['disable'], ['add', '--email=a@b.co', '--role=owner'], []])(
-  'prints its usage for %s %s',
+  'npm run staff prints its usage for the arguments %s %s',
   { timeout: 30_000 },
   async (...words) => {
     const { code, complaint } = await staff(...words.filter((word) => word !== undefined));

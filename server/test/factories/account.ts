@@ -12,9 +12,9 @@ import { buildVendor, buildVendorAccount } from './vendor.ts';
 export const goodPassword = 'Correct-horse-7';
 
 export interface TestAccount {
-  /** The contract's `_id`. */
+  /** The contract's `_id`: id of the customer, or of the vendor's listing. */
   readonly id: string;
-  /** Columns that rows of sessions, codes and secrets use. */
+  /** Column and id by which sessions, codes and secrets refer to the account. */
   readonly accountRef: { customer_id: string } | { vendor_account_id: string };
   readonly email: string;
   readonly token: string;
@@ -27,7 +27,7 @@ type Overrides = Partial<
   >
 >;
 
-/** Creates a signed-in member of either kind with `goodPassword` and a verified address. */
+/** Creates a signed-in customer or vendor with `goodPassword` and a verified address. */
 export async function buildAccount(
   { database: { db }, passwords }: Pick<TestApp, 'database' | 'passwords'>,
   members: 'customers' | 'vendors',

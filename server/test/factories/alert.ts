@@ -9,8 +9,8 @@ import { testSigner } from '../test-app.ts';
 let count = 0;
 
 /**
- * Creates a confirmed alert for every professional, with valid links of the test app. @returns its
- * id
+ * Creates a confirmed alert, by default for all professionals, whose links the test app accepts.
+ * @returns the id
  */
 export async function buildAlert(
   db: Db,

@@ -6,7 +6,7 @@ import { buildCustomer } from './customer.ts';
 import { buildFile } from './file.ts';
 import { buildVendor } from './vendor.ts';
 
-/** Every answer of the wizard, as the API accepts them. */
+/** Valid answers to all questions of the application wizard. */
 export const goodAnswers = {
   purpose_of_loan: 'Buying first home',
   home_loan_situation: 'Exploring',

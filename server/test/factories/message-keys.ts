@@ -8,8 +8,8 @@ import { insertKeys } from '#src/features/encryption/message-keys/keys.repo.ts';
 import { getOwnerRef } from '#src/lib/actor.ts';
 
 /**
- * Returns keys as a member's browser makes them: the first ones, a rotation of `before`, or with
- * `reset` the next version without a link to it.
+ * Returns keys as a member's browser makes them: the first keys, a rotation signed by the keys
+ * `before`, or with `reset` the next version without that signature.
  */
 export async function newKeys(
   member: { readonly role: MemberRole; readonly id: string },
@@ -28,7 +28,7 @@ export async function newKeys(
   return identity;
 }
 
-/** Returns a recovery-code slot. The server cannot distinguish it from a real one. */
+/** Returns a recovery-code slot, which the server cannot distinguish from a real slot. */
 export const codeSlot = (letter: string): BackupSlot => ({
   kind: 'code',
   sealed: letter.repeat(80),
@@ -41,7 +41,7 @@ export const passkeySlot = (id: string, letter = 'P'): BackupSlot => ({
   sealed: letter.repeat(80),
 });
 
-/** Returns a sealed backup. The server cannot distinguish it from a real one. */
+/** Returns a sealed backup, which the server cannot distinguish from a real backup. */
 export const sealedBackup = (version: number, overrides: Partial<KeyBackup> = {}): KeyBackup => ({
   v: 2,
   version,

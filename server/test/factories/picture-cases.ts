@@ -9,7 +9,7 @@ export const webp = () => plain(40, 30).webp().toBuffer();
 export const panorama = () => plain(16_382, 3628).jpeg({ quality: 1 }).toBuffer();
 export const largePhoto = () => plain(9248, 6944).jpeg({ quality: 1 }).toBuffer();
 export const cmykPhoto = () => plain(60, 40).toColourspace('cmyk').jpeg().toBuffer();
-/** 90 megapixels, which exceed the memory of one picture. */
+/** Returns a PNG of 90 megapixels, too large for the memory limit of one picture. */
 export const hugePng = () => plain(10_000, 9000).png({ compressionLevel: 9 }).toBuffer();
 
 /** Returns a BMP of 24 bits with one row for each colour. */

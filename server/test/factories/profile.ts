@@ -64,6 +64,6 @@ export const wizardExtras = {
   wizard: true,
 };
 
-/** Returns bytes that are recognised as a PDF. `mark` makes two of them differ. */
+/** Returns bytes that are recognised as a PDF. Two PDFs differ if their `mark` does. */
 export const pdf = (mark = '', bytes = 0) =>
   Buffer.concat([Buffer.from(`%PDF-1.7\n${mark}\n`), Buffer.alloc(bytes)]);

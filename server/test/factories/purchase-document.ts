@@ -6,16 +6,16 @@ import { buildFile } from './file.ts';
 interface Made {
   readonly purchase_id: string;
   readonly owner_id: string;
-  /** Buyers with access. */
+  /** Ids of the buyers with whom the document is shared. */
   readonly readers?: readonly string[];
   readonly original_name?: string;
   readonly kind?: DocumentKind;
-  /** File of another document; by default a new one. */
+  /** Id of the file of another document; by default a new file is stored. */
   readonly file_id?: string;
   readonly created_at?: Date;
 }
 
-/** Creates a stored document of a purchase. @returns its id and that of its file */
+/** Creates a stored document of a purchase. @returns the ids of document and file */
 export async function buildPurchaseDocument(
   test: Pick<Services, 'database' | 'storage'>,
   {

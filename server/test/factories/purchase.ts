@@ -16,7 +16,7 @@ export async function buildPurchase(db: Db, customer_id: string, name = 'Our pur
   return id;
 }
 
-/** Adds a person to a purchase. */
+/** Adds a customer to a purchase, by default as a buyer. */
 export async function joinPurchase(
   db: Db,
   purchase_id: string,
@@ -98,7 +98,7 @@ export async function buildNote(
   return id;
 }
 
-/** Creates a typed date in a purchase. @returns the id */
+/** Creates a key date that was typed, not computed, in a purchase. @returns the id */
 export async function buildKeyDate(
   db: Db,
   purchase_id: string,

@@ -8,7 +8,7 @@ export interface SealedBetween {
   readonly pair: string;
 }
 
-/** Seals a text as a browser of one side does, with the keys that it believes to be the newest. */
+/** Seals a text as the sender's browser does, with the keys that the browser thinks are newest. */
 export async function sealedBy(
   sender: Identity,
   { mine, theirs, pair }: SealedBetween,

@@ -22,7 +22,7 @@ export const codeOf = (secret: string, now: Date, steps = 0): string =>
 
 type RowAccountRef = TestAccount['accountRef'] | { staff_id: string };
 
-/** Returns a wrong code, which no neighbouring step has. */
+/** Returns a code that is wrong at the current and at all neighbouring time steps. */
 export function wrongCodeOf(secret: string, now: Date): string {
   const near = [-2, -1, 0, 1].map((steps) => codeOf(secret, now, steps));
   return (

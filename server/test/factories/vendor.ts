@@ -14,7 +14,7 @@ import { buildVendorServices, servicesOf } from './service.ts';
 let count = 0;
 
 interface VendorOverrides extends Partial<Insertable<VendorsTable>> {
-  /** Ids; by default the first service of the type. */
+  /** Ids of services; by default that of the vendor type's first service. */
   readonly services?: readonly string[];
 }
 

@@ -87,7 +87,7 @@ export const chatScenarios = [
     effect: async (fixture, { data, next }) => {
       expect(data).toMatchObject([{ body: 'The rates', file: { original_name: 'licence.pdf' } }]);
       expect(next).toBeNull();
-      // Listing files does not mark messages as read.
+      // A list of files does not mark messages as read.
       expect((await rowOf(fixture)).customer_unread).toBe(2);
     },
   }),

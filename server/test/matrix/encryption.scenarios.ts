@@ -19,7 +19,7 @@ import { buildSession } from '../factories/session.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/** Returns the caller as an owner of keys. A guest and staff have none and use a customer's. */
+/** Returns the owner of the caller's keys. For guests and staff, who have none, a customer. */
 const memberRefOf = ({ ids }: World, actor: MatrixActor) =>
   actor === 'vendor' || actor === 'other_vendor'
     ? ({ role: 'vendor', id: ids[actor] } as const)
@@ -41,8 +41,8 @@ const buildEarlier = async (world: World, actor: MatrixActor) => {
 };
 
 /**
- * Returns the caller's session and another one of the same account. For a guest and staff these are
- * a customer's.
+ * Returns the caller's session and another session of the same account. For guests and staff, both
+ * are sessions of a customer.
  */
 async function sessionsOf(world: World, actor: MatrixActor) {
   const { db } = world.test.database;

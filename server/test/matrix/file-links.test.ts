@@ -35,8 +35,8 @@ function linksIn(value: unknown, name = ''): string[] {
  */
 
 /**
- * Creates the vendor's own files; an arrangement may name the version of the listing that they
- * belong to.
+ * Creates the vendor's own files. Runs before the arrangement, which may read the version of the
+ * listing that these files change.
  */
 async function leaveLicences({ test, vendorId }: World): Promise<void> {
   for (const kind of ['licence', 'certificate', 'proof'] as const) {
@@ -44,7 +44,7 @@ async function leaveLicences({ test, vendorId }: World): Promise<void> {
   }
 }
 
-/** Creates the files that both parties share; an arrangement may have created some. */
+/** Creates files shared by customer and vendor, after the arrangement, which may create some. */
 async function leavePapers({ test, customerId, vendorId }: World): Promise<void> {
   const { db } = test.database;
   const sides = { customer_id: customerId, vendor_id: vendorId };
@@ -72,7 +72,7 @@ async function withFiles(scenario: Scenario, actor: MatrixActor): Promise<World>
   return arranged;
 }
 
-/** Calls that return links for a code. */
+/** Calls that return links to private files if the request contains a code. */
 const opening = [
   'GET /customers/{id}/export',
   'GET /vendors/{id}/export',
@@ -82,13 +82,13 @@ const opening = [
   'POST /customers/{id}/onedocuments/verify',
 ];
 
-describe('only these calls return a link to a private file, for a code', () => {
+describe('links to private files', () => {
   for (const scenario of scenarios) {
     const { endpoint, request } = scenario;
     const allowed = matrixActors.filter((actor) => endpoint.access[actor] === 'allowed');
     const reads = endpoint.method === 'GET';
     const shared = sharedWorld(scenario, (actor) => withFiles(scenario, actor));
-    it.each(allowed)(`${nameOf(endpoint)} as %s`, async (actor) => {
+    it.each(allowed)(`in the answer of ${nameOf(endpoint)} to %s require a code`, async (actor) => {
       const world = await (reads ? shared(actor) : withFiles(scenario, actor));
       const asked = request(world, actor);
       const answered = await test.as(world.tokens[actor]).call<AnyEndpoint>(endpoint, asked);
@@ -99,7 +99,7 @@ describe('only these calls return a link to a private file, for a code', () => {
     });
   }
 
-  it('detects a link in an answer', () => {
+  it('are detected anywhere in an answer', () => {
     const answer = {
       data: [{ attachments: [{ file_url: 'https://elsewhere.example/a.pdf' }] }],
       picture: { file_url: '/media/a.webp' },

@@ -49,7 +49,7 @@ export const fileScenarios = [
     arrange: async (world, actor) => {
       const { test, customerId } = world;
       const secret = await enableTwoFactor(world);
-      // Each member opens a file of their own; the others try the vendor's.
+      // Customer and vendor each open their own file; all other actors try the vendor's file.
       const isCustomer = actor === 'customer';
       const s3_path = isCustomer
         ? await buildFile(test, { kind: 'chat', customer_id: customerId })

@@ -21,7 +21,7 @@ const actsOn = ({ test }: World, subject_id: string) =>
     .where('subject_id', '=', subject_id)
     .execute();
 
-/** Creates an unclaimed listing while both vendors have only unfinished ones. */
+/** Creates an unclaimed listing, and makes the listings of both vendors unfinished. */
 async function unclaimedListing({ test: { database }, ids }: World) {
   const { db } = database;
   await db

@@ -42,7 +42,7 @@ export const vendorScenarios = [
     endpoint: vendorSearchEndpoints.serving,
     request: () => ({ query: near }),
     effect: async (_world, { data }) => {
-      // No vendor of the world has entered a location of work.
+      // Neither vendor of the world has entered a service area.
       expect(data).toEqual([]);
     },
   }),

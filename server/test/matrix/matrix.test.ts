@@ -58,14 +58,14 @@ describe('the authorization matrix', () => {
         for (const actor of actors) wrong.push(...(await findWrong(actor)));
         expect(wrong).toEqual([]);
       });
-      it.each(answeredWith(404))('%s: 404', async (actor) => {
+      it.each(answeredWith(404))('answers %s with 404', async (actor) => {
         expect(await findWrong(actor)).toEqual([]);
       });
       // Statements differ by the role of the caller, so one test of each runs on the other engine.
       const onBothEngines = [allowed[0], allowed.find((actor) => actor === 'vendor')];
       for (const actor of allowed) {
         const options = onBothEngines.includes(actor) ? { tags: 'engine' as const } : {};
-        it(`${actor}: allowed`, options, async () => {
+        it(`serves ${actor} with the expected effect`, options, async () => {
           const fixture = await arrange(scenario, actor);
           const answered = await send(fixture, actor);
           expect(answered.status, answered.text).toBe(endpoint.successStatus ?? 200);

@@ -6,7 +6,7 @@ import { staffRow } from '../factories/staff.ts';
 import { vendorAccountRow, vendorRow } from '../factories/vendor.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** The member of staff who calls; calls of other actors may use either. */
+/** Returns the member of staff for an actor; other actors than staff count as the reviewer. */
 export const staffOf = (actor: MatrixActor) =>
   actor === 'administrator' ? 'administrator' : 'reviewer';
 
@@ -21,8 +21,8 @@ export interface World {
 }
 
 /**
- * Inserts new people, so that the changes of one call do not affect the next. Each table needs one
- * statement. Staff of earlier worlds are disabled, because some calls mail all staff.
+ * Inserts new accounts, so that the changes of one call do not affect the next call. Uses only one
+ * statement per table. Staff of earlier worlds are disabled, because some calls mail all staff.
  */
 export async function buildWorld(test: TestApp): Promise<World> {
   const { db } = test.database;

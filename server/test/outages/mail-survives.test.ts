@@ -15,7 +15,7 @@ import { post, type RealServer, startRealServer } from '../product/real-server.t
  * minutes.
  */
 const PATIENCE_MS = 150_000;
-/** A start takes seconds. */
+/** Includes a minute for the starts of the product, each of which takes seconds. */
 const TIMEOUT_MS = PATIENCE_MS + 60_000;
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -72,7 +72,7 @@ describe('the product, killed while the mail server is down', { tags: 'full' }, 
     for (const members of [...bothMembers, ...bothMembers]) {
       people.push([members, await signUp(first, members)]);
     }
-    // After the last answer its mail is stored but not attempted yet.
+    // The mail of the last sign-up is stored, but no attempt to send it was made yet.
     await first.kill();
 
     const second = await start();

@@ -16,7 +16,7 @@ import { recommended } from '../product/pooled-server.ts';
 
 const template = inject('template');
 const server = template.engine === 'postgres' ? template.direct : '';
-/** Each command starts a process. */
+/** Timeout of tests that run commands, each of which starts a process. */
 const TIME = { timeout: 60_000 };
 const all = installations();
 const role = `threshold_pooled_${process.pid}`;
@@ -38,7 +38,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     await onServer(server, `drop role ${role}`);
   });
 
-  it('requirePostgres names the limits that do not arrive and stops', async () => {
+  it('requirePostgres throws with the names of the limits that PgBouncer drops', async () => {
     for (const [ignored, named] of [
       ['', 'statement_timeout'],
       [recommended.ignored, 'idle_in_transaction_session_timeout, lock_timeout, statement_timeout'],
@@ -60,7 +60,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     return bouncer;
   }
 
-  it('migrates once and runs a job once with the limits of the role', async () => {
+  it('two processes migrate once and run a job once, as a limited role', async () => {
     const url = (await beforeLimitedRole()).through(direct);
     const open = () => openDatabase({ databaseUrl: url, dataDir: '' });
     const processes = await Promise.all([open(), open()]);
@@ -90,7 +90,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     await Promise.all(processes.map((one) => one.close()));
   });
 
-  it("passes on PgBouncer's own errors", async () => {
+  it("requirePostgres reports PgBouncer's own errors", async () => {
     const pooler = await beforeLimitedRole();
     const url = pooler.through(urlOf(direct, 'no_such_homes'));
     await expect(requirePostgres(url)).rejects.toThrow(
@@ -98,7 +98,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     );
   });
 
-  it('refuses backups and restores, which would change its sessions', TIME, async () => {
+  it('backups and restores are refused: they would change its sessions', TIME, async () => {
     const pooler = await beforeLimitedRole();
     const [from, into] = [await all.make(), await all.make({ schema: false })];
     const through = ({ env }: Installation) => {

@@ -21,10 +21,10 @@ const PATIENCE_MS = 150_000;
 const TIMEOUT_MS = 3 * PATIENCE_MS;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** At the kill all dates but the last have been reminded, and the last reminder is half written. */
+/** When the product is killed, all reminders but the last are sent, and that is half written. */
 const DATES = 60;
 const TOLD = DATES - 1;
-/** Lock that the mail of the last date waits for. */
+/** Key of the lock for which the insertion of the last date's mail waits. */
 const KEY = 4740;
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -82,7 +82,7 @@ async function written(db: Db) {
 
 // No other process can read or lock the data of an open embedded engine.
 it.runIf(inject('template').engine === 'postgres')(
-  'reminds of each date once when the product is killed in between',
+  'the product reminds of each date once, even if it is killed in between',
   { tags: 'full', timeout: TIMEOUT_MS },
   async () => {
     const { db, url, holder } = await keepingRows();

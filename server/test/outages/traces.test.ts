@@ -103,7 +103,7 @@ async function postSlowly(
   return answer;
 }
 
-describe('with a collector', () => {
+describe('traces with a collector', () => {
   let collector: TraceCollector;
   let spans: readonly CollectedSpan[];
   let token = '';
@@ -117,7 +117,7 @@ describe('with a collector', () => {
       OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key',
       OTEL_SERVICE_NAME: 'homes',
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=try-out',
-      // Spans leave only when the process ends.
+      // Delays the export, so that the process sends its spans only when it ends.
       OTEL_BSP_SCHEDULE_DELAY: '600000',
       OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '2048',
     });
@@ -130,10 +130,10 @@ describe('with a collector', () => {
     ({ access_token: token } = (await json(registered)) as { access_token: string });
     const authorization = `Bearer ${token}`;
     await ask(`/api/vendors/search?city=${secretQuery}`, { authorization });
-    // Its statement begins with a function.
+    // The statement of this call begins with a function.
     await ask('/api/vendors/cities');
     await Promise.all(
-      // Each call has a different place, because equal ones share a count.
+      // Each call searches another place, because equal searches share one count statement.
       crowd.map((id, at) =>
         ask(`/api/vendors/search?latitude=-33.${100 + at}&longitude=151.2`, {
           traceparent: `00-${id}-${caller}-01`,
@@ -226,12 +226,12 @@ describe('with a collector', () => {
     expect(collector.headers[0]).toMatchObject({ 'x-key': 'a key' });
   });
 
-  it('excludes monitoring and unsampled traces of callers', () => {
+  it('the export excludes monitoring and unsampled traces of callers', () => {
     expect(spans.map(({ name }) => name).filter((name) => name.includes('/readyz'))).toEqual([]);
     expect(spans.filter(({ traceId }) => traceId === 'a'.repeat(32))).toEqual([]);
   });
 
-  it('contains no data of callers', () => {
+  it('the export contains no personal data of callers', () => {
     const sent = collector.bytes().toString('latin1');
     expect(sent).toContain('insert customers');
     expect(token).toMatch(/^\S{16,}$/);
@@ -240,7 +240,7 @@ describe('with a collector', () => {
     }
   });
 
-  it('loads its packages', () => {
+  it('the process loads the packages of OpenTelemetry', () => {
     expect(packages).toBeGreaterThan(0);
   });
 });
@@ -251,7 +251,7 @@ it('a failing collector is logged once and delays nothing', TIME, async () => {
   const process = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     OTEL_BSP_SCHEDULE_DELAY: '50',
-    // More spans than the queue holds.
+    // The queue has room for fewer spans than the test causes.
     OTEL_BSP_MAX_QUEUE_SIZE: '4',
     OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '4',
   });
@@ -286,7 +286,7 @@ it('a failing collector is logged once and delays nothing', TIME, async () => {
   // The log is in order, so earlier lines have been read.
   expect(warnings()).toHaveLength(2);
 
-  // The frozen collector answers no request, and the process ends nevertheless.
+  // Replaces the collector by one that never answers; the process ends nevertheless.
   const port = Number(new URL(collector.endpoint).port);
   await collector.close();
   const silent = await startSilentServer(port);
@@ -297,13 +297,13 @@ it('a failing collector is logged once and delays nothing', TIME, async () => {
   await silent.close();
 });
 
-describe('no package is loaded', () => {
+describe('no package of OpenTelemetry is loaded', () => {
   const endpoint = 'http://127.0.0.1:1';
   it.each([
     ['nothing is set', {}],
-    ['it is turned off', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: 'true' }],
+    ['tracing is off', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: 'true' }],
     [
-      'no exporter is wanted',
+      'the exporter is none',
       { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_EXPORTER: 'none' },
     ],
   ])('when %s', TIME, async (_, env) => {

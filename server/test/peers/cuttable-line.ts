@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface CuttableLine {
   /** Address of the proxy: that of the server with another host and port. */
   readonly url: string;
-  /** Cuts the connection when the next data passes, before it arrives. Resolves then. */
+  /** Cuts the connection before the next data arrives. Resolves when the connection is cut. */
   readonly cutAtNextWord: () => Promise<void>;
   /** Drops all data without an error, as a frozen machine on the network path does. */
   readonly silence: (isSilent: boolean) => void;

@@ -1,4 +1,4 @@
-/** Types of the functions that tests use; the package has none. */
+/** Types of the functions that tests use, because the package contains no types. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
   export function decrypt(

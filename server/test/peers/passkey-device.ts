@@ -12,17 +12,17 @@ import { publicUrl } from '../test-app.ts';
  * without one it answers as a phone that recognised its owner.
  */
 
-/** Deviations from a correct answer. */
+/** Deviations of the device from a correct answer. */
 export interface Faults {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
-  /** The owner was not verified. */
+  /** True if the device does not verify its owner. */
   readonly isUnverified?: boolean;
   readonly counter?: number;
-  /** Null: the answer has no user handle. */
+  /** User handle of the answer; null for an answer without one. */
   readonly userHandle?: string | null;
-  /** Signs with another key. */
+  /** True if the device signs with another key. */
   readonly isForged?: boolean;
 }
 
@@ -158,7 +158,7 @@ const text = (word: string) =>
 
 const bytes = (content: Buffer) => Buffer.concat([Buffer.from([0x58, content.length]), content]);
 
-/** {alg: -7 (ES256), sig} */
+/** Encodes {alg: -7 (ES256), sig} in CBOR. */
 const selfAttestation = (signature: Buffer) =>
   Buffer.concat([
     Buffer.from([0xa2]),
@@ -168,7 +168,7 @@ const selfAttestation = (signature: Buffer) =>
     bytes(signature),
   ]);
 
-/** {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y} */
+/** Encodes {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y} in CBOR. */
 function coseOf(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   return Buffer.concat([

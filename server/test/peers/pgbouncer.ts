@@ -11,7 +11,7 @@ import { freePort, isListening } from './ports.ts';
 const run = promisify(execFile);
 const PROGRAM = '/usr/sbin/pgbouncer';
 
-/** Path of Debian's package. */
+/** True if PgBouncer is installed at the path of Debian's package. */
 export const hasPgBouncer = existsSync(PROGRAM);
 
 export interface PgBouncer {

@@ -56,7 +56,7 @@ export function pushBrowser(origin: string) {
   return {
     path,
     subscription: { endpoint: `${origin}${path}`, keys: { p256dh, auth } },
-    /** @throws if it was not encrypted for this browser */
+    /** Decrypts a push. @throws if the push was not encrypted for this browser */
     read: ({ body }: ReceivedPush): unknown =>
       JSON.parse(
         ece

@@ -1,2 +1,2 @@
-/** Redis of the tests, if there is one. */
+/** Address of the Redis for tests; undefined if the run has none. */
 export const testRedisUrl = process.env.TEST_REDIS_URL;

@@ -73,7 +73,7 @@ export async function startS3Server(folder?: string): Promise<S3Server> {
     passing.end(body);
   };
   const gate = createServer((request, response) => {
-    // The body was interrupted.
+    // Closes the connection if the body of the request was interrupted.
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-/** Types of the functions that tests use; the package has none. */
+/** Types of the functions that tests use, because the package contains no types. */
 declare module 's3rver' {
   interface Options {
     readonly address?: string;

@@ -7,11 +7,11 @@ import { PbfReader } from 'pbf';
 export interface CollectedSpan {
   readonly traceId: string;
   readonly spanId: string;
-  /** '' for the first span of a trace. */
+  /** Id of the parent span; '' for the first span of a trace. */
   readonly parentId: string;
   readonly name: string;
   readonly attributes: Readonly<Record<string, string | number>>;
-  /** 2 is an error. */
+  /** Status code of the span; 2 is an error. */
   readonly status: number;
   /** Attributes of the process. */
   readonly resource: Readonly<Record<string, string | number>>;
@@ -133,14 +133,14 @@ function addPair(pair: Uint8Array, to: Fields): void {
 type Take = (bytes: Uint8Array) => unknown;
 
 /**
- * Passes on the length-delimited fields of a message by number; a single function is for the first
- * one.
+ * Passes each length-delimited field of a message to the function for its number; a single function
+ * receives field 1.
  */
 function each(message: Uint8Array, take: Take | Readonly<Record<number, Take>>): void {
   const takers: Readonly<Record<number, Take>> = typeof take === 'function' ? { 1: take } : take;
   const reader = new PbfReader(message);
   reader.readFields((tag) => {
-    // The bytes are a view of the received message.
+    // `readBytes` returns a view of the received message, not a copy.
     takers[tag]?.(reader.readBytes());
   }, undefined);
 }

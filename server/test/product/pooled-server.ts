@@ -2,7 +2,8 @@ import { hasPgBouncer, startPgBouncer } from '../peers/pgbouncer.ts';
 import { onServer } from '../peers/postgres-server.ts';
 
 /**
- * Parameters that docs/operations.md lets PgBouncer ignore, and the settings of the role instead.
+ * Parameters that docs/operations.md lets PgBouncer ignore, and the role's settings that replace
+ * them.
  */
 export const recommended = {
   ignored: 'options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout',

@@ -2,7 +2,7 @@ import { requestJob } from '../../src/queue/queue.ts';
 
 /* The product as users start it, with a clock that the parent process advances, for journeys. */
 
-/** A message to this process. It answers when the clock is set and the jobs have been requested. */
+/** A message to this process, which answers once it has set its clock and requested the jobs. */
 interface Wish {
   readonly forwardMs: number;
   /** Names of jobs that became due. */

@@ -8,17 +8,17 @@ const root = join(import.meta.dirname, '../../..');
 export interface RealServer {
   readonly address: string;
   readonly pid: number;
-  /** Lines of its standard output. */
+  /** Lines that the product has written to its standard output. */
   readonly lines: readonly string[];
-  /** Stops it gracefully, as an operator does. */
+  /** Stops the product gracefully, as an operator does. */
   stop(): Promise<void>;
-  /** Kills it, as a power failure does. */
+  /** Kills the process, as a power failure does. */
   kill(): Promise<void>;
 }
 
 /**
  * Starts the product as a separate process on a free port.
- * @param tree the folder of another version of it
+ * @param tree the folder of another version of the product
  */
 export async function startRealServer(
   env: Readonly<Record<string, string>> & { readonly DATA_DIR: string },
@@ -26,7 +26,7 @@ export async function startRealServer(
 ): Promise<RealServer> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: tree,
-    // Benches run it with NODE_ENV=production and embedded replacements.
+    // Benches run the product with NODE_ENV=production and embedded replacements.
     env: {
       ...process.env,
       PORT: '0',

@@ -9,8 +9,8 @@ import { readStatements } from './read-statements.ts';
  */
 
 /**
- * Locks, conflict clauses, order by a name, and JSON. No statement sets a collation, and only the
- * backup of a PostgreSQL database sets an isolation level.
+ * Matches locks, conflict clauses, order by a name, and JSON. No statement sets a collation, and
+ * only the backup of a PostgreSQL database sets an isolation level.
  */
 const dependent =
   /\bfor (?:no key )?(?:update|share)\b|\bskip locked\b|\block table \w+|advisory\w*\([^)]*|\bon conflict\b(?: \([^)]*\))?(?: do \w+)?|\border by [^()]*?\w*name\b|->|#>|\bjsonb?_\w+\(|::jsonb?|@>/gi;
@@ -29,7 +29,7 @@ const identify = (statement: NotedStatement) =>
 
 const { TEST_STATEMENTS = '', TEST_MARKED_STATEMENTS } = process.env;
 
-it.runIf(TEST_MARKED_STATEMENTS)('sends each engine-dependent statement in a marked test', () => {
+it.runIf(TEST_MARKED_STATEMENTS)('tests tagged engine send each engine-dependent statement', () => {
   const marked = new Set(readStatements(TEST_MARKED_STATEMENTS ?? '').map(identify));
   const all = readStatements(TEST_STATEMENTS).filter((one) => clausesOf(one).length > 0);
   expect(all.length).toBeGreaterThan(100);

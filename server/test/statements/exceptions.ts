@@ -5,7 +5,7 @@ export const smallTables: ReadonlySet<string> = new Set([
   // Kinds that the product defines.
   'vendor_types',
   'services',
-  // Written by staff.
+  // Rows that staff write.
   'faqs',
   'staff',
   // One row per member of staff.
@@ -23,14 +23,14 @@ export const smallTables: ReadonlySet<string> = new Set([
 ]);
 
 interface Exception {
-  /** File of the product. */
+  /** File of the product that sends the statement. */
   readonly from: string;
-  /** Text that the statement contains. */
+  /** Text that the statement contains, by which it is recognised. */
   readonly has: string;
   readonly why: string;
 }
 
-/** Statements that may read a growing table as a whole. */
+/** Reasons why some statements may read a growing table as a whole. */
 const words = 'staff look for words anywhere in a row: for a few people, ended after 5 s';
 const howMany = 'staff see how many there are: for a few people, a tenth of a second for a million';
 const exceptions: readonly Exception[] = [

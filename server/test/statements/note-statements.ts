@@ -9,12 +9,12 @@ import type { Database } from '#src/adapters/database/database.ts';
 export interface NotedStatement {
   readonly sql: string;
   readonly values: readonly unknown[];
-  /** File of the product that sends it. */
+  /** File of the product that sends the statement. */
   readonly from: string;
 }
 
 const NOTED = /^\s*(?:select|with|insert|update|delete|lock)\b/i;
-/** Code that fills tables or belongs to tests. The rest of `server/src` is the running product. */
+/** Matches tests and code that fills tables; the rest of `server/src` is the running product. */
 const NOT_AT_WORK = /\.test\.ts|\/src\/(?:seed|db\/bulk|db\/migrations|backup)\//;
 
 /** Returns one text for statements that differ only by values and their number. */
@@ -35,7 +35,7 @@ export function noteStatements(database: Database, folder: string): Database {
   const seen = new Set<string>();
   const note = (sql: string, values: readonly unknown[]) => {
     if (seen.has(sql) || !NOTED.test(sql)) return;
-    // Compiled only for its text; it is sent later with values.
+    // The statement was compiled only for its text; it is sent later with values.
     if (values.length === 0 && sql.includes('$1')) return;
     const text = normalised(sql);
     if (seen.has(text)) return;
@@ -84,8 +84,8 @@ function sender(): string | undefined {
 }
 
 /**
- * Returns the files on the stack, nearest first. It avoids the stack as text, which would be mapped
- * back to sources line by line for each statement.
+ * Returns the files on the stack, nearest first. Does not read the stack as text, which would be
+ * mapped back to sources line by line for each statement.
  */
 function callers(): readonly string[] {
   const { stackTraceLimit } = Error;

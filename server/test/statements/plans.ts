@@ -16,11 +16,11 @@ import { readStatements } from './read-statements.ts';
  */
 
 const SCALE = 60_000;
-/** Reading a smaller table as a whole is efficient, whatever indexes it has. */
+/** Rows from which a table counts as large. A smaller table may be read as a whole. */
 const MANY = 5000;
 
 const folder = process.env.TEST_STATEMENTS ?? '';
-/** PostgreSQL explains no lock of a table. */
+/** Recorded statements, except locks of tables, which PostgreSQL does not explain. */
 const statements = readStatements(folder).filter(({ sql }) => !/^\s*lock\b/i.test(sql));
 let own: OwnDatabase;
 let database: Database;
@@ -50,11 +50,11 @@ afterAll(async () => {
   await own.drop();
 });
 
-it('reads recorded statements', () => {
+it('the earlier tests have recorded statements', () => {
   expect(statements.length).toBeGreaterThan(300);
 });
 
-it('finds no statement that reads a growing table whole', async () => {
+it('no statement reads a growing table as a whole', async () => {
   const faults: string[] = [];
   for (const statement of statements) {
     const tables = await tablesReadWhole(statement);
@@ -64,11 +64,11 @@ it('finds no statement that reads a growing table whole', async () => {
   expect(faults).toEqual([]);
 }, 120_000);
 
-it('finds a statement for each exception', () => {
+it('each exception matches a recorded statement', () => {
   expect(unusedExceptions(statements)).toEqual([]);
 });
 
-it('finds an index for each reference, which a delete of the other row needs', async () => {
+it('each foreign key has an index, for deletions of the referenced row', async () => {
   const { rows } = await database.pool.query<{ what: string; target: string }>(`
     select conrelid::regclass || '.' || a.attname as what, confrelid::regclass::text as target
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -77,7 +77,7 @@ it('finds an index for each reference, which a delete of the other row needs', a
         select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
           and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)'))
     order by 1`);
-  // Rows of small tables are only deleted manually.
+  // Foreign keys of or to small tables need no index: their rows are only deleted manually.
   const growing = rows.flatMap(({ what, target }) =>
     isSmall(what.split('.')[0] ?? '') || isSmall(target) ? [] : what,
   );
@@ -87,8 +87,8 @@ it('finds an index for each reference, which a delete of the other row needs', a
 const isSmall = (table: string) => smallTables.has(table);
 
 /**
- * Returns growing tables that the statement reads as a whole. A table with few rows here is read so
- * by choice, so it counts only if there is no alternative.
+ * Returns growing tables that the statement reads as a whole. PostgreSQL prefers that for tables
+ * with few rows in this database, so these count only if there is no alternative.
  */
 async function tablesReadWhole(statement: NotedStatement): Promise<string[]> {
   const chosen = readWhole(await explain(statement, 'on'), partialIndexes).filter(

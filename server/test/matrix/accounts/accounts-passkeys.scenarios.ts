@@ -27,7 +27,7 @@ async function withPasswords({ test, ids }: World) {
   await db.updateTable('staff').set({ password_hash }).where('id', 'in', own).execute();
 }
 
-/** Returns the token of the actor, or that of the first actor of that kind. */
+/** Returns the token of the actor, or of the kind's first actor if the actor is of another kind. */
 const tokenOf = ({ tokens }: World, holders: PasskeyHolders, actor: MatrixActor) =>
   tokens[actorsOf[holders].find((one) => one === actor) ?? actorsOf[holders][0]] ?? '';
 

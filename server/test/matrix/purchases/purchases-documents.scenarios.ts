@@ -20,7 +20,7 @@ async function documented({ test, customerId }: World) {
   return { purchaseId, documentId: id, other };
 }
 
-/** The same, shared with the other buyer and opened by them. */
+/** Creates the same document, shared with the other buyer, who has opened it. */
 async function shared(world: World) {
   const made = await documented(world);
   const { db } = world.test.database;
