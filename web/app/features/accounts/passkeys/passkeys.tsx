@@ -26,11 +26,11 @@ export interface PasskeysProps {
   holders: PasskeyHolders;
   api: Api;
   hasPassword: boolean;
-  /** Messages that passkeys can open, for holders who have messages. */
+  /** How passkeys open sealed messages; undefined for staff, who have no messages. */
   messages?: MessagePasskeys | undefined;
 }
 
-/** Passkeys of a member or of staff: list, add, rename and remove. Linked from mails. */
+/** Section to list, add, rename and remove passkeys of a member or staff. Mails link to it. */
 export function Passkeys({ holders, api, hasPassword, messages }: PasskeysProps) {
   const fresh = useFreshSignIn(hasPassword, () => proveByPasskey(api, holders));
   const { passkeys, failure, reload, adding, ways, lettingOpen, rename, ...removal } = usePasskeys(
@@ -115,7 +115,7 @@ function removalText(removed: Passkey | undefined, ways: MessageWays | undefined
 
 interface PasskeyRowProps {
   passkey: Passkey;
-  /** True if it opens messages; undefined if unknown or without messages. */
+  /** True if the passkey opens messages; undefined if unknown, or if there are no messages. */
   opens: boolean | undefined;
   isBusy: boolean;
   onLetOpen: () => void;

@@ -13,7 +13,7 @@ const passkey = { _id: 'x', credential_id: 'X', name: 'X' } as Passkey;
 const nothing: MessageWays = { passkeys: [], hasCode: false };
 const byX: MessageWays = { passkeys: ['X'], hasCode: false };
 
-/** Completed steps, in order. */
+/** Completed steps of a removal, in order. */
 const done: string[] = [];
 const read = vi.fn<MessagePasskeys['read']>();
 const stopOpening = vi.fn<MessagePasskeys['stopOpening']>();
@@ -39,12 +39,12 @@ function list() {
   return renderHook(() => usePasskeys({ api, holders: 'customers', messages }, fresh));
 }
 
-test('removes the slot first when a listed passkey opens messages by now', async () => {
+test('removes the unlock slot first if a listed passkey now opens messages', async () => {
   read.mockResolvedValueOnce(nothing).mockResolvedValue(byX);
   const shown = await list();
   expect(shown.now.ways).toEqual(nothing);
   await shown.act(() => shown.now.asking.run(passkey));
-  // The confirmation states what the passkey opens now.
+  // The confirmation shows what the passkey opens now, not when the list was read.
   expect(shown.now.removed).toEqual({ passkey, ways: byX });
   await shown.act(() => shown.now.remove(passkey));
   expect(done).toEqual(['slot', 'passkey']);
@@ -54,7 +54,7 @@ test('removes the slot first when a listed passkey opens messages by now', async
 test.each([
   () => Promise.reject(new ApiError(0, 'offline', '')),
   () => new Promise<never>(() => undefined),
-])('removes the slot first when unlock methods were not read', async (first) => {
+])('removes the unlock slot first even if unlock methods were not read before', async (first) => {
   read.mockImplementationOnce(first).mockResolvedValue(byX);
   const shown = await list();
   expect(shown.now.ways).toBeUndefined();
@@ -62,7 +62,7 @@ test.each([
   expect(done).toEqual(['slot', 'passkey']);
 });
 
-test('neither confirms nor removes when unlock methods are unavailable', async () => {
+test('neither confirms nor removes a passkey while unlock methods are unavailable', async () => {
   read.mockResolvedValueOnce(nothing).mockRejectedValue(new ApiError(503, 'unknown', 'Later.'));
   const shown = await list();
   await shown.act(() => shown.now.asking.run(passkey));
@@ -72,7 +72,7 @@ test('neither confirms nor removes when unlock methods are unavailable', async (
   expect(shown.now.passkeys).toEqual([passkey]);
 });
 
-test('retains a passkey that opens messages when its slot stays', async () => {
+test('does not remove a passkey whose unlock slot could not be removed', async () => {
   read.mockResolvedValue(byX);
   stopOpening.mockRejectedValue(new ApiError(0, 'unknown', 'Elsewhere.'));
   const shown = await list();

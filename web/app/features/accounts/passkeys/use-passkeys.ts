@@ -13,7 +13,7 @@ import { addPasskey } from '#app/lib/passkeys/add-passkey.ts';
 import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
-/** The passkeys of an account, read when first shown, with the actions on them. */
+/** Passkeys of an account, with functions that change them. The list is loaded when first shown. */
 export function usePasskeys(
   {
     api,
@@ -36,7 +36,7 @@ export function usePasskeys(
   const change = (update: (now: readonly Passkey[]) => Passkey[]) =>
     client.setQueryData(query.queryKey, (now) => now && update(now));
 
-  // Staff have no messages. If the unlock methods cannot be read, the list is still shown.
+  // Skipped for staff, who have no messages. After a failure the list of passkeys is still shown.
   const ways = useQuery({
     queryKey: ['message ways', holders],
     queryFn: messages ? () => messages.read() : skipToken,
@@ -69,12 +69,12 @@ export function usePasskeys(
     failure: getQueryFailure(passkeys),
     reload: () => void passkeys.refetch(),
     adding,
-    /** Opens the confirmation of a removal, after reading what the passkey opens now. */
+    /** Opens the confirmation of a removal, after loading whether the passkey opens messages. */
     asking,
-    /** The passkey in the removal confirmation. */
+    /** Passkey in the confirmation of a removal; undefined if no confirmation is open. */
     removed,
     keep: () => setRemoved(undefined),
-    /** Unlock methods of the messages; undefined if unknown. */
+    /** Methods that unlock the member's messages; undefined if unknown. */
     ways: ways.data,
     lettingOpen,
     /** @throws ApiError */
@@ -82,12 +82,12 @@ export function usePasskeys(
       const { data } = await api.call(calls.rename, { params: { id }, body: { name } });
       change((now) => now.map((one) => (one._id === id ? data : one)));
     },
-    /** @throws ApiError, also if it is unknown what the passkey opens */
+    /** @throws ApiError, also if it cannot be loaded whether the passkey opens messages */
     remove: async (passkey: Passkey) => {
       const { _id: id, credential_id } = passkey;
-      // Another tab or device may have let it open messages since the list was read.
+      // Another tab or device may have let the passkey open messages since the list was read.
       const now = await messages?.read();
-      // Before the passkey is removed: afterwards its slot could not be attributed to any passkey.
+      // Removes the slot first: later it would be unknown to which passkey the slot belonged.
       if (messages && now?.passkeys.includes(credential_id)) {
         await messages.stopOpening(passkey, fresh.run);
         void ways.refetch();

@@ -30,7 +30,7 @@ export type DetailsAccount = Pick<
   '_id' | 'first_name' | 'last_name' | 'email' | 'profile_picture' | 'has_password'
 >;
 
-/** Form values. An empty password means unchanged. */
+/** Form values. An empty password leaves the password unchanged. */
 export interface DetailsValues {
   first_name: string;
   last_name: string;

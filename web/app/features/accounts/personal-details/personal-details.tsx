@@ -22,7 +22,7 @@ import classes from './personal-details.module.css';
 
 const keepsOld =
   'Leave it empty to keep the one you have. A new one signs you out everywhere else.';
-/** For accounts created with Google. */
+/** Text for accounts without a password, which were created with Google. */
 const firstOne =
   'You have none. With one you can also sign in without Google; it signs you out everywhere else.';
 const steps = ['Weak', 'Medium', 'Strong'] as const;

@@ -7,7 +7,7 @@ import { api } from '#app/lib/client/api-client.ts';
 const callsOf = (role: MemberRole) =>
   role === 'vendor' ? vendorAccountEndpoints : customerEndpoints;
 
-/** Requests the code for the export: the authenticator's, or a mailed one. */
+/** Requests a code for the export. The code is either mailed or the authenticator's. */
 export async function askExportCode(role: MemberRole, id: string) {
   const { data } = await api.call(callsOf(role).exportCode, { params: { id } });
   return data;

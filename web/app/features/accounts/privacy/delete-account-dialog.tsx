@@ -27,10 +27,10 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { run, isBusy, failure } = useAction(
     async () => {
       const message = await fresh.run((proof) => deleteAccount(role, id, proof));
-      // Leaves pages that need the session first, so that none of them handles its end.
+      // Leaves the page first: pages that need a session would otherwise react to its end.
       await navigate(paths.home);
       endSession();
-      // The keys are no longer needed in this browser.
+      // The message keys of a deleted account are no longer needed in this browser.
       await deleteDeviceKeys(id).catch(() => undefined);
       return message;
     },
@@ -38,7 +38,7 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       failed: outcomes.refusals.internal,
       toast: false,
       done: (message) => message,
-      // Long, because it is read on the landing page.
+      // The toast stays longer, because members read it after the change to the home page.
       doneMs: limits.toast.static_ms,
     },
   );

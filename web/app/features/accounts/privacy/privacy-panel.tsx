@@ -45,12 +45,12 @@ const CodeDialog = createLazyDialog(
 );
 
 function DownloadData({ role, id, email }: { role: MemberRole; id: string; email: string }) {
-  // Survives closing the dialog, so that the code already sent stays usable.
+  // Survives closing the dialog, so that a code that was already mailed stays usable.
   const [asked, setAsked] = useState<{ way: CodeFlow; turn: number }>();
   const hasEnded = useRef(false);
   const [isOpen, setOpen] = useState(false);
 
-  /** A code that was mailed shortly before a reload is still valid. */
+  /** Requests a code, unless one was mailed shortly before a reload and is still valid. */
   async function askCode() {
     const sent: SentCode = `${role} download`;
     if (asked === undefined && getCodeWaitSeconds(sent) > 0) return { by: 'mail', email } as const;
@@ -94,7 +94,7 @@ function DownloadData({ role, id, email }: { role: MemberRole; id: string; email
   );
 }
 
-/** Downloads the data with the code. `onEnd` is called when another code must be requested. */
+/** Texts and request of the code dialog. `onEnd` is called when a new code is needed. */
 function createDownloadFlow(
   role: MemberRole,
   id: string,
@@ -110,7 +110,7 @@ function createDownloadFlow(
     send: async (code) => {
       const proof = by === 'mail' ? { otp: code } : { verification_code: code };
       const { file_url } = await requestExport(role, id, proof).catch((error: unknown) => {
-        // Two-factor was turned on or off in the meantime, so another kind of code is needed.
+        // The member has turned two-factor on or off, so another kind of code is needed.
         if (error instanceof ApiError && error.code === 'invalid') onEnd();
         throw error;
       });
@@ -127,7 +127,7 @@ const DeleteAccountDialog = createLazyDialog(() => import('./delete-account-dial
 interface DeleteAccountProps {
   role: MemberRole;
   id: string;
-  /** False for accounts that only use an external provider. */
+  /** False for accounts without a password, which sign in with Google. */
   hasPassword: boolean;
 }
 

@@ -15,7 +15,7 @@ import classes from './picture-step.module.css';
 
 interface PictureStepProps extends Pick<PicturePickerProps, 'name' | 'current' | 'door'> {
   lead: string;
-  /** Uploads the square picture; `onProgress` receives 0 to 1. */
+  /** Uploads the square picture. `onProgress` receives the sent share, from 0 to 1. */
   send: (picture: Blob, onProgress: (sent: number) => void) => Promise<void>;
   done: string;
   failed: string;

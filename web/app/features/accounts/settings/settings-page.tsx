@@ -7,7 +7,7 @@ import { readBackPath } from '#app/lib/page/link-state.ts';
 import classes from './settings-page.module.css';
 import wayBackClasses from './way-back.module.css';
 
-/** Returns the tab in the address; undefined if it is missing or unknown. */
+/** Returns the tab that the address names; undefined if the name is missing or unknown. */
 export function askedTab<T extends string>(parameters: URLSearchParams, tabs: readonly T[]) {
   const asked = parameters.get(tabParameter);
   return tabs.find((tab) => tab === asked);
@@ -20,18 +20,18 @@ export const privacyTab = 'privacy';
 
 interface SettingsPageProps {
   tabs: readonly { value: string; label: string; panel: ReactNode }[];
-  /** Route of Back without a previous page of this site. */
+  /** Page to which Back leads if there is no previous page of this site. */
   fallback: string;
 }
 
-/** Settings in tabs. `?tab=` opens one; switching removes the query without a history entry. */
+/** Settings in tabs. `?tab=` opens a tab; a switch removes the query without a history entry. */
 export function SettingsPage({ tabs, fallback }: SettingsPageProps) {
   const [parameters, setParameters] = useSearchParams();
   const values = tabs.map(({ value }) => value);
   const asked = askedTab(parameters, values);
   const [current, setCurrent] = useState(asked ?? values[0] ?? '');
   const [lastAsked, setLastAsked] = useState(asked);
-  // Visited tabs stay mounted, so that their values survive.
+  // Tabs that were visited stay mounted, so that typed values survive.
   const [seen, setSeen] = useState<readonly string[]>([current]);
 
   if (asked !== lastAsked) {

@@ -6,12 +6,12 @@ import { HashLink } from '#app/components/layout/hash-link.tsx';
 import classes from './settings-stack.module.css';
 
 interface SettingsPart {
-  /** Id of the section or of its heading. */
+  /** Id of the section or of its heading, to which the index links. */
   readonly id: string;
   readonly label: string;
 }
 
-/** Sections of a tab in one column with an index, which phones show above them. */
+/** Sections of a tab in one column, with an index. Phones show the index above the sections. */
 export function SettingsStack({
   index,
   children,

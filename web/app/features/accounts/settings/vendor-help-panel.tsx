@@ -3,7 +3,7 @@ import { IconClock, IconHeadset, IconMail, IconPhone } from '@tabler/icons-react
 import { brand } from '@threshold/contract/brand';
 import { Button } from '#app/components/buttons/button.tsx';
 
-/** Contact details for vendors. It states that support does not receive messages from here yet. */
+/** Contact details of support. Messages from this page to support are not possible yet. */
 export function VendorHelpPanel() {
   return (
     <Stack component="section" align="flex-start" maw={640} aria-labelledby="vendor-help">

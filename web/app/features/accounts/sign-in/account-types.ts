@@ -27,7 +27,7 @@ const { codes, passwords, signIn } = outcomes;
 
 export const customerAuth = {
   role: 'customer',
-  /** Storage key of the address that waits for a code. */
+  /** Storage key of the email address to which a code was sent. */
   emailKey: storageKeys.email,
   calls: customerAuthEndpoints,
   schemas: {
@@ -42,7 +42,7 @@ export const customerAuth = {
     verifyEmail: paths.customerVerifyEmail,
     verifyReset: paths.customerVerifyReset,
     reset: paths.customerReset,
-    /** Target of the reset's code screen if no address is known. */
+    /** Page to which the reset redirects if no email address is known. */
     noEmail: paths.customerForget,
   },
   failures: {

@@ -10,7 +10,7 @@ interface AuthFormProps {
   form: Form;
   label: string;
   busyLabel: string;
-  /** True while rules that the form explains are not met. */
+  /** True while the form's values do not meet rules that the form explains. */
   disabled?: boolean;
   children: Elements;
   end?: Elements;

@@ -8,6 +8,6 @@ it.each([
   ['/vendor/auth/register', '/vendor/auth/login'],
   ['/customer/auth/forgot-password', undefined],
   ['/vendor/auth/verify-email-otp', undefined],
-])('leads from %s back to %s', (pathname, to) => {
+])('returns for the path %s the target %s of Back', (pathname, to) => {
   expect(resolveBackTarget(pathname).to).toBe(to);
 });

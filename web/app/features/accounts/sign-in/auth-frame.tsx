@@ -53,7 +53,7 @@ function BackLink() {
   );
 }
 
-/** Target of the Back link. Without `to` it goes back in the history, or to `login`. */
+/** Returns the target of the Back link. Without `to`, Back uses the history, or else `login`. */
 export function resolveBackTarget(pathname: string): { to?: string; login: string } {
   const login = pathname.startsWith('/vendor/') ? paths.vendorLogin : paths.customerLogin;
   if (pathname === login) return { to: paths.home, login };

@@ -11,7 +11,7 @@ test.each([
   expect(getAccountTypeByPath(path).role).toBe(role);
 });
 
-test("uses the role's own texts and excludes the screen from search engines", () => {
+test("uses the account type's texts and excludes the screen from search engines", () => {
   const meta = accountMeta({
     customer: { title: 'Mine', description: 'Of a customer.' },
     vendor: { title: 'Ours', description: 'Of a vendor.' },

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { type AccountType, customerAuth, vendorAuth } from './account-types.ts';
 import { storeResetGrant } from './signed-in.ts';
 
-/** Account type of an auth screen's address: both types have the same screens. */
+/** Returns the account type to which an auth screen's path belongs. Both have the same screens. */
 export function getAccountTypeByPath(pathname: string): AccountType {
   return pathname.startsWith('/vendor/') ? vendorAuth : customerAuth;
 }
@@ -14,7 +14,7 @@ export function useAccountType(): AccountType {
   return getAccountTypeByPath(useLocation().pathname);
 }
 
-/** The `clientLoader` of a screen of both account types; it also runs after server rendering. */
+/** Creates the `clientLoader` of a screen of both account types. Also runs after hydration. */
 export function accountLoader<T>(load: (kind: AccountType) => T) {
   const clientLoader = ({ url }: Pick<ClientLoaderFunctionArgs, 'url'>) =>
     load(getAccountTypeByPath(url.pathname));
@@ -22,7 +22,7 @@ export function accountLoader<T>(load: (kind: AccountType) => T) {
   return clientLoader;
 }
 
-/** The `meta` of a screen that both account types have; excluded from search engines. */
+/** Creates the `meta` of a screen of both account types, which search engines do not index. */
 export function accountMeta(
   words: Readonly<Record<AccountType['role'], { title: string; description: string }>>,
 ) {
@@ -34,10 +34,10 @@ interface PendingEmail {
   email: string;
 }
 
-/** The server-side `loader` of these screens: the server does not know the address. */
+/** Server-side `loader` of the screens below: only the browser knows the email address. */
 export const getEmptyEmail = (): PendingEmail => ({ email: '' });
 
-/** The address to verify: the flow's, or the session's. Redirects to the login without one. */
+/** Loads the email to verify, from storage or the session. Redirects to the login without one. */
 export async function loadEmailToVerify(kind: AccountType): Promise<PendingEmail> {
   const email = readStored(kind.emailKey) ?? (await findSignedInEmail(kind));
   if (!email) throw redirect(kind.paths.login);
@@ -52,14 +52,14 @@ async function findSignedInEmail({ role }: AccountType): Promise<string | undefi
   return restored.kind === 'member' ? restored.user?.email : undefined;
 }
 
-/** The address whose password is being reset. Restarts the flow without one. */
+/** Loads the email of the password reset. Redirects to the start of the reset without one. */
 export function loadEmailToReset(kind: AccountType): PendingEmail {
   const email = readStored(kind.emailKey);
   if (!email) throw redirect(kind.paths.noEmail);
   return { email };
 }
 
-/** Reads the token in a mailed link's fragment. An incomplete link restarts the reset. */
+/** Reads email and token in a mailed link's fragment. Incomplete links restart the reset. */
 export function readResetLink({ paths }: AccountType): PendingEmail {
   const fields = new URLSearchParams(window.location.hash.slice(1));
   const email = fields.get('email');

@@ -8,7 +8,7 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './continue-bar.module.css';
 import { intentPhrase } from './intent-notes.tsx';
 
-/** The signed-in customer's intent from before the login, until it is completed or dismissed. */
+/** Intent that a customer had before the login, until the customer completes or dismisses it. */
 export function useOpenIntent(): { intent: Intent; user: SessionUser } | undefined {
   const intent = useIntent();
   const user = useSessionUser();

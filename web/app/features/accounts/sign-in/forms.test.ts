@@ -10,7 +10,7 @@ const vendor = vendorAuth.schemas;
 const blank = { first_name: '', last_name: '', email: '', password: '', terms: false };
 const good = 'Doorway-26!';
 
-describe('form faults', () => {
+describe('form validation', () => {
   it.each([
     [
       'customer sign-up, empty',
@@ -24,7 +24,7 @@ describe('form faults', () => {
       },
     ],
     [
-      'customer sign-up, no address',
+      'customer sign-up, invalid address',
       customer.register,
       { ...blank, first_name: 'I', last_name: 'F', email: 'indigo@', password: good },
       { email: messages.customerSignUp.email_invalid },
@@ -63,7 +63,7 @@ describe('form faults', () => {
       },
     ],
     [
-      'customer login, no address',
+      'customer login, invalid address',
       customer.login,
       { email: 'indigo', password: 'x', remember: false },
       { email: messages.customerLogin.email_invalid },
@@ -78,49 +78,49 @@ describe('form faults', () => {
       },
     ],
     [
-      'vendor login, short',
+      'vendor login, invalid address and short password',
       vendor.login,
       { email: 'banksia', password: '12345', remember: true },
       { email: messages.vendorLogin.email_invalid, password: messages.vendorLogin.password_short },
     ],
     [
-      'customer forgot, empty',
+      'customer forgot password, empty',
       customer.forgot,
       { email: ' ' },
       { email: messages.customerForgot.email_required },
     ],
     [
-      'customer forgot, no address',
+      'customer forgot password, invalid address',
       customer.forgot,
       { email: 'a@b' },
       { email: messages.customerForgot.email_invalid },
     ],
     [
-      'vendor forgot, empty',
+      'vendor forgot password, empty',
       vendor.forgot,
       { email: '' },
       { email: messages.vendorForgot.email_required },
     ],
     [
-      'vendor forgot, no address',
+      'vendor forgot password, invalid address',
       vendor.forgot,
       { email: 'a b@c.au' },
       { email: messages.vendorForgot.email_invalid },
     ],
     [
-      'reset, both faults',
+      'reset, short and different passwords',
       newPasswordForm,
       { newPassword: 'short', confirmation: 'other' },
       { newPassword: messages.password.criteria, confirmation: messages.password.mismatch },
     ],
     [
-      'reset, different',
+      'reset, different passwords',
       newPasswordForm,
       { newPassword: good, confirmation: `${good}!` },
       { confirmation: messages.password.mismatch },
     ],
-    ['reset, good', newPasswordForm, { newPassword: good, confirmation: good }, {}],
-  ])('%s', (_, schema, values, sentences) => {
+    ['reset, valid passwords', newPasswordForm, { newPassword: good, confirmation: good }, {}],
+  ])('reports the expected messages for: %s', (_, schema, values, sentences) => {
     expect(faultsOf(schema, values)).toEqual(sentences);
   });
 
@@ -129,7 +129,7 @@ describe('form faults', () => {
     expect(passwords.map(meetsPasswordRules)).toEqual([false, false, false, false, false, true]);
   });
 
-  it('shows only server faults of fields in the form', () => {
+  it('ignores server faults of fields that the form does not have', () => {
     const faults = { email: 'taken', otp: 'wrong' };
     expect(pickFaults(faults, ['email', 'first_name'])).toEqual({ email: 'taken' });
   });
@@ -142,14 +142,14 @@ describe('codes', () => {
     ['customer, reset', customer.reset, messages.otp.should_be_five_digits],
     ['vendor, email', vendor.email, messages.otp.enter_valid],
     ['vendor, reset', vendor.reset, messages.otp.five_digits],
-  ])('%s', (_, step, incomplete) => {
+  ])('require five digits (%s)', (_, step, incomplete) => {
     const codeFault = (code: string) => faultOf(step.rule, code);
     expect(codeFault('')).toBe(messages.otp.empty);
     for (const code of ['1234', '123456', '12a45']) expect(codeFault(code)).toBe(incomplete);
     expect(codeFault('12345')).toBeUndefined();
   });
 
-  it('uses every code sentence of section 8 on a screen', () => {
+  it('have as many different messages as section 8 of the specification', () => {
     const steps = Object.values(codeSteps).flatMap((role) => Object.values(role));
     const of = (key: 'failed' | 'resendFailed' | 'resent') =>
       new Set(steps.map((step) => step[key]));

@@ -12,7 +12,7 @@ export function IntentNote() {
   );
 }
 
-/** The guest's intent as a phrase: 'chat with Fern'. */
+/** Formats what a guest wanted to do as a phrase, such as 'chat with Fern'. */
 export function intentPhrase(intent: Intent): string {
   switch (intent.act) {
     case 'chat':

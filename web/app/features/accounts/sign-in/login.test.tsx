@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Submits the form to a stubbed server. */
+/** Fills in and submits the login form. `answer` replaces the server's response. */
 async function logIn(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer);
   const Stub = createRoutesStub([
@@ -27,14 +27,14 @@ async function logIn(answer: () => Promise<Response>) {
 }
 
 describe('Login', () => {
-  it('focuses the password after a wrong one', async () => {
+  it('focuses the password field after a wrong password', async () => {
     const body = { status: false, code: 'invalid', message: outcomes.signIn.wrong, errors: {} };
     await logIn(() => Promise.resolve(Response.json(body, { status: 400 })));
     await screen.findByText(outcomes.signIn.wrong);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   });
 
-  it('names a lost connection and focuses the button', async () => {
+  it('reports a lost connection and focuses the submit button', async () => {
     await logIn(() => Promise.reject(new TypeError('Failed to fetch')));
     await screen.findByText(`${outcomes.signIn.customer_failed} ${outcomes.refusals.offline}`);
     const button = screen.getByRole('button', { name: 'Log in' });

@@ -32,7 +32,7 @@ interface LoginProps {
 
 type LoginAnswer = EndpointAnswer<AccountType['calls']['login']>;
 
-/** Signs in by password. An unverified address is redirected to its code screen. */
+/** Signs in by password. Members with an unverified email are redirected to the code screen. */
 export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -66,7 +66,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   async function enterByPasskey(credential: ShownPasskey) {
     const { remember } = form.values;
     const answer = await api.call(kind.calls.passkeyLogin, { body: { credential, remember } });
-    // The address is unverified: the password form leads to the screen for the mailed code.
+    // The email is unverified. Only a login by password leads to the screen for the mailed code.
     if (!answer.status) throw new ApiError(0, 'unknown', answer.error);
     rememberEmail(remember ? answer.data.email : null);
     await enter(answer);
@@ -80,7 +80,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
     if (known && !isTyped && requestEmail !== remembered) form.setFieldValue('email', known);
     if (remembered && !requestEmail) form.setFieldValue('remember', true);
   });
-  // The server does not know the remembered address.
+  // Fills in the remembered email after hydration, because only the browser knows it.
   useEffect(() => fillIn(), []);
 
   return (

@@ -12,11 +12,11 @@ import type { CodeStep } from './account-types.ts';
 
 interface MailedCodeFormProps {
   step: CodeStep;
-  /** Empty until the page knows it; until then no code can be requested. */
+  /** Email address of the code; empty while unknown, when no code can be requested. */
   email: string;
-  /** True if a code was sent whose time this browser does not know; the wait then starts now. */
+  /** True if a code was sent at a time that this browser does not know. The wait starts now. */
   isSent?: boolean;
-  /** True if the form replaces the focused element and takes the focus. */
+  /** True if the form takes the focus, because it replaces the focused element. */
   takesFocus?: boolean;
   verify: (otp: string) => Promise<void>;
   onSent?: (sent: ResetWay) => void;
@@ -65,7 +65,7 @@ export function MailedCodeForm(props: MailedCodeFormProps) {
 }
 
 /**
- * Requests a step's code again; `onSent` receives whether a code or a link was mailed.
+ * Requests another code for a step. `onSent` receives whether a code or a link was mailed.
  * @returns the sentence to show
  */
 export async function resendCode(step: CodeStep, email: string, onSent?: (sent: ResetWay) => void) {

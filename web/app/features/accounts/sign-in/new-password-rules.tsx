@@ -9,7 +9,7 @@ import { PasswordRules as Rules } from '#app/components/fields/password-rules.ts
 const sentences = messages.password;
 const steps = ['Weak', 'Medium', 'Strong'] as const;
 
-/** The rules as a description of the field, only for screen readers. */
+/** Props that describe the rules at the password field, for screen readers only. */
 export const rulesDescription = {
   description: `${sentences.length_label}. ${sentences.kinds_label}`,
   descriptionProps: { style: { display: 'none' } },

@@ -22,12 +22,12 @@ interface RegisterProps {
   title: string;
   lead: Elements;
   note?: Elements;
-  /** Page that a new member sees next. */
+  /** Path of the page that follows the registration. */
   to: string;
   otherWay?: Elements;
 }
 
-/** Creates an account. Vendors tick the terms; customers agree by registering. */
+/** Form that creates an account. Vendors tick the terms; customers agree by registering. */
 export function Register({ kind, title, lead, note, to, otherWay }: RegisterProps) {
   const navigate = useNavigate();
   const isVendor = kind.role === 'vendor';

@@ -9,7 +9,7 @@ import { recordCodeSent } from '#app/lib/forms/code-sent.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { AccountType } from './account-types.ts';
 
-/** Stores the address that waits for a code; `sent` is undefined if none was mailed. */
+/** Stores the email that a code will verify. `sent` is undefined if no code was mailed. */
 export function storePendingEmail(
   { emailKey, role }: AccountType,
   email: string,
@@ -19,41 +19,41 @@ export function storePendingEmail(
   if (sent) recordCodeSent(`${role} ${sent}`);
 }
 
-/** Removes the stored address at the end of the flow. */
+/** Removes that email after the verification or the password reset. */
 export function clearPendingEmail({ emailKey }: AccountType): void {
   writeStored(emailKey, null);
 }
 
-/** Stores the address for the next login; null removes it. */
+/** Stores the email that prefills the next login. Null removes the stored email. */
 export function rememberEmail(email: string | null): void {
   writeStored(storageKeys.rememberedEmail, email);
 }
 
-/** Starts the session of a login. @returns the page to open; `next` is from the address */
+/** Starts a session after a login. `next` is the page in the address. @returns the page to open */
 export function startSessionByLogin(token: string, user: SessionUser, next: string | null): string {
   startSession(token, user);
   const address = consumeReturnTo(user.role, next);
   if (user.role === 'customer') return consumeRequestReturn() ?? address ?? buildIntentSearchPath();
   if (!user.profile_complete) {
-    // Comes before the wizard, because a member with a listing cannot claim another.
+    // The claim comes before the wizard, because vendors with a listing cannot claim another one.
     if (getPendingClaimId()) return paths.vendorClaim;
     return getIncompleteStartPath({ hasOpenClaim: Boolean(user.pending_claim) });
   }
   return address ?? paths.vendorDashboard;
 }
 
-/** Starts the session of a verified address. @returns the page to open */
+/** Starts a session after the verification of an email. @returns the page to open */
 export function startSessionByCode(token: string, user: SessionUser): string {
   startSession(token, user);
   if (user.role === 'customer') return consumeRequestReturn() ?? paths.customerPicture;
-  // A listing that a guest wanted to claim is offered as soon as claiming is possible.
+  // Continues with the listing that the vendor wanted to claim as a guest.
   if (getPendingClaimId()) return paths.vendorClaim;
   return user.profile_complete ? paths.vendorDashboard : paths.vendorPicture;
 }
 
 let grant: string | undefined;
 
-/** Stores the reset grant in memory. After a reload the server reads it from an HttpOnly cookie. */
+/** Stores the reset grant, in memory only. After a reload the server reads a cookie instead. */
 export function storeResetGrant(token: string | undefined): void {
   grant = token;
 }

@@ -9,11 +9,11 @@ import classes from './key-card.module.css';
 
 export interface SetUpKey {
   secret: string;
-  /** Data URL of the QR code. */
+  /** Data URL of the picture of the QR code. */
   qr_code_url: string;
 }
 
-/** The new key as a QR code, as text, and as a link for the phone it is shown on. */
+/** Shows a new key as a QR code, as text, and as a link that opens the authenticator app. */
 export function KeyCard({ setUpKey, email }: { setUpKey: SetUpKey; email: string }) {
   const { secret, qr_code_url } = setUpKey;
   const { said, copy } = useCopyToClipboard();
@@ -56,7 +56,7 @@ export function formatSecretKey(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** URL that opens an authenticator app on the phone that shows the QR code. */
+/** Returns the URL that adds a key to the authenticator app of the same device. */
 export function buildAuthenticatorUrl(secret: string, email: string): string {
   const { digits, step_seconds } = limits.two_factor;
   const label = `${encodeURIComponent(brand.name)}:${encodeURIComponent(email)}`;

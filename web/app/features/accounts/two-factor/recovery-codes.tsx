@@ -11,11 +11,11 @@ export interface RecoveryCodesProps {
   codes: readonly string[];
   email: string;
   onKept: () => void;
-  /** Effect of a recovery code after a lost phone. */
+  /** Verb phrase for the effect of a recovery code if the phone is lost. */
   use?: string;
 }
 
-/** Recovery codes, shown only once, because the server stores only their hashes. */
+/** Shows new recovery codes. They cannot be shown again: the server stores only their hashes. */
 export function RecoveryCodes({
   codes,
   email,

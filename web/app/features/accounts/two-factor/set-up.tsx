@@ -25,7 +25,7 @@ export interface SetUpProps {
   onCancel: () => void;
 }
 
-/** Scan the QR code, then confirm with a code. Both are visible, for another scan. */
+/** Steps of the set-up: scan, then enter a code. The QR code stays visible for another scan. */
 export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: SetUpProps) {
   const [isScanned, setScanned] = useState(false);
   const form = useProofForm({

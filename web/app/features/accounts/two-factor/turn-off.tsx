@@ -24,7 +24,7 @@ export interface TwoFactorDisableFormProps {
   onCancel: () => void;
 }
 
-/** Turns two-factor off with a code of the authenticator, the password or a recovery code. */
+/** Form that turns two-factor off with an authenticator code, the password or a recovery code. */
 export function TurnOff({ calls, member, run, onDisabled, onCancel }: TwoFactorDisableFormProps) {
   const [way, setWay] = useState<DisableMethod>('code');
   const code = useProofForm({

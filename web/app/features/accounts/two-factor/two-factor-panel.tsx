@@ -158,7 +158,7 @@ function StateOff({
   );
 }
 
-/** Heading next to the status. It takes the focus, except on the first render of a visit. */
+/** Heading next to the status. It takes the focus after the member changed the view. */
 function StateHeading({ takesFocus }: { takesFocus: boolean }) {
   const text = 'Two-factor authentication';
   return takesFocus ? <FocusHeading>{text}</FocusHeading> : <h2>{text}</h2>;

@@ -16,12 +16,12 @@ export type Stage =
   | { kind: 'setting up'; setUpKey: SetUpKey }
   | { kind: 'codes'; codes: readonly string[] };
 
-/** Two-factor status of a member, loaded when the panel is shown, and its transitions. */
+/** Two-factor status of a member, loaded when the panel is shown, with functions that change it. */
 export function useTwoFactor({ role }: TwoFactorMember) {
   const [calls] = useState(() => selectTwoFactorEndpoints(role));
-  // Shorter in the settings of customers.
+  // Toasts are shown for a shorter time in the settings of customers.
   const toastMs = role === 'customer' ? limits.toast.settings_ms : limits.toast.default_ms;
-  /** View that the member has opened since. */
+  /** View to which the member has moved; undefined while the loaded status decides. */
   const [moved, setMoved] = useState<Stage>();
   const status = useQuery({
     queryKey: ['two-factor', role],
@@ -68,7 +68,7 @@ function updateUser(two_factor_enabled: boolean): void {
 export interface TwoFactorMember {
   readonly role: MemberRole;
   readonly email: string;
-  /** False for accounts of an external provider, which cannot turn it off with a password. */
+  /** False for accounts that sign in with Google. They cannot turn two-factor off by password. */
   readonly has_password: boolean;
 }
 

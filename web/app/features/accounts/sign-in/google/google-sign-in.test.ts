@@ -18,7 +18,7 @@ describe('Google sign-in', () => {
     });
   });
 
-  it('reads a credential', () => {
+  it('reads token and email of a successful result', () => {
     const idToken = token({ nonce: 'n1', email: 'ann@gmail.com' });
     expect(parseGoogleAnswer(`#state=s1&id_token=${idToken}`, visit)).toEqual({
       kind: 'credential',
@@ -29,34 +29,34 @@ describe('Google sign-in', () => {
   });
 
   it.each([
-    ['no answer', '', visit, { kind: 'none' }],
-    ['another hash', '#main', visit, { kind: 'none' }],
+    ['an empty hash', '', visit, { kind: 'none' }],
+    ['an unrelated hash', '#main', visit, { kind: 'none' }],
     [
-      'a refusal',
+      'a refusal of Google',
       '#state=s1&error=access_denied',
       visit,
       fault(outcomes.signIn.google_login_failed),
     ],
     [
-      'no visit',
+      'a result that was not requested',
       `#state=s1&id_token=${token({ nonce: 'n1' })}`,
       undefined,
       fault(outcomes.signIn.google_error),
     ],
     [
-      'a foreign state',
+      'a result with another state',
       `#state=s2&id_token=${token({ nonce: 'n1' })}`,
       visit,
       fault(outcomes.signIn.google_error),
     ],
     [
-      'a foreign nonce',
+      'a token with another nonce',
       `#state=s1&id_token=${token({ nonce: 'n2' })}`,
       visit,
       fault(outcomes.signIn.google_error),
     ],
-    ['no token at all', '#state=s1&id_token=rubbish', visit, fault(outcomes.signIn.google_error)],
-  ])('%s', (_, hash, ownVisit, expected) => {
+    ['an invalid token', '#state=s1&id_token=rubbish', visit, fault(outcomes.signIn.google_error)],
+  ])('returns the expected result for %s', (_, hash, ownVisit, expected) => {
     expect(parseGoogleAnswer(hash, ownVisit)).toEqual(expected);
   });
 });

@@ -29,7 +29,7 @@ interface GoogleVisit {
   next?: string | undefined;
 }
 
-/** Google's sign-in address. `redirectUri` must be registered with Google. */
+/** Returns the URL of Google's sign-in. `redirectUri` must be registered with Google. */
 export function googleAddress(clientId: string, redirectUri: string, visit: GoogleVisit): string {
   const query = new URLSearchParams({
     client_id: clientId,
@@ -45,7 +45,7 @@ export function googleAddress(clientId: string, redirectUri: string, visit: Goog
 
 interface GoogleCredential {
   idToken: string;
-  /** The token's claim; only the server verifies it. */
+  /** Email that the token claims. Only the server verifies the claim. */
   email: string;
   remember: boolean;
 }
@@ -55,7 +55,7 @@ type GoogleAnswer =
   | { kind: 'fault'; sentence: string }
   | ({ kind: 'credential' } & GoogleCredential);
 
-/** Reads the result. One without a request is refused: it could belong to an attacker's account. */
+/** Reads Google's result. Refuses results that were not requested: they may be an attacker's. */
 export function parseGoogleAnswer(hash: string, visit: GoogleVisit | undefined): GoogleAnswer {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   if (!fields.has('id_token') && !fields.has('error')) return { kind: 'none' };
@@ -104,7 +104,7 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // The credential waits for proof of the existing account with its address.
+  // Credential whose email has an account with a password, until the customer proves to own it.
   const [waiting, setWaiting] = useState<GoogleCredential>();
   const [isJoining, setJoining] = useState(false);
 
@@ -145,7 +145,7 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
     const visit = endGoogleVisit();
     const answer = parseGoogleAnswer(window.location.hash, visit);
     if (answer.kind !== 'none') {
-      // The credential is removed from the address bar first.
+      // Removes the credential from the address bar before anything else.
       window.history.replaceState(null, '', paths.customerLogin);
       restoreReturnTo(visit?.next);
     }
@@ -155,7 +155,7 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
   function leave() {
     try {
       const redirectUri = `${window.location.origin}${paths.customerLogin}`;
-      // The wanted page is stored with the visit, because the redirect unloads this document.
+      // Stores the requested page with the visit, because the redirect unloads this document.
       const visit = startGoogleVisit({ remember, next: resolveReturnTo(query.get('next')) });
       window.location.assign(googleAddress(clientId, redirectUri, visit));
     } catch (error) {

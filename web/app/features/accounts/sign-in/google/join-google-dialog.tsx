@@ -21,10 +21,10 @@ const rule = customerLoginBody.shape.password;
 interface JoinByPasswordProps {
   password: string;
   onChange: (password: string) => void;
-  /** Rejects with the server's refusal. */
+  /** Connects the account; rejects with the server's refusal. */
   prove: (proof: { password: string }) => Promise<void>;
   codeLabel: string;
-  /** Continues with a mailed code; rejects if none was sent. */
+  /** Shows the form for a mailed code; rejects if no code could be sent. */
   onCode: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ function JoinByPassword(props: JoinByPasswordProps) {
   });
   const { busyWith } = form;
   const field = useRef<HTMLInputElement>(null);
-  // After returning from the code form, whose focused element is unmounted.
+  // Restores the focus after a return from the code form, whose focused element is unmounted.
   useEffect(() => field.current?.focus(), []);
 
   return (
@@ -76,7 +76,7 @@ function JoinByPassword(props: JoinByPasswordProps) {
   );
 }
 
-/** Proof of the existing account with the address, or the request for a code. */
+/** Password or code that proves ownership of the existing account, or a request for a code. */
 export interface GoogleProof {
   password?: string;
   otp?: string;
@@ -87,15 +87,15 @@ export interface JoinGoogleDialogProps {
   opened: boolean;
   onClose: () => void;
   email: string;
-  /** Signs in with the proof; rejects with the server's refusal. */
+  /** Connects the account and signs in; rejects with the server's refusal. */
   prove: (proof: GoogleProof) => Promise<void>;
 }
 
-/** Asks once for proof if the Google address has an account with a password. */
+/** Asks for proof of ownership if the email of Google already has an account with a password. */
 export default function JoinGoogleDialog({ opened, onClose, email, prove }: JoinGoogleDialogProps) {
   const step = createJoinStep(prove);
   const [password, setPassword] = useState('');
-  // After reopening the dialog, a recently sent code is still used.
+  // True if a code was sent recently. It stays usable after the dialog was closed and reopened.
   const [hasCode, setHasCode] = useState(() => getCodeWaitSeconds(step.code) > 0);
   const [isByCode, setByCode] = useState(false);
 

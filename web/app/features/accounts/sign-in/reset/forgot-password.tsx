@@ -11,7 +11,7 @@ import { AuthForm, AuthHeading } from '../auth-form.tsx';
 import { storePendingEmail } from '../signed-in.ts';
 import type { ResetState } from './verify-reset.tsx';
 
-/** Requests a code for a password reset. The answer is the same for every address. */
+/** Form that requests a code for a password reset. It never shows if the address has an account. */
 export function ForgotPassword({ kind }: { kind: AccountType }) {
   const navigate = useNavigate();
   const form = useForm({

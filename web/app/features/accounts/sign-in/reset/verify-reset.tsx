@@ -15,7 +15,7 @@ import { storeResetGrant } from '../signed-in.ts';
 
 const { resend_seconds } = limits.otp;
 
-/** Navigation state from the previous screen: what was mailed. */
+/** Navigation state of the previous screen: whether a code or a link was mailed. */
 export interface ResetState {
   readonly sent: ResetWay;
 }

@@ -10,12 +10,12 @@ import { clearPendingEmail } from '../signed-in.ts';
 export interface VerifyEmailDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Continues what required the verified address. */
+  /** Continues the action that required a verified email; undefined if there is no such action. */
   goOn: (() => void) | undefined;
   user: SessionUser;
 }
 
-/** Asks for the code of the member's own address where an action requires it. */
+/** Asks for the code mailed to the member, if an action requires a verified email. */
 export default function VerifyEmailDialog(props: VerifyEmailDialogProps) {
   const { opened, onClose, goOn, user } = props;
   const kind = user.role === 'vendor' ? vendorAuth : customerAuth;

@@ -4,7 +4,7 @@ import { closeVerifyPrompt, useVerifyPrompt } from '#app/lib/account/verify-prom
 
 const VerifyEmailDialog = createLazyDialog(() => import('./verify-email-dialog.tsx'));
 
-/** Mounted once in the root. `askToVerify()` opens it, and refusals of an unverified address. */
+/** Dialog of the root. `askToVerify()` and API errors about an unverified email open it. */
 export function VerifyEmailPrompt() {
   const prompt = useVerifyPrompt();
   const user = useSessionUser();

@@ -7,7 +7,7 @@ import { AuthHeading } from '../auth-form.tsx';
 import { MailedCodeForm } from '../mailed-code-form.tsx';
 import { clearPendingEmail, startSessionByCode } from '../signed-in.ts';
 
-/** Navigation state from the sign-up: whether a code was mailed. */
+/** Navigation state of the sign-up: whether the server has mailed a code. */
 export interface VerifyEmailState {
   readonly hasCode: boolean;
 }
