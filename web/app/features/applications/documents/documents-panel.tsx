@@ -49,7 +49,7 @@ function openOrSaveFile(use: FileAccessMode, { file_url, view_url }: FileLinks):
   else downloadFrom(file_url);
 }
 
-/** Opens a document with a code, or without one shortly after the last. */
+/** Dialog that opens a document. Shortly after a code was entered, no further code is needed. */
 function getDocumentDialogOptions(
   use: FileAccessMode,
   { original_name, file_type }: CustomerDocument,
@@ -151,7 +151,7 @@ function Cell({ label, children }: { label?: string; children: TextOrElements })
   );
 }
 
-/** Files that a customer sent with applications: view and download with a code, delete. */
+/** Files that a customer sent with loan applications. Viewing and downloading need a code. */
 export function DocumentsPanel({ customerId, reader }: { customerId: string; reader: FileReader }) {
   const { documents, failure, reload, ...store } = useDocuments(customerId);
   const code = useCodeDialog(reader);
@@ -159,7 +159,7 @@ export function DocumentsPanel({ customerId, reader }: { customerId: string; rea
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useFileDeletion(store.remove, {
     doneMs: limits.toast.settings_ms,
-    // The focused button was removed with its row.
+    // Moves the focus, because the focused button was removed with its row.
     after: () => heading.current?.focus(),
   });
 

@@ -12,7 +12,7 @@ import { api } from '#app/lib/client/api-client.ts';
 import { getQueryFailure, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import { storePrivateFilesOpenUntil } from '#app/lib/files/files-open.ts';
 
-/** Lifetime of the server's links, minus the time that a request may take. */
+/** Time in ms for which the server's links are used: their lifetime minus a slow request. */
 const LINK_MS = limits.files.link_minutes * 60_000 - limits.request.timeout_ms;
 
 const documentsQuery = (customerId: string) =>
@@ -40,13 +40,13 @@ export function useDocuments(customerId: string) {
     failure: getQueryFailure(documents, outcomes.documents.fetch_failed),
     reload: () => void documents.refetch(),
 
-    /** Returns links from an earlier code that are still valid. */
+    /** Returns the document's links if an earlier code opened them and they are still valid. */
     linksOf: ({ _id }: CustomerDocument): FileLinks | undefined => {
       const cached = links[_id];
       return cached && cached.until > Date.now() ? cached : undefined;
     },
 
-    /** Requests the links of one document with a code, or without one shortly after the last. */
+    /** Requests the links of one document. Shortly after a code, no further code is needed. */
     openOne: async ({ _id, s3_url_path }: CustomerDocument, verification_code?: string) => {
       const query = { s3_path: s3_url_path, verification_code };
       const request = { params: { id: customerId }, query };
@@ -59,7 +59,7 @@ export function useDocuments(customerId: string) {
       return document;
     },
 
-    /** Requests the links of all documents with a code, or without one shortly after the last. */
+    /** Requests the links of all documents. Shortly after a code, no further code is needed. */
     openAll: async (verification_code?: string) => {
       const request = { params: { id: customerId }, body: { verification_code } };
       const answer = await api.call(customerDocumentEndpoints.verifyAll, request);
@@ -76,7 +76,7 @@ export function useDocuments(customerId: string) {
   };
 }
 
-/** Falls back to the account, which also lists the documents, if the request fails. */
+/** Reads the list of documents; if that fails, from the account, which also contains the list. */
 async function readDocuments(id: string, signal: AbortSignal) {
   const request = { params: { id } };
   try {

@@ -34,11 +34,11 @@ interface LeadFilesProps {
   reader: FileReader;
 }
 
-/** Lifetime of the server's links, minus the time that a request may take. */
+/** Time in ms for which the server's links are used: their lifetime minus a slow request. */
 const LINK_MS = limits.files.link_minutes * 60_000 - limits.request.timeout_ms;
 const noLinks: LinksByPath = new Map();
 
-/** Files of an application. One code opens a single file or all of them. */
+/** Files of an application, for the broker. A code opens one file or all files. */
 export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFilesProps) {
   const { ask, dialog } = useCodeDialog(reader);
   const [links, setLinks] = useState(noLinks);
@@ -92,7 +92,7 @@ interface OpenFileButtonProps {
   onAsk: () => void;
 }
 
-/** A link while it is valid, otherwise a button that requests it. */
+/** Link to a file while the link is valid, otherwise a button that requests a link. */
 function OpenFileButton({ file: { original_name }, links, onAsk }: OpenFileButtonProps) {
   const look = { size: 'sm', 'aria-label': `Open ${original_name}` } as const;
   return links ? (

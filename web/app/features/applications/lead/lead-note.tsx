@@ -26,7 +26,7 @@ const soon = [
 export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
   const { revalidate } = useRevalidator();
   const [read, setRead] = useState(note);
-  // Version of the values in the form. It may be older than `note` while the broker types.
+  // Version of the note with which the form was last filled. It may be older than `note`.
   const [version, setVersion] = useState(note.version);
   const bodyOf = (typed: { note: string; remind_on: string }) => ({
     note: typed.note,
@@ -45,7 +45,7 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
       return revalidate();
     },
   });
-  // After a reload the form shows changes from another window, unless it was edited here.
+  // After a reload the form shows changes of another window, unless the broker has typed here.
   if (read !== note) {
     setRead(note);
     if (!form.isDirty()) {

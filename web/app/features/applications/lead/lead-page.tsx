@@ -32,9 +32,9 @@ import { LeadSection } from './lead-part.tsx';
 interface LeadPageProps {
   lead: LoanApplication;
   note: Note;
-  /** History, oldest first. */
+  /** Entries of the lead's history, oldest first. */
   entries: readonly LeadEntry[];
-  /** Null once the customer has withdrawn the application. */
+  /** Other contact of broker and customer; null once the customer has withdrawn the application. */
   dealings: Dealings | null;
   reader: FileReader;
 }
@@ -113,7 +113,7 @@ function LeadContact({ lead }: Pick<LeadPageProps, 'lead'>) {
   );
 }
 
-/** Describes an entry of a lead's history for the broker; `name` is the applicant's. */
+/** Describes an entry of a lead's history to the broker; `name` is the applicant's name. */
 export function formatLeadEntry(entry: LeadEntry, name: string): string {
   const { what, by, status, original_name, count, starts_at } = entry;
   const call = `call of ${starts_at ? formatDateTime(starts_at) : 'an unknown time'}`;
@@ -141,7 +141,7 @@ export function formatLeadEntry(entry: LeadEntry, name: string): string {
   }
 }
 
-/** The applicant's other contact with this broker, not that with other professionals. */
+/** Links to the applicant's other dealings with this broker: chat, calls, review and more. */
 function LeadDealings({ dealings, customerId }: { dealings: Dealings; customerId: string }) {
   const lines = buildDealingLinks(dealings, customerId);
   return (

@@ -6,12 +6,12 @@ interface LeadSectionProps {
   /** Id of the heading. */
   id: string;
   title: string;
-  /** Next to the heading. */
+  /** Button next to the heading. */
   action?: Elements;
   children: Elements;
 }
 
-/** A section of a lead's page. */
+/** A section of the page of a lead, with a heading. */
 export const LeadSection = ({ id, title, action, children }: LeadSectionProps) => (
   <Stack
     component="section"

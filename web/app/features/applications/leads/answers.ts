@@ -1,7 +1,7 @@
 import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 import { formatMoneyRange } from '#app/lib/format/money.ts';
 
-/** Returns the answers in the order of the questions; a withdrawn one has only the purpose. */
+/** Returns the answers in the order of the questions. A withdrawn lead has only the purpose. */
 export function getLeadAnswers(lead: LoanApplication): { label: string; value: string }[] {
   return [
     { label: 'Purpose', value: lead.purpose_of_loan },

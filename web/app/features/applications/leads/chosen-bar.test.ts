@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outcomeText } from './chosen-bar.tsx';
 
-it('counts the leads of each outcome', () => {
+it('formats the number of leads with each outcome of a status change', () => {
   expect(outcomeText(['same', 'changed', 'changed', 'closed'], 'completed')).toBe(
     '2 set to Completed. 1 was Completed already. 1 was taken back by the customer.',
   );

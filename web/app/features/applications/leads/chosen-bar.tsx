@@ -27,7 +27,7 @@ const sentences: Readonly<Record<LeadOutcome, (count: number, status: string) =>
     `${count} stayed: you have changed ${count === 1 ? 'it' : 'them'} often today.`,
 };
 
-/** Summarises the outcomes after the status of several leads was set. */
+/** Summarises the outcomes of setting the status of several leads: '2 set to Completed.' */
 export function outcomeText(outcomes: readonly LeadOutcome[], status: ApplicationStatus): string {
   return leadOutcomes
     .map((outcome) => [outcome, outcomes.filter((one) => one === outcome).length] as const)
@@ -43,11 +43,11 @@ interface ChosenBarProps {
   sort: LeadQuery['sort'];
   /** Called after the server stored the status of these leads. */
   onMoved: (ids: readonly string[], status: ApplicationStatus) => void;
-  /** Called if the page shows an outdated state of some leads. */
+  /** Called if some of the leads were withdrawn or deleted, so that the page is outdated. */
   onStale: () => void;
 }
 
-/** Selection among the shown ids. With Shift, it also takes all rows since the last one. */
+/** Selected rows among the shown ids. Shift also selects all rows since the last click. */
 export function useSelection(shown: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string>();
@@ -87,7 +87,7 @@ export function ChosenBar({ vendorId, shown, selection, sort, onMoved, onStale }
       adjustApplicationCount(status === 'new' ? moved.length : -moved.filter(isNew).length);
       onMoved(moved, status);
       selectAll(false);
-      // The bar disappears with the selection, so the focus moves.
+      // The actions disappear with the selection, so the focus moves to 'Select all shown'.
       all.current?.focus();
       if (results.some(({ outcome }) => outcome === 'closed' || outcome === 'missing')) onStale();
       return results.map(({ outcome }) => outcome);

@@ -14,7 +14,7 @@ import {
 import { toSelectOptions } from '#app/lib/forms/choices.ts';
 import { withQuery } from '#app/lib/paths.ts';
 
-/** Filter of the leads; missing fields do not filter. */
+/** Filters of the list of leads. Undefined fields do not filter. */
 export interface LeadFilter {
   readonly status?: ApplicationStatus | undefined;
   readonly purpose?: Lead['purpose_of_loan'] | undefined;
@@ -23,14 +23,14 @@ export interface LeadFilter {
   readonly q?: string | undefined;
 }
 
-/** Filter, order and page in the address of the list. */
+/** Filters, order and page that the address of the list contains. */
 export interface LeadQuery extends LeadFilter {
   readonly sort: LeadSort;
   readonly after?: string | undefined;
   readonly before?: string | undefined;
 }
 
-/** Options above the list; the first of each does not filter. */
+/** Options of the selects above the list. The first option of a filter shows all leads. */
 export const leadFilterOptions = {
   status: toSelectOptions(applicationStatuses, statusLabels, 'All statuses'),
   purpose: [{ value: '', label: 'All purposes' }, ...loanOptions.purpose_of_loan],
@@ -38,7 +38,7 @@ export const leadFilterOptions = {
   sort: toSelectOptions(leadSorts, leadSortLabels),
 };
 
-/** Parses an address. Invalid values are ignored. */
+/** Parses the query of the list's address. Invalid values are ignored. */
 export function parseLeadQuery(address: string): LeadQuery {
   const search = new URLSearchParams(address);
   const known = <const T extends string>(name: string, values: readonly T[]) =>

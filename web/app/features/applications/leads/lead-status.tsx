@@ -21,7 +21,7 @@ interface LeadStatusProps {
   onMoved: (status: ApplicationStatus) => void;
 }
 
-/** Select for the status of an application. The status of a withdrawn application is fixed. */
+/** Select for the status of an application. Withdrawn applications show only a label. */
 export function LeadStatus({ lead, onMoved }: LeadStatusProps) {
   const { _id, withdrawn_at, status } = lead;
   const { run, isBusy } = useAction(

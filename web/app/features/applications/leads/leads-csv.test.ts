@@ -29,7 +29,7 @@ const lead: LoanApplication = {
   createdAt: '2026-11-03T01:00:00.000Z',
 };
 
-/** Withdrawn application as the server returns it to the broker. */
+/** A withdrawn application, as the server returns it to the broker: without personal data. */
 const takenBack: LoanApplication = {
   ...lead,
   withdrawn_at: '2026-11-04T01:00:00.000Z',
@@ -49,7 +49,7 @@ const takenBack: LoanApplication = {
   phone_number: '',
 };
 
-it('exports applicant, status and answers without formulas that customers typed', () => {
+it('exports applicant, status and answers, but no formulas that customers typed', () => {
   const [head, first, ...more] = formatLeadsCsv([lead, takenBack]).split('\r\n');
   expect(head).toBe(
     '\ufeff"Name","Email","Phone","Status","Sent","Purpose","Situation","Credit history","Employment","Applicants","Source of income","Income","Expected purchase price","Deposit","Monthly expenses","Files","Application"',

@@ -22,13 +22,13 @@ import {
 import { LeadRow } from './lead-row.tsx';
 import classes from './leads-page.module.css';
 
-/** Applications that customers sent to a broker. The address contains filter and order. */
+/** Page of the applications that customers sent to a broker. Its address has filter and order. */
 export function LeadsPage({ vendorId, leads }: { vendorId: string; leads: LeadsPageData }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const isReading = useNavigation().state === 'loading';
-  // Status changes that the server stored replace the loaded values until the list is reloaded.
+  // Statuses that the broker changed. They replace the loaded ones until the list is reloaded.
   const [moved, setMoved] = useState<{
     during: LeadsPageData;
     statuses: Record<string, ApplicationStatus>;
@@ -129,7 +129,7 @@ interface DueLinkProps {
   addressOf: (change: Partial<LeadQuery>) => string;
 }
 
-/** Link to the leads whose reminder is due, and back to all leads. */
+/** Link to the leads whose reminder is due, or from them back to all leads. */
 function DueLink({ due, isOn, addressOf }: DueLinkProps) {
   if (isOn) {
     return (
@@ -153,8 +153,8 @@ function DueLink({ due, isOn, addressOf }: DueLinkProps) {
 }
 
 /**
- * Moves between the checkboxes of a list: arrow keys to the previous and next one, Home and End to
- * the first and last one. With Shift, the next checkbox gets the state of the current one.
+ * Moves the focus between the checkboxes of a list: arrow keys to the previous or next checkbox,
+ * Home and End to the first or last. Shift copies the state of the checkbox to the next one.
  */
 function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[type="checkbox"]')];

@@ -23,7 +23,7 @@ const draft: ApplicationDraft = {
 beforeEach(() => void stubLocalStorage());
 afterEach(() => vi.unstubAllGlobals());
 
-it('reads a draft only for the same customer', () => {
+it('returns a draft only to the customer who wrote it', () => {
   expect(readDraft('casey')).toBeUndefined();
   writeDraft(draft);
   expect(readDraft('casey')).toEqual(draft);
@@ -32,7 +32,7 @@ it('reads a draft only for the same customer', () => {
   expect(readDraft('casey')).toBeUndefined();
 });
 
-it('deletes the draft with the session', () => {
+it('deletes the draft when the session is cleared', () => {
   writeDraft(draft);
   clearStoredSession();
   expect(readDraft('casey')).toBeUndefined();
@@ -48,7 +48,7 @@ it.each([
   JSON.stringify({ ...draft, values: { ...values, income_range: [95_500, 240_000] } }),
   JSON.stringify({ ...draft, values: { ...values, income_range: '95K - 240K' } }),
   JSON.stringify({ ...draft, values: { ...values, deposit_amount: [3000] } }),
-])('ignores a draft of another shape: %s', (text) => {
+])('ignores an invalid draft: %s', (text) => {
   localStorage.setItem(storageKeys.preApprovalDraft, text);
   expect(readDraft('casey')).toBeUndefined();
 });

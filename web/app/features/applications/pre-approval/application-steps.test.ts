@@ -38,7 +38,7 @@ const pdf = (name: string, bytes = 1) =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
 
 describe('applicationSteps', () => {
-  it('requires every answer with its own sentence', () => {
+  it('has an error message for each missing or invalid answer', () => {
     expect(applicationSteps).toHaveLength(limits.wizard.loan_steps);
     expect(faultsOf(blank)).toEqual([
       { purpose_of_loan: question, home_loan_situation: question, credit_history: question },
@@ -58,7 +58,7 @@ describe('applicationSteps', () => {
     });
   });
 
-  it('accepts every offered answer, as does the API', () => {
+  it('accepts every offered answer, like the schema of the API', () => {
     for (const field of questionFields) {
       for (const option of questions[field].options) {
         const answered = { ...whole, [field]: option };
@@ -75,7 +75,7 @@ describe('applicationSteps', () => {
     });
   });
 
-  it('accepts ten files of the permitted types, each under ten megabytes', () => {
+  it('accepts at most ten files of permitted types, each under ten megabytes', () => {
     const { application_bytes, application_count } = limits.files;
     const many = Array.from({ length: application_count }, (_, at) => pdf(`${at}.pdf`));
     const faultOf = (...files: File[]) => stepFaults(lastStep, whole, files).attachments;
@@ -86,12 +86,12 @@ describe('applicationSteps', () => {
     );
     expect(faultOf(pdf('scan.pdf', application_bytes))).toBe(sentences.file_size);
     expect(faultOf(pdf('scan.pdf', application_bytes - 1))).toBeUndefined();
-    // Files are only validated in their own step.
+    // Only the last step validates the files.
     expect(stepFaults(0, whole, [...many, pdf('more.pdf')])).toEqual({});
   });
 });
 
-it('maps a refusal of the server to the first step it concerns', () => {
+it('maps a refusal of the server to the first step with a refused field', () => {
   const refused = {
     phone_number: sentences.phone_invalid,
     expense_range: ranges,

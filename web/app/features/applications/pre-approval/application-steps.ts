@@ -15,7 +15,7 @@ import {
 const sentences = messages.loan;
 const halfway = 3;
 
-/** Steps in order, each with the error shown if it is incomplete. */
+/** Steps in order, each with the error messages for an incomplete step. */
 export const applicationSteps = [
   {
     label: 'Your plan',

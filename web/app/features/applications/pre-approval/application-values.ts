@@ -25,7 +25,7 @@ export const rangeFields = [
 export const contactFields = ['first_name', 'last_name', 'email', 'phone_number'] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** Questions of the first two steps. */
+/** Questions of the first two steps, with the answers to choose from. */
 export const questions: Readonly<
   Record<QuestionField, { label: string; options: readonly string[] }>
 > = {
@@ -49,7 +49,7 @@ export const questions: Readonly<
   },
 };
 
-/** Questions of the third step. */
+/** Questions of the third step, which are answered with a range of amounts. */
 export const rangeQuestions: Readonly<Record<LoanRangeField, { label: string; help: string }>> = {
   income_range: {
     label: 'Income a year',
@@ -63,11 +63,11 @@ export const rangeQuestions: Readonly<Record<LoanRangeField, { label: string; he
   expense_range: { label: 'Monthly expenses', help: 'Rent, food, loans, school, the lot.' },
 };
 
-/** An empty string or null is not answered yet. */
+/** Answers by field. An empty string or null means that there is no answer yet. */
 export type ApplicationValues = Record<QuestionField | ContactField, string> &
   Record<LoanRangeField, Range | null>;
 
-/** Initial values, with name and email from the account. */
+/** Returns the values of a new application, with name and email of the account. */
 export function createEmptyApplicationValues({
   first_name,
   last_name,
@@ -91,7 +91,7 @@ export function createEmptyApplicationValues({
   };
 }
 
-/** Converts the answers to the request, which the contract's schemas validate. */
+/** Converts the answers to the fields of the request. */
 export function sentAnswers(values: ApplicationValues): Record<keyof ApplicationValues, string> {
   const text = (range: Range | null) => (range ? rangeText(range) : '');
   return {

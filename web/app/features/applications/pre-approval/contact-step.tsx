@@ -20,7 +20,7 @@ const nameOfField = {
   phone_number: 'your phone',
 } as const;
 
-/** Warns about a possible Tax File Number before it is sent. It does not prevent sending. */
+/** Warns about a possible Tax File Number before the application is sent, but permits sending. */
 function TaxNumberAlert({ application }: { application: PreApproval }) {
   const { taxNumbers, files, sent } = application;
   const places = [
@@ -106,7 +106,7 @@ export function ContactStep({ application, broker }: ContactStepProps) {
   );
 }
 
-/** Consent given by Submit: who receives which data. */
+/** Text to which the customer agrees by Submit: who receives which data. */
 function Consent({ broker }: { broker: string }) {
   const heading = useId();
   const { title, sentences } = loanConsents[currentLoanConsent];

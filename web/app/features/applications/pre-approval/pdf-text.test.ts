@@ -30,10 +30,10 @@ it('joins text that is kerned, escaped or written in hexadecimal', async () => {
   expect(text.split('\n').filter(Boolean)).toEqual(['123 456', 'a(b)A', '12']);
 });
 
-it('decodes text with a font’s own table', async () => {
+it('decodes text with the character table of a font', async () => {
   const table =
     'begincmap 1 beginbfrange <0013> <001c> <0030> endbfrange 1 beginbfchar <0003> <0020> endbfchar endcmap';
-  // This font has no zero.
+  // Table of a font that has no digit zero.
   const other = 'begincmap 1 beginbfrange <0014> <001c> <0031> endbfrange endcmap';
   const phone = 'BT <0013001700140015001600170018001900 1a001b> Tj ET';
   const both = await extractPdfText(pdf(packed(other), packed(phone)));
@@ -53,7 +53,7 @@ it('skips images, fonts and streams that cannot be decompressed', async () => {
   expect(await extractPdfText(new Blob(['stream\nno end']))).toBe('');
 });
 
-it('reads strings with brackets or without an end', async () => {
+it('reads text with nested brackets and text that does not end', async () => {
   const text = await extractPdfText(pdf(packed('BT (Number (123 456 782) of mine) Tj (no end')));
   expect(text).toContain('123 456 782');
   const unending = await extractPdfText(pdf(packed(`BT ${'(\\('.repeat(200_000)} Tj`)));

@@ -5,7 +5,7 @@
 const mostBytes = 8 * 1024 * 1024;
 const dictionaryCharacters = 600;
 
-/** Returns the streams of a PDF except images and fonts, with one character per byte. */
+/** Returns the decompressed streams of a PDF except images and fonts, one character per byte. */
 async function readPdfStreams(file: Blob): Promise<string[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = decodeLatin1(bytes);
@@ -21,7 +21,7 @@ async function readPdfStreams(file: Blob): Promise<string[]> {
   return streams;
 }
 
-/** Returns the stream's dictionary; undefined for 'endstream', an image or a font. */
+/** Returns the dictionary before a stream; undefined at 'endstream' or for an image or font. */
 function findStreamDictionary(text: string, index: number): string | undefined {
   const before = text.slice(Math.max(0, index - dictionaryCharacters), index);
   const dictionary = before.slice(Math.max(0, before.lastIndexOf(' obj')));
@@ -42,7 +42,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<string> {
     }
     await reader.cancel();
   } catch {
-    // The stream has ended, or uses another compression.
+    // The compressed data have ended before the stream, or are not in this format.
   }
   return text;
 }
@@ -52,13 +52,13 @@ function decodeLatin1(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }
 
-/** Maps character codes to letters: two bytes each with a font's table, otherwise one byte. */
+/** Maps two-byte character codes to letters. Undefined if one byte is one letter. */
 type CharacterMap = ReadonlyMap<number, string> | undefined;
 
 const mostTables = 12;
-/** Strings, numbers in arrays, and operators that end a line. */
+/** Tokens of a PDF page: strings, numbers in arrays, and operators that end a line. */
 const tokens = /\((?:\\[^]|[^\\()])*\)?|<[\da-f\s]*>|-?\d*\.?\d+|\bT[dDm*]\b|T\*|\bET\b|['"[\]]/gi;
-/** Offset between two words, in thousandths of a letter's width. */
+/** Offsets below this value separate two words; in thousandths of the font size. */
 const wordGap = -180;
 
 /**
@@ -86,7 +86,7 @@ function extractPageText(page: string, letters: CharacterMap): string {
   return words;
 }
 
-/** A string with nested brackets consists of several tokens, of which only the last is closed. */
+/** Removes a token's brackets. A string with nested brackets has tokens without a closing one. */
 const stripParentheses = (token: string) => token.slice(1, token.endsWith(')') ? -1 : undefined);
 
 function read(bytes: string, letters: CharacterMap): string {
@@ -95,7 +95,7 @@ function read(bytes: string, letters: CharacterMap): string {
   return codes.map((pair) => letters.get(toCharCode(pair)) ?? unknownLetter).join('');
 }
 
-/** Without this placeholder, a phone number without its first zero looks like another number. */
+/** Placeholder for unknown letters: without it, an unread digit would change a phone number. */
 const unknownLetter = 'x';
 
 const toCharCode = (pair: string) => pair.charCodeAt(0) * 256 + pair.charCodeAt(1);
@@ -111,7 +111,7 @@ function decodeHexString(token: string): string {
   return pairs.map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join('');
 }
 
-/** Parses a font's table: single codes and ranges of codes. */
+/** Parses the character table of a font, which lists single codes and ranges of codes. */
 function parseCharacterMap(table: string): CharacterMap {
   const letters = new Map<number, string>();
   const number = (hex: string) => Number.parseInt(hex, 16);
@@ -132,7 +132,7 @@ function parseCharacterMap(table: string): CharacterMap {
   return letters;
 }
 
-/** Yields the text between each `begin…` and its `end…`. */
+/** Yields each text between `begin` and `end` with this name. */
 function* findTableSections(table: string, name: string): Generator<string> {
   const begin = `begin${name}`;
   let from = table.indexOf(begin);

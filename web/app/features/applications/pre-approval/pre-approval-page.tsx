@@ -91,7 +91,7 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
   );
 }
 
-/** Faults of the step. Unanswered questions share one sentence, so the summary names each. */
+/** Faults of the current step. Unanswered questions have the same message, so each is named. */
 function StepErrorSummary({ application }: { application: PreApproval }) {
   const { banner } = application.current;
   return (
@@ -161,7 +161,7 @@ function SentDialog({ opened, broker }: { opened: boolean; broker: string }) {
   );
 }
 
-/** Recipient of the application. Phones show a shorter version after the first step. */
+/** Card about the broker who receives the application. Phones shorten it after the first step. */
 function RecipientCard({ vendor, brief }: { vendor: Vendor; brief: boolean }) {
   const { full_name, business_name } = vendor;
   return (
@@ -186,7 +186,7 @@ function RecipientCard({ vendor, brief }: { vendor: Vendor; brief: boolean }) {
   );
 }
 
-/** Shown instead of the wizard if the professional accepts no applications. */
+/** Page instead of the wizard if the professional accepts no applications. */
 export function NoApplications() {
   return (
     <OutcomePage

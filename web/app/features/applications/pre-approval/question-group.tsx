@@ -13,7 +13,7 @@ interface QuestionGroupProps {
   onChange: (value: string) => void;
 }
 
-/** A question with radio buttons. */
+/** A question whose answers are radio buttons. */
 export function QuestionGroup(props: QuestionGroupProps) {
   const { id, name, label, options, value, error, onChange } = props;
   const own = useId();

@@ -10,29 +10,29 @@ import classes from './range-field.module.css';
 import { moneyText, RangeSlider } from './range-slider.tsx';
 
 interface RangeFieldProps {
-  /** Id of the first field, so that the focus can move there. */
+  /** Id of the first of the two amount fields, so that the focus can move there. */
   id: string;
   field: LoanRangeField;
   value: Range | null;
   error: string | undefined;
-  /** Called with null while an amount cannot be parsed, so that no older one is used. */
+  /** Called with null while an amount cannot be parsed, so that no older range is sent. */
   onChange: (range: Range | null) => void;
 }
 
-/** Two amounts, typed or set on a slider. A note shows how a typed amount was adjusted. */
+/** A range of two amounts, typed or set by a slider. A note explains how an amount was adjusted. */
 export function RangeField({ id, field, value, error, onChange }: RangeFieldProps) {
   const own = useId();
   const { label, help } = rangeQuestions[field];
   const [lastRead, setLastRead] = useState(value);
   const [unread, setUnread] = useState<readonly RangeEnd[]>([]);
   const [note, setNote] = useState<string>();
-  /** Number of invalid texts that the slider replaced; each resets the fields. */
+  /** Part of the fields' keys. An increase remounts the fields, which removes invalid text. */
   const [replaced, setReplaced] = useState(0);
   const range = value ?? lastRead;
 
   const without = (end: RangeEnd) => unread.filter((one) => one !== end);
 
-  /** Stores the range after an end was typed. It is no answer while the other end is invalid. */
+  /** Stores the range after one amount was typed, as the answer only if both amounts are valid. */
   function change(next: Range, end: RangeEnd) {
     setLastRead(next);
     setUnread(without(end));
@@ -75,7 +75,7 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
         if (amount === undefined) return;
         const typed = withAmount(range ?? boundsOf(field), end, amount);
         const isSettled = normalizeRange(field, typed, end).every((one, at) => one === typed[at]);
-        // The slider follows typing unless the amount must be adjusted.
+        // The slider follows the typing only while the amount needs no adjustment.
         if (isSettled) change(typed, end);
       }}
       onLeave={(text) => settle(end, text)}
@@ -139,7 +139,7 @@ interface AmountFieldProps {
   onLeave: (text: string) => void;
 }
 
-/** One end of a range as a number. Invalid text stays in the field. */
+/** Text field for the lower or upper amount. Invalid text stays in the field. */
 function AmountField(props: AmountFieldProps) {
   const { id, label, describedBy, amount, hasError, onType, onLeave } = props;
   const [typed, setTyped] = useState<string>();

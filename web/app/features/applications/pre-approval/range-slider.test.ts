@@ -4,7 +4,7 @@ import { buildSliderMarks, moneyText, toSliderAmount, toSliderPosition } from '.
 
 const fields = Object.keys(loanRanges) as LoanRangeField[];
 
-test.each(fields)('maps %s from bound to bound and back', (field) => {
+test.each(fields)('maps each amount of %s to a slider position and back', (field) => {
   const { min, max, step } = loanRanges[field];
   expect([toSliderPosition(field, min), toSliderPosition(field, max)]).toEqual([0, 1]);
   expect([toSliderAmount(field, -1), toSliderAmount(field, 2)].map(Math.round)).toEqual([min, max]);
@@ -17,7 +17,7 @@ test.each(fields)('maps %s from bound to bound and back', (field) => {
   }
 });
 
-test('places eight marks at equal distances', () => {
+test('places eight marks with rounded amounts at equal distances', () => {
   expect(
     fields.map((field) =>
       buildSliderMarks(field)

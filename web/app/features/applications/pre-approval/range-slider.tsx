@@ -8,7 +8,7 @@ import classes from './range-slider.module.css';
 interface RangeSliderProps {
   field: LoanRangeField;
   label: string;
-  /** Null until a thumb was moved; the thumbs are then at the bounds. */
+  /** Null until a thumb was moved. Both thumbs are then at the ends of the track. */
   value: Range | null;
   onChange: (range: Range) => void;
 }
@@ -16,7 +16,7 @@ interface RangeSliderProps {
 const formatPercent = (position: number) => `${position * 100}%`;
 
 /**
- * Two thumbs on one track, moved by dragging or keys in the contract's steps. Mantine's RangeSlider
+ * Slider with two thumbs, moved by dragging or keys in the contract's steps. Mantine's RangeSlider
  * has no even steps on a logarithmic track and does not support the Home, End and Page keys.
  */
 export function RangeSlider({ field, label, value, onChange }: RangeSliderProps) {
@@ -42,7 +42,7 @@ export function RangeSlider({ field, label, value, onChange }: RangeSliderProps)
     const at = toSliderPosition(field, amount);
     const toLow = Math.abs(at - toSliderPosition(field, low));
     const toHigh = Math.abs(at - toSliderPosition(field, high));
-    // If both thumbs are at the same position, chooses the one that can move.
+    // If both thumbs are at the same position, chooses the thumb that can move to the pointer.
     const isLow = toLow === toHigh ? amount < low : toLow < toHigh;
     const end = isLow ? 'low' : 'high';
     setDragged(end);
@@ -103,7 +103,7 @@ export function RangeSlider({ field, label, value, onChange }: RangeSliderProps)
 
 const pageOfWay = 1 / 14;
 
-/** Returns the amount after a key: arrows move one step, Page Up and Page Down half a mark. */
+/** Returns the amount after a key press: arrows move one step, page keys half a mark. */
 function getAmountAfterKey(field: LoanRangeField, amount: number, { key }: KeyboardEvent) {
   const { min, max, step } = loanRanges[field];
   const turned = (by: number) => toSliderAmount(field, toSliderPosition(field, amount) + by);
@@ -135,13 +135,13 @@ export function toSliderPosition(field: LoanRangeField, amount: number): number 
   return Math.log(amount / min) / Math.log(max / min);
 }
 
-/** Returns the amount at a position, which may be between two steps. */
+/** Returns the amount at a position from 0 to 1. The amount is not rounded to a step. */
 export function toSliderAmount(field: LoanRangeField, position: number): number {
   const { min, max } = loanRanges[field];
   return min * (max / min) ** Math.min(1, Math.max(0, position));
 }
 
-/** Marks below a slider, at equal distances. */
+/** Returns the marks below a slider, at equal distances, with their amounts. */
 export function buildSliderMarks(field: LoanRangeField) {
   const last = limits.slider_ticks - 1;
   return Array.from({ length: limits.slider_ticks }, (_, at) => ({
@@ -150,12 +150,12 @@ export function buildSliderMarks(field: LoanRangeField) {
   }));
 }
 
-/** Formats an amount as '2,400,000'. Does not use `Intl`, because runtimes differ. */
+/** Formats an amount as '2,400,000'. Does not use `Intl`, whose result differs by runtime. */
 export function moneyText(amount: number): string {
   return String(amount).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');
 }
 
-/** Rounds to two digits and formats as '95K' or '2.4M'. */
+/** Formats an amount, rounded to two digits, as '95K' or '2.4M'. */
 function shortAmount(amount: number): string {
   const rounded = Number(amount.toPrecision(2));
   return rounded < 1_000_000 ? `${Math.round(rounded / 1000)}K` : `${rounded / 1_000_000}M`;

@@ -28,7 +28,7 @@ import {
 } from './application-values.ts';
 
 const text = z.string();
-/** A range that the sliders could have produced. */
+/** Schema of a range from a draft: only ranges that the slider can produce are valid. */
 const createRangeSchema = (field: LoanRangeField) =>
   z
     .array(z.number())
@@ -43,7 +43,7 @@ const valuesSchema = z.object(
   ]),
 ) as unknown as z.ZodType<ApplicationValues>;
 
-/** Answers of the unfinished application, also for another broker, and the step for this one. */
+/** Draft of an application. Its answers are used for any broker, its step only for `vendor`. */
 const draftSchema = z.object({
   customer: text,
   vendor: text,
@@ -62,7 +62,7 @@ export const { write: writeDraft, drop: dropDraft } = store;
 
 const results = new WeakMap<File, Promise<boolean>>();
 
-/** Whether a file seems to contain a Tax File Number; by its name if it cannot be read. */
+/** True if the name or text of a file seems to contain a Tax File Number. */
 export function fileHoldsTaxNumber(file: File): Promise<boolean> {
   const cached = results.get(file);
   if (cached) return cached;
@@ -76,7 +76,7 @@ async function searchFileForTaxNumber(file: File): Promise<boolean> {
   const type = inferFileType(file.name) ?? file.type;
   if (type === 'text/csv') return containsTaxFileNumber(await file.text());
   if (type !== 'application/pdf') return false;
-  // Loaded when the first PDF is chosen.
+  // Loads the PDF reader only when the customer chooses the first PDF.
   const { extractPdfText } = await import('./pdf-text.ts');
   return containsTaxFileNumber(await extractPdfText(file));
 }
@@ -85,7 +85,7 @@ type Answers = ApplicationValues & { attachments: readonly File[] };
 
 const noFiles: readonly File[] = [];
 
-/** Separates files, which are sent separately and cannot be stored in the draft. */
+/** Separates the files from the values, because the draft cannot store files. */
 const separateFiles = ({ attachments, ...values }: Answers) => ({ values, files: attachments });
 
 export interface PreApprovalParties {
@@ -98,7 +98,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
   const [draft] = useState(() => readDraft(customer._id));
   const [isDone, setDone] = useState(false);
   const parties = { customer: customer._id, vendor: vendor._id };
-  /** Answers and key of the last request, whose response may have been lost. */
+  /** Answers and idempotency key of the last request. A retry after a lost response needs them. */
   const lastSent = useRef<{ answers: Answers; key: string }>(undefined);
   const form = useWizard<Answers>({
     steps: applicationSteps,
@@ -115,7 +115,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
     async send(answers, { onProgress }) {
       onProgress(0);
       if (await taxNumbers.isNews()) return;
-      // One request, so that the broker receives all of it or nothing.
+      // Answers and files are one request, so that the broker receives both or nothing.
       const { attachments, ...values } = answers;
       const fields = {
         ...parties,
@@ -143,7 +143,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
   const taxNumbers = useTaxNumberSearch(files, values);
   const current = applicationSteps[step] ?? applicationSteps[0];
 
-  /** Returns the idempotency key: the same one for the same answers. */
+  /** Returns the idempotency key of a request, which stays the same while the answers do. */
   function keyOf(answers: Answers): string {
     const { current: last } = lastSent;
     if (last?.answers === answers) return last.key;
@@ -167,10 +167,10 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
 }
 export type PreApproval = ReturnType<typeof usePreApproval>;
 
-/** Fields to search. Phone numbers are excluded, because nine digits are normal there. */
+/** Fields to search for a Tax File Number, without the phone number, which has as many digits. */
 const texts: readonly ContactField[] = contactFields.filter((field) => field !== 'phone_number');
 
-/** Fields and files that seem to contain a Tax File Number, as far as they were searched. */
+/** Returns the fields and files in which the search has found a Tax File Number so far. */
 function useTaxNumberSearch(files: readonly File[], values: ApplicationValues) {
   const [found, setFound] = useState<ReadonlySet<File>>(new Set());
 
@@ -190,7 +190,7 @@ function useTaxNumberSearch(files: readonly File[], values: ApplicationValues) {
   return {
     files: warned,
     fields: texts.filter((field) => containsTaxFileNumber(values[field])),
-    /** Waits for the search. Returns true if it found a file that had not been reported yet. */
+    /** Waits for the search of all files. Returns true if it found a file without a warning yet. */
     isNews: async () => {
       const all = await Promise.all(files.map(fileHoldsTaxNumber));
       const late = files.filter((file, at) => all[at] && !found.has(file));

@@ -21,7 +21,7 @@ interface ApplicationActionsProps {
   act: ApplicationAction;
 }
 
-/** Actions: write to the broker, end the access to all files, withdraw the application. */
+/** Buttons that message the broker, end access to all files, or withdraw the application. */
 export function ApplicationActions({ application, broker, act }: ApplicationActionsProps) {
   const { _id, vendor, files_open, attachments, withdrawn_at } = application;
   const [open, setOpen] = useState<'access' | 'withdraw'>();
@@ -85,7 +85,7 @@ export function ApplicationActions({ application, broker, act }: ApplicationActi
   );
 }
 
-/** Files of an application and their access, which can be ended for each file. */
+/** Files of an application, with buttons that end the broker's access to a file. */
 export function ApplicationFiles({ application, broker, act }: ApplicationActionsProps) {
   const { _id, attachments, files_open } = application;
   const { subject, isOpen, open, close } = useDialogSubject<Attachment>();

@@ -85,7 +85,7 @@ function Applications({ applications }: { applications: readonly LoanApplication
   );
 }
 
-/** An application with its broker and status, and its history on request. */
+/** An application with its broker and status. Its history is loaded on request. */
 function ApplicationCard({ application }: { application: LoanApplication }) {
   const { _id, vendor, purpose_of_loan, createdAt, status, withdrawn_at } = application;
   const details = useRef<HTMLDetailsElement>(null);
@@ -208,7 +208,7 @@ function stateText({ status, withdrawn_at, vendor }: LoanApplication, broker: st
   return vendor.status ? words[status](broker) : outcomes.loan.broker_left;
 }
 
-/** Display name of the broker for the customer. */
+/** Returns the broker's name for the customer: of the profile, the business or the account. */
 export function getBrokerName({ vendor }: Pick<LoanApplication, 'vendor'>): string {
   return vendor.full_name || vendor.business_name || `${vendor.first_name} ${vendor.last_name}`;
 }

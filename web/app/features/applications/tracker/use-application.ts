@@ -21,10 +21,10 @@ export const endFileAccess = (id: string, s3_path: string) =>
 export const withdraw = (id: string) =>
   api.call(loanApplicationEndpoints.withdraw, { params: { id } });
 
-/** Sends a change of an application and shows `done` after success. */
+/** Runs `send`, which changes an application, and shows the text `done` after success. */
 export type ApplicationAction = (send: () => Promise<unknown>, done: string) => Promise<void>;
 
-/** Changes an application and reloads the page. `onChanged` is called before the reload. */
+/** Action that changes an application, calls `onChanged`, and then reloads the page. */
 export function useApplicationAction(onChanged: () => void) {
   const { revalidate } = useRevalidator();
   return useAction((send: () => Promise<unknown>, _done: string) => send(), {
@@ -43,7 +43,7 @@ interface Log {
   readonly hasEarlier: boolean;
 }
 
-/** History and file openings of an application, loaded on request. They stay during a reload. */
+/** History of an application and openings of its files, loaded on request. */
 export function useApplicationLog(id: string) {
   const [log, setLog] = useState<Log>();
   const [failure, setFailure] = useState<string>();
