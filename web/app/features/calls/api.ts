@@ -23,16 +23,16 @@ const endpoints = { customer: customerCalendarEndpoints, vendor: vendorCalendarE
 
 type Schedule = typeof customerCalendarEndpoints.schedule;
 
-/** A newly booked call, with its calendar entry. */
+/** A call that was booked just now, with its entry for calendar programs. */
 export type BookedCall = EndpointReply<Schedule>['data'];
 
 export const scheduleCall = async (body: EndpointRequest<Schedule>['body']) =>
   (await api.call(customerCalendarEndpoints.schedule, { body })).data;
 
 export interface SlotSource {
-  /** Cache key; a new key reloads the times. */
+  /** Key of the cached times. Another key loads other times. */
   readonly key: string;
-  /** Returns free times between two days, inclusive. */
+  /** Loads the free times between two days, both included. */
   readonly read: (
     period: { readonly from: string; readonly to: string },
     signal: AbortSignal,
@@ -49,7 +49,7 @@ export const createSlotSource = (vendorId: string): SlotSource => ({
 export const moveCall = (side: MemberRole, id: string, dateTime: string) =>
   api.call(endpoints[side].move, { params: { id }, body: { dateTime } });
 
-/** Records the outcome of a call; `note` is a professional's private note. */
+/** Records one side's outcome of a call. `note` is the private note of a professional. */
 export const saveCallOutcome = (
   side: MemberRole,
   id: string,
@@ -73,7 +73,7 @@ export const saveAwayNotice = async (id: string, body: AwayNoticeChange) =>
 export const endAwayNotice = async (id: string) =>
   (await api.call(awayNoticeEndpoints.end, { params: { id } })).data;
 
-/** When the member's address of that kind was created, if there is one. */
+/** Loads when the member's calendar feed of that kind was created, if the member has one. */
 export const calendarFeedQuery = (kind: FeedKind) =>
   queryOptions({
     queryKey: ['calendar feed', kind],
@@ -81,7 +81,7 @@ export const calendarFeedQuery = (kind: FeedKind) =>
       (await api.call(calendarFeedEndpoints.read, { params: { kind } }, { signal })).data,
   });
 
-/** Creates a new address, which is shown only once, and ends the previous one. */
+/** Creates a new address for a calendar feed and ends the previous address. Shown only once. */
 export const renewCalendarFeed = async (kind: FeedKind) =>
   (await api.call(calendarFeedEndpoints.renew, { params: { kind } })).data;
 
@@ -90,7 +90,7 @@ export const endCalendarFeed = (kind: FeedKind) =>
 
 const withCallLink = (link: string) => ({ headers: { 'call-link': link } });
 
-/** The call of a reminder's link; null if the link is no longer valid. */
+/** Loads the call to which a reminder's link belongs; null if the link is no longer valid. */
 export const callByLinkQuery = (link: string) =>
   queryOptions({
     queryKey: ['call by link', link],
@@ -103,7 +103,7 @@ async function readCallByLink(link: string, signal: AbortSignal): Promise<Answer
   return (await catchStatuses(reading, [404, 422]))?.data ?? null;
 }
 
-/** Source of the free times to which the link may move its call. */
+/** Source of the free times to which the holder of a reminder's link can move the call. */
 export const createLinkSlotSource = (link: string) => ({
   key: link,
   read: (query: { from: string; to: string }, signal: AbortSignal): Promise<FreeSlots> =>
@@ -114,12 +114,12 @@ export const createLinkSlotSource = (link: string) => ({
 export const moveCallByLink = async (link: string, dateTime: string) =>
   (await api.call(callAnswerEndpoints.move, { ...withCallLink(link), body: { dateTime } })).data;
 
-/** True if the link is no longer valid, so that the page must be reloaded. */
+/** True if the reminder's link is no longer valid. The call must then be loaded again. */
 export const isCallLinkInvalid = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
 export type CallAnswer = (typeof callAnswers)[number];
 
-/** @returns the text to show */
+/** Answers a reminder. @returns the text to show */
 export const answerCall = async (link: string, answer: CallAnswer) =>
   (await api.call(callAnswerEndpoints.give, { ...withCallLink(link), body: { answer } })).message;

@@ -35,7 +35,7 @@ export function AwayPanel({ vendorId, part }: { vendorId: string; part: PagePart
 
 interface AwayFormProps {
   vendorId: string;
-  /** The notice as the page last loaded it. */
+  /** The vendor's away notice, as the page last loaded it. */
   away: OwnAway;
 }
 
@@ -44,7 +44,7 @@ const blank = { first_day: '', last_day: '', words: '' };
 /** The current away notice, and the form that replaces it. */
 function AwayForm({ vendorId, away }: AwayFormProps) {
   const [saved, setSaved] = useState<{ own: OwnAway; over: OwnAway }>();
-  // A later load of the page takes precedence, because calls or the time zone may have changed.
+  // A reload replaces the saved notice, because its calls or the time zone may have changed.
   const own = saved?.over === away ? saved.own : away;
   const { notice } = own;
   const { first_day, last_day, words } = notice ?? blank;
@@ -64,7 +64,7 @@ function AwayForm({ vendorId, away }: AwayFormProps) {
     after(ended) {
       setSaved({ own: ended, over: away });
       form.reset(blank);
-      // The focused button was removed.
+      // Moves the focus, because the focused button was removed.
       document.getElementById(form.fieldId('first_day'))?.focus();
     },
   });
@@ -114,7 +114,7 @@ function AwayForm({ vendorId, away }: AwayFormProps) {
   );
 }
 
-/** The current notice, and calls that are booked during it. */
+/** The current away notice, and calls that are booked on days of the absence. */
 function CurrentNotice({ own: { notice, calls } }: { own: OwnAway }) {
   if (!notice) return null;
   const [first, last] = [dateText(notice.first_day), dateText(notice.last_day)];

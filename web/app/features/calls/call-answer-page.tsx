@@ -28,15 +28,15 @@ const bars = [['48px', '16rem'], ['120px']] as const;
 const ownCalls = { to: appPaths.calls, label: 'See your calls' };
 
 /**
- * Page behind the links of a reminder. 'I am coming' is sent when the page opens, because it is not
- * binding and should take one tap in the mail. Cancelling takes a further press and moving a call
- * also a time, because mail programs open links automatically.
+ * Page to which the links of a reminder mail lead. The answer 'I am coming' is sent when the page
+ * opens: it is not binding and should take one tap. Cancelling and moving need a further press,
+ * because mail programs open links automatically.
  */
 export function CallAnswerPage() {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const link = isHydrated ? hash.slice(1) : undefined;
-  // Another link is another call, so the state is reset.
+  // The key resets the state, because another link belongs to another call.
   return <CallAnswerPanel key={link} link={link} />;
 }
 
@@ -51,7 +51,7 @@ function CallAnswerPanel({ link }: { link: string | undefined }) {
   const [isMoving, setMoving] = useState(wanted === 'move');
   const moveButton = useRef<HTMLButtonElement>(null);
 
-  /** Reloads if the link became invalid after the page was loaded, to show the current call. */
+  /** Loads the call again if `act` fails because the link has become invalid. */
   async function orReadAgain<T>(act: Promise<T>): Promise<T> {
     return act.catch((error: unknown) => {
       if (isCallLinkInvalid(error)) void call.refetch();
@@ -80,7 +80,7 @@ function CallAnswerPanel({ link }: { link: string | undefined }) {
   useEffect(() => {
     if (isCalled) open();
   }, [isCalled]);
-  // The focused button was removed.
+  // Moves the focus after an answer, because the focused button was removed.
   useEffect(() => {
     if (done !== undefined) focusHeading();
   }, [done]);
@@ -163,8 +163,8 @@ function CallAnswerPanel({ link }: { link: string | undefined }) {
           opened={isMoving}
           onClose={() => {
             setMoving(false);
-            // Returns the focus to the button, because nothing had it before a link opened the
-            // dialog.
+            // Focuses the button: if the mailed link opened the dialog, nothing had the focus
+            // before.
             moveButton.current?.focus();
           }}
           title="Move the call"

@@ -28,13 +28,13 @@ const OutcomeDialog = createLazyDialog(() => import('./outcome-dialog.tsx'));
 
 interface CallsByDayProps {
   calls: readonly OwnCall[];
-  /** Side of the reader. */
+  /** Role of the user in the calls: customer or vendor. */
   side: MemberRole;
   now: Date;
 }
 
 interface CallsListProps extends CallsByDayProps {
-  /** Text of a list without upcoming calls. */
+  /** Text that is shown if there are no upcoming calls. */
   none: string;
 }
 
@@ -170,7 +170,7 @@ function CallActions({ call, side, now }: CallRowProps) {
   );
 }
 
-/** A call with its time in both time zones, the other side, and its actions. */
+/** A call: its time in both time zones, the other participant's name, and its actions. */
 function CallRow({ call, side, now }: CallRowProps) {
   const { dateTime, startsAt, timezone, minutes, status, topic, phone_number } = call;
   const own = formatVisitorTimeLabel(startsAt, timezone);
@@ -213,7 +213,7 @@ function CallRow({ call, side, now }: CallRowProps) {
   );
 }
 
-/** The reader's own answer about a call, with their note. */
+/** The outcome of a call that the user recorded, with the user's note. */
 function OwnOutcomeText({ call: { own }, side }: { call: OwnCall; side: MemberRole }) {
   if (!own.outcome) return null;
   return (
@@ -228,12 +228,11 @@ function OwnOutcomeText({ call: { own }, side }: { call: OwnCall; side: MemberRo
   );
 }
 
-/** Action on a call. */
 type CallAction = 'move' | 'cancel' | 'outcome';
 
 /**
- * Returns the actions of one side on a call. The server decides by its own clock whether the
- * outcome can be recorded.
+ * Returns the actions on a call that its customer or vendor can take. Whether an outcome can be
+ * recorded is decided by the server's clock (`is_open`), not by `now`.
  */
 export function listCallActions(call: OwnCall, side: MemberRole, now: Date) {
   const outcome = getOutcomeLabel(call, side);
@@ -259,7 +258,7 @@ const MINUTE_MS = 60_000;
 export const hasEnded = ({ status, startsAt, minutes }: OwnCall, now: Date): boolean =>
   status === 'cancelled' || Date.parse(startsAt) + minutes * MINUTE_MS <= now.getTime();
 
-/** Name of the other side of the call. */
+/** Returns the name of the other participant: vendor for a customer, customer for a vendor. */
 function getOtherPartyName({ customer, vendor }: OwnCall, side: MemberRole): string {
   if (side === 'customer') return vendor.full_name || vendor.business_name;
   return `${customer.first_name} ${customer.last_name}`.trim();

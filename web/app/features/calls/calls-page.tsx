@@ -15,7 +15,7 @@ interface CallsPageProps {
   now: Date;
   /** Content above the list. */
   strip?: Elements;
-  /** Content below the list, as a vendor's hours. */
+  /** Content below the list, such as the form for a vendor's hours. */
   children?: Elements;
 }
 

@@ -18,7 +18,7 @@ interface OutcomeDialogProps {
   opened: boolean;
   onClose: () => void;
   call: OwnCall;
-  /** Name of the other side. */
+  /** Name of the other participant of the call. */
   name: string;
   side: MemberRole;
   onSaved: () => Promise<void>;
@@ -26,7 +26,7 @@ interface OutcomeDialogProps {
 
 const bodies = { vendor: vendorOutcomeBody, customer: customerOutcomeBody };
 
-/** Form of a call's outcome, which only the reader sees, with a professional's note. */
+/** Form for the outcome of a call, which the other participant does not see. Vendors add a note. */
 export default function OutcomeDialog(props: OutcomeDialogProps) {
   const { opened, onClose, call, name, side, onSaved } = props;
   const { own } = call;

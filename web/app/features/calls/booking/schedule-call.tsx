@@ -8,7 +8,7 @@ import type { ScheduleDialogProps } from './schedule-dialog.tsx';
 
 const ScheduleDialog = createLazyDialog(() => import('./schedule-dialog.tsx'));
 
-/** Dialog that books a call, loaded on first use. */
+/** Dialog in which a customer books a call, loaded on first use. */
 export function ScheduleCallDialog(props: Omit<ScheduleDialogProps, 'customerId'>) {
   const customerId = useSessionUser()?._id;
   if (!customerId) return null;
@@ -34,7 +34,7 @@ export function CallButton({ vendor }: { vendor: { _id: string; name: string } }
   );
 }
 
-/** Dialog for another time, loaded on first use. */
+/** Dialog that chooses another time for a call, loaded on first use. */
 export const LazyTimeDialog = createLazyDialog(async () => {
   const { TimeDialog } = await import('./time-dialog.tsx');
   return { default: TimeDialog };

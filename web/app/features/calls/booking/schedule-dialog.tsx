@@ -22,7 +22,7 @@ export interface ScheduleDialogProps {
   vendor: { _id: string; name: string };
 }
 
-/** Books a call with a professional, then shows its time and the next actions. */
+/** Dialog that books a call with a professional, then shows its time and the next actions. */
 export default function ScheduleDialog(props: ScheduleDialogProps) {
   const { opened, onClose, customerId, vendor } = props;
   const [booked, setBooked] = useState<BookedCall>();
@@ -64,7 +64,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
   );
 }
 
-/** A newly booked call: its time in both time zones, and the other side. */
+/** A call that was booked just now: its time in both time zones, and the professional. */
 function BookedCallSummary({ call, name }: { call: BookedCall; name: string }) {
   const { startsAt, timezone, minutes, topic, phone_number } = call;
   const own = formatVisitorTimeLabel(startsAt, timezone);

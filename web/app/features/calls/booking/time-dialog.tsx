@@ -24,16 +24,16 @@ export interface TimeDialogProps extends Omit<TimeChoiceOptions, 'isOpen'> {
   onClose: () => void;
   title: string;
   lead: string;
-  /** Verb on the button; `busyLabel` replaces it while the request runs. */
+  /** Label of the button. `busyLabel` replaces it while the request runs. */
   actLabel: string;
   busyLabel: string;
-  /** Name of the person who reads the customer's details; without it none are asked for. */
+  /** Name of the professional who reads the customer's details; undefined to ask for no details. */
   reader?: string;
   /** Content that replaces the form after success. */
   done?: FormDialogProps['done'];
 }
 
-/** Asks for a day and one of its free times, in the professional's time zone and the reader's. */
+/** Dialog for a day and a free time, in the time zones of professional and customer. */
 export function TimeDialog(props: TimeDialogProps) {
   const { opened, onClose, title, lead, actLabel, busyLabel, reader, done, ...options } = props;
   const choice = useTimeChoice({ ...options, isOpen: opened });
@@ -83,7 +83,7 @@ function Chosen({ choice: { chosen }, timezone }: { choice: TimeChoice; timezone
   );
 }
 
-/** Optional details of a booking, which `reader` sees. */
+/** Fields for optional details of a booking, which `reader` will see. */
 function CallDetails({ choice, reader }: { choice: TimeChoice; reader: string }) {
   return (
     <>
@@ -133,7 +133,7 @@ function FreeDayButtons({ choice: { freeDays, date, chooseDate } }: { choice: Ti
   );
 }
 
-/** Field for another day, collapsed unless it is requested or no free day is near. */
+/** Field for another day, shown on request, or if no day of the next two weeks is free. */
 function AnotherDateField({ choice }: { choice: TimeChoice }) {
   const { freeDays, isLoading, faults, today, lastDay, date, chooseDate } = choice;
   const [isOpen, setOpen] = useState(false);
@@ -168,7 +168,7 @@ const parts = [
   { part: 'Evening', until: '24:00' },
 ] as const;
 
-/** Groups the times of a day into parts, in the professional's time zone. */
+/** Groups the free times of a day by part of the day, in the professional's time zone. */
 export function groupByPartOfDay(slots: readonly Slot[]) {
   return parts
     .map(({ part, until }, at) => ({
@@ -181,7 +181,7 @@ export function groupByPartOfDay(slots: readonly Slot[]) {
     .filter((one) => one.slots.length > 0);
 }
 
-/** Free times of the chosen day. */
+/** Radio buttons for the free times of the chosen day. */
 function FreeTimePicker({ choice }: { choice: TimeChoice }) {
   const { slots, date, dateTime, timezone, isLoading, faults } = choice;
   const name = useId();

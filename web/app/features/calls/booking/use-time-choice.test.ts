@@ -6,7 +6,7 @@ import { useTimeChoice } from './use-time-choice.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A choice among free times of a professional who has none. */
+/** Renders the choice of a time with a professional who has no free time. */
 async function showChoice() {
   stubLocalStorage();
   const read = vi.fn(async () => ({ timezone: 'Australia/Sydney', data: [] }));
@@ -23,7 +23,7 @@ async function showChoice() {
   return { choice, options, read };
 }
 
-it('shows the fault of each date that is too late', async () => {
+it('reports every chosen date that is too late', async () => {
   const { choice } = await showChoice();
   for (const date of ['2199-01-01', '2199-01-02', '2199-01-03']) {
     await choice.act(() => choice.now.chooseDate(date));
@@ -31,7 +31,7 @@ it('shows the fault of each date that is too late', async () => {
   }
 });
 
-it('requests the first days only when it opens again', async () => {
+it('requests only the first days again when the dialog reopens', async () => {
   const { choice, options, read } = await showChoice();
   const later = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await choice.act(() => choice.now.chooseDate(later));

@@ -14,14 +14,14 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import type { SlotSource } from '../api.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days of the first request: today in any time zone, and two weeks. */
+/** Number of days in the first request: two weeks, and today in any time zone. */
 const FIRST_DAYS = 15;
 
 const toIsoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 /**
- * Free times of the next two weeks, then of each requested day. Each opening reads them again,
- * because those of an earlier one may be taken.
+ * Loads the free times of the next two weeks, then of each chosen day. They are loaded again each
+ * time the dialog opens, because others may have booked some of them.
  */
 function useSlots(source: SlotSource, isWanted: boolean) {
   const client = useSessionClient();
@@ -32,7 +32,7 @@ function useSlots(source: SlotSource, isWanted: boolean) {
     setWasOpened(opened);
     setAsked([]);
   }
-  /** Free times of a day, or of the first days. */
+  /** Query for the free times of one day; without a day, of the next two weeks. */
   const query = (day?: string) =>
     queryOptions({
       queryKey: ['free times', source.key, day],
@@ -41,7 +41,7 @@ function useSlots(source: SlotSource, isWanted: boolean) {
         const from = day ?? toIsoDay(start);
         const to = day ?? toIsoDay(start + FIRST_DAYS * DAY_MS);
         const { timezone, data } = await source.read({ from, to }, signal);
-        // The date in the professional's time zone at the time of the request.
+        // Today's date in the professional's time zone.
         const today = toDayInTimeZone(timezone, new Date());
         return { timezone, today, days: byDay(from, to, data) };
       },
@@ -63,14 +63,14 @@ function useSlots(source: SlotSource, isWanted: boolean) {
       if (asked.includes(day)) void client.refetchQueries({ queryKey: query(day).queryKey });
       else setAsked([...asked, day]);
     },
-    /** Reads again what failed. */
+    /** Repeats the requests that failed. */
     retry: () => {
       for (const { isError, refetch } of [first, ...further]) if (isError) void refetch();
     },
   };
 }
 
-/** Groups the times by day, including days without any. */
+/** Groups the free times by day, with an empty list for each day without free times. */
 function byDay(from: string, to: string, slots: readonly Slot[]): Map<string, readonly Slot[]> {
   const days = new Map<string, Slot[]>();
   for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) days.set(toIsoDay(at), []);
@@ -87,20 +87,20 @@ export interface ChosenTime {
 }
 
 const details = ['topic', 'phone_number'] as const;
-/** Without a choice, the first day with a free time is selected. */
+/** Initial values. Until the customer chooses a day, the first day with free times is selected. */
 const untouched = { date: '', isDayChosen: false, dateTime: '', topic: '', phone_number: '' };
 type Values = typeof untouched;
 
 export interface TimeChoiceOptions {
   readonly slots: SlotSource;
   readonly isOpen: boolean;
-  /** Sends the chosen time and details; errors are shown. */
+  /** Sends the chosen time and details. If it rejects, the dialog shows the error. */
   readonly send: (chosen: ChosenTime) => Promise<void>;
-  /** Error message if the server sends none. */
+  /** Error message if the server sends no message. */
   readonly failed: string;
 }
 
-/** Form state of the chosen day and time. A failure does not reset it. */
+/** Form state for choosing a day and time. A failed request does not reset the choice. */
 export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions) {
   const { days, timezone, today, isLoading, hasFailed, readDay, retry } = useSlots(slots, isOpen);
   const form = useForm({
@@ -116,7 +116,7 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
     refusalOf(error) {
       const atTime = error instanceof ApiError ? error.errors.dateTime?.[0] : undefined;
       const isTaken = error instanceof ApiError && error.status === 409;
-      // Another booking was faster, so the free times have changed.
+      // Another customer has booked this time, so the free times of the day are loaded again.
       if (isTaken || atTime) readDay(date);
       return atTime ? { faults: { time: atTime } } : undefined;
     },

@@ -43,18 +43,18 @@ function durationText(minutes: number): string {
   return minutes % HOUR === 0 ? counted(minutes / HOUR, 'hour') : counted(minutes, 'minute');
 }
 
-/** Returns the choices, extended by the current value if it is missing. */
+/** Returns the choices, and the current value if the choices do not contain it. */
 const withCurrentValue = <T,>(choices: readonly T[], set: T) =>
   choices.includes(set) ? choices : [...choices, set];
 
-/** Selects of durations, in minutes. */
+/** Selects for durations. Their values are in minutes. */
 const durations = [
   { name: 'slot_minutes', label: 'Length of a call', choices: lengths, textOf: minutesText },
   { name: 'notice_minutes', label: 'Notice you need', choices: notices, textOf: durationText },
   { name: 'buffer_minutes', label: 'Time between calls', choices: buffers, textOf: durationText },
 ] as const;
 
-/** Length of a call, shortest notice, gap between calls, and time zone. */
+/** Selects for the length of calls, the shortest notice, the gap between calls, the time zone. */
 function HoursChoices({ form: { draft, change } }: { form: HoursForm }) {
   return (
     <div className={hoursClasses.choices}>

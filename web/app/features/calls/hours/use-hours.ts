@@ -11,13 +11,13 @@ import { api } from '#app/lib/client/api-client.ts';
 import { faultsOf, toFieldFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 
-/** Order of the weekdays, Monday first; 0 is Sunday. */
+/** Weekdays in the order of the form, Monday first. 0 is Sunday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const nineToFive: OpenHours = { from: '09:00', to: '17:00' };
 const weekend: readonly number[] = [6, 0];
 
-/** Default hours of a vendor without any: the working week. */
+/** Hours with which the form of a vendor without hours starts: nine to five, Monday to Friday. */
 const workingWeek = weekdays.map((weekday) => ({
   weekday,
   hours: weekend.includes(weekday) ? [] : [nineToFive],
@@ -47,18 +47,18 @@ export function useHours(vendorId: string, saved: Availability) {
       }),
     failed: outcomes.scheduling.hours_failed,
     done: outcomes.scheduling.hours_saved,
-    // The calendar and the away notice depend on the time zone.
+    // Reloads the page, because the calendar and the away notice depend on the time zone.
     after: () => revalidate(),
     keepAs: `${vendorId} hours`,
     refusalOf(error) {
       const failure = sentenceOf(error, outcomes.scheduling.hours_failed);
-      // Only next to the button, because a toast would cover it on phones.
+      // The failure is shown only next to the button, which a toast would cover on phones.
       return { faults: toFieldFaults(error), failure };
     },
   });
   const draft = form.values;
 
-  // Faults are cleared, because a change may shift the rows to which their paths refer.
+  // Clears all faults, because a change may shift the rows to which faults refer.
   function change(part: Partial<typeof draft>) {
     form.setValues(part);
     form.clear();
@@ -74,7 +74,7 @@ export function useHours(vendorId: string, saved: Availability) {
 }
 export type HoursForm = ReturnType<typeof useHours>;
 
-/** Returns the request. The server drops fields that its schema does not contain. */
+/** Returns the body of the request. The server drops fields that its schema does not have. */
 function toAvailabilityBody(draft: Availability & { hasWeek: boolean }): Availability {
   return { ...draft, weekly: draft.hasWeek ? draft.weekly : [] };
 }

@@ -12,7 +12,7 @@ const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 const firstHours: OpenHours = { from: '09:00', to: '17:00' };
 const moreHours: OpenHours = { from: '18:00', to: '20:00' };
 
-/** Weekdays, each open or closed, with their hours. */
+/** Form rows of the weekdays: each is open or closed, and open days have hours. */
 export function WeekRows({ form }: { form: HoursForm }) {
   return (
     <Box component="ul" w="100%" className="ruled-below">
