@@ -37,7 +37,7 @@ import { ThreadPanel } from './thread/thread-panel.tsx';
 export interface InboxPageProps {
   me: KeyOwner & { two_factor_enabled: boolean };
   otherId: string | undefined;
-  /** Without it, chats are shown as the server stores them. */
+  /** Starts the encryption. If undefined, messages are neither sealed nor decrypted. */
   startEncryption?: StartEncryption;
   callButton?: CallButton;
   /** Offers notifications after the first sent message. */
@@ -63,7 +63,7 @@ export function InboxPage({
 
   const conversation = findShownConversation(me, state, { openId, isWide });
   const isOpen = Boolean(openId);
-  // A conversation that is only started is listed while it is open.
+  // A conversation without messages is listed only while it is open.
   const isBegun = conversation && !isMade(conversation, me);
   const listed = [...(isBegun ? [conversation] : []), ...(state.conversations ?? [])];
   const Securing = inbox?.encryption()?.parts.Securing;
@@ -113,17 +113,17 @@ export function InboxPage({
   );
 }
 
-/** Stores the filter in the address. @returns the function that changes it */
+/** Stores the list's filter in the page's address. @returns the function that changes the filter */
 function useInboxFilter(inbox: Inbox | undefined): (show: Show) => void {
   const [query, setQuery] = useSearchParams();
-  // Retains the message at which the chat was opened.
+  // The history state names the message at which the chat was opened, and is retained.
   const { state } = useLocation();
   const show = parseInboxFilter(query);
   useEffect(() => inbox?.show(show), [inbox, show]);
   return (next) => setQuery(queryFor(next), { replace: true, preventScrollReset: true, state });
 }
 
-/** Takes the person from the previous page's state. @returns the id at once; the address follows */
+/** Returns the other party's id. If only the history state names it, also adds it to the URL. */
 function usePreselectedConversation(me: Me, otherId: string | undefined): string | undefined {
   const { state } = useLocation() as { state: Parameters<typeof resolveOpenPersonId>[2] };
   const navigate = useNavigate();
@@ -135,7 +135,7 @@ function usePreselectedConversation(me: Me, otherId: string | undefined): string
   return openId;
 }
 
-/** Starts a conversation that is not in the list. @returns the error sentence of a failure */
+/** Opens the address's conversation if the list lacks it. @returns the sentence of a failure */
 function useOpenConversation(
   me: Me,
   inbox: Inbox | undefined,
@@ -149,7 +149,7 @@ function useOpenConversation(
     queryKey: ['opening', otherId],
     queryFn: async () => {
       const id = (otherId && (await inbox?.begin(otherId))) ?? null;
-      // A claimed listing has former ids.
+      // The address may contain a former id of a listing that has been claimed since.
       if (id && id !== otherId)
         void navigate({ pathname: addressOf(me, id), search }, { replace: true });
       return id;
@@ -159,7 +159,7 @@ function useOpenConversation(
   return getQueryFailure(opening, outcomes.chat.messages_failed);
 }
 
-/** Updates the counts in the sidebar and the header, unless some conversations are not loaded. */
+/** Updates the unread counts in sidebar and header once all conversations are loaded. */
 function useUnreadCount({ conversations, hasMore }: InboxState): void {
   const unread = hasMore ? undefined : conversations?.reduce((sum, one) => sum + one.unread, 0);
   useEffect(() => {

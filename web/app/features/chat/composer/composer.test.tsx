@@ -9,7 +9,7 @@ import type { SendMode } from '../sending/send-mode.ts';
 import { Composer } from './composer.tsx';
 
 afterEach(cleanup);
-// Autosize listens for loaded fonts.
+// The autosizing text area listens to `document.fonts`, which happy-dom lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 const inbox = {
@@ -18,7 +18,7 @@ const inbox = {
 } as unknown as Inbox;
 const other = { _id: 'wren', name: 'Wren Castellane', firstName: 'Wren' };
 
-/** @returns the send button and the description of the message box */
+/** Renders the composer. @returns the send button and the description of the message box */
 function compose(mode: SendMode) {
   render(
     <MantineProvider theme={theme}>
@@ -39,14 +39,14 @@ function compose(mode: SendMode) {
 }
 
 describe('the composer', () => {
-  it('shows at the box that the browser cannot open messages', () => {
+  it('explains at the message box that this browser cannot send', () => {
     const { send, described } = compose('own');
     expect(send.disabled).toBe(true);
     expect(described?.textContent).toBe(sealedChat.cannot_send_here);
   });
 
   it.each(['stale', 'failed', 'reset-verified'] as const)(
-    'shows at the box that nothing can be sent when keys are %s',
+    'explains at the message box that nothing can be sent in mode %s',
     (mode) => {
       const { send, described } = compose(mode);
       expect(send.disabled).toBe(true);
@@ -54,7 +54,7 @@ describe('the composer', () => {
     },
   );
 
-  it('shows no description when messages can be sent', () => {
+  it('adds no explanation to the message box when messages can be sent', () => {
     const { send, described } = compose('sealed');
     expect([send.disabled, described]).toEqual([false, null]);
   });

@@ -68,7 +68,7 @@ export function Composer(props: ComposerProps) {
     typing.note();
   }
 
-  /** Returns false, with the reason on the screen, if the text must stay in the box. */
+  /** True if the text may be sent; if not, shows the reason or asks for consent to plain text. */
   function mayGo(body: string): boolean {
     if (isConsentRequired(mode)) inbox.askPlain(conversationId);
     else setFault(getSendRefusal(mode, body, other.name));
@@ -78,7 +78,7 @@ export function Composer(props: ComposerProps) {
   const { run: agree, isBusy: isAgreeing } = useAction(() => inbox.agreePlain(conversationId), {
     after() {
       const body = text.trim();
-      // The key directory may have changed.
+      // The consent reads the key directory again, which may have changed the send mode.
       if (!getSendRefusal(inbox.modeOf(conversationId), body, other.name)) send(body);
     },
   });
@@ -112,7 +112,7 @@ export function Composer(props: ComposerProps) {
   function restage(files: readonly File[]) {
     inbox.stage(conversationId, files);
     setFault(undefined);
-    // The clicked button is unmounted.
+    // The clicked button is unmounted, so the focus moves to the message box.
     box.current?.focus();
   }
 
@@ -204,7 +204,7 @@ export function Composer(props: ComposerProps) {
 
 const { chat_bytes, chat_count } = limits.files;
 
-/** Files that a chat accepts, also encrypted ones. */
+/** Rules for files in a chat, whether they are sent encrypted or not. */
 const chatFileRules: FileRules = {
   types: chatFileTypes,
   wrongType: messages.chat.file_kind,

@@ -13,7 +13,7 @@ export function StagedFiles({
   onChange,
 }: {
   files: readonly File[];
-  /** Undefined while the files are about to be sent. */
+  /** Removes files; undefined while they are about to be sent and can no longer be removed. */
   onChange?: (files: readonly File[]) => void;
 }) {
   return (

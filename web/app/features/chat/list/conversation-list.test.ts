@@ -22,7 +22,7 @@ const find = (wanted: Partial<Parameters<typeof findConversations>[2]>) =>
     ({ conversation: { _id }, hit }) => [_id, hit],
   );
 
-test('finds by name and by loaded message texts', () => {
+test('finds conversations by name and by the texts of loaded messages', () => {
   expect(find({})).toEqual([
     ['c', undefined],
     ['d', undefined],
@@ -33,7 +33,7 @@ test('finds by name and by loaded message texts', () => {
   expect(find({ query: 'nobody' })).toEqual([]);
 });
 
-test('cuts excerpts correctly when case folding changes the length', () => {
+test('cuts excerpts at the match even if case folding changes the text length', () => {
   const body = `${'㎡ '.repeat(30)}of the ﬁne house`;
   const threads = { c: { ...emptyThread, messages: [message(1, { body })] } };
   const wanted = { query: 'fine', show: 'all', openId: undefined } as const;
@@ -41,18 +41,18 @@ test('cuts excerpts correctly when case folding changes the length', () => {
   expect(found?.hit).toMatch(/^\.\.\. (?:㎡ )+of the ﬁne house$/);
 });
 
-test('ignores the placeholder of an unopened message', () => {
+test('does not find the placeholder text of a message that is not decrypted', () => {
   expect(find({ query: 'Enter your code' })).toEqual([]);
 });
 
-test('filters by unread and status but includes the open conversation', () => {
+test('filters conversations by unread and status but always lists the open one', () => {
   expect(find({ show: 'unread' })).toEqual([['c', undefined]]);
   expect(find({ show: 'unread', openId: 'd' })).toHaveLength(2);
   expect(find({ show: 'chat:in_progress' })).toEqual([['c', undefined]]);
   expect(find({ show: 'chat:completed' })).toEqual([]);
 });
 
-test('puts pinned ones first and hides archived ones unless relevant', () => {
+test('lists pinned conversations first, and archived ones only when filtered or searched', () => {
   const conversations = [
     { ...marlo, shelf: 'archived' as const },
     ada,

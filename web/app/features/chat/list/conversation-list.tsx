@@ -29,7 +29,7 @@ interface FoundConversation {
 /** Number of characters before the match in an excerpt; a row is short. */
 const BEFORE = 20;
 
-/** Searches names and loaded messages: the server cannot search encrypted text. */
+/** Searches names and loaded messages here, because the server cannot search encrypted text. */
 export function findConversations(
   { conversations = [], threads }: Pick<InboxState, 'conversations' | 'threads'>,
   me: Me,
@@ -64,7 +64,7 @@ export function findConversations(
   });
 }
 
-/** Counts the position, because case folding can change the number of characters. */
+/** Finds the match in the original text, because case folding can change the text's length. */
 function buildHitExcerpt(text: string, at: number): string {
   let [folded, start] = [0, 0];
   for (const letter of text) {
@@ -96,7 +96,7 @@ const byStatus = {
   })),
 };
 
-/** Filters of each role. Only vendors set statuses. */
+/** List filters that each role may choose. Only vendors set statuses and filter by them. */
 const choices = { customer: everybody, vendor: [...everybody, byStatus] };
 
 const MessageResults = lazy(() => import('../search/message-results.tsx'));
@@ -104,7 +104,7 @@ const MessageResults = lazy(() => import('../search/message-results.tsx'));
 export function ConversationList(props: ConversationListProps) {
   const { me, inbox, state, openId, onShow } = props;
   const [query, setQuery] = useState('');
-  /** Words of the search in all messages, whose results replace the list. */
+  /** Search in all messages, whose results replace the list; undefined without a search. */
   const [searched, setSearched] = useState<{ words: string; takesFocus: boolean }>();
   const box = useRef<HTMLInputElement>(null);
   const { run: readOn, isBusy: isLoading } = useAction(async () => inbox?.loadMore());

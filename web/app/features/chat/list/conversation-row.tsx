@@ -17,7 +17,7 @@ export interface ConversationRowProps {
   hit?: string | undefined;
   isOpen: boolean;
   isTyping: boolean;
-  /** Both parties have keys in use: plain-text messages are marked. */
+  /** True if both parties use message keys; messages in plain text are then marked. */
   isEncrypted: boolean;
 }
 
@@ -25,7 +25,7 @@ export function ConversationRow(props: ConversationRowProps) {
   const { conversation, me, isOpen } = props;
   const other = getOtherParty(conversation, me);
   const { lastMessage, unread } = conversation;
-  // The list's filter stays in the address.
+  // The list's filter is part of the address, so the link must contain it.
   const { search } = useLocation();
   const now = new Date(useNow());
   return (

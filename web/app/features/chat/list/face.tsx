@@ -3,10 +3,7 @@ import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import type { Other } from '../model/inbox-requests.ts';
 
-/**
- * The other party's picture: a professional's doorway for customers, a customer's window for
- * vendors.
- */
+/** Picture of the other party: the vendor's avatar for customers, the customer's for vendors. */
 export function Face({ other, reader, size }: { other: Other; reader: MemberRole; size: number }) {
   return reader === 'customer' ? (
     <VendorAvatar

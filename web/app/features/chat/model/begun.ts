@@ -9,12 +9,12 @@ import {
 import type { InboxStore } from './inbox-store.ts';
 import type { ShownConversation } from './shown-message.ts';
 
-/** Conversations before their first message, with the id of the other party as their id. */
+/** Manages conversations before their first message: until then their id is the other party's. */
 export function createConversationStarter(
   me: Me,
   store: InboxStore,
   events: {
-    /** Reads the list until it contains that conversation. */
+    /** Loads pages of the list until it contains that conversation. */
     readonly loadUntil: (conversationId: string) => Promise<void>;
     readonly made: (personId: string, conversationId: string) => void;
     readonly refused: (personId: string, error: unknown) => void;
@@ -42,7 +42,7 @@ export function createConversationStarter(
   return {
     isUnmade: (id: string) => isUnmade(store.conversation(id)),
 
-    /** Opens the conversation with a person, existing or new. @returns the person's current id */
+    /** Opens the existing or a new conversation with a person. @returns the person's current id */
     begin: async (personId: string): Promise<string> => {
       const { _id, sides } = await readNewRecipient(personId);
       if (_id) await events.loadUntil(_id);
@@ -55,7 +55,7 @@ export function createConversationStarter(
       return getOtherParty(found, me)._id;
     },
 
-    /** Creates the conversation for its first message. @returns true if it exists already */
+    /** Creates a conversation on the server. @returns true if it exists there already */
     make(id: string): boolean {
       const conversation = store.conversation(id);
       if (!conversation || !isUnmade(conversation)) return conversation !== undefined;
@@ -66,7 +66,7 @@ export function createConversationStarter(
       return false;
     },
 
-    /** Replaces local conversations that were created elsewhere. */
+    /** Replaces started conversations that another tab or the other party has created. */
     adopt(conversations: readonly ShownConversation[]): void {
       const byPerson = new Map(conversations.map((one) => [getOtherParty(one, me)._id, one]));
       for (const { _id } of store.get().begun) {
@@ -79,7 +79,7 @@ export function createConversationStarter(
       }
     },
 
-    /** Adds conversations that were created after this list was requested. */
+    /** Adds conversations that this page created after it requested the list. */
     withMade(conversations: readonly ShownConversation[]): readonly ShownConversation[] {
       const ids = new Set(conversations.map(({ _id }) => _id));
       const made = store.get().begun.filter((one) => isMade(one, me) && !ids.has(one._id));

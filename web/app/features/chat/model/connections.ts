@@ -12,10 +12,10 @@ export const RETRY_MS = 3000;
 interface LiveEvents {
   readonly refresh: () => Promise<void>;
   readonly flush: () => Promise<void>;
-  /** Sends state that lasts only as long as a connection. */
+  /** Called after each connect, to report again that the member is typing. */
   readonly connected: () => void;
   readonly take: (messages: readonly Message[]) => void;
-  /** The member moved a conversation to another folder, in any browser. */
+  /** Called when the member has moved a conversation to another folder, in any browser. */
   readonly shelved: (event: IncomingFolder) => void;
   readonly showTyping: (id: string, isTyping: boolean) => void;
 }
@@ -53,7 +53,7 @@ export function openSocketConnection(
     socket.connect();
   }
 
-  /** Asks the server whether the session is over, before it reports a lost connection. */
+  /** Checks if the session is over; if not, reports a lost connection and reconnects. */
   async function askWhy(opened: LiveSocket): Promise<void> {
     await refresh();
     if (getAccessToken() === null || isClosed) return;
@@ -82,7 +82,7 @@ export function openSocketConnection(
   };
 }
 
-/** The encryption of one inbox: loaded or still loading, and mirrored into the inbox's state. */
+/** Loads the encryption of one inbox and copies its state into the inbox's state. */
 export function openEncryptionConnection(
   me: Me,
   store: InboxStore,
@@ -119,7 +119,7 @@ export function openEncryptionConnection(
 
   return {
     begin: () => void begin(),
-    /** Undefined while it loads, and if the product has no encryption. */
+    /** Returns the encryption; undefined while it loads, or if the inbox has none. */
     now: () => encryption,
     /** Starts an encryption that failed to load, or checks the member's own keys again. */
     reload: () => void (encryption ? encryption.reload() : begin()),
@@ -132,10 +132,10 @@ export function openEncryptionConnection(
 }
 
 const { typing_ms } = limits.chat;
-/** Interval for repeating the event before the recipient's timeout. */
+/** Milliseconds after which a typing event is repeated, before it expires at the recipient. */
 const AGAIN_MS = typing_ms * 0.6;
 
-/** Reports typing at limited intervals, and its end after a pause without a key press. */
+/** Reports typing at limited intervals, and the end of typing after a pause in key presses. */
 export function createTypingReporter(send: (isTyping: boolean) => void) {
   let sentAt: number | undefined;
   let end: ReturnType<typeof setTimeout> | undefined;
@@ -158,7 +158,7 @@ export function createTypingReporter(send: (isTyping: boolean) => void) {
   };
 }
 
-/** People who are typing. A person who sends no further event has stopped. */
+/** Tracks who is typing; the state expires unless the person's browser repeats the event. */
 export function createTypingTracker(store: InboxStore) {
   const ends = new Map<string, ReturnType<typeof setTimeout>>();
 

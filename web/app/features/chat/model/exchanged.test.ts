@@ -6,14 +6,14 @@ const mine = (position: number) => sealedMessage(position, opened(position), { s
 const theirs = (position: number) => sealedMessage(position, opened(position));
 
 test.each([
-  ['nothing', [], false, false],
+  ['no messages', [], false, false],
   ['plain messages', [message(1), message(2, { sender: me._id })], false, false],
-  ['a sealed message of theirs', [theirs(1)], false, false],
-  ['an own sealed message', [mine(1)], true, false],
-  ['an own sealed message and a sealed answer', [mine(1), theirs(2)], true, true],
-  ['a plain answer', [mine(1), message(2)], true, false],
+  ['a sealed message of the other party', [theirs(1)], false, false],
+  ["the member's sealed message", [mine(1)], true, false],
+  ["the member's sealed message and a sealed answer", [mine(1), theirs(2)], true, true],
+  ["the member's sealed message and a plain answer", [mine(1), message(2)], true, false],
 ] as const)(
-  'detects sent and answered messages in a chat with %s',
+  'detects sent sealed messages and sealed answers in a chat with %s',
   (_, messages, hasSent, wasAnswered) => {
     const store = createInboxStore(me);
     store.add('c', messages, { isLoaded: true });
@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('counts an answer only in its own chat', () => {
+test('counts a sealed message as an answer only in the same chat', () => {
   const store = createInboxStore(me);
   store.add('one', [mine(1)], { isLoaded: true });
   store.add('another', [theirs(1)], { isLoaded: true });

@@ -19,7 +19,7 @@ export interface Me {
   readonly role: MemberRole;
 }
 
-/** Conversations by last activity, newest first. `hasMore`: there are further pages. */
+/** Conversations by last activity, newest first. `hasMore`: true if further pages exist. */
 export interface ReadConversations {
   readonly conversations: readonly Conversation[];
   readonly hasMore: boolean;
@@ -53,7 +53,7 @@ export async function openConversation({ role }: Me, receiverId: string) {
   return (await api.call(chatEndpoints.open, { query: { receiverId, role } })).data;
 }
 
-/** Returns the conversation with that person or, without one, that person's details. */
+/** Returns the id of the conversation with a person or, if none exists, the parties' details. */
 export async function readNewRecipient(id: string) {
   return (await api.call(chatEndpoints.prospect, { params: { id } })).data;
 }
@@ -62,7 +62,7 @@ export async function readAwayNotice(id: string, signal: AbortSignal) {
   return (await api.call(awayNoticeEndpoints.shown, { params: { id } }, { signal })).data;
 }
 
-/** Reads the newest page, or the messages before, after or around a given one. */
+/** Reads the newest page of messages, or the messages before, after or around a given one. */
 export async function readMessages(
   { role }: Me,
   conversationId: string,
@@ -78,7 +78,7 @@ export async function readMessages(
   return (await api.call(chatEndpoints.messages, request)).data;
 }
 
-/** Reads a page of the messages with a file before a position, newest first. */
+/** Reads a page of messages that have a file, newest first, below the given position. */
 export async function readConversationFiles(
   conversationId: string,
   before: number | undefined,
@@ -88,7 +88,7 @@ export async function readConversationFiles(
   for (;;) {
     const request = { params: { id: conversationId }, query: { before: from } };
     const { data, next } = await api.call(chatEndpoints.files, request, { signal });
-    // In a long conversation with few files a page may be empty.
+    // The server searches a limited range per call, so a page before the last may be empty.
     if (data.length > 0 || next === null) return { data, next };
     from = next;
   }
@@ -127,18 +127,18 @@ export function getOtherParty(conversation: Conversation, { role }: Pick<Me, 'ro
   const { _id, first_name, last_name, full_name, business_name, profile_picture, verified } =
     conversation.vendor;
   const name = full_name || `${first_name} ${last_name}`;
-  // A listing may have another name than the account behind it.
+  // The account's first name is used only if the listing's name begins with it.
   const firstName = first_name && `${name} `.startsWith(`${first_name} `) ? first_name : name;
   const photo = profile_picture?.file_url;
   return { _id, name, firstName, about: business_name, photo, isVerified: verified };
 }
 export type Other = ReturnType<typeof getOtherParty>;
 
-/** Page of the conversation with that person. */
+/** Path of the page that shows the conversation with that person. */
 export const addressOf = ({ role }: Pick<Me, 'role'>, otherId: string): string =>
   role === 'customer' ? paths.customerConversation(otherId) : paths.vendorConversation(otherId);
 
-/** True if the conversation exists on the server. Before, its id is the other party's id. */
+/** True if the conversation exists on the server. Until then its id is the other party's id. */
 export const isMade = (conversation: Conversation, me: Pick<Me, 'role'>): boolean =>
   conversation._id !== getOtherParty(conversation, me)._id;
 
@@ -164,7 +164,7 @@ export const readConversationPage = ({ _id, role }: Me, page: number) =>
     query: { role, page, limit: limits.chat.max_page_size },
   });
 
-/** Messages before one, oldest first. Reading the newest page would mark it as read. */
+/** Reads the messages before a given one, oldest first, without marking any as read. */
 export const readOlder = (
   me: Me,
   conversationId: string,

@@ -7,20 +7,20 @@ import { byShelf, type Show } from './shows.ts';
 import { addMessages, emptyThread, type SealedOnce, type Thread } from './thread.ts';
 
 export interface InboxState {
-  /** By last activity, newest first; undefined until they are loaded. */
+  /** Conversations by last activity, newest first; undefined before the first load. */
   readonly conversations: readonly ShownConversation[] | undefined;
-  /** Conversations that were started here; not listed before their first message. */
+  /** Conversations started in this browser; not listed before their first message. */
   readonly begun: readonly ShownConversation[];
   readonly hasMore: boolean;
-  /** Filter of the list. `conversations` contains all loaded matches. */
+  /** Filter that the list applies; `conversations` also contains others. */
   readonly show: Show;
   readonly hasMoreShown: boolean;
   readonly failure: string | undefined;
-  /** False after a connection was lost or failed; true while the first one is being opened. */
+  /** False after a connection was lost or failed; true while the first connection opens. */
   readonly isConnected: boolean;
   readonly typing: ReadonlySet<string>;
   readonly threads: Readonly<Record<string, Thread>>;
-  /** State of the encryption; undefined if the product has none. */
+  /** State of the encryption; undefined if the inbox has none. */
   readonly encryption: EncryptionState | undefined;
 }
 
@@ -40,8 +40,8 @@ export const emptyInbox: InboxState = {
 export type InboxStore = ReturnType<typeof createInboxStore>;
 
 /**
- * State of one inbox and its changes. `arrived` receives a message's sealed text and the stored
- * text: they differ if another tab was faster or an acknowledgement was lost.
+ * State of one inbox and functions that change it. `arrived` receives the last sealed text and the
+ * stored text of a message; they differ if another tab or an earlier attempt delivered it.
  */
 export function createInboxStore(
   me: Pick<Me, '_id'>,
@@ -53,7 +53,7 @@ export function createInboxStore(
   let isClosed = false;
   const threadOf = (id: string): Thread => store.get().threads[id] ?? emptyThread;
 
-  /** Stores unsent texts. Files are left out, because a page cannot read them again. */
+  /** Stores unsent texts. Files are left out, because a later page could not read them. */
   function keepTexts(id: string, outgoing: Thread['outgoing']): void {
     const texts = outgoing.filter(({ file }) => !file);
     kept.keepUnsent(
@@ -92,7 +92,7 @@ export function createInboxStore(
       isClosed = true;
     },
 
-    /** @returns true if the messages connect to those that are loaded */
+    /** Adds messages. @returns true if none is missing between them and the loaded ones */
     add(
       conversationId: string,
       messages: readonly ShownMessage[],
@@ -111,7 +111,7 @@ export function createInboxStore(
       setThread(id, { ...thread, messages: thread.messages.map(change) });
     },
 
-    /** Moves the conversation of a message to the top. @returns true if it is in the list */
+    /** Moves the conversation of a message to the top. @returns false if the list lacks it */
     noteLast(message: ShownMessage, isUnread: boolean): boolean {
       const { conversations = [] } = store.get();
       const found = conversations.find(({ _id }) => _id === message.conversationId);
@@ -141,7 +141,7 @@ export function createInboxStore(
 
     conversation,
 
-    /** Replaces a started conversation with the created one and moves its outgoing messages. */
+    /** Replaces a started conversation with the server's one and moves its outgoing messages. */
     adopt(personId: string, made: ShownConversation): void {
       const { begun, threads, conversations = [] } = store.get();
       const { [personId]: before = emptyThread, ...others } = threads;
@@ -165,8 +165,8 @@ export const findConversationWith = (
 ) => [...conversations, ...begun].find((one) => getOtherParty(one, me)._id === id);
 
 /**
- * The conversation that the panel shows. If none is named, wide screens show the first one, but
- * only next to the unfiltered list: an opened conversation counts as read.
+ * The conversation that the panel shows. If the address names none, wide screens show the first
+ * one, but only next to an unfiltered list, because opening a conversation marks it as read.
  */
 export function findShownConversation(
   me: Me,
@@ -181,7 +181,7 @@ export function findShownConversation(
   );
 }
 
-/** Person whose conversation the page opens: named by the address, or by the previous page. */
+/** Id of the person whose conversation opens: from the address, or from the previous page. */
 export const resolveOpenPersonId = (
   { role }: Me,
   otherId: string | undefined,
@@ -189,11 +189,11 @@ export const resolveOpenPersonId = (
 ): string | undefined =>
   otherId ?? (role === 'customer' ? preselected?.vendorId : preselected?.customerId);
 
-/** True if the loaded messages contain one by the member. */
+/** True if the member wrote one of the loaded messages. */
 export const hasOwnMessages = ({ threads }: InboxState, me: Me): boolean =>
   Object.values(threads).some(({ messages }) => messages.some(({ sender }) => sender === me._id));
 
-/** Whether a loaded message is sealed by the member, and whether a sealed reply followed. */
+/** Checks if the member sent a sealed message that is loaded, and if a sealed reply followed. */
 export function getSealedExchange({ threads }: InboxState, me: Me): ChatActivity {
   let [hasSent, wasAnswered] = [false, false];
   for (const { messages } of Object.values(threads)) {
@@ -205,7 +205,7 @@ export function getSealedExchange({ threads }: InboxState, me: Me): ChatActivity
   return { hasSent, wasAnswered };
 }
 
-/** State of a link into a conversation that must not be in its address, which servers log. */
+/** Message that a link opens: in the history state, because servers log addresses. */
 export interface MessageLinkState {
   readonly at?: string;
 }

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('reports a lost connection, but not while the first one opens', async () => {
+test('reports a lost connection, but not while the first connection opens', async () => {
   const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   const isConnected = () => inbox?.store.get().isConnected;
@@ -57,7 +57,7 @@ test('reports a lost connection, but not while the first one opens', async () =>
   await vi.waitUntil(() => !isConnected());
 });
 
-test.each(['visible again', 'connected again'])('checks own keys when it is %s', async (when) => {
+test.each(['visible again', 'connected again'])('reloads own keys when %s', async (when) => {
   const { encryption, store, ownKeys } = fakeEncryption({ own: 'loading', people: {} });
   const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket), async () => encryption);
@@ -68,7 +68,7 @@ test.each(['visible again', 'connected again'])('checks own keys when it is %s',
   await expect.poll(() => store.get().own).toBe('locked');
 });
 
-test('starts a failed encryption once with the next connection', async () => {
+test('restarts an encryption that failed to load exactly once on connecting', async () => {
   const { encryption } = fakeEncryption({ own: 'ready', people: {} });
   const start = vi.fn<StartEncryption>().mockRejectedValueOnce(new Error('offline'));
   let give: (started: Encryption) => void = () => undefined;
@@ -87,7 +87,7 @@ test('starts a failed encryption once with the next connection', async () => {
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-test('requests missing messages until they arrive while the connection stays up', async () => {
+test('repeats a failed request for missing messages without a reconnect', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
@@ -97,7 +97,7 @@ test('requests missing messages until they arrive while the connection stays up'
   readMessages.mockRejectedValueOnce(new Error('offline'));
   await arrive('message', { message: message(3) });
   await expect.poll(() => readMessages).toHaveBeenCalledTimes(2);
-  // Another message that does not connect waits for the same retry.
+  // A second message after the gap waits for the same retry.
   await arrive('message', { message: message(4) });
   const last = () => inbox?.store.conversation('c')?.lastMessage?._id;
   await expect.poll(last).toBe(message(4)._id);
@@ -108,7 +108,7 @@ test('requests missing messages until they arrive while the connection stays up'
   expect(readMessages).toHaveBeenCalledTimes(3);
 });
 
-test('reports typing after a late connection unless it has ended', async () => {
+test('reports typing once connected, unless the member has stopped typing', async () => {
   const { socket, arrive, emit } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   inbox.tellTyping('vendor-1', true);
@@ -122,7 +122,7 @@ test('reports typing after a late connection unless it has ended', async () => {
   ]);
 });
 
-test('retains an opened file for the session and revokes it afterwards', async () => {
+test('retains the address of an opened file until sign-out', async () => {
   stubLocalStorage().set(storageKeys.accessToken, 'token');
   let address = '';
   vi.stubGlobal('window', { open: (opened: string) => (address = opened) });
@@ -137,7 +137,7 @@ test('retains an opened file for the session and revokes it afterwards', async (
   expect(resolveObjectURL(address)).toBeUndefined();
 });
 
-test('loads the list up to a conversation and retains it on refresh', async () => {
+test('loads pages up to an opened conversation and reloads them on refresh', async () => {
   people = ['c', 'd', 'e', 'f'].map((_id) => conversation({ _id }));
   inbox = startInbox(me, Promise.resolve(liveSocket().socket));
   await vi.waitUntil(() => inbox?.store.get().conversations);
@@ -155,13 +155,10 @@ test('loads the list up to a conversation and retains it on refresh', async () =
   expect(inbox.store.get().hasMore).toBe(false);
 });
 
-describe('a started conversation', () => {
+describe('the inbox', () => {
   const made = { _id: 'made', status: 'pending' };
 
-  /**
-   * An inbox without conversations, opened at a new person; unsent texts are in the browser's
-   * storage.
-   */
+  /** Opens an empty inbox at a person without a conversation. `kept`: the browser's storage. */
   async function startConversation(kept?: Map<string, string>) {
     people = [];
     const disk = stubLocalStorage(kept).set(storageKeys.accessToken, 'token');
@@ -179,7 +176,7 @@ describe('a started conversation', () => {
     return { ...far, inbox: started, store: started.store, disk, outgoing };
   }
 
-  test('is created once by its first message and sends texts in order', async () => {
+  test('creates a conversation once and sends its first texts in order', async () => {
     const { inbox: mine, store, came, disk } = await startConversation();
     expect(store.get().conversations).toEqual([]);
     expect(openConversation).not.toHaveBeenCalled();
@@ -194,12 +191,12 @@ describe('a started conversation', () => {
     expect(store.get().conversations).toMatchObject([{ _id: 'made', status: 'pending' }]);
     await expect.poll(() => store.threadOf('made').messages).toHaveLength(2);
     expect(disk.has(storageKeys.chatUnsent)).toBe(false);
-    // A list requested before the creation does not remove it.
+    // A list that the server read before the creation does not remove the conversation.
     await mine.refresh();
     expect(store.get().conversations).toMatchObject([{ _id: 'made' }]);
   });
 
-  test('retains the message after a refused creation and retries', async () => {
+  test('retains a message for a retry if its conversation cannot be created', async () => {
     const { inbox: mine, came, outgoing } = await startConversation();
     openConversation.mockRejectedValueOnce(new ApiError(429, 'too_many', 'Tomorrow.'));
     mine.send('them', 'Hello');
@@ -210,7 +207,7 @@ describe('a started conversation', () => {
     await expect.poll(() => came).toHaveLength(1);
   });
 
-  test('continues in the conversation that another side or tab created', async () => {
+  test('moves unsent texts to a conversation that was created elsewhere', async () => {
     const { inbox: mine, store, came, disk, outgoing } = await startConversation();
     openConversation.mockRejectedValueOnce(new ApiError(0, 'offline', ''));
     mine.send('them', 'Hello');
@@ -226,7 +223,7 @@ describe('a started conversation', () => {
     expect(store.get().begun).toMatchObject([{ _id: 'made' }]);
   });
 
-  test('ignores texts of another member to the same person', async () => {
+  test('ignores unsent texts that another member wrote to the same person', async () => {
     const text = [{ clientMessageId: 'm', body: 'My income', at: '2026-01-01' }];
     const storage = new Map<string, string>([
       [storageKeys.chatUnsent, JSON.stringify({ 'other them': text })],
@@ -245,7 +242,7 @@ describe('a started conversation', () => {
   });
 });
 
-test('loads matching conversations from later pages', async () => {
+test('loads conversations that match the filter from later pages', async () => {
   people = [0, 3, 0, 5].map((unread, nr) => conversation({ _id: `c${nr}`, unread }));
   inbox = startInbox(me, Promise.resolve(liveSocket().socket));
   const { store } = inbox;
@@ -262,7 +259,7 @@ test('loads matching conversations from later pages', async () => {
   expect(ids()).toEqual(['c0', 'c1']);
 });
 
-test('shows a pin set in another browser at once', async () => {
+test('shows a pin from another browser immediately', async () => {
   people = [conversation()];
   const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
@@ -273,7 +270,7 @@ test('shows a pin set in another browser at once', async () => {
   expect(store.get().conversations).toMatchObject([{ shelf: 'pinned' }]);
 });
 
-test('applies a filter set before the list has loaded', async () => {
+test('applies a filter that was set before the list has loaded', async () => {
   people = [conversation({ _id: 'c0' }), conversation({ _id: 'c1', unread: 1 })];
   inbox = startInbox(me, Promise.resolve(liveSocket().socket));
   const { store } = inbox;

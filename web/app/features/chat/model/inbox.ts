@@ -40,7 +40,7 @@ export function startInbox(
   /** Conversations whose missing messages will be requested again soon. */
   const retries = new Set<string>();
   const typing = createTypingTracker(store);
-  /** Person to notify that the member is typing; the event is repeated after a reconnect. */
+  /** Id of the person to notify that the member types; the event is repeated after a reconnect. */
   let typingTo: string | undefined;
   const live = openSocketConnection(connection, store, {
     refresh,
@@ -51,7 +51,7 @@ export function startInbox(
     take,
     shelved: ({ conversationId, shelf }) => {
       store.changeConversation(conversationId, { shelf });
-      // Only the server knows the conversation's position in the folder.
+      // The list is read again, because only the server knows the position in the folder.
       void refresh();
     },
     showTyping: typing.show,
@@ -81,10 +81,10 @@ export function startInbox(
     },
     refused: sender.refuseAll,
   });
-  /** Live messages are processed in order, however long decryption takes. */
+  /** Processing of the last live message: the next one waits for it, so that the order stays. */
   let lastTaken: Promise<void> = Promise.resolve();
 
-  /** Reads the key directory for the other party of a conversation. */
+  /** Reads the other party's keys in the directory; `unknown`: only if they were never read. */
   function lookAt(id: string, which: 'unknown' | 'any'): void {
     const [encryption, conversation] = [secretLine.now(), store.conversation(id)];
     if (!conversation || encryption?.get().own !== 'ready') return;
@@ -97,7 +97,7 @@ export function startInbox(
     secretLine.reload();
     try {
       const { show, hasMore, hasMoreShown, ...found } = await pages.read(() => store.get().show);
-      // The filter was changed during the request.
+      // If the filter was changed during the request, its result is outdated.
       if (show !== store.get().show) return refresh();
       const conversations = begun.withMade(opener.conversations(found.conversations));
       store.change({ conversations, hasMore, hasMoreShown, failure: undefined });
@@ -134,7 +134,7 @@ export function startInbox(
     if (await window.showNewest(id, isAsked)) closeGap(id);
   }
 
-  /** Fetches messages after the last one, or replaces an older range with the newest. */
+  /** Loads messages after the last loaded one, or replaces an older range with the newest. */
   async function catchUp(id: string): Promise<void> {
     if (store.threadOf(id).hasNewer) {
       await showNewest(id);
@@ -149,9 +149,9 @@ export function startInbox(
     noteSeen(id);
   }
 
-  /** Retries until it succeeds, because nothing else would fetch the missing messages. */
+  /** Loads missing messages; retries until it succeeds, because nothing else would load them. */
   function closeGap(id: string): void {
-    // The scheduled retry fetches everything that is missing.
+    // A retry that is already scheduled will fetch everything that is missing.
     if (isClosed || retries.has(id)) return;
     catchUp(id).catch(() => {
       if (retries.has(id)) return;
@@ -163,12 +163,12 @@ export function startInbox(
     });
   }
 
-  /** Moves to the newest messages after sending: only they determine how a message is sent. */
+  /** Loads the newest messages after sending, because they decide whether a text is sealed. */
   function goWith(id: string): void {
     if (store.threadOf(id).hasNewer) closeGap(id);
   }
 
-  /** Marks the conversation as read if its end is on a visible page. */
+  /** Marks a conversation as read if it is open with its newest message on a visible page. */
   function noteSeen(id: string): void {
     const thread = store.threadOf(id);
     const last = thread.messages.at(-1);
@@ -236,9 +236,9 @@ export function startInbox(
       else store.change({ hasMoreShown: false });
     },
     begin: begun.begin,
-    /** Decrypts messages of a conversation that were read elsewhere. */
+    /** Decrypts messages that other modules have read from the server. */
     readable: opener.messages,
-    /** Opens a conversation: the loaded messages count as read while the page is visible. */
+    /** Opens a conversation, at a message if its id is given, and marks shown messages as read. */
     open: async (id: string, messageId?: string): Promise<void> => {
       openId = id;
       lookAt(id, 'any');
@@ -262,7 +262,7 @@ export function startInbox(
         const { messages_failed } = outcomes.chat;
         const failure = sentenceOf(error, messages_failed);
         const thread = store.threadOf(id);
-        // Loaded messages stay.
+        // If messages are loaded, they stay on screen, and the failure is shown as a toast.
         if (thread.isLoaded) toasts.error(failure, messages_failed);
         else store.setThread(id, { ...thread, failure });
       }
@@ -279,7 +279,7 @@ export function startInbox(
       noteSeen(id);
       void sender.flush();
     },
-    /** Stores picked files next to the text until the message is sent. */
+    /** Stores picked files of a conversation until its next message is sent. */
     stage: (id: string, staged: readonly File[]) =>
       store.setThread(id, { ...store.threadOf(id), staged }),
     tellTyping: (receiverId: string, isTyping: boolean): void => {
@@ -287,16 +287,16 @@ export function startInbox(
       emitTyping(receiverId, isTyping);
     },
     modeOf: gate.modeOf,
-    /** Asks the writer whether a message may be sent without encryption. */
+    /** Asks the member whether messages may be sent without encryption. */
     askPlain: (id: string) => store.setThread(id, { ...store.threadOf(id), isAsking: true }),
-    /** Records the writer's consent to plain text and sends the waiting messages. */
+    /** Records the member's consent to plain text and sends the waiting messages. */
     agreePlain: async (id: string): Promise<void> => {
       await gate.agree(id);
       sender.retryAsked(id);
     },
-    /** Undefined while it loads, and if the product has no encryption. */
+    /** Returns the encryption; undefined while it loads, or if the inbox has none. */
     encryption: secretLine.now,
-    /** Reads the member's own keys or that person's keys again after a failure. */
+    /** Reads keys again after a failure: the member's own or, if they are ready, the other's. */
     checkAgain: (peerId: string): void => {
       const encryption = secretLine.now();
       if (encryption?.get().own === 'ready') void encryption.refresh(peerId);
@@ -311,7 +311,7 @@ export function startInbox(
       document.removeEventListener('visibilitychange', onVisible);
       typing.close();
       live.close();
-      // The vault releases unused message numbers before it ends.
+      // The vault must release the numbers of unsent messages before it ends.
       void sender.close(isSessionOver).finally(() => secretLine.close());
     },
   };

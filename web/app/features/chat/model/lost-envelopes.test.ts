@@ -24,7 +24,7 @@ function tabWithUnsent() {
   return line;
 }
 
-/** A text that was sealed for two sets of keys, without an answer to either. */
+/** A text that was sealed and sent for two sets of keys, without an answer to either envelope. */
 async function sealedTwice() {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
@@ -46,7 +46,7 @@ async function storedUnanswered() {
   return line;
 }
 
-test("releases its own number when another tab's envelope was stored first", async () => {
+test("releases an envelope's number when the server stored another tab's envelope", async () => {
   const line = tabWithUnsent();
   line.stored.set('m', others());
   await line.sender.flush();
@@ -55,7 +55,7 @@ test("releases its own number when another tab's envelope was stored first", asy
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test('releases its own number when another envelope arrives without an answer', async () => {
+test("releases an unanswered envelope's number when another tab's message arrives", async () => {
   const line = tabWithUnsent();
   line.state.isMute = true;
   await line.sender.flush();
@@ -66,7 +66,7 @@ test('releases its own number when another envelope arrives without an answer', 
   await line.sender.close(false);
 });
 
-test('does not send a text that arrives while it is being sealed', async () => {
+test('does not send a text that another tab delivers during its sealing', async () => {
   const line = tabWithUnsent();
   const seal = line.encryption.seal.bind(line.encryption);
   line.encryption.seal = async (...asked) => {
@@ -79,7 +79,7 @@ test('does not send a text that arrives while it is being sealed', async () => {
   expect(line.outgoing()).toEqual([]);
 });
 
-test('releases only the newer number when the first envelope was stored', async () => {
+test("releases only the second envelope's number when the first was stored", async () => {
   const line = await storedUnanswered();
   await line.sender.flush();
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
@@ -87,7 +87,7 @@ test('releases only the newer number when the first envelope was stored', async 
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#2']);
 });
 
-test('releases the envelopes of a text that are not stored on the next page', async () => {
+test("releases the first envelope's number when the next page delivers the second", async () => {
   const line = await sealedTwice();
   await line.sender.close(false);
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
@@ -101,7 +101,7 @@ test('releases the envelopes of a text that are not stored on the next page', as
   expect(next.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test('does not release the stored number when the message arrives during sealing', async () => {
+test("releases only the second envelope's number if the first arrives during sealing", async () => {
   const line = await storedUnanswered();
   const seal = line.encryption.seal.bind(line.encryption);
   line.encryption.seal = async (...asked) => {
@@ -113,7 +113,7 @@ test('does not release the stored number when the message arrives during sealing
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#2']);
 });
 
-test('releases all numbers of a discarded text', async () => {
+test('releases the numbers of all envelopes of a discarded text', async () => {
   const line = await sealedTwice();
   line.sender.drop('c', line.outgoing()[0]?.clientMessageId ?? '');
   await expect.poll(() => line.calls.unsent).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);

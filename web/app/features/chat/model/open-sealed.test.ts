@@ -16,7 +16,7 @@ function inboxWith(fake: ReturnType<typeof fakeEncryption>) {
   return { store, opener: createMessageDecrypter(me, store, () => fake.encryption) };
 }
 
-test('passes plain messages and decrypts sealed ones', async () => {
+test('returns plain messages unchanged and decrypts sealed ones', async () => {
   const fake = fakeEncryption(readyState);
   const { opener } = inboxWith(fake);
   const plain = [message(1), message(2)];
@@ -33,7 +33,7 @@ test('passes plain messages and decrypts sealed ones', async () => {
   expect(fake.calls.opened).toEqual([2]);
 });
 
-test('decrypts a page in one call', async () => {
+test('decrypts a page of messages in one call of the encryption', async () => {
   const fake = fakeEncryption(readyState);
   const { opener } = inboxWith(fake);
   const page = Array.from({ length: 200 }, (_, nr) => message(nr + 1, { body: `e2e1.${nr}` }));
@@ -41,7 +41,7 @@ test('decrypts a page in one call', async () => {
   expect(fake.calls.opened).toEqual([200]);
 });
 
-test('decrypts unopened messages when own keys become available', async () => {
+test("decrypts locked messages when the member's keys become available", async () => {
   const fake = fakeEncryption({ own: 'locked', people: {} });
   const { store, opener } = inboxWith(fake);
   const body = 'e2e1.secret';
@@ -57,7 +57,7 @@ test('decrypts unopened messages when own keys become available', async () => {
   fake.store.set(readyState);
   await opener.again();
   expect(texts()).toEqual(['secret', 'secret']);
-  // Opened messages are not decrypted again, and a list that is read again retains their texts.
+  // Decrypted messages are not decrypted again, and a reloaded list retains their texts.
   const before = fake.calls.opened.length;
   store.change({ conversations: opener.conversations([conversation({ lastMessage })]) });
   await opener.again();
@@ -65,7 +65,7 @@ test('decrypts unopened messages when own keys become available', async () => {
   expect(fake.calls.opened).toHaveLength(before);
 });
 
-test('does not retry messages that fail verification', async () => {
+test('does not decrypt unverified messages again while keys are unchanged', async () => {
   const fake = fakeEncryption(readyState);
   const { store, opener } = inboxWith(fake);
   const torn = [message(1, { body: 'e2e1.torn' })];
@@ -76,12 +76,12 @@ test('does not retry messages that fail verification', async () => {
   expect(fake.calls.opened).toHaveLength(before);
 });
 
-test('hides a sealed message of an unknown conversation', async () => {
+test('leaves out a sealed message of a conversation that is not loaded', async () => {
   const { opener } = inboxWith(fakeEncryption(readyState));
   expect(await opener.messages('other', [message(1, { body: 'e2e1.secret' })])).toEqual([]);
 });
 
-test('hides a file that the sender does not name', async () => {
+test('hides a stored file that the sealed message does not name', async () => {
   const { opener } = inboxWith(fakeEncryption(readyState));
   const file = { file_url: '', original_name: 'x', file_type: 'y', s3_url_path: 'z', size: 1 };
   const [shown] = await opener.messages('c', [message(1, { body: 'e2e1.secret', file })]);

@@ -13,7 +13,7 @@ import {
   toSealedRow,
 } from './shown-message.ts';
 
-/** Time that sealed messages wait for own keys before they are shown without texts. */
+/** Milliseconds that sealed messages wait for the member's keys before they appear without text. */
 const PATIENCE_MS = 2000;
 
 export type Opener = ReturnType<typeof createMessageDecrypter>;
@@ -23,12 +23,12 @@ export function createMessageDecrypter(
   store: InboxStore,
   encryptionNow: () => Encryption | undefined,
 ) {
-  /** Key state at the last attempt to open a conversation. */
+  /** State of the keys at the last attempt to decrypt each conversation, by conversation id. */
   const tried = new Map<string, string>();
   let last: Promise<void> = Promise.resolve();
   let waits: Promise<void> | undefined;
 
-  /** Returns the parts with their readings; parts that cannot be tried yet stay `waiting`. */
+  /** Decrypts sealed parts; all stay `waiting` until the state of the member's keys is known. */
   async function read(parts: readonly SealedPart[]): Promise<readonly SealedPart[]> {
     const encryption = encryptionNow();
     if (!encryption || encryption.get().own === 'loading') return parts;
@@ -68,7 +68,7 @@ export function createMessageDecrypter(
     }
   }
 
-  /** Opens waiting messages, and retries the others if the keys have changed. */
+  /** Decrypts waiting messages, and retries failed ones of conversations with changed keys. */
   async function openDue(): Promise<void> {
     const { encryption, conversations = [], threads } = store.get();
     if (!encryption || encryption.own === 'loading') return;
@@ -85,13 +85,13 @@ export function createMessageDecrypter(
   }
 
   return {
-    /** Plain messages stay as they are; sealed ones get their text, or why it is missing. */
+    /** Adds the text, or the reason for its absence, to sealed messages; others stay unchanged. */
     messages: async (
       conversationId: string,
       found: readonly Message[],
     ): Promise<readonly ShownMessage[]> => {
       const conversation = store.conversation(conversationId);
-      // Without its conversation the parties are unknown; the message is loaded again with it.
+      // Sealed messages of an unknown conversation are loaded again together with it.
       if (!conversation) return found.filter(({ body }) => !isEnvelope(body));
       const parts = found.map((message) => partOf(message, conversation));
       const sealed = parts.filter((part) => part !== undefined);
@@ -105,7 +105,7 @@ export function createMessageDecrypter(
       });
     },
 
-    /** Returns at once with earlier decryption results; `again` decrypts the rest. */
+    /** Adds earlier decryption results to the last messages; `again` decrypts the others. */
     conversations: (found: readonly Conversation[]): readonly ShownConversation[] =>
       found.map((conversation) => {
         const { lastMessage } = conversation;
@@ -116,7 +116,7 @@ export function createMessageDecrypter(
         return { ...conversation, lastMessage: shown(lastMessage, isSame ? before : part) };
       }),
 
-    /** Decrypts unopened messages again, if something has changed since the last attempt. */
+    /** Decrypts waiting messages, and failed ones if keys have changed since the last attempt. */
     again: (): Promise<void> => {
       // Runs are serialised: a change during one run is handled by the next.
       waits ??= last.then(() => {
@@ -131,7 +131,7 @@ export function createMessageDecrypter(
 
 type IsDue = (message: { readonly sealed?: SealedPart }) => boolean;
 
-/** State on which the decryption of a conversation depends. */
+/** Summary of both parties' keys, on which the decryption of a conversation depends. */
 function getDecryptionStateKey({ own, people }: EncryptionState, peerId: string): string {
   const peer = people[peerId];
   return [own, peer?.kind, peer && 'code' in peer ? peer.code : ''].join('|');

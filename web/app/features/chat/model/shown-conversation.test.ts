@@ -7,12 +7,12 @@ const state = { conversations: [marlo], begun: [], show: 'all' } as const;
 const shownId = (openId: string | undefined, isWide = true) =>
   findShownConversation(me, state, { openId, isWide })?._id;
 
-test('shows the newest conversation on wide screens when none is named', () => {
+test('shows the first conversation on wide screens if the address names none', () => {
   expect(shownId(undefined)).toBe('c');
   expect(shownId(undefined, false)).toBeUndefined();
 });
 
-test('shows no default for a filtered list or an archived conversation', () => {
+test('shows no default conversation if the list is filtered or all archived', () => {
   const shownIn = (more: Partial<Parameters<typeof findShownConversation>[1]>) =>
     findShownConversation(me, { ...state, ...more }, { openId: undefined, isWide: true })?._id;
   expect(shownIn({ show: 'unread' })).toBeUndefined();
@@ -20,12 +20,12 @@ test('shows no default for a filtered list or an archived conversation', () => {
   expect(shownIn({ conversations: [marlo, { ...marlo, _id: 'd', shelf: 'pinned' }] })).toBe('d');
 });
 
-test('shows no default while the address is being replaced', () => {
+test('shows no default conversation while another one is being opened', () => {
   expect(shownId(resolveOpenPersonId(me, undefined, { vendorId: 'ada' }))).toBeUndefined();
   expect(shownId(resolveOpenPersonId(me, undefined, { vendorId: 'them' }), false)).toBe('c');
 });
 
-test("prefers the address and uses each role's own field", () => {
+test("takes the person from the address, else from the role's state field", () => {
   expect(resolveOpenPersonId(me, 'them', { vendorId: 'ada' })).toBe('them');
   expect(
     resolveOpenPersonId({ ...me, role: 'vendor' }, undefined, { vendorId: 'ada' }),

@@ -9,7 +9,7 @@ import { getOtherParty, type Me } from './inbox-requests.ts';
 export interface SealedPart {
   readonly row: SealedRow;
   readonly reading: Reading | { readonly kind: 'waiting' };
-  /** The stored file with the server's metadata. */
+  /** The stored file with the server's metadata; null if there is no file. */
   readonly file: Message['file'];
 }
 
@@ -28,13 +28,13 @@ export interface ShownConversation extends Conversation {
 /** Fields of a stored message that may be sealed. */
 type Stored = Pick<Message, 'body' | 'sender' | 'clientMessageId'>;
 
-/** The two parties; a sealed text of this conversation must name them. */
+/** Parties of a conversation; each sealed text in it must name the same two parties. */
 export const talkOf = (conversation: Conversation, me: Me): PeerConversation => ({
   peerId: getOtherParty(conversation, me)._id,
   pair: `${conversation.vendor._id}:${conversation.customer._id}`,
 });
 
-/** The row to decrypt; undefined for plain text. */
+/** Returns the row to decrypt; undefined for a message in plain text. */
 export function toSealedRow(message: Stored, talk: PeerConversation): SealedRow | undefined {
   const { body, sender, clientMessageId } = message;
   if (!isEnvelope(body)) return undefined;
@@ -62,7 +62,7 @@ function withSignedName(stored: Message['file'], file: { name: string; size: num
     : null;
 }
 
-/** Difference between the sender's and the server's time above which the sender's time is shown. */
+/** Milliseconds between the sender's and the server's time above which the sender's is shown. */
 const CLOCKS_MS = 5 * 60_000;
 
 /** Time at which the sender sealed the message, if it differs notably from the server's time. */
@@ -74,15 +74,15 @@ export function getSealedTime({ createdAt, sealed }: ShownMessage): string | und
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** True if the sender names a file but none is stored. */
+/** True if the sealed message names a file that the server has not stored. */
 export const isFileMissing = ({ sealed }: ShownMessage): boolean =>
   sealed?.reading.kind === 'opened' && sealed.reading.content.file !== undefined && !sealed.file;
 
-/** True if another attempt may decrypt it. */
+/** True for a sealed message without a decrypted text; another attempt may decrypt it. */
 export const isUndecrypted = ({ sealed }: { readonly sealed?: SealedPart }): boolean =>
   sealed !== undefined && sealed.reading.kind !== 'opened';
 
-/** Signs of an account number, PayID or IBAN. */
+/** Patterns of an account number, a PayID or an IBAN. */
 const bankSigns = [
   /\bbsb\b/i,
   /\b\d{3}[- ]\d{3}\b[^\d]{1,30}\b\d{5,10}\b/,
@@ -108,16 +108,16 @@ const dayAndYear = new Intl.DateTimeFormat('en-AU', {
 
 /* Times are in the reader's time zone, because chats are rendered only in the browser. */
 
-/** '2:14 pm'. */
+/** Time of day, as in '2:14 pm'. */
 export const formatMessageTime = (timestamp: string): string => time.format(new Date(timestamp));
 
-/** '9 Nov 2025 at 2:14 pm', independent of the current date. */
+/** Full date and time, as in '9 Nov 2025 at 2:14 pm'. */
 export function fullWhen(timestamp: string): string {
   const date = new Date(timestamp);
   return `${dayAndYear.format(date)} at ${time.format(date)}`;
 }
 
-/** 'Today', 'Yesterday', '9 Nov' or, in another year, '9 Nov 2025'. */
+/** Name of a day: 'Today', 'Yesterday', '9 Nov' or, in another year, '9 Nov 2025'. */
 export function dayNameOf(timestamp: string, now: Date): string {
   const days = daysAgo(timestamp, now);
   if (days === 0) return 'Today';
@@ -126,7 +126,7 @@ export function dayNameOf(timestamp: string, now: Date): string {
   return (date.getFullYear() === now.getFullYear() ? day : dayAndYear).format(date);
 }
 
-/** For lists: the time today, then 'Yesterday', a weekday, a date. */
+/** Short form for lists: the time if today, otherwise 'Yesterday', a weekday or a date. */
 export function shortWhen(timestamp: string, now: Date): string {
   const days = daysAgo(timestamp, now);
   if (days === 0) return formatMessageTime(timestamp);

@@ -15,6 +15,6 @@ test.each(['', 'show=pinned', 'show=chat:nothing', 'show=application:new', 'show
   },
 );
 
-test('names the filter in an empty list', () => {
+test('names the filter in the text of an empty list', () => {
   expect(getEmptyInboxText('chat:completed')).toBe('No chat is marked Completed.');
 });

@@ -21,7 +21,7 @@ const chatShows = new Map<string | null, ConversationStatus>(
   conversationStatuses.map((status) => [`chat:${status}`, status]),
 );
 
-/** The filter that an address names. */
+/** Returns the filter that an address names; `all` if it names none. */
 export const parseInboxFilter = (query: URLSearchParams): Show => {
   const value = query.get(SHOW);
   return value === 'unread' || value === 'archived' || chatShows.has(value)
@@ -32,7 +32,7 @@ export const parseInboxFilter = (query: URLSearchParams): Show => {
 export const queryFor = (show: Show): Record<string, string> =>
   show === 'all' ? {} : { [SHOW]: show };
 
-/** Filter of the server request, for when not all conversations are loaded. */
+/** Returns the server's form of a filter, used if not all conversations are loaded. */
 function toConversationRequestFilter(show: Show): ConversationRequestFilter {
   const status = chatShows.get(show);
   if (show === 'unread') return { unread: true };
@@ -42,7 +42,7 @@ function toConversationRequestFilter(show: Show): ConversationRequestFilter {
 
 type Shown = Pick<ShownConversation, 'shelf' | 'status' | 'unread'>;
 
-/** True if it matches the filter. Archived ones match only `archived`, and `unread`. */
+/** True if a conversation matches. Archived ones match only the filters `archived` and `unread`. */
 export function matchesInboxFilter(show: Show, { shelf, unread, status }: Shown): boolean {
   if (show === 'unread') return unread > 0;
   if (show === 'archived' || shelf === 'archived') return show === shelf;
@@ -57,16 +57,16 @@ export function getEmptyInboxText(show: Show): string {
   return show === 'unread' || show === 'archived' ? none[show] : none.all;
 }
 
-/** Ordered by folder, otherwise unchanged. */
+/** Sorts conversations by folder and preserves the order within each folder. */
 export const byShelf = <T extends Pick<ShownConversation, 'shelf'>>(found: readonly T[]): T[] =>
   found.toSorted((a, b) => shelves.indexOf(a.shelf) - shelves.indexOf(b.shelf));
 
-/** Number of pages read, of all conversations and of those that match the list's filter. */
+/** Reads pages of all conversations and, separately, of those that match the list's filter. */
 export function createConversationPager(me: Me) {
   let pages = 1;
   let shownPages = 1;
 
-  /** Adds conversations that match the filter but are on later pages. */
+  /** Adds conversations that match the filter but are on pages that are not loaded. */
   async function readShown(show: Show, found: ReadConversations): Promise<ReadConversations> {
     if (show === 'all' || !found.hasMore) return found;
     const narrowed = await readConversations(me, shownPages, toConversationRequestFilter(show));
@@ -80,11 +80,11 @@ export function createConversationPager(me: Me) {
       if (show === 'all') pages += 1;
       else shownPages += 1;
     },
-    /** Starts again with the first page, because the filter has changed. */
+    /** Restarts at the first page of matching conversations, because the filter has changed. */
     beginShown(): void {
       shownPages = 1;
     },
-    /** Reads all pages up to the current one again. `showNow` returns the filter afterwards. */
+    /** Reads all pages so far again; `showNow` returns the filter, which may change in between. */
     async read(showNow: () => Show) {
       const found = await readConversations(me, pages);
       const show = showNow();

@@ -30,7 +30,7 @@ afterEach(() => {
 const thread = () => inbox?.store.threadOf('c');
 const positions = () => thread()?.messages.map(({ position }) => position);
 
-/** Opens an inbox whose list contains later messages. */
+/** Opens an inbox whose conversation ends with message 90, of which no message is loaded. */
 async function listed(startEncryption?: StartEncryption) {
   people = [conversation({ lastMessage: lastOf(message(90)), unread: 2 })];
   const { socket, arrive, emit } = liveSocket();
@@ -48,7 +48,7 @@ async function openFarAbove() {
   return started;
 }
 
-/** Opens an inbox with own keys, where the directory has none for the recipient. */
+/** Opens an inbox of a member with keys; the directory has no keys of the recipient. */
 async function withKeys() {
   const fake = fakeEncryption({ own: 'ready', people: { them: { kind: 'none' } } });
   const started = await listed(async () => fake.encryption);
@@ -56,7 +56,7 @@ async function withKeys() {
   return started;
 }
 
-test('remembers that the chat was sealed after loading older messages', async () => {
+test('still treats a chat as sealed when only older plain messages are loaded', async () => {
   const { inbox: opened } = await withKeys();
   readMessages.mockResolvedValueOnce([message(89, { body: 'e2e1.secret' }), message(90)]);
   await opened.open('c');
@@ -70,7 +70,7 @@ test('remembers that the chat was sealed after loading older messages', async ()
   expect(opened.modeOf('c')).toBe('stale');
 });
 
-test('delays a text until the newest messages are loaded and shown', async () => {
+test('delays sending a text until the newest messages are loaded and shown', async () => {
   const { inbox: opened, arrive } = await withKeys();
   await arrive('connect');
   readMessages.mockResolvedValueOnce(above);
@@ -82,7 +82,7 @@ test('delays a text until the newest messages are loaded and shown', async () =>
   await expect.poll(() => thread()?.outgoing).toMatchObject([{ refusedAs: 'stale' }]);
 });
 
-test('shows messages around the target and leaves newer ones unread', async () => {
+test('loads messages around a linked message and leaves newer ones unread', async () => {
   const { emit, inbox: opened } = await openFarAbove();
   expect(readMessages).toHaveBeenCalledWith(me, 'c', { around: 'id-11' });
   expect(positions()).toEqual([10, 11, 12]);
@@ -91,7 +91,7 @@ test('shows messages around the target and leaves newer ones unread', async () =
   expect(opened.store.conversation('c')?.unread).toBe(2);
 });
 
-test('stays at an older message when new ones arrive', async () => {
+test('retains a range of older messages when new messages arrive', async () => {
   const { arrive } = await openFarAbove();
   people = [conversation({ lastMessage: lastOf(message(91)), unread: 3 })];
   await arrive('message', { message: message(91) });
@@ -101,7 +101,7 @@ test('stays at an older message when new ones arrive', async () => {
   expect(readMessages).toHaveBeenCalledOnce();
 });
 
-test('loads newer messages to the end and then follows live ones', async () => {
+test('adds live messages once newer messages are loaded up to the end', async () => {
   const { arrive, emit, inbox: opened } = await openFarAbove();
   await arrive('connect');
   readMessages.mockResolvedValueOnce([message(13)]);
@@ -121,7 +121,7 @@ test('loads newer messages to the end and then follows live ones', async () => {
   await expect.poll(positions).toEqual([10, 11, 12, 13, 14, 15]);
 });
 
-test('replaces an older range with the newest messages', async () => {
+test('replaces an older range when opened again at the newest messages', async () => {
   const { inbox: opened } = await openFarAbove();
   readMessages.mockResolvedValueOnce([message(89), message(90)]);
   await opened.open('c');
@@ -130,7 +130,7 @@ test('replaces an older range with the newest messages', async () => {
   expect(opened.store.conversation('c')?.unread).toBe(0);
 });
 
-test('retains the loaded range when the target is in or next to it', async () => {
+test('retains the loaded range when a linked message is in or next to it', async () => {
   const { inbox: opened } = await openFarAbove();
   await opened.open('c', 'id-12');
   expect(readMessages).toHaveBeenCalledOnce();
@@ -140,7 +140,7 @@ test('retains the loaded range when the target is in or next to it', async () =>
   expect(positions()).toEqual([8, 9, 10, 11, 12]);
 });
 
-test('reports a failed load and shows the newest on retry', async () => {
+test('reports a failed load and shows the newest messages on retry', async () => {
   const { inbox: opened } = await listed();
   readMessages.mockRejectedValueOnce(new Error('offline'));
   await opened.open('c', 'id-50');
@@ -152,7 +152,7 @@ test('reports a failed load and shows the newest on retry', async () => {
   expect(thread()?.failure).toBeUndefined();
 });
 
-test('reports a failed jump and retains the loaded range', async () => {
+test('reports a failed jump to a message and retains the loaded range', async () => {
   const { inbox: opened } = await openFarAbove();
   const { messages_failed } = outcomes.chat;
   const errorToast = vi.spyOn(toasts, 'error').mockReturnValue(1);
@@ -182,8 +182,8 @@ test('fetches messages that arrive during the load and then marks them read', as
 
 test.each([
   ['another message', 'id-50', [50]],
-  ['the newest', undefined, [90]],
-])('shows the last requested place when answers arrive out of order: %s', async (_, last, at) => {
+  ['the newest messages', undefined, [90]],
+])('shows %s, requested last, when the earlier answer arrives late', async (_, last, at) => {
   const { inbox: opened } = await openFarAbove();
   const slow = Promise.withResolvers<Message[]>();
   readMessages.mockReturnValueOnce(slow.promise);
@@ -196,7 +196,7 @@ test.each([
   expect(thread()?.targetId).toBe(last);
 });
 
-test('ignores newer messages loaded for an earlier place', async () => {
+test('ignores newer messages if another range was opened during their request', async () => {
   const { inbox: opened } = await openFarAbove();
   const slow = Promise.withResolvers<Message[]>();
   readMessages.mockReturnValueOnce(slow.promise);

@@ -3,12 +3,12 @@ import type { InboxStore } from './inbox-store.ts';
 import type { Opener } from './open-sealed.ts';
 import { findUnreadStart, withMessages } from './thread.ts';
 
-/** Shows a conversation at its end or around a message that does not connect to the loaded ones. */
+/** Loads the part of a conversation that is shown: its end, or messages around a linked one. */
 export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['messages']) {
-  /** Number of requests to show each conversation at a place. */
+  /** Number of requests to show a part of each conversation, by conversation id. */
   const requestCounts = new Map<string, number>();
 
-  /** @returns a function that is true until another place is requested */
+  /** Counts a request. @returns a function that returns true until the next request */
   function ask(id: string): () => boolean {
     const own = (requestCounts.get(id) ?? 0) + 1;
     requestCounts.set(id, own);
@@ -21,7 +21,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
     return last < (store.conversation(id)?.lastMessage?._id ?? '');
   }
 
-  /** Removes the loaded range to make room for the newest messages. */
+  /** Removes an older loaded range, which the newest messages would not follow without a gap. */
   function leave(id: string): void {
     const { turn = 0, ...thread } = withMessages(store.threadOf(id), []);
     store.setThread(id, { ...thread, targetId: undefined, hasNewer: false, turn: turn + 1 });
@@ -30,7 +30,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
   return {
     ask,
 
-    /** Shows a message, and loads the ones around it if needed. @throws ApiError */
+    /** Shows a message; loads the messages around it if it is not loaded. @throws ApiError */
     async showAt(id: string, messageId: string, isAsked: () => boolean): Promise<void> {
       if (!store.threadOf(id).messages.some(({ _id }) => _id === messageId)) {
         const found = await readable(id, await readMessages(me, id, { around: messageId }));
@@ -42,7 +42,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
       store.setThread(id, { ...thread, isLoaded: true, targetId: messageId, turn: turn + 1 });
     },
 
-    /** Shows the newest messages. @returns true if newer ones are not loaded. @throws ApiError */
+    /** Shows the newest messages. @returns true if even newer ones exist. @throws ApiError */
     async showNewest(id: string, isAsked: () => boolean): Promise<boolean> {
       const count = store.conversation(id)?.unread ?? 0;
       const messages = await readable(id, await readMessages(me, id));
@@ -55,7 +55,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
       return false;
     },
 
-    /** Loads the next newer messages. @throws ApiError */
+    /** Loads the page of messages after the last loaded one. @throws ApiError */
     async loadNewer(id: string): Promise<void> {
       const before = requestCounts.get(id);
       const after = store.threadOf(id).messages.at(-1)?._id;

@@ -32,15 +32,15 @@ const from = (...numbers: number[]) =>
     numbers.map((n) => message(n)),
   ).thread;
 
-describe('added messages', () => {
-  it('are sorted, and repeats change nothing', () => {
+describe('a thread', () => {
+  it('sorts added messages and ignores repeated ones', () => {
     const result = addMessages(from(4, 5), [message(6), message(3), message(5)]);
     expect(positions(result)).toEqual([3, 4, 5, 6]);
     expect(result.isWhole).toBe(true);
     expect(positions(addMessages(result.thread, [message(3)]))).toEqual([3, 4, 5, 6]);
   });
 
-  it('wait for missing messages before them', () => {
+  it('leaves out messages after a gap until the gap is filled', () => {
     const ahead = addMessages(from(4, 5), [message(8)]);
     expect(positions(ahead)).toEqual([4, 5]);
     expect(ahead.isWhole).toBe(false);
@@ -49,7 +49,7 @@ describe('added messages', () => {
     expect(caughtUp.isWhole).toBe(true);
   });
 
-  it('complete outgoing messages with the same id', () => {
+  it('removes an outgoing message when its stored message is added', () => {
     const outgoing = [
       { clientMessageId: 'a', body: 'A', at: '', state: 'pending' as const },
       { clientMessageId: 'b', body: 'B', at: '', state: 'failed' as const },
@@ -78,13 +78,13 @@ it("puts the unread line before the other party's first unread message", () => {
   expect(findUnreadStart([], 'me', 1)).toBeUndefined();
 });
 
-it('detects older messages by position', () => {
+it('has older messages unless its first message has position 1', () => {
   expect(hasOlder(from(1, 2))).toBe(false);
   expect(hasOlder(from(2, 3))).toBe(true);
   expect(hasOlder(emptyThread)).toBe(false);
 });
 
-it('previews the text, or the file and its sender', () => {
+it('previews a message by its text, or by its file and sender', () => {
   const row = {
     peerId: 'p',
     pair: 'p:me',
@@ -107,7 +107,7 @@ it('previews the text, or the file and its sender', () => {
   expect(previewOf({ body: 'Hello', file_name: 'a.pdf' }, mine)).toBe('You: Hello');
   expect(previewOf(named('payslip.pdf'), mine)).toBe('You sent payslip.pdf');
   expect(previewOf(named(null), theirs)).toBe('Marlo sent a file');
-  // The server's name for a sealed file is not the file's name.
+  // The server does not know the name of a sealed file; the sealed message contains it.
   const sealed = { row, reading, file: null };
   expect(previewOf({ ...named('sealed.bin'), sealed }, theirs)).toBe('Marlo sent plan.pdf');
   const turned = { ...reading, content: { text: '', file: { ...file, name: 'a\u202efdp.exe' } } };

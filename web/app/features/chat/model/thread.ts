@@ -12,69 +12,69 @@ export interface Outgoing {
   readonly at: string;
   readonly state: 'pending' | 'failed';
   readonly reason?: string | undefined;
-  /** No answer came, so it is sent again automatically after a reconnect. */
+  /** True if the server has not answered: the message is sent again after a reconnect. */
   readonly isCutOff?: boolean | undefined;
-  /** The server refuses it permanently. */
+  /** True if the server would refuse every retry of the message. */
   readonly isFinal?: boolean | undefined;
-  /** Send mode that caused the refusal, if the browser refused it. */
+  /** Send mode in which this browser refused the message; undefined without such a refusal. */
   readonly refusedAs?: SendMode | undefined;
   readonly sealed?: SealedOnce | undefined;
   readonly file?: {
     readonly name: string;
     readonly size: number;
-    /** Sent fraction from 0 to 1; `sealing` before the upload starts. */
+    /** Sent fraction from 0 to 1; `sealing` while the file is encrypted before its upload. */
     readonly progress: number | 'sealing';
   };
 }
 
-/** The sealed text. Retries send the same text unless keys change. */
+/** Sealed form of an outgoing message. Retries send the same text unless keys change. */
 export interface SealedOnce {
   readonly text: string;
-  /** Security code of the keys that it is sealed for. */
+  /** Security code of the keys for which the text is sealed. */
   readonly code: string;
-  /** Hash of the encrypted file that it names. */
+  /** Hash of the encrypted file that the text names; undefined without a file. */
   readonly file?: string | undefined;
-  /** Earlier envelopes of this message. Until there is an answer, any of them may be stored. */
+  /** Earlier sealed texts of this message; without an answer the server may have stored any. */
   readonly before?: readonly string[] | undefined;
 }
 
-/** One conversation as far as this browser has loaded it. */
+/** The part of a conversation that this browser has loaded. */
 export interface Thread {
-  /** In order, without a gap. */
+  /** Loaded messages in the order of their positions, without a gap. */
   readonly messages: readonly ShownMessage[];
   readonly outgoing: readonly Outgoing[];
   /** Picked files that are sent with the next message, in the order in which they were picked. */
   readonly staged?: readonly File[];
-  /** A page is loaded: the newest one unless `hasNewer` is set. */
+  /** True once a page of messages is loaded: the newest page, unless `hasNewer` is set. */
   readonly isLoaded: boolean;
-  /** It was opened at an older message and does not reach the newest. */
+  /** True if it was opened at an older message and the newest messages are not loaded. */
   readonly hasNewer?: boolean;
-  /** An earlier loaded range contained a sealed message. */
+  /** True if a range that is no longer loaded contained a sealed message. */
   readonly wasSealed?: boolean;
-  /** The message at which it was opened. */
+  /** Id of the message at which the conversation was opened; undefined if at its end. */
   readonly targetId?: string | undefined;
-  /** Number of times it was opened at another place; each change remounts the log. */
+  /** Number of times that another range was shown; each change remounts the message log. */
   readonly turn?: number;
   readonly failure?: string;
-  /** The writer is asked whether a message may be sent without encryption. */
+  /** True while the member is asked whether messages may be sent without encryption. */
   readonly isAsking?: boolean;
-  /** The writer agreed to that, during this visit. */
+  /** True if the member agreed, during this visit, to send without encryption. */
   readonly hasAgreed?: boolean;
-  /** The first message that was unread at the opening, and the number of unread ones. */
+  /** First message that was unread when the conversation was opened, and the number of those. */
   readonly unread?: { readonly fromId: string; readonly count: number } | undefined;
 }
 
 export const emptyThread: Thread = { messages: [], outgoing: [], isLoaded: false };
 
 /**
- * Adds stored messages. If some do not connect to the loaded ones, they are left out and `isWhole`
- * is false: the caller must fetch those between.
+ * Adds stored messages. Those behind a gap are left out, and `isWhole` is false: the caller must
+ * then fetch the messages that are missing in the gap.
  */
 export function addMessages(thread: Thread, added: readonly ShownMessage[]) {
   const known = new Map(thread.messages.map((message) => [message.position, message]));
   for (const message of added) known.set(message.position, message);
   const sorted = [...known.values()].toSorted((a, b) => a.position - b.position);
-  // The run that contains the loaded messages; if none are loaded, the newest run.
+  // Messages without a gap around the loaded ones; if none are loaded, around the newest.
   const anchor = thread.messages[0]?.position ?? sorted.at(-1)?.position;
   const messages = anchor === undefined ? [] : findContiguousMessages(sorted, anchor);
   const stored = new Map(messages.map((message) => [message.clientMessageId, message]));
@@ -90,7 +90,7 @@ export function addMessages(thread: Thread, added: readonly ShownMessage[]) {
   };
 }
 
-/** Messages around the position without a gap. */
+/** Returns the messages around the position, up to the next gap on either side. */
 function findContiguousMessages(sorted: readonly ShownMessage[], position: number): ShownMessage[] {
   const at = sorted.findIndex((message) => message.position === position);
   let first = at;
@@ -112,7 +112,7 @@ export function changeOutgoing(
   return { ...thread, outgoing };
 }
 
-/** Start of the other party's unread messages. */
+/** Finds the first of the other party's last `count` messages, which are unread. */
 export function findUnreadStart(
   messages: readonly Message[],
   myId: string,
@@ -135,7 +135,7 @@ export const withMessages = (thread: Thread, messages: Thread['messages']): Thre
 export const hasSealed = ({ messages, wasSealed }: Thread): boolean =>
   wasSealed === true || messages.some(({ sealed }) => sealed);
 
-/** True if new messages connect to the loaded ones. False after opening at an older message. */
+/** True if the newest messages are loaded, so that live messages follow without a gap. */
 export const isAtEnd = ({ isLoaded, hasNewer }: Thread): boolean => isLoaded && !hasNewer;
 
 export const hasOlder = ({ messages }: Thread) => (messages[0]?.position ?? 1) > 1;
@@ -144,13 +144,13 @@ export function previewOf(
   message: Previewed,
   { isMine, firstName }: { readonly isMine: boolean; readonly firstName: string },
 ): string {
-  // Pages other than the inbox do not decrypt messages.
+  // Pages other than the inbox do not decrypt messages and show a general preview.
   const body = isEnvelope(message.body) ? sealedPreview : message.body;
   if (body === fileBody) return `${isMine ? 'You' : firstName} sent ${getPreviewFileName(message)}`;
   return isMine ? `You: ${body}` : body;
 }
 
-/** The name of a sealed file comes from the sender; the server does not know it. */
+/** Returns a file's name; for a sealed file from the sender, because the server has no name. */
 function getPreviewFileName({ sealed, file_name }: Previewed): string {
   const reading = sealed?.reading;
   const named = reading?.kind === 'opened' ? reading.content.file?.name : undefined;
@@ -167,7 +167,7 @@ export const newOutgoing = (body: string): Outgoing => ({
   state: 'pending',
 });
 
-/** True if an earlier file of the conversation waits for a connection. */
+/** True if an earlier file of the conversation was interrupted and waits to be sent again. */
 export function hasEarlierWaitingFile({ outgoing }: Thread, clientMessageId: string): boolean {
   const at = outgoing.findIndex((one) => one.clientMessageId === clientMessageId);
   return outgoing.slice(0, at).some(({ file, isCutOff }) => file && isCutOff);

@@ -27,7 +27,7 @@ interface ReplyRowsProps {
   list: readonly SavedReply[];
   replies: RepliesStore;
   onEdit: (reply: SavedReply) => void;
-  /** The deleted row had the focus. */
+  /** Moves the focus, which was in the deleted row. */
   onDeleted: () => void;
 }
 
@@ -51,7 +51,7 @@ function ReplyRows({ list, replies, onEdit, onDeleted }: ReplyRowsProps) {
         const place = at + by;
         const title = list[at]?.title ?? '';
         setNews(savedReplySentences.done.moved(title, place + 1, list.length));
-        // The focus follows the reply.
+        // The focus follows the moved reply, to the same button in its new row.
         rows.current?.children[place]?.querySelector<HTMLElement>(`[data-by="${by}"]`)?.focus();
       },
     },
@@ -68,7 +68,7 @@ function ReplyRows({ list, replies, onEdit, onDeleted }: ReplyRowsProps) {
     <>
       <ol ref={rows} className={classes.rows}>
         {list.map((reply, at) => (
-          // Two replies may have the same text.
+          // The key is the index, because two replies may have the same text.
           // oxlint-disable-next-line react/no-array-index-key
           <Stack
             key={at}
@@ -106,9 +106,9 @@ export interface ManageRepliesProps {
   state: RepliesState;
 }
 
-/** Adds, changes, orders and deletes saved replies. Typed text stays while the chat is mounted. */
+/** Adds, changes, orders and deletes saved replies. Unsaved input stays while the chat is open. */
 export default function ManageReplies({ opened, onClose, replies, state }: ManageRepliesProps) {
-  /** The reply in the form, or `new`. */
+  /** The reply in the form; `new` while one is added; undefined while the list is shown. */
   const [edited, setEdited] = useState<SavedReply | 'new'>();
   const addButton = useRef<HTMLButtonElement>(null);
   const count = state.kind === 'open' ? state.replies.length : 0;
@@ -190,7 +190,7 @@ export default function ManageReplies({ opened, onClose, replies, state }: Manag
   );
 }
 
-/** The reason for the missing list, with a retry. */
+/** Shows that the list is loading, or that it failed to load, with a retry. */
 function Unread({ kind, replies }: { kind: 'reading' | 'failed'; replies: RepliesStore }) {
   if (kind === 'reading') return <p role="status">{savedReplySentences.reading}</p>;
   return (

@@ -46,8 +46,8 @@ test('saves a list and reads it again', async () => {
   expect(other.store.get()).toEqual({ kind: 'open', replies: [thanks], version: 1 });
 });
 
-describe('two windows', () => {
-  test('updates the second from a conflict and saves both changes', async () => {
+describe('a replies store', () => {
+  test("loads another window's list on a conflict, then saves both changes", async () => {
     const [first, second] = [createRepliesStore(), createRepliesStore()];
     await Promise.all([first.load(), second.load()]);
     await first.save(add(thanks));
@@ -58,7 +58,7 @@ describe('two windows', () => {
     expect(server.stored).toEqual({ replies: [thanks, later], version: 2 });
   });
 
-  test('treats a lost answer to a successful save as saved', async () => {
+  test('treats a save as successful if only its answer was lost', async () => {
     const replies = createRepliesStore();
     await replies.load();
     server.before = () => {

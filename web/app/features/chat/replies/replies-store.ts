@@ -39,7 +39,7 @@ export function createRepliesStore() {
       }
     },
 
-    /** Changes the list, unless another window saved first. @throws ApiError */
+    /** Saves a change of the list. @throws ApiError, also if another window saved first */
     async save(change: (replies: readonly SavedReply[]) => readonly SavedReply[]): Promise<void> {
       const before = store.get();
       if (before.kind !== 'open') throw new ApiError(0, 'unknown', savedReplySentences.failed);
@@ -51,7 +51,7 @@ export function createRepliesStore() {
         const holds = error instanceof ApiError && (error.holds as SavedReplies | undefined);
         if (!holds) throw error;
         take(holds);
-        // The answer to an earlier try was lost: the list was saved.
+        // If the server has this list, it was saved and only the earlier answer was lost.
         if (!isSameList(holds.replies, next)) throw error;
       }
     },
@@ -71,19 +71,19 @@ export function getSaveRepliesFailure(error: unknown, changed: string): { failur
 
 const repliesByInbox = new WeakMap<Pick<Inbox, 'store'>, RepliesStore>();
 
-/** The saved replies of an inbox: every chat of it shares one list. */
+/** Returns the store of saved replies that all chats of an inbox share. */
 export function getRepliesStore(inbox: Pick<Inbox, 'store'>): RepliesStore {
   const known = repliesByInbox.get(inbox) ?? createRepliesStore();
   repliesByInbox.set(inbox, known);
   return known;
 }
 
-/** Returns the text with the recipient's first name, or a fallback word. */
+/** Replaces `{name}` by the recipient's first name or, without one, by a fallback word. */
 export const fillRecipientName = (text: string, firstName: string): string =>
   // A replacement function, because `$` in a name must not be read as a replacement pattern.
   text.replace(/\{name\}/gi, () => firstName.trim() || savedReplySentences.nobody);
 
-/** Replies that contain every typed word, in the member's own order. */
+/** Returns replies that contain every typed word, in the order of the list. */
 export function matching(replies: readonly SavedReply[], typed: string): readonly SavedReply[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   return replies.filter(({ title, text }) => {
@@ -95,7 +95,7 @@ export function matching(replies: readonly SavedReply[], typed: string): readonl
 const isSame = (one: SavedReply, other: SavedReply): boolean =>
   one.title === other.title && one.text === other.text;
 
-/** Replaces a reply in the list, or appends it if the old one is gone. */
+/** Replaces `before` with `next`, or appends `next` if `before` is not in the list. */
 export function withReply(
   replies: readonly SavedReply[],
   before: SavedReply | undefined,
@@ -113,7 +113,7 @@ export function withoutReply(
   return at < 0 ? replies : replies.toSpliced(at, 1);
 }
 
-/** The list with a reply one place up (-1) or down (1). */
+/** Returns the list with a reply moved up (-1) or down (1) by one place. */
 export function moveReply(
   replies: readonly SavedReply[],
   reply: SavedReply,

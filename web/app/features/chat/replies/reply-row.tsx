@@ -25,13 +25,13 @@ export interface ReplyRowProps {
 /** One saved reply with its actions. Deleting takes a second click. */
 export function ReplyRow(props: ReplyRowProps) {
   const { reply, isFirst, isLast, isDeleting, onMove, onEdit, onDelete } = props;
-  /** The reply to confirm; another window may have put another reply in this row. */
+  /** Reply whose deletion is to be confirmed; another window may change the reply in this row. */
   const [asked, setAsked] = useState<SavedReply>();
   const isAsked = asked === reply;
   const acts = useRef<HTMLDivElement>(null);
   const wasAsked = useRef(false);
   useEffect(() => {
-    // The clicked button is unmounted.
+    // The clicked button is unmounted, so the focus moves to a button that replaces it.
     if (isAsked) acts.current?.querySelector('button')?.focus();
     else if (wasAsked.current) acts.current?.querySelector<HTMLElement>('[data-delete]')?.focus();
     wasAsked.current = isAsked;
@@ -56,7 +56,7 @@ export function ReplyRow(props: ReplyRowProps) {
             {ways.map(({ by, label, icon: Icon }) => {
               const isAtEnd = by < 0 ? isFirst : isLast;
               return (
-                // Stays focusable at the ends of the list, because it may have the focus.
+                // Not `disabled` at the ends of the list, because it may have the focus.
                 <IconButton
                   key={label}
                   label={`${label}: ${reply.title}`}

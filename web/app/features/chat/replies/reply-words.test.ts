@@ -13,7 +13,7 @@ const fees = { title: 'Our fees', text: 'The lender pays us.' };
 const later = { title: 'Later', text: 'I am away, {name}.' };
 const all = [thanks, fees, later];
 
-test('fills in the first name, or a fallback word', () => {
+test("fills in the recipient's first name, or a fallback word", () => {
   expect(fillRecipientName('Hi {name}, {Name}!', 'Indigo')).toBe('Hi Indigo, Indigo!');
   expect(fillRecipientName('Hi {name}', ' ')).toBe('Hi there');
   expect(fillRecipientName('Hi {name}', '$& $1')).toBe('Hi $& $1');
@@ -27,7 +27,7 @@ test('finds replies whose title or text contains all typed words', () => {
   expect(matching(all, 'fees away')).toEqual([]);
 });
 
-test('replaces a reply, or appends it when the old one is gone', () => {
+test('replaces a reply, or appends it when the previous one is gone', () => {
   const next = { title: 'Thanks', text: 'Thank you.' };
   expect(withReply(all, thanks, next)).toEqual([next, fees, later]);
   expect(withReply(all, undefined, next)).toEqual([...all, next]);

@@ -27,7 +27,7 @@ import {
 } from './replies-store.ts';
 import classes from './saved-replies.module.css';
 
-// Loaded lazily: seldom opened, and the only part with a form.
+// Loaded lazily, because it is seldom opened and is the only part that needs a form.
 const ManageReplies = createLazyDialog(() => import('./manage-replies-dialog.tsx'));
 
 export interface SavedRepliesProps {
@@ -35,7 +35,7 @@ export interface SavedRepliesProps {
   firstName: string;
   disabled: boolean;
   box: RefObject<HTMLTextAreaElement | null>;
-  /** Receives the function that opens the list, for a slash in an empty box. */
+  /** Receives the function that opens the list; called for a slash in the empty message box. */
   opener: RefObject<(() => void) | undefined>;
   onWrite: (text: string) => void;
   onFault: (sentence: string) => void;
@@ -143,7 +143,7 @@ interface ReplyListProps {
   state: RepliesState;
   firstName: string;
   onPick: (reply: SavedReply) => void;
-  /** A second slash was typed, so the first one was meant as text. */
+  /** Called for a second slash, which shows that the first one was meant as text. */
   onSlash: () => void;
   onManage: () => void;
 }
@@ -193,7 +193,7 @@ function ReplyList(props: ReplyListProps) {
         <div ref={list} id={id} className={classes.list} role="listbox" aria-label="Saved replies">
           {options.map((reply, at) => (
             <Stack
-              // Two replies may have the same title.
+              // The key has the index, because two replies may have the same title.
               // oxlint-disable-next-line react/no-array-index-key
               key={`${at} ${reply.title}`}
               id={optionId(at)}
@@ -234,7 +234,7 @@ function getReplySearchStatus(state: RepliesState, typed: string, found: number)
     : savedReplySentences.none;
 }
 
-/** The typed text, its matches, and the option selected with the arrow keys. */
+/** State of the search: the typed text, its matches, and the option selected by arrow keys. */
 function useReplySearch(
   replies: readonly SavedReply[],
   { onPick }: { readonly onPick: (reply: SavedReply) => void },
@@ -242,7 +242,7 @@ function useReplySearch(
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const options = matching(replies, typed);
-  // The list may have become shorter.
+  // The list may have become shorter than the selected index.
   const at = Math.min(active, options.length - 1);
 
   function type(next: string) {

@@ -14,7 +14,7 @@ const end = (more: Partial<SearchState>) =>
     ...more,
   });
 
-test('does not count unopened messages as searched', () => {
+test('summarises undecrypted messages separately from searched ones', () => {
   expect(end({ searched: 3 })).toBe(chatSearch.nothing);
   expect(end({ unopened: 500 })).toBe(`${chatSearch.nothing_opened} ${chatSearch.unopened(500)}`);
   expect(end({ phase: 'stopped', unopened: 2 })).toBe(
@@ -22,6 +22,6 @@ test('does not count unopened messages as searched', () => {
   );
 });
 
-test('is empty while the search runs', () => {
+test('returns an empty summary while the search runs', () => {
   expect(end({ phase: 'running', unopened: 2 })).toBe('');
 });

@@ -20,7 +20,7 @@ export interface MessageResultsProps {
   inbox: Inbox;
   me: Me;
   words: string;
-  /** The button that started the search is unmounted. */
+  /** True if the results take the focus, because the clicked button is unmounted. */
   takesFocus: boolean;
   onClose: () => void;
 }
@@ -106,7 +106,7 @@ export default function MessageResults(props: MessageResultsProps) {
   );
 }
 
-/** Visible progress that is not announced with every page. */
+/** Progress that is visible, but not announced by screen readers after every page. */
 function Progress({ state: { phase, searched, conversations, total } }: { state: SearchState }) {
   return (
     <>
@@ -142,7 +142,7 @@ function formatSearchEnd({ phase, hits, searched, unopened }: SearchState): stri
 
 function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
   const { other, isMine, createdAt, excerpt, messageId } = hit;
-  // The list's filter stays in the address.
+  // The list's filter is part of the address, so the link must contain it.
   const { search } = useLocation();
   const now = new Date(useNow());
   return (
@@ -169,6 +169,6 @@ function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
   );
 }
 
-/** Start of a part in the excerpt, as a unique key. */
+/** Offset of a part within the excerpt, used as a unique key. */
 const getExcerptPartStart = (parts: readonly ExcerptPart[], nr: number): number =>
   parts.slice(0, nr).reduce((sum, { text }) => sum + text.length, 0);

@@ -88,7 +88,7 @@ test('searches all messages, newest first, without marking them as read', async 
   ]);
 });
 
-test('counts messages that cannot be opened separately', async () => {
+test('counts messages that cannot be decrypted separately from searched ones', async () => {
   chats = [chat('a', [messageIn('a', 1, 'e2e1.deposit'), messageIn('a', 2, 'A plain deposit')])];
   serve();
   const { run, state } = search('deposit', 'locked');
@@ -137,7 +137,7 @@ test('pauses after a page of hits, stops on request, and continues', async () =>
   expect(new Set(state().hits.map(({ messageId }) => messageId)).size).toBe(3 * many);
 });
 
-test('fails with partial results when offline, and continues on retry', async () => {
+test('fails when offline and continues on retry', async () => {
   chats = [
     chat('a', [messageIn('a', 1, 'deposit')]),
     chat('b', [messageIn('b', 1, 'deposit'), messageIn('b', 2, 'word')]),
@@ -151,7 +151,7 @@ test('fails with partial results when offline, and continues on retry', async ()
   expect(state()).toMatchObject({ phase: 'done', failure: undefined, searched: 3 });
 });
 
-test('reports a missing worker', async () => {
+test('fails when the worker that decrypts messages is missing', async () => {
   chats = [chat('a', [messageIn('a', 1, 'deposit')])];
   serve();
   const store = createInboxStore(me);
@@ -190,7 +190,7 @@ test('includes a conversation that moves to the top during the search', async ()
   expect(state()).toMatchObject({ phase: 'done', searched: 4, conversations: 4, total: 4 });
 });
 
-test('fails while own keys are unknown, and decrypts on retry', async () => {
+test("fails while the member's keys are loading, and decrypts on retry", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   chats = [chat('a', [messageIn('a', 1, 'e2e1.deposit')])];
   serve();
@@ -205,7 +205,7 @@ test('fails while own keys are unknown, and decrypts on retry', async () => {
   expect(state()).toMatchObject({ phase: 'done', searched: 1, unopened: 0 });
 });
 
-test("throttles successive searches within the reader's rate limit", async () => {
+test('delays the requests of successive searches to respect the rate limit', async () => {
   chats = Array.from({ length: 40 }, (_, nr) => chat(`c${nr}`, [messageIn(`c${nr}`, 1, 'word')]));
   serve();
   await search('deposit').run();

@@ -17,14 +17,14 @@ import {
 import { waitForOwnKeys } from '../model/open-sealed.ts';
 import { talkOf } from '../model/shown-message.ts';
 
-/** Number of calls in a row, and the interval between further ones, below the rate limit. */
+/** Requests sent without delay, and milliseconds between further ones, below the rate limit. */
 const AT_ONCE = 60;
 const BETWEEN_MS = 400;
 
-/** Time at which all calls so far are done at that interval, for all searches. */
+/** Time at which all requests so far are done at that interval; shared by all searches. */
 let due = 0;
 
-/** Calls `read` now or when the pace allows it. */
+/** Calls `read`, after a delay if too many requests were sent before it. */
 async function runPaced<T>(read: () => Promise<T>): Promise<T> {
   const now = performance.now();
   due = Math.max(due, now) + BETWEEN_MS;
@@ -43,13 +43,13 @@ export interface Hit {
 }
 
 export interface SearchState {
-  /** `paused`: after many hits it waits for the reader to continue. */
+  /** `paused`: after many hits the search waits until the member continues it. */
   readonly phase: 'running' | 'paused' | 'stopped' | 'failed' | 'done';
   readonly failure?: string | undefined;
   readonly hits: readonly Hit[];
   readonly searched: number;
   readonly unopened: number;
-  /** Number of conversations searched, and of all conversations once known. */
+  /** Number of searched conversations; `total` is the number of all, undefined until known. */
   readonly conversations: number;
   readonly total: number | undefined;
 }
@@ -63,13 +63,13 @@ const initialState: SearchState = {
   total: undefined,
 };
 
-/** A conversation to be searched, with the result for its last message. */
+/** A conversation still to be searched, with the result for its last message. */
 interface QueuedConversation {
   readonly conversation: Conversation;
   readonly ofLast: Finding;
 }
 
-/** Fields of a message that are searched. A conversation's last message has no position. */
+/** Fields that the search needs; no position, because a conversation's last message has none. */
 type Searchable = Pick<Message, '_id' | 'body' | 'sender' | 'clientMessageId' | 'createdAt'> & {
   readonly fileName: string | undefined;
 };
@@ -87,12 +87,12 @@ export function createMessageSearch(
   /** Message id of each hit by conversation, sender and client id, to detect replayed messages. */
   const hitNames = new Map<string, string>();
   let nextPage: number | undefined = 1;
-  /** True once the first page of a longer list was read again. */
+  /** True once the first page has been read again after the last one. */
   let isReadAgain = false;
-  /** Oldest message of the current conversation that has been searched. */
+  /** Id of the oldest searched message of the current conversation; undefined at its start. */
   let before: string | undefined;
   let turn = 0;
-  /** Number of hits after which it pauses. */
+  /** Number of hits at which the search pauses. */
   let rest = 0;
   let last: Promise<void> = Promise.resolve();
 
@@ -100,7 +100,7 @@ export function createMessageSearch(
 
   async function encryptionKnown(): Promise<Encryption> {
     await waitForOwnKeys(inbox.store);
-    // Sealed messages must not count as unopened before the keys are known.
+    // Sealed messages must not count as undecrypted only because the keys are not loaded yet.
     if (isLoading()) throw new Error('keys not known');
     const encryption = inbox.encryption();
     if (!encryption) throw new Error('no worker');
@@ -125,7 +125,7 @@ export function createMessageSearch(
     change({ total, conversations: store.get().conversations + empty });
   }
 
-  /** Reads the first page again after the last, because conversations may have moved there. */
+  /** Returns the next page; after the last, the first again: conversations may have moved there. */
   function pageAfter(page: number, isMore: boolean): number | undefined {
     if (isReadAgain) return undefined;
     if (isMore) return page + 1;
@@ -186,7 +186,7 @@ export function createMessageSearch(
     return { ...talk, body, place, fileName };
   };
 
-  /** @returns false if nothing is left to search */
+  /** Searches or lists one page. @returns false if nothing is left to search */
   async function step(): Promise<boolean> {
     if (due[0]) await lookInto(due[0]);
     else if (nextPage !== undefined) await takeConversations(nextPage);
@@ -213,12 +213,12 @@ export function createMessageSearch(
   return {
     store,
 
-    /** Searches from where it stopped. Never rejects. */
+    /** Starts the search, or continues it after a stop, a pause or a failure. Never rejects. */
     run: (): Promise<void> => {
       turn += 1;
       const own = turn;
       change({ phase: 'running', failure: undefined });
-      // A running step of a stopped search ends first.
+      // A step that still runs from before the stop must end first.
       last = last.then(() => go(own));
       return last;
     },

@@ -7,7 +7,7 @@ import { getSecurityCode, type SecurityCode } from './security-code.ts';
 
 const SecurityCodeDialog = createLazyDialog(() => import('./security-code-dialog.tsx'));
 
-/** The security code with a person, and the dialog in which both compare it. */
+/** Returns the security code shared with a person, and the dialog for comparing it. */
 export function useCompareCode(
   inbox: Inbox,
   other: Other,

@@ -38,7 +38,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  // Runs animation frames at once.
+  // Runs animation frames immediately.
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
     run();
     return 0;
@@ -59,7 +59,7 @@ const draw = (mode: SendMode) =>
     </AppThemeProvider>,
   );
 
-test('accepts new keys once half of the line is visible', () => {
+test('accepts new keys once half of the notice is on a visible page', () => {
   draw('told');
   expect(screen.getByText(words.renewed)).toBeTruthy();
   see(0);
@@ -73,7 +73,7 @@ test('accepts new keys once half of the line is visible', () => {
   expect(accept.mock.calls).toEqual([['vendor-1', false]]);
 });
 
-test('does not accept new keys when the old code was verified', () => {
+test('does not accept new keys if the previous code was verified', () => {
   draw('reset-verified');
   see(1);
   isSeen('visible');

@@ -12,7 +12,7 @@ export interface NewKeysLineProps {
   other: Other;
   mode: SendMode;
   encryption: EncryptionState | undefined;
-  /** Its texts, passed by a module that loads them anyway. */
+  /** Texts of the notice, passed in by a module that loads them anyway. */
   words: { readonly renewed: string; readonly compare: string };
 }
 
@@ -42,13 +42,13 @@ export default function NewKeysLine({ inbox, other, mode, encryption, words }: N
   );
 }
 
-/** Delay before a failed acceptance is retried while the line is visible. */
+/** Milliseconds before a failed acceptance is retried while the line is visible. */
 const RETRY_MS = 5000;
 
-/** Fraction of the line that must be visible: the log may be opened far above its end. */
+/** Fraction of the line that must be visible; a chat may be open far above the line. */
 const IN_SIGHT = 0.5;
 
-/** Accepts the keys of `code` once the line was visible; retries after a failure. */
+/** Accepts the keys with this security code once the line is visible; retries after a failure. */
 function useAcceptKeysWhenVisible(
   line: RefObject<HTMLElement | null>,
   inbox: Inbox,
@@ -76,7 +76,7 @@ function useAcceptKeysWhenVisible(
     const observer = new IntersectionObserver(
       (entries) => {
         isInSight = (entries.at(-1)?.intersectionRatio ?? 0) >= IN_SIGHT;
-        // After the frame that paints it.
+        // Accepts after the frame in which the line is painted.
         frame = requestAnimationFrame(acceptIfVisible);
       },
       { threshold: IN_SIGHT },

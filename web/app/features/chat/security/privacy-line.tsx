@@ -7,7 +7,7 @@ import { paths } from '#app/lib/paths.ts';
 import type { Other } from '../model/inbox-requests.ts';
 import classes from '../thread/thread-panel.module.css';
 
-/** The people who can read this chat, limited to claims that are certain. */
+/** Sentence about who can read this chat; it claims only facts that are certain. */
 export function PrivacyLine({
   encryption,
   other,
@@ -28,7 +28,7 @@ export function PrivacyLine({
   }
   const sentence = getPrivacySentence(encryption, other);
   if (sentence === undefined) return null;
-  // A line whose text is unknown takes up its space.
+  // While the text is unknown, an empty line reserves its space.
   if (sentence === '') return <p className={classes.promise}>{'\u00a0'}</p>;
   const Icon = sentence === sealedChat.not_here ? IconLock : IconLockOpen;
   return (
@@ -39,11 +39,11 @@ export function PrivacyLine({
   );
 }
 
-/** True if both parties have keys in use. */
+/** True if the message keys of both parties are in use. */
 export const isEncrypted = (encryption: EncryptionState | undefined, otherId: string): boolean =>
   encryption?.own === 'ready' && encryption.people[otherId]?.kind === 'accepted';
 
-/** Empty while it is unknown who has keys. */
+/** Returns the sentence; empty while it is unknown which party has keys. */
 function getPrivacySentence(encryption: EncryptionState | undefined, { _id, name }: Other) {
   if (!encryption || encryption.own === 'unable') return outcomes.chat.privacy;
   if (encryption.own === 'loading') return '';

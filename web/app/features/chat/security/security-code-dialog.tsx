@@ -15,13 +15,13 @@ export interface SecurityCodeDialogProps {
   opened: boolean;
   onClose: () => void;
   other: Other;
-  /** The code when the dialog was opened; it must not change while the reader reads it out. */
+  /** The code when the dialog was opened; it must not change while the member reads it out. */
   compared: SecurityCode;
   now: SecurityCode | undefined;
   onVerify: () => Promise<void>;
 }
 
-/** Detects a manipulated key exchange: both people compare the same sixty digits. */
+/** Lets both parties compare sixty digits, which differ if the key exchange was manipulated. */
 export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
   const { opened, onClose, other, compared, now, onVerify } = props;
   const { code } = compared;
@@ -52,7 +52,7 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
       <Group gap="16px 24px" justify="center">
         <ol className={classes.digits} aria-label="The sixty digits">
           {code.split(' ').map((group, nr) => (
-            // The same five digits may occur twice.
+            // The key has the index, because the same five digits may occur twice.
             <li key={`${nr} ${group}`}>{group}</li>
           ))}
         </ol>

@@ -7,17 +7,17 @@ const now = (them: PeerKeyState, own: 'ready' | 'replaced' = 'ready') =>
   getSecurityCode('them', { own, people: { them } });
 const other = '99998 99999';
 
-test('allows marking an unchanged code once', () => {
+test('allows an unchanged code to be marked as verified once', () => {
   expect(compareSecurityCode(accepted.code, now(accepted))).toBe('open');
   expect(compareSecurityCode(accepted.code, now({ ...accepted, verified: true }))).toBe('verified');
 });
 
 test.each([
-  ['keys signed by the previous ones', now({ ...accepted, code: other, isRotated: true })],
-  ['the same, verified on another device', now({ ...accepted, code: other, verified: true })],
-  ['a reset', now({ kind: 'reset', code: other, wasVerified: true })],
-  ['a directory that rolls keys back', now({ kind: 'stale' })],
-  ['a reset of the own keys', now(accepted, 'replaced')],
-])('%s during the comparison prevents marking', (_, changed) => {
+  ["a rotation of the other party's keys", now({ ...accepted, code: other, isRotated: true })],
+  ['a rotation verified on another device', now({ ...accepted, code: other, verified: true })],
+  ["a reset of the other party's keys", now({ kind: 'reset', code: other, wasVerified: true })],
+  ['a rollback of keys in the directory', now({ kind: 'stale' })],
+  ["a reset of the member's own keys", now(accepted, 'replaced')],
+])('refuses to mark a code as verified after %s', (_, changed) => {
   expect(compareSecurityCode(accepted.code, changed)).toBe('changed');
 });

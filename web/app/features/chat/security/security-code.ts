@@ -5,11 +5,11 @@ export interface SecurityCode {
   /** Sixty digits in twelve groups. */
   readonly code: string;
   readonly verified: boolean;
-  /** The other party's keys were reset, and the member has not accepted the new ones yet. */
+  /** True if the other party's keys were reset and the member has not accepted the new ones. */
   readonly isReset: boolean;
 }
 
-/** The code to compare with a person, if both have keys. */
+/** Returns the code to compare with a person; undefined unless both have keys. */
 export function getSecurityCode(
   otherId: string,
   encryption: EncryptionState | undefined,

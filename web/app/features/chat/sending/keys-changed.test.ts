@@ -16,7 +16,7 @@ const message = e2eeOutcomes.keys_changed;
 const refusal = { status: false, code, message } as const;
 const newer = { ...accepted, code: '99999' };
 
-test('seals a text again for changed keys and delivers it once', async () => {
+test('seals a refused text again for changed keys and delivers it once', async () => {
   const line = senderWith(ready(accepted));
   line.refusals.push(refusal);
   line.directory.current = newer;
@@ -30,7 +30,7 @@ test('seals a text again for changed keys and delivers it once', async () => {
   expect([line.calls.reloaded, line.calls.refreshed]).toEqual([1, 1]);
 });
 
-test('fails after a second refusal and offers a retry', async () => {
+test('marks a text as failed after a second refusal', async () => {
   const line = senderWith(ready(accepted));
   line.refusals.push(refusal, refusal);
   line.sender.send('c', 'Noon?');
@@ -39,7 +39,7 @@ test('fails after a second refusal and offers a retry', async () => {
   expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: message }]);
 });
 
-test('stops sending from a device whose own keys were replaced', async () => {
+test("does not retry a refused text if this device's keys were replaced", async () => {
   const line = senderWith(ready(accepted));
   line.refusals.push(refusal);
   line.ownKeys.current = 'replaced';
@@ -49,7 +49,7 @@ test('stops sending from a device whose own keys were replaced', async () => {
   expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: sealedChat.not_here }]);
 });
 
-test('sends a file as sealed before with a newly sealed message', async () => {
+test('sends the same encrypted file with a message sealed for changed keys', async () => {
   const line = senderWith(ready(accepted));
   line.directory.current = newer;
   uploads.lose = () => {
@@ -69,10 +69,10 @@ test('sends a file as sealed before with a newly sealed message', async () => {
   expect(line.calls.unsent).toEqual([first?.fields.message]);
 });
 
-test('fails a file after a second refusal', async () => {
+test('marks a file as failed after a second refusal', async () => {
   const line = senderWith(ready(accepted));
   uploads.lose = () => {
-    // A third attempt would repeat for ever.
+    // Without this limit, a third attempt would start an endless loop.
     if (uploads.came.length > 2) uploads.lose = undefined;
     throw new ApiError(409, code, message);
   };

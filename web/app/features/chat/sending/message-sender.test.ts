@@ -13,7 +13,7 @@ vi.mock('#app/lib/client/upload.ts', () => import('#test/sender-line.ts'));
 beforeEach(beginAnew);
 afterEach(leave);
 
-test('seals a text for accepted keys and reads its acknowledgement', async () => {
+test('seals a text for accepted keys and sends it with the same id', async () => {
   const line = senderWith(ready(accepted));
   line.sender.send('c', 'Noon?');
   await line.settled();
@@ -21,10 +21,10 @@ test('seals a text for accepted keys and reads its acknowledgement', async () =>
   expect(line.came[0]?.clientMessageId).toBe(line.calls.sealed[0]);
 });
 
-test('shows a stored text and requests the missing messages before it', async () => {
+test('requests missing messages before a stored text, which stays pending until then', async () => {
   const line = senderWith(ready(accepted));
   line.store.add('c', [message(1)]);
-  // Two messages of others are on the server and not loaded here.
+  // The server has two messages before the new one that are not loaded here.
   line.came.push({ message: 'one' }, { message: 'two' });
   line.sender.send('c', 'Noon?');
   await expect.poll(() => line.closeGap.mock.calls).toEqual([['c']]);
@@ -36,7 +36,7 @@ test('shows a stored text and requests the missing messages before it', async ()
   expect(line.outgoing()).toEqual([]);
 });
 
-test('sends nothing until keys are known, then sends it sealed', async () => {
+test('delays a text until keys are known, then sends it sealed', async () => {
   const line = senderWith({ own: 'loading', people: {} });
   line.sender.send('c', 'Noon?');
   await line.sender.flush();
@@ -49,7 +49,7 @@ test('sends nothing until keys are known, then sends it sealed', async () => {
   expect(bodies(line)).toEqual(['e2e1.Noon?#1']);
 });
 
-test('waits until the writer has seen new keys, then sends', async () => {
+test("delays a text until the member has seen that the recipient's keys are new", async () => {
   const line = senderWith(ready({ kind: 'reset', code: '99999', wasVerified: false }));
   line.sender.send('c', 'Noon?');
   await line.sender.flush();
@@ -64,7 +64,7 @@ test.each([
   ['stale', sealedChat.peer_stale('Marlo Banksia')],
   ['failed', sealedChat.peer_failed('Marlo Banksia')],
   ['none', sealedChat.ask_plain('Marlo Banksia')],
-] as const)("sends nothing when the recipient's keys are %s", async (kind, reason) => {
+] as const)("refuses a text when the recipient's key state is '%s'", async (kind, reason) => {
   const line = senderWith(ready({ kind }));
   line.sender.send('c', 'Noon?');
   await line.settled();
@@ -72,13 +72,13 @@ test.each([
   expect(line.outgoing()).toMatchObject([{ body: 'Noon?', state: 'failed', reason }]);
 });
 
-test('sends plain text with consent, and sealed once keys exist', async () => {
+test('sends plain text after consent, but sealed text once the recipient has keys', async () => {
   const line = senderWith(ready({ kind: 'none' }));
   await line.gate.agree('c');
   line.sender.send('c', 'Plain');
   await line.settled();
   expect(bodies(line)).toEqual(['Plain']);
-  // Read before the consent was recorded, and before the message was sent.
+  // The directory was read before the consent was recorded and before the message was sent.
   expect(line.calls.refreshed).toBe(2);
   line.directory.current = accepted;
   line.sender.send('c', 'Sealed');
@@ -86,7 +86,7 @@ test('sends plain text with consent, and sealed once keys exist', async () => {
   expect(bodies(line)).toEqual(['Plain', 'e2e1.Sealed#1']);
 });
 
-test('ignores the consent when the directory is unavailable', async () => {
+test('sends no plain text despite consent when the directory is unavailable', async () => {
   const line = senderWith(ready({ kind: 'none' }));
   await line.gate.agree('c');
   line.directory.current = { kind: 'failed' };
@@ -95,7 +95,7 @@ test('ignores the consent when the directory is unavailable', async () => {
   expect(line.came).toEqual([]);
 });
 
-test('sends no plain text after keys were created on another device', async () => {
+test('sends no plain text after the member created keys on another device', async () => {
   const line = senderWith({ own: 'unable', people: {} });
   await line.gate.agree('c');
   line.sender.send('c', 'Plain');
@@ -108,7 +108,7 @@ test('sends no plain text after keys were created on another device', async () =
   expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: sealedChat.not_here }]);
 });
 
-test('checks own keys again when sealing fails', async () => {
+test("reads the member's keys again when sealing fails", async () => {
   const line = senderWith(ready(accepted));
   line.ownKeys.current = 'locked';
   vi.spyOn(line.encryption, 'seal').mockRejectedValue(new Error('none'));
@@ -118,7 +118,7 @@ test('checks own keys again when sealing fails', async () => {
   expect(line.gate.modeOf('c')).toBe('own');
 });
 
-test('repeats an unanswered envelope, or seals again for changed keys', async () => {
+test('repeats an unanswered envelope, but seals again if keys have changed', async () => {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
   line.sender.send('c', 'Noon?');
@@ -135,7 +135,7 @@ test('repeats an unanswered envelope, or seals again for changed keys', async ()
   expect(new Set(line.came.map((one) => one.clientMessageId)).size).toBe(1);
 });
 
-test('refuses a text that exceeds the envelope', async () => {
+test('refuses a text that is too long for an envelope', async () => {
   const line = senderWith(ready(accepted));
   const { text_characters } = limits.e2ee;
   line.sender.send('c', 'x'.repeat(text_characters + 1));
@@ -147,7 +147,7 @@ test('refuses a text that exceeds the envelope', async () => {
   expect(line.came).toHaveLength(1);
 });
 
-test('sends an unanswered text again under its id after a reconnect', async () => {
+test('sends an unanswered text again with the same id after a reconnect', async () => {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
   line.sender.send('c', 'Noon?');
@@ -161,7 +161,7 @@ test('sends an unanswered text again under its id after a reconnect', async () =
   await line.sender.close(false);
 });
 
-test('writes nothing to disk and ends uploads after sign-out', async () => {
+test('writes nothing to storage and aborts uploads after sign-out', async () => {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
   line.sender.send('c', 'Noon?');
@@ -169,7 +169,7 @@ test('writes nothing to disk and ends uploads after sign-out', async () => {
   expect(disk.get(storageKeys.chatUnsent)).toContain('Noon?');
   uploads.lose = () => {
     clearStoredSession();
-    // A progress event does the same before the page is gone.
+    // A retry changes the stored texts, as a progress event does before the page is gone.
     line.sender.retry('c', line.outgoing()[0]?.clientMessageId ?? '');
     void line.sender.close(true);
     expect(uploads.signal?.aborted).toBe(true);
@@ -179,7 +179,7 @@ test('writes nothing to disk and ends uploads after sign-out', async () => {
   await vi.waitFor(() => expect(line.calls.unsent).toHaveLength(1));
   await line.sender.flush();
   expect([...disk.keys()]).toEqual([]);
-  // The same after another member has signed in.
+  // Nothing is written after another member has signed in either.
   disk.set(storageKeys.accessToken, 'another');
   line.store.close();
   line.sender.send('c', 'Late');

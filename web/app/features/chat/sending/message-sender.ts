@@ -13,8 +13,8 @@ import { isConsentRequired } from './send-mode.ts';
 import { createFileSender } from './send-uploads.ts';
 
 /**
- * Outgoing messages. A text has one id for all attempts, so that it arrives once, and stays in this
- * browser until it is acknowledged.
+ * Sends messages. A text has the same id in all attempts, so that the server stores it once, and
+ * stays in this browser until the server has acknowledged it.
  */
 export function createMessageSender(line: SenderDeps) {
   const { store } = line;
@@ -43,7 +43,7 @@ export function createMessageSender(line: SenderDeps) {
     for (const [id, { outgoing }] of Object.entries(store.get().threads)) {
       await files.takeBackGivenUp(id);
       for (const { clientMessageId } of outgoing) {
-        // It may have been sealed or have arrived since the loop began.
+        // The message may have been sealed or may have arrived since the loop began.
         const one = outgoingOf(id, clientMessageId);
         if (!one) continue;
         if (one.isCutOff) await sendAgain(id, clientMessageId);
@@ -60,7 +60,7 @@ export function createMessageSender(line: SenderDeps) {
   }
 
   return {
-    /** Shows the text at once and sends it, now or after the next connection. */
+    /** Shows the text immediately, and sends it now or after the next connect. */
     send: (conversationId: string, body: string) => {
       const one = newOutgoing(body);
       append(conversationId, one);
@@ -73,12 +73,12 @@ export function createMessageSender(line: SenderDeps) {
       files.queueUpload(conversationId, one);
     },
     retry: (id: string, clientMessageId: string) => void sendAgain(id, clientMessageId),
-    /** Sends messages again that waited for the writer's consent to plain text. */
+    /** Sends messages again that waited for the member's consent to plain text. */
     retryAsked: (conversationId: string) => {
       for (const one of store.threadOf(conversationId).outgoing)
         if (isConsentRequired(one.refusedAs)) void sendAgain(conversationId, one.clientMessageId);
     },
-    /** Fails all messages to a person whose conversation could not be created. */
+    /** Marks all messages to a person as failed if the conversation could not be created. */
     refuseAll: (personId: string, error: unknown) => {
       for (const { clientMessageId, state } of store.threadOf(personId).outgoing)
         if (state === 'pending') fail(personId, clientMessageId, error, outcomes.refusals.internal);
@@ -90,7 +90,7 @@ export function createMessageSender(line: SenderDeps) {
       files.end(clientMessageId);
       change(conversationId, clientMessageId, 'remove');
     },
-    /** Stops sending, because the page is gone. Resolves when all unused numbers are released. */
+    /** Stops sending as the page closes. Resolves when numbers of unsent files are released. */
     close: (isSessionOver: boolean): Promise<void> => {
       isClosed = true;
       retrying.stop();
@@ -110,7 +110,7 @@ export function createMessageSender(line: SenderDeps) {
   };
 }
 
-/** Number of attempts before it waits for the next connection or for the writer. */
+/** Number of automatic retries; after them, only a reconnect or the member starts another. */
 const MOST_TRIES = 6;
 
 /** Retries with increasing delays; `succeeded` resets the delay. */
@@ -160,7 +160,7 @@ function createTextSender(line: SendSteps) {
         isAnew = true;
       } else change(id, clientMessageId, { state: 'failed', reason: ack.message });
     } catch {
-      // No answer. Without a connection the message waits for the next one.
+      // No answer came. Without a connection, the message stays pending until the next connect.
       if (socket.connected) cutOff(id, clientMessageId);
     } finally {
       underWay.delete(clientMessageId);

@@ -18,11 +18,11 @@ export interface SenderDeps {
   readonly encryptionNow: () => Encryption | undefined;
   /** Fetches messages that are missing before a stored one. */
   readonly closeGap: (conversationId: string) => void;
-  /** Creates a conversation that was only started. @returns true if it exists already */
+  /** Creates a started conversation on the server. @returns true if it exists there already */
   readonly make: (conversationId: string) => boolean;
 }
 
-/** Steps shared by texts and files. `later` schedules a retry after an interruption. */
+/** Steps of sending that texts and files share. `later` schedules a retry of interrupted ones. */
 export function createSendSteps(
   line: SenderDeps,
   { later, succeeded }: { readonly later: () => void; readonly succeeded: () => void },
@@ -37,7 +37,7 @@ export function createSendSteps(
     store.setThread(id, { ...thread, outgoing: [...thread.outgoing, one] });
   };
 
-  /** @returns what to send, or `mode_changed`; undefined if it waits or is refused */
+  /** Asks the send policy. @returns its decision; undefined if the message waits or is refused */
   async function passed(id: string, one: Outgoing, file?: FileKey) {
     const passage = await gate.pass(id, one, file);
     if (passage.kind === 'mode_changed') return 'mode_changed';
@@ -47,13 +47,13 @@ export function createSendSteps(
       if (isConsentRequired(mode)) store.setThread(id, { ...store.threadOf(id), isAsking: true });
     }
     if (passage.kind !== 'pass') return undefined;
-    // It has arrived from another tab or was discarded: its earlier envelopes are settled.
+    // Another tab delivered the message, or it was discarded: only the new envelope is unused.
     if (!outgoingOf(id, one.clientMessageId)) {
       const { sealed } = passage;
       if (sealed !== one.sealed) await gate.unsent(id, sealed && { ...sealed, before: [] });
       return undefined;
     }
-    // Stored before it is sent, so that a retry sends the same envelope.
+    // The envelope is stored before it is sent, so that a retry sends the same one.
     if (passage.sealed) change(id, one.clientMessageId, { sealed: passage.sealed });
     if (one.file) store.kept.keepSealedFile(id, one.clientMessageId, passage.sealed);
     return passage;
@@ -65,7 +65,7 @@ export function createSendSteps(
     const isWhole = store.add(id, messages);
     for (const message of messages) store.noteLast(message, false);
     if (isWhole) change(id, clientMessageId, 'remove');
-    // It overtook earlier messages and stays pending until they arrive.
+    // The message overtook earlier ones and stays pending until those are loaded.
     else line.closeGap(id);
   }
 
@@ -73,7 +73,7 @@ export function createSendSteps(
   const outgoingOf = (id: string, clientMessageId: string): Outgoing | undefined =>
     store.threadOf(id).outgoing.find((one) => one.clientMessageId === clientMessageId);
 
-  /** Marks the message as interrupted. With the same id it arrives once in any case. */
+  /** Marks a message as interrupted and schedules a retry; by its id, the server stores it once. */
   function cutOff(id: string, clientMessageId: string): void {
     change(id, clientMessageId, { state: 'failed', reason: outcomes.chat.cut_off, isCutOff: true });
     later();
@@ -97,12 +97,12 @@ export function createSendSteps(
 
 export type SendSteps = ReturnType<typeof createSendSteps>;
 
-/** Statuses of a proxy or of a server that is shutting down: they say nothing about the message. */
+/** HTTP statuses after which it is unknown whether the server has stored the message. */
 const lineStatuses: readonly number[] = [0, 502, 503, 504];
-/** Statuses that no retry changes. */
+/** HTTP statuses that a retry of the same message would not change. */
 const finalStatuses: readonly number[] = [413, 415, 422];
 
-/** Clears a failure, because the message is sent again. */
+/** Change that clears the failure of a message before it is sent again. */
 export const pendingRetryState = {
   state: 'pending',
   reason: undefined,
@@ -110,7 +110,7 @@ export const pendingRetryState = {
   isCutOff: undefined,
 } as const satisfies Partial<Outgoing>;
 
-/** State of an outgoing message after a failed call; `cut-off`: there was no answer about it. */
+/** State of an outgoing message after a failed call; `cut-off` if the outcome is unknown. */
 function toFailedState(error: unknown, fallback: string): Partial<Outgoing> | 'cut-off' {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status !== undefined && lineStatuses.includes(status)) return 'cut-off';
@@ -118,6 +118,6 @@ function toFailedState(error: unknown, fallback: string): Partial<Outgoing> | 'c
   return { state: 'failed', reason: sentenceOf(error, fallback), isFinal };
 }
 
-/** True if the message was sealed for keys that have been replaced. */
+/** True if the server refused a message sealed for keys that have been replaced. */
 export const haveKeysChanged = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'keys_changed';

@@ -44,7 +44,7 @@ test('uploads files in the chosen order and continues after a failure', async ()
 
 const offline = new ApiError(0, 'offline', '');
 
-test('repeats interrupted uploads once, in order, after a reconnect', async () => {
+test('repeats interrupted uploads once, in order, after a delay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const line = senderWith(ready(accepted));
   uploads.lose = () => {
@@ -53,7 +53,7 @@ test('repeats interrupted uploads once, in order, after a reconnect', async () =
   for (const text of ['one', 'two']) line.sender.sendFile('c', new File([], text), text);
   await expect.poll(() => line.outgoing().map(({ isCutOff }) => isCutOff)).toEqual([true, true]);
   expect(line.outgoing()[0]).toMatchObject({ state: 'failed', reason: outcomes.chat.cut_off });
-  // The second waited, so that it could not arrive first.
+  // The second file waited, so that it could not arrive before the first.
   expect(uploads.came).toHaveLength(1);
   uploads.lose = undefined;
   await vi.advanceTimersByTimeAsync(RETRY_MS);
@@ -67,7 +67,7 @@ test.each([
   [415, true],
   [429, false],
   [500, false],
-] as const)('marks a file refused with %i as final: %s', async (status, isFinal) => {
+] as const)('marks a file refused with status %i as final: %s', async (status, isFinal) => {
   const line = senderWith(ready(accepted));
   uploads.lose = () => {
     throw new ApiError(status, 'unknown', 'No.');
@@ -79,7 +79,7 @@ test.each([
   expect(uploads.came).toHaveLength(1);
 });
 
-test('seals a file when the recipient has keys by now', async () => {
+test('seals a file if the recipient created keys after the consent to plain text', async () => {
   const line = senderWith(ready({ kind: 'none' }));
   await line.gate.agree('c');
   line.directory.current = accepted;
@@ -89,7 +89,7 @@ test('seals a file when the recipient has keys by now', async () => {
   expect(line.outgoing()).toEqual([]);
 });
 
-test('repeats an interrupted file with the same message', async () => {
+test('repeats an interrupted upload with the same sealed message', async () => {
   const line = senderWith(ready(accepted));
   uploads.lose = cutOff;
   line.sender.sendFile('c', contract, '');
@@ -101,7 +101,7 @@ test('repeats an interrupted file with the same message', async () => {
   expect(carried()).toEqual([once, once]);
 });
 
-test('never sends a file with an envelope that does not name it', async () => {
+test('seals a message again if its envelope does not name the file', async () => {
   const line = senderWith(ready(accepted));
   const one = { clientMessageId: 'm', body: 'Here', at: '', state: 'pending' } as const;
   const text = await line.gate.pass('c', one);
@@ -111,13 +111,13 @@ test('never sends a file with an envelope that does not name it', async () => {
   const next = await line.gate.pass('c', { ...one, sealed: text.sealed, file }, key);
   if (next.kind !== 'pass') throw new Error('not sealed');
   expect(next.text).toBe('e2e1.Here#2 with contract.pdf');
-  // Until it is known which of the two is stored, neither number is released.
+  // Until it is known which of the two envelopes is stored, neither number is released.
   expect(line.calls.unsent).toEqual([]);
   await line.gate.unsent('c', next.sealed, next.text);
   expect(line.calls.unsent).toEqual(['e2e1.Here#1']);
 });
 
-/** A closed page whose upload failed at the last moment. */
+/** A page that was closed during an upload, which then failed. */
 async function goneWithUpload() {
   const gone = senderWith(ready(accepted));
   uploads.lose = () => {
@@ -130,7 +130,7 @@ async function goneWithUpload() {
   return gone;
 }
 
-test('releases the number of a file that its page did not send', async () => {
+test('releases the number of a file that a closed page did not send', async () => {
   const gone = await goneWithUpload();
   expect(gone.calls.unsent).toEqual([]);
   const next = senderWith(ready(accepted));
@@ -143,7 +143,7 @@ test('releases the number of a file that its page did not send', async () => {
   expect(next.outgoing()).toEqual([]);
 });
 
-test('does not release numbers of files that arrived or may still be sent', async () => {
+test('does not release numbers of files that arrived or that another tab may send', async () => {
   const gone = await goneWithUpload();
   const clientMessageId = gone.outgoing()[0]?.clientMessageId ?? null;
   const next = senderWith(ready(accepted));
@@ -155,12 +155,12 @@ test('does not release numbers of files that arrived or may still be sent', asyn
   await tab.settled();
   await next.sender.flush();
   expect(next.calls.unsent).toEqual([]);
-  // Closing the page gives up a failed file.
+  // When its page closes, a failed file can no longer be sent and its number is released.
   await tab.sender.close(false);
   expect(tab.calls.unsent).toEqual(['e2e1.#1 with contract.pdf']);
 });
 
-test('does not release the number when the newest messages are not loaded', async () => {
+test("does not release a file's number while the newest messages are not loaded", async () => {
   const gone = await goneWithUpload();
   const clientMessageId = gone.outgoing()[0]?.clientMessageId ?? null;
   await gone.sender.close(false);

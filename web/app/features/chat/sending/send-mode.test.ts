@@ -46,7 +46,7 @@ const modes = (one: OwnKeyState | undefined, peer: PeerKeyState | undefined): Se
 const always = (mode: SendMode): SendMode[] => [mode, mode, mode, mode];
 
 test.each([
-  // With own keys ready, the directory's answer about the recipient decides.
+  // If the member's keys are ready, the directory's answer about the recipient decides.
   ['ready', 'unknown', always('wait')],
   ['ready', 'loading', always('wait')],
   // A recipient of sealed messages has keys, whatever the directory says.
@@ -56,11 +56,11 @@ test.each([
   ['ready', 'reset of a verified one', always('reset-verified')],
   ['ready', 'stale', always('stale')],
   ['ready', 'failed', always('failed')],
-] as const)('chooses the mode with own keys %s and recipient keys %s', (mine, peer, expected) => {
+] as const)('sets the mode for own keys "%s", recipient keys "%s"', (mine, peer, expected) => {
   expect(modes(mine, peers[peer])).toEqual(expected);
 });
 
-test("ignores the recipient's keys when the member has none", () => {
+test("ignores the recipient's keys unless the member's own keys are ready", () => {
   for (const peer of Object.values(peers)) {
     expect(modes(undefined, peer)).toEqual(always('plain'));
     expect(modes('loading', peer)).toEqual(always('wait'));
@@ -69,11 +69,11 @@ test("ignores the recipient's keys when the member has none", () => {
   }
 });
 
-test('requires consent without key support, and own keys after sealed messages', () => {
+test('requires consent if the browser cannot store keys, unless messages were sealed', () => {
   expect(modes('unable', undefined)).toEqual(['ask-unable', 'own', 'plain', 'own']);
 });
 
-test('requires consent and a directory without keys for plain text', () => {
+test('allows plain text only after consent and if the directory has no keys', () => {
   const plain = own
     .slice(2)
     .flatMap((mine) =>
@@ -86,7 +86,7 @@ test('requires consent and a directory without keys for plain text', () => {
   expect(plain).toEqual(['ready none 2']);
 });
 
-test('waits without key support until it knows about sealed messages', () => {
+test('waits until messages are loaded if the browser cannot store keys', () => {
   const store = createInboxStore(me);
   store.change({ encryption: { own: 'unable', people: {} } });
   const started = conversation({ lastMessage: lastOf(message(2)) });
@@ -99,7 +99,7 @@ test('waits without key support until it knows about sealed messages', () => {
   expect(mode()).toBe('own');
 });
 
-test('waits for the newest messages before plain text, despite consent', () => {
+test('waits for the newest messages before it allows plain text, despite consent', () => {
   const store = createInboxStore(me);
   const last = conversation({ lastMessage: lastOf(message(90)) });
   store.add('c', [message(10)], { isLoaded: true, hasNewer: true, hasAgreed: true });

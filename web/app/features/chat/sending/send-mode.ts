@@ -3,21 +3,21 @@ import type { OwnKeyState, PeerKeyState } from '#app/lib/encryption.ts';
 interface SendCircumstances {
   readonly own: OwnKeyState | undefined;
   readonly peer: PeerKeyState | undefined;
-  /** The conversation contains a sealed message. */
+  /** True if the conversation contains a sealed message. */
   readonly wasSealed: boolean;
-  /** The newest messages of the conversation are loaded. */
+  /** True if the newest messages of the conversation are loaded. */
   readonly isLoaded: boolean;
-  /** The writer agreed, during this visit, to send without encryption. */
+  /** True if the member agreed, during this visit, to send without encryption. */
   readonly hasAgreed: boolean;
 }
 
 /**
- * How a message is sent:
+ * How a message is sent, or why it is not sent:
  * - `wait`: not decided yet, nothing is sent.
- * - `ask`: plain text after the writer's consent.
- * - `ask-unable`: the same in a browser that cannot store keys, for chats without keys.
- * - `told`: waits until the writer has seen that the other party has new keys.
- * - `own`: blocked, because own keys do not work here.
+ * - `ask`: plain text after the member's consent.
+ * - `ask-unable`: the same in a browser that cannot store keys, if no message was sealed.
+ * - `told`: waits until the member has seen that the other party has new keys.
+ * - `own`: blocked, because the member's own keys do not work in this browser.
  * - the others: blocked by the key directory's answer about the other party.
  */
 export type SendMode =
@@ -51,7 +51,7 @@ export function resolveSendMode({
     case 'accepted':
       return 'sealed';
     case 'none':
-      // The directory never removes the keys of an existing account.
+      // The directory never removes an account's keys, so after sealed messages it must have some.
       if (wasSealed) return 'stale';
       if (!isLoaded) return 'wait';
       return hasAgreed ? 'plain' : 'ask';
@@ -66,6 +66,6 @@ export function resolveSendMode({
   }
 }
 
-/** True if it is sent only after the writer confirms. */
+/** True if this mode requires the member's consent to plain text. */
 export const isConsentRequired = (mode: SendMode | undefined): boolean =>
   mode === 'ask' || mode === 'ask-unable';

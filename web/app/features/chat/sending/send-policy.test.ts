@@ -20,7 +20,7 @@ test.each([
   [{ own: 'ready', people: { them: { kind: 'none' } } }, 'stale'],
   [{ own: 'unable', people: {} }, 'own'],
 ] as const)(
-  "refuses plain text when the list's newest message is sealed: %o",
+  "refuses plain text if the list's last message is sealed, with encryption %o",
   (encryption, mode) => {
     const store = createInboxStore(me);
     store.add('c', [message(1)], { isLoaded: true, hasAgreed: true });

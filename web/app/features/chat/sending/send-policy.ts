@@ -14,7 +14,7 @@ import {
 } from '../model/thread.ts';
 import { resolveSendMode, type SendMode } from './send-mode.ts';
 
-/** Text to send, wait or refusal. `mode_changed`: prepare the file again, because the mode has changed. */
+/** Decision about a message. `mode_changed`: its file must be prepared again for another mode. */
 export type SendDecision =
   | { readonly kind: 'pass'; readonly text: string; readonly sealed?: SealedOnce }
   | { readonly kind: 'wait' | 'mode_changed' }
@@ -22,7 +22,7 @@ export type SendDecision =
 
 export type SendPolicy = ReturnType<typeof createSendPolicy>;
 
-/** The only place through which messages leave the browser. */
+/** Decides about every message before it leaves the browser, and seals it if needed. */
 export function createSendPolicy(
   me: Me,
   store: InboxStore,
@@ -59,13 +59,13 @@ export function createSendPolicy(
       const before = one.sealed && listEnvelopes(one.sealed);
       return { kind: 'pass', text, sealed: { text, code, file, before } };
     } catch {
-      // The keys may be gone from this browser; a reload updates what the screen offers.
+      // The keys may be gone from this browser; a reload updates the actions on screen.
       void encryption.reload();
       return { kind: 'refused', mode: 'sealed', reason: sealedChat.seal_failed };
     }
   }
 
-  /** Releases all numbers of a message except the stored one, so that no gap is seen. */
+  /** Releases the numbers of a message's envelopes, except the stored one, to avoid a gap. */
   async function unsent(id: string, sealed?: SealedOnce, stored?: string): Promise<void> {
     const conversation = store.conversation(id);
     if (!conversation || !sealed) return;
@@ -79,11 +79,11 @@ export function createSendPolicy(
     canTakeBack: (id: string): boolean =>
       store.conversation(id) !== undefined && encryptionNow()?.get().own === 'ready',
     async pass(id: string, one: Outgoing, file?: Content['file']): Promise<SendDecision> {
-      // Consent, or missing keys here, may be out of date: there may be keys by now.
+      // Before plain text is sent, keys are read again, because both parties may have keys by now.
       if (modeOf(id) === 'plain') await readAnew(id);
       const mode = modeOf(id);
       if (mode === 'wait' || mode === 'told') return { kind: 'wait' };
-      // A file is sent in the same mode as its message, and is not sealed without its key.
+      // The file must have been prepared in the current mode: `file`, its key, exists if sealed.
       const goes = mode === 'plain' || mode === 'sealed';
       if (goes && one.file && (mode === 'sealed') !== (file !== undefined))
         return { kind: 'mode_changed' };
@@ -94,13 +94,13 @@ export function createSendPolicy(
       if (reason) return { kind: 'refused', mode, reason };
       return sealed(id, one, { text: one.body, ...(file && { file }) });
     },
-    /** Reads the keys of both, after a message was refused as sealed for old keys. */
+    /** Reads both parties' keys again, after the server refused a message sealed for old keys. */
     async readKeys(id: string): Promise<void> {
       const [conversation, encryption] = [store.conversation(id), encryptionNow()];
       await encryption?.reload();
       if (conversation) await encryption?.refresh(talkOf(conversation, me).peerId);
     },
-    /** Records the consent to plain text, after checking the directory for new keys. */
+    /** Records the member's consent to plain text, after reading both parties' keys again. */
     async agree(id: string): Promise<void> {
       await readAnew(id);
       const { isAsking: _, ...thread } = store.threadOf(id);
@@ -111,7 +111,7 @@ export function createSendPolicy(
 
 const listEnvelopes = ({ before = [], text }: SealedOnce): readonly string[] => [...before, text];
 
-/** How a message to that person would be sent now. */
+/** Returns the mode in which a message of the conversation would be sent now. */
 export function getSendMode(state: InboxState, conversation: ShownConversation, me: Me): SendMode {
   const thread = state.threads[conversation._id] ?? emptyThread;
   return resolveSendMode({
@@ -123,7 +123,7 @@ export function getSendMode(state: InboxState, conversation: ShownConversation, 
   });
 }
 
-/** Reason why a text is not sent; undefined if it is sent or may be soon. */
+/** Returns the reason why a text is refused; undefined if it is sent or waits. */
 export function getSendRefusal(mode: SendMode, text: string, name: string): string | undefined {
   switch (mode) {
     case 'sealed':

@@ -5,7 +5,7 @@ import type { Encryption } from '#app/lib/encryption.ts';
 import { hasEarlierWaitingFile, isAtEnd, type Outgoing } from '../model/thread.ts';
 import { haveKeysChanged, type SendSteps } from './outgoing-line.ts';
 
-/** Number of times that the mode of a file may change before it is given up. */
+/** Number of attempts to prepare a file whose send mode changes, before it fails. */
 const MOST_WAYS = 3;
 
 interface SendingFile {
@@ -21,22 +21,22 @@ export function createFileSender(line: SendSteps) {
   const { store, gate, change, passed, stored, outgoingOf, cutOff, fail, takeBack } = line;
   const files = new Map<string, SendingFile>();
   const underWay = new Set<string>();
-  /** Last upload of each conversation. */
+  /** Last queued upload of each conversation; the next upload waits for it. */
   const lastUploads = new Map<string, Promise<void>>();
   let isClosed = false;
 
-  /** Prepares a file and its message in the same mode, which may change in between. */
+  /** Prepares a file and its message in the same send mode, which may change in between. */
   async function readied(id: string, one: Outgoing, sending: SendingFile) {
     const about = { name: sending.file.name, size: sending.file.size };
     for (let tries = 0; tries < MOST_WAYS; tries += 1) {
       const isSealed = gate.modeOf(id) === 'sealed';
       if (isSealed && !sending.closed)
         change(id, one.clientMessageId, { file: { ...about, progress: 'sealing' } });
-      // Sealed once: a retry sends the same message, which contains this file's key.
+      // Encrypted only once, because a retry sends the same message, which has this file's key.
       if (isSealed) sending.closed ??= await line.encryptionNow()?.sealFile(sending.file);
       const closed = isSealed ? sending.closed : undefined;
       if (isSealed && !closed) throw new Error('nothing to seal with');
-      // A file cancelled while it was sealed must not take a number.
+      // A file that was cancelled during its encryption must not use a message number.
       sending.abort.signal.throwIfAborted();
       change(id, one.clientMessageId, { file: { ...about, progress: 0 } });
       const passage = await passed(id, one, closed?.file);
@@ -45,7 +45,7 @@ export function createFileSender(line: SendSteps) {
     throw new Error('decided anew');
   }
 
-  /** Sends a file after the earlier ones have arrived or failed. */
+  /** Sends a file after the earlier files of the conversation have arrived or failed. */
   function queueUpload(id: string, one: Outgoing): void {
     if (underWay.has(one.clientMessageId) || !line.make(id)) return;
     underWay.add(one.clientMessageId);
@@ -61,12 +61,12 @@ export function createFileSender(line: SendSteps) {
     try {
       const sending = files.get(clientMessageId);
       if (!sending) return;
-      // Files keep their order: an interrupted earlier one goes first.
+      // Files are sent in order, so this one waits if an earlier one was interrupted.
       if (hasEarlierWaitingFile(store.threadOf(id), clientMessageId)) cutOff(id, clientMessageId);
       else await uploadFile(id, one, sending);
     } finally {
       underWay.delete(clientMessageId);
-      // No page is left to retry it.
+      // The page is closed and cannot retry, so the lock is released.
       if (isClosed) forget(clientMessageId);
     }
   }
@@ -118,7 +118,7 @@ export function createFileSender(line: SendSteps) {
     files.delete(clientMessageId);
   }
 
-  /** True if the newest messages are loaded: an arrived message's number must not be released. */
+  /** True if the newest messages are loaded, which show if a message has used its number. */
   function mayTakeBack(id: string): boolean {
     return isAtEnd(store.threadOf(id)) && gate.canTakeBack(id);
   }
@@ -146,14 +146,14 @@ export function createFileSender(line: SendSteps) {
     queueUpload,
     takeBackGivenUp,
     end,
-    /** Stores the file and takes its lock. */
+    /** Stores the file until it is sent, and locks it for this tab. */
     hold(clientMessageId: string, file: File): void {
       const letGo = acquireTabLock(getUploadLockName(clientMessageId));
       files.set(clientMessageId, { file, abort: new AbortController(), letGo });
     },
     /**
-     * Ends the sender with its page. Running uploads continue unless the session is over. Resolves
-     * when all unused numbers are released.
+     * Stops sending when the page closes. Running uploads continue unless the session is over.
+     * Resolves when the numbers of unsent files are released.
      */
     close: async (isSessionOver: boolean): Promise<void> => {
       isClosed = true;

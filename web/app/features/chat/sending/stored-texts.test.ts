@@ -25,7 +25,7 @@ test('hides unsent texts from the next member of this browser', () => {
   fern.keepDraft('them', '');
   fern.keepUnsent('them', []);
   fern.keepSealedFile('c', 'f', undefined);
-  // The writer finds the texts again.
+  // The first member still finds the texts.
   expect(wren.draftOf('them')).toBe('And my debts');
   expect(wren.unsentOf('them')).toEqual([text]);
   expect(wren.sealedFilesOf('c')).toEqual({ f: sealed });

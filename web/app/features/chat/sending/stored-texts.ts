@@ -11,7 +11,7 @@ export interface Unsent {
   readonly sealed?: SealedOnce | undefined;
 }
 
-/** Reads the stored texts of all writers, by `<writer> <conversation>`. */
+/** Reads the stored texts of all members, by `<member id> <conversation id>`. */
 function read<T>(key: StorageKey): Record<string, T> {
   try {
     return JSON.parse(readStored(key) ?? '{}') as Record<string, T>;
@@ -25,7 +25,7 @@ export function createStoredTexts(writer: string) {
   const nameOf = (conversationId: string) => `${writer} ${conversationId}`;
 
   function write(key: StorageKey, conversationId: string, value: unknown): void {
-    // Nothing is written to disk after the writer has signed out.
+    // Nothing is stored after the member has signed out.
     if (value !== undefined && getAccessToken() === null) return;
     const { [nameOf(conversationId)]: _, ...others } = read<unknown>(key);
     const all = value === undefined ? others : { ...others, [nameOf(conversationId)]: value };
@@ -44,7 +44,7 @@ export function createStoredTexts(writer: string) {
   const keepUnsent = (conversationId: string, unsent: readonly Unsent[]): void =>
     write(storageKeys.chatUnsent, conversationId, unsent.length > 0 ? unsent : undefined);
 
-  /** File messages that were sealed and not acknowledged, by message id. */
+  /** Sealed messages of files that the server has not acknowledged, by message id. */
   const sealedFilesOf = (conversationId: string): Readonly<Record<string, SealedOnce>> =>
     read<Record<string, SealedOnce>>(storageKeys.chatSealedFiles)[nameOf(conversationId)] ?? {};
 
@@ -74,7 +74,7 @@ export function createStoredTexts(writer: string) {
         .flatMap((key) => Object.keys(read(key)))
         .flatMap((name) => (name.startsWith(nameOf('')) ? [name.slice(nameOf('').length)] : [])),
 
-    /** Stores a sealed file message, which uses a number, until its outcome is known. */
+    /** Stores a file's sealed message until it is acknowledged; undefined removes the message. */
     keepSealedFile(
       conversationId: string,
       clientMessageId: string,

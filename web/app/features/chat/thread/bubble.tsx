@@ -24,14 +24,14 @@ export interface BubbleProps {
   isMine: boolean;
   isFirst: boolean;
   isLast: boolean;
-  /** The conversation was opened at this message. */
+  /** True if the conversation was opened at this message. */
   isTarget: boolean;
   other: Other;
-  /** A plain-text message in an encrypted chat. */
+  /** True for a plain-text message in an encrypted chat. */
   isMarkedPlain: boolean;
-  /** Mismatch between what the sender signed and the message's position. */
+  /** Mismatch between the details that the sender signed and the message's position. */
   oddity?: OrderAnomaly | undefined;
-  /** Progress of opening its file. */
+  /** Progress of opening the message's sealed file; undefined if it was not clicked. */
   opening: FileOpenState | undefined;
   onOpenFile: (message: ShownMessage) => void;
 }

@@ -15,18 +15,18 @@ const stored = {
   size: 17,
 };
 
-test('is named by its message, or gives the reason why it is closed', () => {
+test('describes a file by name and size, or why it is unreadable', () => {
   expect(describeSharedFile(message(1, { file: stored }))).toEqual({ name: 'rates.txt', size: 17 });
   const locked = sealedMessage(2, { kind: 'locked' });
   expect(isFileUnreadable(locked)).toBe(true);
   expect(describeSharedFile(locked)).toMatchObject({ why: sealedChat.reading.locked });
-  // The sender named no file, so the stored one is not theirs.
+  // The sealed message names no file, so the stored file is not from the sender.
   expect(describeSharedFile(sealedMessage(3, opened(1)))).toMatchObject({
     why: chatFiles.not_named,
   });
 });
 
-test('lists a replayed file once, but every unopened one', () => {
+test('lists a replayed file once, but the file of every undecrypted message', () => {
   const twice = [
     sealedMessage(3, opened(1), { clientMessageId: 'm' }),
     sealedMessage(1, opened(1), { clientMessageId: 'm' }),

@@ -24,7 +24,7 @@ import type { FileOpenState } from './use-sealed-files.ts';
 export interface FilesDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** A code dialog is open above this one, which must not close. */
+  /** True while a dialog for a code is open above this dialog, which must then stay open. */
   isAsking: boolean;
   me: Me;
   inbox: Inbox;
@@ -38,9 +38,9 @@ export interface FilesDialogProps {
 
 export default function FilesDialog(props: FilesDialogProps) {
   const { opened, onClose, isAsking, inbox, conversationId, own, other } = props;
-  // Read again each time it opens: there may be more files, and keys that open more.
+  // Files are read on each opening: there may be new files, and keys that decrypt more of them.
   const [turn, setTurn] = useState(0);
-  /** True when it closes to show a message, which takes the focus. */
+  /** True if the dialog closes to show a message, which then takes the focus. */
   const [isLeaving, setLeaving] = useState(false);
   useResetOnOpen(opened, () => {
     setTurn(turn + 1);
@@ -48,7 +48,7 @@ export default function FilesDialog(props: FilesDialogProps) {
   });
   const query = useInfiniteQuery(
     {
-      // Own keys that become available open more files.
+      // `own` is in the key, because the member's keys decrypt more files once they are ready.
       queryKey: ['files', conversationId, own, turn],
       initialPageParam: undefined as number | undefined,
       queryFn: ({ pageParam, signal }) => readFilesHere(inbox, conversationId, pageParam, signal),
@@ -159,7 +159,7 @@ function FileRow({ message, me, other, opening, onOpen, onShow }: FileRowProps) 
   );
 }
 
-/** The file of a message as this device knows it; for a sealed one that does not open, why. */
+/** Name and size of a message's file or, if it cannot be opened here, the size and the reason. */
 export function describeSharedFile({
   file,
   sealed,
@@ -173,7 +173,7 @@ export function describeSharedFile({
 /** True if this device can neither name nor open the file. */
 export const isFileUnreadable = (message: ShownMessage): boolean => message.file === null;
 
-/** Removes replays: the oldest message with the same sender and id counts. Newest first. */
+/** Leaves only the oldest of messages with the same sender and id. `files` are newest first. */
 export function removeReplays(files: readonly ShownMessage[]): readonly ShownMessage[] {
   const names = new Set<string>();
   return files

@@ -16,7 +16,7 @@ export interface FileCardProps {
   onCancel?: () => void;
   /** Label of the cancel button; `Remove` for a file that is not being sent. */
   cancelWord?: 'Cancel' | 'Remove';
-  /** Sent fraction from 0 to 1; `sealing` before that, for an unknown time. */
+  /** Sent fraction from 0 to 1; `sealing` while the file is encrypted, for an unknown time. */
   progress?: number | 'sealing';
   /** Progress of opening a sealed file. */
   opening?: FileOpenState | undefined;

@@ -9,16 +9,16 @@ export type LogLine =
       readonly key: string;
       readonly message: ShownMessage;
       readonly isMine: boolean;
-      /** First and last of consecutive messages by one sender. */
+      /** True for the first message of a group; `isLast` is true for its last message. */
       readonly isFirst: boolean;
       readonly isLast: boolean;
-      /** Mismatch between what the sender signed and the message's position. */
+      /** Mismatch between the details that the sender signed and the message's position. */
       readonly oddity?: OrderAnomaly | undefined;
     };
 
 export type OrderAnomaly = 'late' | 'byReplaced';
 
-/** Messages of one sender form a group if they are on the same day and closer than this. */
+/** Messages of one sender on one day form a group if less than this time is between them. */
 const GROUP_MS = 5 * 60_000;
 
 export function buildLogLines(
@@ -66,23 +66,23 @@ function joins(one: ShownMessage | undefined, next: ShownMessage | undefined, no
   return apart < GROUP_MS && dayNameOf(one.createdAt, now) === dayNameOf(next.createdAt, now);
 }
 
-/** Findings that only a sequence of sealed messages reveals. */
+/** Irregularities that only a sequence of sealed messages reveals. */
 export interface SealAnomalies {
   /** Ids of messages that repeat an earlier one: the server has replayed them. */
   readonly repeats: ReadonlySet<string>;
-  /** Ids of messages before which something is missing. */
+  /** Ids of messages before which a message of the same device is missing. */
   readonly gaps: ReadonlySet<string>;
-  /** Ids of messages that their device wrote before others of it that are above them. */
+  /** Ids of messages that were written before a message of the same device above them. */
   readonly late: ReadonlySet<string>;
-  /** Ids of messages sealed with keys that the sender had already replaced above. */
+  /** Ids of messages with older keys of the sender than a message above them. */
   readonly byReplaced: ReadonlySet<string>;
 }
 
 /**
  * Every device numbers the messages that it sends into a conversation and signs the number. A
- * repeated or missing number is therefore not the sender's doing.
+ * repeated or missing number is therefore not an act of the sender.
  * @param messages in their order, without a gap in the server's numbering
- * @param isFromStart true if they begin with the conversation
+ * @param isFromStart true if the conversation's first message is among them
  */
 export function sealMarks(messages: readonly ShownMessage[], isFromStart: boolean): SealAnomalies {
   const repeats = new Set<string>();
@@ -98,7 +98,7 @@ export function sealMarks(messages: readonly ShownMessage[], isFromStart: boolea
     counts.set(mark.device, ofDevice.add(mark.count));
   }
   const gaps = new Set<string>();
-  /** Senders with an unopened message since their last readable one; its number is unknown. */
+  /** Senders whose message before the current one is undecrypted, so that its number is unknown. */
   const unread = new Set<string>();
   for (const message of messages) {
     const mark = getSealedMetadata(message);
@@ -117,15 +117,15 @@ export function sealMarks(messages: readonly ShownMessage[], isFromStart: boolea
 }
 
 /**
- * Compares what the sender signed with the server's order. A slow file is late without
- * manipulation, so lateness is shown as a notice, not as an alarm.
+ * Compares the times and key versions that senders signed with the server's order. A slow upload
+ * is late without manipulation, so lateness is shown as a notice, not as an alarm.
  */
 function findOrderAnomalies(
   messages: readonly ShownMessage[],
   repeats: ReadonlySet<string>,
 ): Pick<SealAnomalies, 'late' | 'byReplaced'> {
   const [late, byReplaced] = [new Set<string>(), new Set<string>()];
-  /** The newest so far, per device and per sender. */
+  /** Newest time so far per device, and newest key version so far per sender. */
   const times = new Map<string, number>();
   const versions = new Map<string, number>();
   for (const message of messages) {

@@ -46,7 +46,7 @@ import classes from './thread-panel.module.css';
 
 const choices = conversationStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
-/** Status of a conversation, as its vendor sets it. Read when the chat opens. */
+/** Lets the vendor set a conversation's status, which is read again when the chat opens. */
 function StatusSelect({
   me,
   inbox: { store },
@@ -54,7 +54,7 @@ function StatusSelect({
 }: Pick<PanelHeadProps, 'me' | 'inbox' | 'conversation'>) {
   const { _id: id, status, customer } = conversation;
 
-  // A failure is not shown, because the list already has a status.
+  // A failure is not shown, because the status from the list is shown anyway.
   useQuery({
     queryKey: ['conversation status', id],
     queryFn: async () => {
@@ -89,7 +89,7 @@ export interface PanelHeadProps extends Omit<MoreMenuProps, 'isMade' | 'onArchiv
   callButton: CallButton | undefined;
 }
 
-/** The other party and the actions of the conversation; vendors also set its status. */
+/** Shows the other party and the actions of the conversation; vendors also set its status. */
 export function PanelHead(props: PanelHeadProps) {
   const { me, inbox, conversation, other, thread, encryption, callButton: CallButton } = props;
   const code = getSecurityCode(other._id, encryption);
@@ -101,7 +101,7 @@ export function PanelHead(props: PanelHeadProps) {
 
   async function leave() {
     await navigate(list);
-    // If the list's address is open already, no navigation moves the focus.
+    // If the page already has the list's address, the navigation does not move the focus.
     focusHeading();
   }
 
@@ -144,7 +144,7 @@ export function PanelHead(props: PanelHeadProps) {
   );
 }
 
-/** The two security codes were compared; unrelated to the listing's verification. */
+/** Mark for compared security codes, which is unrelated to the listing's verification. */
 function VerifiedMark() {
   const { verified_mark: mark } = sealedChat;
   return (
@@ -163,13 +163,13 @@ interface MoreMenuProps {
   other: Other;
   thread: Thread;
   encryption: EncryptionState | undefined;
-  /** The conversation exists on the server and can be reported and blocked. */
+  /** True if the conversation exists on the server, so that it can be reported and blocked. */
   isMade: boolean;
   onArchived: () => Promise<void>;
   onFiles: () => void;
 }
 
-/** Rare actions: compare keys, list files, pin, archive, report, block. */
+/** Menu of rare actions: compare keys, list files, pin, archive, report, block. */
 function MoreMenu(props: MoreMenuProps) {
   const { inbox, conversation, other, thread, encryption, isMade, onArchived, onFiles } = props;
   const { code, compare, dialog } = useCompareCode(inbox, other, encryption);

@@ -18,7 +18,7 @@ export interface ReportDialogProps {
   conversationId: string;
   other: Other;
   messages: readonly ShownMessage[];
-  /** Decrypts the keys of sealed messages; undefined without encryption. */
+  /** Discloses the keys of reported sealed messages; undefined without encryption. */
   encryption: Encryption | undefined;
 }
 
@@ -79,7 +79,7 @@ export default function ReportDialog(props: ReportDialogProps) {
 
 const ATTACHED = 20;
 
-/** The readable ones of the last messages, which a report may attach. */
+/** Last messages of a chat that can be read here, so that a report may attach them. */
 export interface ReportableMessages {
   readonly messages: readonly ShownMessage[];
   /** Number of the last messages that cannot be read here and are left out. */
@@ -98,8 +98,8 @@ function findReportableMessages(thread: readonly ShownMessage[]): ReportableMess
 }
 
 /**
- * Messages as staff receive them. A sealed one has its text and the key that proves it; if it
- * cannot be disclosed, the text is sent without a key.
+ * Returns messages as staff receive them. A sealed message has its text and the key that proves
+ * it; if the key cannot be disclosed, the text is sent without a key.
  */
 export function discloseMessages(
   messages: readonly ShownMessage[],

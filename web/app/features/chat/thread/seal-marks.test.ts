@@ -21,11 +21,11 @@ describe('a gap', () => {
     expect(gapsOf(counted(3, 4), false)).toEqual([]);
   });
 
-  test('is not marked when two messages overtook each other', () => {
+  test('is not marked when two messages arrive in the wrong order', () => {
     expect(gapsOf(counted(1, 3, 2, 4), true)).toEqual([]);
   });
 
-  test('is counted per device', () => {
+  test('is detected in the messages of each device separately', () => {
     const messages = [
       sealedMessage(1, opened(1, 'phone')),
       sealedMessage(2, opened(1, 'laptop')),
@@ -57,7 +57,7 @@ describe('a repeat', () => {
     expect(repeatsOf([one, two, byOther], true)).toEqual([]);
   });
 
-  test('ignores plain and unreadable rows with that id', () => {
+  test('is not marked for plain and undecrypted messages with the same id', () => {
     const id = { clientMessageId: 'm-1' };
     const messages = [
       message(1, id),
@@ -68,13 +68,13 @@ describe('a repeat', () => {
   });
 });
 
-describe('an order mismatch', () => {
+describe('the check of the order', () => {
   const marksOf = (...messages: ReturnType<typeof sealedMessage>[]) => {
     const { late, byReplaced } = sealMarks(messages, true);
     return { late: [...late], byReplaced: [...byReplaced] };
   };
 
-  test('marks a message written before others above it as late', () => {
+  test('marks a message as late if a message above it was written later', () => {
     const [one, two, three] = counted(1, 2, 3);
     if (!one || !two || !three) throw new Error('three messages');
     expect(marksOf(one, two, three).late).toEqual([]);
@@ -85,7 +85,7 @@ describe('an order mismatch', () => {
     expect(marksOf(one, three, elsewhere, reused).late).toEqual([]);
   });
 
-  test('marks a message by keys that were replaced above it', () => {
+  test('marks a message whose keys were replaced in a message above it', () => {
     const before = sealedMessage(1, opened(1));
     const after = sealedMessage(2, opened(2, 'd1', { kv: 2 }));
     const forged = sealedMessage(3, opened(1, 'thief', { kv: 1 }));
@@ -94,7 +94,7 @@ describe('an order mismatch', () => {
     expect(marksOf(before, after, forged, mine).byReplaced).toEqual(['id-3']);
   });
 
-  test('ignores hidden repeats', () => {
+  test('does not mark repeated messages, which are hidden, as late', () => {
     const [one, two] = counted(1, 2);
     if (!one || !two) throw new Error('two messages');
     expect(marksOf(one, two, { ...one, _id: 'id-3', position: 3 }).late).toEqual([]);

@@ -53,7 +53,7 @@ export function ThreadPanel({ me, inbox, state, conversation, callButton }: Thre
   const target = useLinkedMessage();
   useEffect(() => void inbox.open(id, target?.at), [inbox, id, target]);
 
-  /** Opens a file; sealed ones are decrypted here, if their message names them. */
+  /** Opens a file. A sealed file is decrypted here if the sealed message contains its key. */
   function openFile({ file, sealed }: ShownMessage) {
     if (!file) return;
     const key = sealed?.reading.kind === 'opened' ? sealed.reading.content.file : undefined;
@@ -152,7 +152,7 @@ export function ThreadPanel({ me, inbox, state, conversation, callButton }: Thre
         other={other}
         openings={sealedFiles.openings}
         onOpenFile={(message) => {
-          // A member without two-factor authentication is sent to another page.
+          // Members without two-factor authentication go to another page, so the dialog closes.
           if (!me.two_factor_enabled) showFiles(false);
           openFile(message);
         }}
@@ -162,13 +162,13 @@ export function ThreadPanel({ me, inbox, state, conversation, callButton }: Thre
   );
 }
 
-/** The message to open at: a new object per navigation, not per change of the filter. */
+/** Message at which a link opens the chat: a new object after a navigation, not a filter change. */
 function useLinkedMessage(): MessageLinkState | undefined {
   const { state } = useLocation() as { state: MessageLinkState | null };
   return state?.at === undefined ? undefined : state;
 }
 
-/** Away notice of the professional above the message box. Nothing is shown if it cannot be read. */
+/** Shows the professional's away notice above the message box; nothing if it cannot be read. */
 function AwayStrip({ other: { _id, name } }: { other: Other }) {
   const { data: away } = useQuery({
     queryKey: ['away', _id],

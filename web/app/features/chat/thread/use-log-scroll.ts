@@ -3,12 +3,12 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { hasOlder, type Thread } from '../model/thread.ts';
 import classes from './message-log.module.css';
 
-/** Distance from the end within which the log follows new messages. */
+/** Distance from the end, in pixels, within which the log follows new messages. */
 const NEAR_PX = 120;
 
 /**
  * Follows new messages while the reader is at the end or writes, preserves the scroll position
- * otherwise, and loads older messages at the top. Begins at the message that was opened.
+ * otherwise, and loads older messages at the top. Starts at the linked or first unread message.
  */
 export function useLogScroll(
   ref: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function useLogScroll(
   const { messages, outgoing, unread, targetId, hasNewer } = thread;
   const firstId = messages[0]?._id;
   const last = messages.at(-1);
-  /** State at the last render. */
+  /** State of the log at the previous render. */
   const before = useRef({
     firstId,
     height: 0,
@@ -29,7 +29,7 @@ export function useLogScroll(
     shown: 0,
   });
   const [isAway, setAway] = useState(false);
-  /** Position of the last message when the end was last in sight. */
+  /** Position of the last message at the time when the reader last saw the end of the log. */
   const [seenPosition, setSeenPosition] = useState<number>();
   const [isLoading, setLoading] = useState(false);
 
@@ -53,7 +53,7 @@ export function useLogScroll(
     const bubbles = log.querySelectorAll<HTMLElement>(`.${classes.bubble}`);
     if (hasNewer) before.current.shown = bubbles.length;
     else if (hadNewer) {
-      // The focus of the unmounted button moves to the first new message.
+      // The button for newer messages is unmounted, so its focus moves to the first new message.
       const next = bubbles[before.current.shown];
       if (next && document.activeElement === log) {
         next.tabIndex = -1;
@@ -66,7 +66,7 @@ export function useLogScroll(
     before.current.height = log.scrollHeight;
   });
 
-  // No scroll event follows if the start is so near the top that nothing scrolls.
+  // The first render may not scroll, and then no scroll event sets `isAway`.
   const hasBegun = firstId !== undefined;
   useLayoutEffect(() => {
     if (hasBegun) setAway(!before.current.isAtEnd);
@@ -75,7 +75,7 @@ export function useLogScroll(
   async function loadMore(read: () => Promise<void>) {
     if (isLoading) return;
     setLoading(true);
-    // After a failure the button stays, for another attempt.
+    // After a failure the button for more messages stays, so that the reader can retry.
     await read().catch(() => undefined);
     setLoading(false);
   }

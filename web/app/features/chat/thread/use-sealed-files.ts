@@ -8,7 +8,7 @@ import { prepareFile } from '#app/lib/files/show-file.ts';
 
 const MOST_BYTES = limits.files.chat_bytes + limits.e2ee.file_overhead_bytes;
 
-/** Progress of opening a sealed file. `ready`: browsers open tabs only after a click. */
+/** Progress of opening a sealed file. `ready`: the browser needs another click to open a tab. */
 export type FileOpenState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'ready'; readonly show: () => void }
@@ -43,11 +43,11 @@ async function decrypted(encryption: Encryption | undefined, file: FileKey, addr
   return prepareFile(await encryption.openFile(sealed, file), file.name);
 }
 
-/** False if the click's user activation has expired. Browsers without that API allow it. */
+/** False if the click is too old for the browser to open a tab; true without the browser API. */
 const canOpenTab = (): boolean =>
   (navigator.userActivation as UserActivation | undefined)?.isActive !== false;
 
-/** Sentence for a file that fails verification, or for one that failed to load. */
+/** Returns the sentence for a file that fails verification, or for one that failed to load. */
 function getOpenFailureSentence(error: unknown): string {
   const isBroken = error instanceof Error && 'code' in error && error.code === 'broken';
   return isBroken ? sealedChat.files.unverified : sealedChat.files.open_failed;
