@@ -19,17 +19,17 @@ const ids = (query: string) =>
   filterFaqs(faqs, parseFaqQuery(new URLSearchParams(query))).map(({ _id }) => _id);
 
 describe('filterFaqs and groupFaqs', () => {
-  it('finds all questions without a filter', () => {
+  it('list all questions without a filter', () => {
     expect(ids('')).toEqual(['1', '2', '3']);
   });
 
-  it('searches question and answer case-insensitively, also within a category', () => {
+  it('search questions and answers case-insensitively, also within a category', () => {
     expect(ids('q=what')).toEqual(['1', '2']);
     expect(ids('q=BROKER&category=Loans')).toEqual(['1', '3']);
     expect(ids('q=settlement&category=Loans')).toEqual([]);
   });
 
-  it('groups the questions by category in the order of staff', () => {
+  it('group the questions by category in the order set by staff', () => {
     expect(groupFaqs(faqs).map(({ category, faqs }) => [category, faqs.map((f) => f._id)])).toEqual(
       [
         ['Loans', ['1', '3']],
@@ -38,7 +38,7 @@ describe('filterFaqs and groupFaqs', () => {
     );
   });
 
-  it('lists each category once, in order', () => {
+  it('list each category once, in the order of the questions', () => {
     expect(listFaqCategories(faqs)).toEqual(['Loans', 'Legal']);
   });
 });

@@ -7,7 +7,7 @@ import { BareButton } from '#app/components/buttons/button.tsx';
 import { useHydrated } from '#app/lib/page/hydration.ts';
 import classes from './faq-list.module.css';
 
-/** Questions by category with one answer expanded; `#id` expands one. Without scripts all are. */
+/** Questions by category. `#id` expands one answer; without scripts all are expanded. */
 export function FaqList({ groups, startId }: { groups: readonly FaqGroup[]; startId?: string }) {
   const { hash } = useLocation();
   // The server does not receive the hash, so the linked question expands after hydration.
@@ -36,7 +36,7 @@ export function FaqList({ groups, startId }: { groups: readonly FaqGroup[]; star
   );
 }
 
-/** In the preview for staff a question may have no category yet. */
+/** The questions of a category. Staff also preview questions whose category is still empty. */
 function Category({ name, children }: { name: string; children: ReactNode }) {
   const headingId = useId();
   return (
@@ -88,7 +88,7 @@ function FaqItem({ faq: { _id, question, answer }, isOpen, onToggle }: FaqItemPr
 
 export interface FaqQuery {
   readonly search: string;
-  /** Empty for all categories. */
+  /** Name of the chosen category; empty for all categories. */
   readonly category: string;
 }
 

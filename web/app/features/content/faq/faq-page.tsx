@@ -28,10 +28,10 @@ import {
 } from './faq-list.tsx';
 import classes from './faq-page.module.css';
 
-/** Milliseconds without typing before the address changes, because browsers limit the rate. */
+/** Milliseconds after typing until the address changes, whose rate browsers limit. */
 const typingPause = 150;
 
-/** Synchronises the filter fields with the address; typed text after a pause. */
+/** Synchronises the filter fields with the address, for typed text after a pause. */
 function useFaqFields(query: FaqQuery) {
   const navigate = useNavigate();
   const [fields, setFields] = useState(query);
@@ -40,7 +40,7 @@ function useFaqFields(query: FaqQuery) {
 
   if (!isSame(query, seen)) {
     setSeen(query);
-    // The own change arrives later than further typing, which must not be overwritten.
+    // `sent` comes from these fields, which may contain newer text by now.
     if (!isSame(query, sent)) {
       setSent(query);
       setFields(query);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readGuide } from './read-guide.ts';
 
 describe('readGuide', () => {
-  it('lists the tasks for all states and links the states’ additions', () => {
+  it('lists the tasks for all states and links the states with additional tasks', () => {
     const guide = readGuide('before-you-offer', undefined);
     expect(guide).toMatchObject({ heading: 'Before you offer or bid', isIndexed: true });
     expect(guide?.own).toBeUndefined();
@@ -19,7 +19,7 @@ describe('readGuide', () => {
     expect(guide?.after?.path).toBe('/guides/offer-exchange-auction');
   });
 
-  it('lists a state’s additions with source and date', () => {
+  it('lists a state’s additional tasks with source and date', () => {
     const guide = readGuide('offer-exchange-auction', 'nsw');
     expect(guide).toMatchObject({
       heading: 'Offer, exchange or hammer in New South Wales',
@@ -40,16 +40,16 @@ describe('readGuide', () => {
     expect(guide?.after?.path).toBe('/guides/cooling-off-and-conditions/nsw');
   });
 
-  it('marks a task from secondary sources as to be checked', () => {
+  it('asks readers to check a task that has only a secondary source', () => {
     const [line] = readGuide('offer-exchange-auction', 'nt')?.own ?? [];
     expect(line?.remark).toContain('Check this first');
   });
 
-  it('is not indexed if the state adds nothing', () => {
+  it('excludes a state without additional tasks from search engines', () => {
     expect(readGuide('look-at-homes', 'nsw')).toMatchObject({ isIndexed: false, own: [] });
   });
 
-  it('returns nothing for an unknown step or state', () => {
+  it('returns undefined for an unknown step or state', () => {
     for (const [step, state] of [
       ['horoscope', undefined],
       ['get-ready', 'bavaria'],

@@ -36,9 +36,9 @@ export interface GuideLine {
   readonly id: string;
   readonly title: string;
   readonly why: string;
-  /** Source and date; empty for general advice. */
+  /** Source of the task and its date; empty for general advice. */
   readonly source: string;
-  /** Note if the source is not the law itself. */
+  /** Warning if the source is not the law itself; otherwise empty. */
   readonly remark: string;
 }
 
@@ -63,9 +63,9 @@ export function readGuide(step: string, place: string | undefined) {
     lead,
     isIndexed: !own || own.length > 0,
     crumbs: buildGuideBreadcrumbs(stage, state),
-    /** A state's page shows these without their reasons. */
+    /** Tasks in all states. The page of one state shows them without their reasons. */
     everywhere: listLinesForAllStates(stage).map(toGuideLine),
-    /** Tasks of the state; undefined on the step's page. */
+    /** Additional tasks of the state; undefined on the page for all states. */
     own,
     stateName: state && stateNames[state],
     places: listStateLinks(stage, state),
@@ -108,7 +108,7 @@ function listStateLinks(stage: ChecklistStage, state: State | undefined): GuideL
   return state ? [{ name: 'Every state', path: stageGuidePath(stage) }, ...others] : others;
 }
 
-/** Returns the state's page of another step if the state adds something, else the step's page. */
+/** Links to a step's page for the state, or for all states if the state adds no tasks. */
 function getNeighbourLink(stage: ChecklistStage | undefined, state: State | undefined) {
   if (!stage) return undefined;
   const own = state && listLinesForState(stage, state).length > 0 ? state : undefined;

@@ -7,7 +7,7 @@ import type { Api } from '#app/lib/api/api.ts';
 
 export type LandingData = Awaited<ReturnType<typeof loadLanding>>;
 
-/** Loads the data. A failed request only removes its section. */
+/** Loads the data of the landing page. A failed request only removes its section. */
 export async function loadLanding(api: Api, origin: string) {
   const [cities, testimonials, site, response] = await Promise.all([
     dataOr([], api.call(vendorSearchEndpoints.cities)),

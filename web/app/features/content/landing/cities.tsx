@@ -11,13 +11,13 @@ import { LandingSection } from './landing-section.tsx';
 
 interface CityTile {
   city: string;
-  /** Types with the most listings, largest first; never empty. */
+  /** Vendor types with the most listings in the city, largest first; never empty. */
   rows: readonly { vendor_type: VendorType; count: number }[];
 }
 
 const mostTiles = 3;
 const rowsOfTile = 3;
-/** Minimum number of listings of a type. */
+/** A city's vendor type is shown from this number of listings on. */
 const fewest = 5;
 
 /** Returns the first cities that have types with enough listings. */
@@ -34,7 +34,7 @@ export function buildCityTiles(cities: readonly CityCount[]): CityTile[] {
     .slice(0, mostTiles);
 }
 
-/** Current number of professionals in large cities. Nothing without numbers. */
+/** Current number of professionals in large cities. Renders nothing without cities. */
 export function Cities({ cities }: { cities: readonly CityCount[] }) {
   const tiles = buildCityTiles(cities);
   if (tiles.length === 0) return null;

@@ -60,7 +60,7 @@ export function Hero({ placeBox }: { placeBox: Elements }) {
   );
 }
 
-/** Returns the search for the hero's fields, without empty ones. */
+/** Returns the address of the search for the hero's fields, without empty fields. */
 export function buildHeroSearchPath(fields: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of fields) {

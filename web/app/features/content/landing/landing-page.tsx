@@ -54,7 +54,7 @@ const steps = [
   },
 ] as const;
 
-/** Four steps in one row of drawings: a closed door that is open at the end. */
+/** The four steps of a purchase, as drawings of a door that opens step by step. */
 function HowItWorksSection() {
   return (
     <LandingSection id="how" title="From closed door to keys in hand">

@@ -10,10 +10,10 @@ test.each([
   [300, 500],
   [499.5, 0],
   [500, 0],
-])('scrolls from %d px to %d px', (now, expected) => {
+])('scrolls the quotes from %d px to %d px', (now, expected) => {
   expect(getNextOffset({ ...row, now })).toBe(expected);
 });
 
-test('does not scroll a row that fits', () => {
+test('does not scroll quotes that fit into the row', () => {
   expect(getNextOffset({ starts: [0, 300], now: 0, end: 0 })).toBe(0);
 });

@@ -9,7 +9,7 @@ export type RichText = string | readonly (string | TextLink)[];
 export type LegalBlock = RichText | { readonly list: readonly RichText[] };
 
 interface LegalSection {
-  /** Anchor of the section, on which external links rely. */
+  /** Anchor of the section. It must not change, because other sites link to it. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly LegalBlock[];
@@ -18,9 +18,9 @@ interface LegalSection {
 export interface LegalDocument {
   readonly title: string;
   readonly lead: string;
-  /** Exact date of version 1; missing for texts that are not binding. */
+  /** Exact date of version 1; undefined for texts that are not binding. */
   readonly dated?: string;
-  /** One line for each version, newest last. */
+  /** Sentence about each version, newest last. */
   readonly versions: readonly string[];
   readonly sections: readonly LegalSection[];
 }

@@ -11,8 +11,8 @@ const documents = [privacyPolicy, secureMessages, termsOfService];
 const texts = documents.map((document) => JSON.stringify(document));
 const root = new URL('../../../', import.meta.url).pathname;
 /**
- * Code of the pages except the legal pages, and of the contract, which contains texts of several
- * pages.
+ * Source code with the names of settings and buttons: all pages except the legal pages, and the
+ * contract.
  */
 const sources = [
   ...globSync('**/*.{ts,tsx}', { cwd: root }).map((file) => `${root}${file}`),
@@ -30,25 +30,25 @@ const isPage = (path: string): boolean => {
   return last !== undefined && last.route.path !== '*';
 };
 
-/** Links to pages of this site. */
+/** Links of the legal pages to other pages of this site. */
 const links = texts.flatMap((text) =>
   Array.from(text.matchAll(/"href":"(\/[^"]*)"/g), ([, href]) => href ?? ''),
 );
 
-test('links only to existing pages', () => {
+test('legal pages link only to existing pages', () => {
   expect(links.length).toBeGreaterThan(0);
   expect(links.filter((href) => !isPage(href))).toEqual([]);
   expect(isPage('/no-such-page')).toBe(false);
 });
 
-test('resolves every address that help pages link to', () => {
+test('every address in `paths` has a page', () => {
   const addresses = Object.values(paths).map((path) =>
     typeof path === 'string' ? path : path('1', '2'),
   );
   expect(addresses.filter((path) => !isPage(path))).toEqual([]);
 });
 
-test('names only existing settings and buttons', () => {
+test('legal pages name only existing settings and buttons', () => {
   const names = texts.flatMap((text) => [
     ...Array.from(text.matchAll(/“([^”]+)”/g), ([, name]) => name ?? ''),
     ...Array.from(

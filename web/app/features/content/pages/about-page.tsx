@@ -109,7 +109,7 @@ const tiles = [
   },
 ] as const;
 
-/** Three tiles that are highlighted in turn. All of them are always readable. */
+/** Three tiles that are highlighted one after another; all are always readable. */
 function Highlights() {
   const [current, setCurrent] = useState(0);
   const autoplay = useAutoplay(limits.about.highlight_ms, () =>

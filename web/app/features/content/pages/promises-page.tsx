@@ -22,7 +22,7 @@ const step = 28;
 const bar = 20;
 const hours = limits.requirements.response_hours;
 
-/** Requests by week: all of them, and those answered in time in front. */
+/** Bar chart by week: all requests, overlaid by the requests that were answered in time. */
 function AnsweredWeeks({ weeks }: { weeks: readonly AnsweredWeek[] }) {
   const most = Math.max(1, ...weeks.map(({ requests }) => requests));
   const all = sum(weeks.map(({ requests }) => requests));

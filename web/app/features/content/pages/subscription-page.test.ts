@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { formatPrice } from './subscription-page.tsx';
 
 describe('prices of the plans', () => {
-  it.each(plans)('multiplies the monthly price of $name by twelve', ({ price, yearly_price }) => {
+  it.each(plans)('charge twelve monthly prices for a year of $name', ({ price, yearly_price }) => {
     expect(Math.round(yearly_price * 100)).toBe(Math.round(price * 100) * 12);
   });
 
-  it('formats the prices', () => {
+  it('are formatted in dollars, with cents only if needed', () => {
     expect(plans.map(({ price }) => formatPrice(price))).toEqual(['$0', '$49.99', '$99.99']);
     expect(plans.map((plan) => formatPrice(plan.yearly_price))).toEqual([
       '$0',

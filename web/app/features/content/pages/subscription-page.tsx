@@ -19,7 +19,7 @@ const aud = new Intl.NumberFormat('en-AU', {
 /** Formats Australian dollars as '$0', '$49.99' or '$1,199.88', without cents for whole dollars. */
 export const formatPrice = (amount: number): string => aud.format(amount);
 
-/** Price of a plan, above its column. `whyNotId` names the text that explains a disabled button. */
+/** Head of a plan's column. `whyNotId` is the id of the text about the disabled button. */
 function PlanHead({ plan, whyNotId }: { plan: Plan; whyNotId: string }) {
   const { name, price, yearly_price, description, subText } = plan;
   const titleId = `plan-${name}`;

@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 
-/** Private areas, staff areas and technical paths. `/customer/search-brokers` stays allowed. */
+/** Private, staff and technical paths, without the public `/customer/search-brokers`. */
 const closed = [
   '/api/',
   '/dev/',
@@ -16,7 +16,7 @@ const closed = [
   '/vendor/',
 ];
 
-/** Returns the text of robots.txt. `origin` is the public one, without a trailing slash. */
+/** Returns the text of robots.txt. `origin` is the public origin without a trailing slash. */
 export function renderRobotsTxt(origin: string): string {
   return [
     'User-agent: *',
@@ -30,7 +30,7 @@ export function renderRobotsTxt(origin: string): string {
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * Returns the text of /.well-known/security.txt (RFC 9116): where to report a vulnerability.
+ * Returns the text of /.well-known/security.txt (RFC 9116), the contact for vulnerabilities.
  * @param origin public origin, without a trailing slash
  */
 export function renderSecurityTxt(origin: string, now: Date): string {

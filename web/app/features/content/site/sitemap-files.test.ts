@@ -13,7 +13,7 @@ import {
 
 const updated_at = '2026-11-20T02:00:00.000Z';
 
-/** Creates an API with a canned response for each path. */
+/** Creates an API with a fixed response for each path. */
 function apiWith(answers: Record<string, object>) {
   const asked: string[] = [];
   const api = createApi(async ({ url }) => {
@@ -29,7 +29,7 @@ function apiWith(answers: Record<string, object>) {
 describe('readListings', () => {
   const files = { data: [{ after: null }, { after: 'b' }] };
 
-  it('follows the pages of a file to the last one', async () => {
+  it('requests pages of listings until the end of the file', async () => {
     const { api } = apiWith({
       '/site/listing-files': files,
       '/site/listings?after=b': { data: [{ _id: 'c', updated_at }], next: 'c' },
@@ -41,7 +41,7 @@ describe('readListings', () => {
     ]);
   });
 
-  it('returns undefined beyond the last file', async () => {
+  it('returns undefined for a number after the last file', async () => {
     const { api } = apiWith({ '/site/listing-files': files });
     expect(await readListings(api, 3)).toBeUndefined();
     expect(await readListings(api, Number.NaN)).toBeUndefined();

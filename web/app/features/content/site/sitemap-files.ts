@@ -8,7 +8,7 @@ import { vendorTypes } from '@threshold/contract/vocabularies';
 import type { Api } from '#app/lib/api/api.ts';
 import { paths } from '#app/lib/paths.ts';
 
-/** An address of a file; `changed` only if the date is known. */
+/** An entry of a sitemap file; `changed` is an ISO date, missing if unknown. */
 interface SiteAddress {
   readonly path: string;
   readonly changed?: string | null;
@@ -29,7 +29,7 @@ export const fixedPages: readonly SiteAddress[] = [
   paths.directory,
 ].map((path) => ({ path }));
 
-/** Returns the files of the sitemap, without types that have no verified professional. */
+/** Returns the files of the sitemap, except those of types without verified professionals. */
 export async function listSitemapFiles(api: Api): Promise<string[]> {
   const [{ data: listings }, ...places] = await Promise.all([
     api.call(siteEndpoints.listingFiles),
@@ -84,7 +84,7 @@ async function readAllPages(
   return found.slice(0, most);
 }
 
-/** Returns the text of sitemap.xml. `origin` is the public one, without a trailing slash. */
+/** Returns the text of sitemap.xml. `origin` is the public origin without a trailing slash. */
 export const renderSitemapIndex = (origin: string, files: readonly string[]): string =>
   renderXmlFile(
     'sitemapindex',

@@ -37,14 +37,14 @@ describe('readToolData', () => {
     ['up-front-costs', { deposit: '-5' }, 'deposit'],
     ['cooling-off', { state: 'NSW', asked: 'NSW', start: '2026-02-30' }, 'start'],
     ['cooling-off', { state: 'NSW', asked: 'NSW', start: '2026-12-01', sold: 'raffle' }, 'sold'],
-  ])('reports a fault: %s %o', (tool, query, field) => {
+  ])('reports a fault of the tool %s for the input %o', (tool, query, field) => {
     const found = read(tool, query);
     expect(found).toMatchObject({ faults: { [field]: expect.any(String) } });
     expect(found).not.toHaveProperty('result');
     expect(found).not.toHaveProperty('sum');
   });
 
-  test('adds up the entered lines and lists the missing ones', () => {
+  test('adds up the entered costs and lists the missing costs', () => {
     const found = read('up-front-costs', { deposit: '60,000', moving: '0' });
     expect(found).toMatchObject({ sum: { total: 60_000 } });
     expect(found).toHaveProperty('sum.missing.length', 8);
@@ -60,7 +60,7 @@ describe('readToolData', () => {
     expect(read('cooling-off', ticked)).toMatchObject({ result: { on: '2027-03-11' } });
   });
 
-  test('requires the state’s own start event', () => {
+  test('calculates no period without the start event of the chosen state', () => {
     expect(read('cooling-off')).not.toHaveProperty('question');
     const exchanged = { state: 'VIC', asked: 'NSW', start: '2026-10-30' };
     expect(read('cooling-off', exchanged)).not.toHaveProperty('result');

@@ -56,7 +56,7 @@ function parseTypedFields<S extends z.ZodObject>(
 
 export type ContractDatesData = ReturnType<typeof readContractDates>;
 
-/** `refused` is the reason why a requested date was not calculated. */
+/** Reads the contract dates. `refused` is the reason why a date was not calculated. */
 function readContractDates(query: URLSearchParams) {
   const { values, ...typed } = parseTypedFields(contractDatesQuery, query);
   return { tool: 'contract-dates', ...typed, ...(values && computeContractDates(values)) } as const;
@@ -84,7 +84,7 @@ function computeContractDates(values: z.output<typeof contractDatesQuery>) {
       settlement: {
         on: settlement,
         ...(warning && { warning }),
-        /** Period for a final inspection of the home. */
+        /** Days on which the buyer can inspect the home before the settlement. */
         look: finalInspectionDays(state, settlement),
       },
     }),
@@ -94,12 +94,12 @@ function computeContractDates(values: z.output<typeof contractDatesQuery>) {
 
 export type CoolingOffData = ReturnType<typeof readCoolingOff>;
 
-/** The question is about the start of the period in the chosen state. */
+/** Reads the cooling-off period. `question` asks when the period starts in this state. */
 function readCoolingOff(query: URLSearchParams) {
   const { values, ...typed } = parseTypedFields(coolingOffQuery, query);
   const state = values?.state ?? states.find((known) => known === typed.typed.state);
   const question = state && startQuestions[coolingOffRules[state]?.starts ?? 'contract_made'];
-  // A date that was entered for another state's event does not apply here.
+  // `asked` is the state whose question the date answered; states ask about different events.
   const isComplete = values?.asked === state && !(state === 'SA' && !values?.form_1);
   const result =
     state &&
@@ -143,7 +143,7 @@ function computeRepayments({ amount, rate, years }: z.output<typeof repaymentsQu
 
 export type UpFrontData = ReturnType<typeof readUpFront>;
 
-/** The sum is undefined while nothing was entered or a field is invalid. */
+/** Reads the up-front costs; `sum` is undefined if no amount or an invalid one was entered. */
 function readUpFront(query: URLSearchParams) {
   const { values, ...typed } = parseTypedFields(upFrontQuery, query);
   const isEntered = Object.values(values ?? {}).some((amount) => amount !== undefined);

@@ -20,7 +20,7 @@ function Tool() {
 
 afterEach(leaveRoute);
 
-test('preserves the focus with the result or moves it to the fault', async () => {
+test('a tool focuses the button after a result and the field after a fault', async () => {
   const path = '/guides/tools/repayments';
   renderRoute({ default: Tool }, { path, as: vendorAccount, calls: [] });
   const count = async (typed: string) => {

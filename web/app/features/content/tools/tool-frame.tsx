@@ -64,17 +64,17 @@ export function ToolText({ title, children }: { title: string; children: Element
 interface ToolFormProps {
   tool: GuideTool;
   submit: string;
-  /** Result, announced when it appears. */
+  /** The result, which screen readers announce when it appears. */
   result: Elements;
   children: Elements;
 }
 
-/** Plain form of a tool with its result. The address has the values, so it can be shared. */
+/** Form and result of a tool. The address contains the values, so that it can be shared. */
 export function ToolForm({ tool, submit, result, children }: ToolFormProps) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const submittedAt = useRef<string>(undefined);
-  // The fields are remounted with the result, so the focus must be restored.
+  // A new result remounts the fields, which loses the focus.
   useEffect(() => {
     const isAnswer = submittedAt.current !== undefined && submittedAt.current !== search;
     submittedAt.current = undefined;
