@@ -8,7 +8,7 @@ const done = {
   profile_picture: { file_url: '/media/a.webp' },
 };
 
-it('starts with the email verification while it is pending', () => {
+it('lists the email verification first while it is pending', () => {
   expect(listNextSteps(newCustomer, { unread: 0 })).toEqual([
     'verify',
     'find',
@@ -17,11 +17,11 @@ it('starts with the email verification while it is pending', () => {
   ]);
 });
 
-it('leaves out completed steps', () => {
+it('omits completed steps', () => {
   expect(listNextSteps(done, { unread: 0 })).toEqual(['find']);
 });
 
-it('lists steps that others wait for before optional ones', () => {
+it('lists steps that professionals wait for before optional steps', () => {
   const broker = { id: '1', name: 'Vic Vendor' };
   expect(listNextSteps(done, { unread: 2, broker })).toEqual(['documents', 'reply', 'find']);
 });
