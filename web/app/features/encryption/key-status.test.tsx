@@ -46,20 +46,20 @@ function show(keys: KeysState, status: OwnKeyStatus | undefined) {
 }
 
 describe('KeyStatus', () => {
-  it('names the end of the wait instead of new keys', () => {
+  it('shows the end of the wait instead of the action for new keys', () => {
     const { buttons, said } = show(locked, { ...open, replace_at: until });
     expect(said).toBe(e2eeOutcomes.reset_wait(formatDateTime(until)));
     expect(buttons).not.toContain(words.write_here.act);
   });
 
-  it('names the end of the wait instead of unlock methods', () => {
+  it('shows the end of the wait instead of actions for unlock methods', () => {
     const { buttons, said } = show(ready, { ...open, method_at: until });
     expect(said).toBe(e2eeOutcomes.method_wait(formatDateTime(until)));
     expect(buttons).not.toContain(words.keep_code);
     expect(buttons).not.toContain(words.passkey.act);
   });
 
-  it('offers both without a wait', () => {
+  it('offers new keys and unlock methods if there is no wait', () => {
     const first = show(locked, open);
     expect([first.said, first.buttons.includes(words.write_here.act)]).toEqual([undefined, true]);
     cleanup();

@@ -15,7 +15,7 @@ import { focusOnMount } from '#app/lib/page/focus.ts';
 import classes from './own-keys-part.module.css';
 import type { KeysState } from './trust/ensure-keys.ts';
 
-/** Actions on the keys; each has a dialog. */
+/** Actions on the member's message keys; each opens a dialog. */
 export type KeyAction =
   | 'unlock'
   | 'device code'
@@ -28,12 +28,12 @@ export type KeyAction =
 
 export interface KeyStatusProps {
   keys: KeysState;
-  /** True if an action of the owner led to this state, so that it takes the focus. */
+  /** True if an action of the member led to this state, so that its title takes the focus. */
   takesFocus: boolean;
   onAsk: (act: KeyAction) => void;
   onRetry: () => void;
   passkey: { isBusy: boolean; failure: string | undefined; run: () => Promise<void> };
-  /** Status of the keys on the server; undefined until it has answered. */
+  /** Status of the keys on the server; undefined until the server has answered. */
   status: OwnKeyStatus | undefined;
 }
 
@@ -169,7 +169,7 @@ export function KeyStatus(props: KeyStatusProps) {
   }
 }
 
-/** '3 Nov 2026' in the reader's time zone; the time only for today. */
+/** Date as in '3 Nov 2026' or, if it is today, the time; in the reader's time zone. */
 function usedText(timestamp: string): string {
   const used = new Date(timestamp);
   if (used.toDateString() === new Date().toDateString()) return `today at ${clockText(timestamp)}`;

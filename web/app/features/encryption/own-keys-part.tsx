@@ -41,7 +41,7 @@ export interface OwnKeysPanelProps {
   onRetry: () => void;
 }
 
-/** The state of the member's own keys and its actions, independent of the page around it. */
+/** Shows the state of the member's keys and the actions on them; usable on any page. */
 export function OwnKeysPanel({ deps, me, keys, onChange, onRetry }: OwnKeysPanelProps) {
   const [asked, setAsked] = useState<KeyAction>();
   // The clicked button is unmounted with the previous state, so the new state takes the focus.
@@ -53,7 +53,7 @@ export function OwnKeysPanel({ deps, me, keys, onChange, onRetry }: OwnKeysPanel
   const passkey = useAction(
     async () => {
       if (!deps) return;
-      // Another device may have changed the unlock methods.
+      // The keys are loaded again, as another device may have changed the unlock methods.
       const now = await loadOwnKeys(deps, me);
       const mayUnlock = now.state === 'locked' || now.state === 'replaced';
       change(mayUnlock ? await unlockByPasskey(deps, me, now) : now);
@@ -109,7 +109,7 @@ export function OwnKeysPanel({ deps, me, keys, onChange, onRetry }: OwnKeysPanel
 
 const words = deviceWords.add;
 
-/** The open one-time code of the account, which any session can cancel. */
+/** Shows the account's open one-time code, which any session of the account can cancel. */
 function OpenDeviceCode({ deps, readKey }: { deps: Pick<KeyDeps, 'api'>; readKey: string }) {
   const client = useSessionClient();
   const queryKey = ['device slot', readKey];
@@ -163,7 +163,7 @@ function useOwnKeys({ _id, role }: Me) {
       const vault = startVault();
       stopVault = vault.stop;
       setDeps({ api, vault });
-      // A background request: the member has not asked for it.
+      // The quiet API is for background requests, which the member has not asked for.
       return ensureOwnKeys({ api: quietApi, vault }, { _id, role }, Date.now());
     };
     const show = (state: KeysState) => {

@@ -12,7 +12,7 @@ import { startVault } from './vault/vault-client.ts';
 
 const words = ownKeysWords.passkey;
 
-/** Passkeys as unlock methods, for the passkey list. The vault runs only during an action. */
+/** Lets the passkey list manage unlock methods. The vault runs only during an action. */
 export const messagePasskeysOf = (me: Me): MessagePasskeys => ({
   read: () => readUnlockMethods({ api }),
 

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('appears with the first answer and does not read reminders before', async () => {
+test('shows the reminder after the first answer, and reads its state only then', async () => {
   const { rerender } = render(strip(onlyHere, true, false));
   expect(readReminders).not.toHaveBeenCalled();
   rerender(strip(onlyHere, true, true));
@@ -60,7 +60,7 @@ test('appears with the first answer and does not read reminders before', async (
   expect(screen.queryByText(words.strip.safari, { exact: false })).toBeNull();
 });
 
-test('appears with the first sent message on Safari, which clears storage', async () => {
+test('shows the reminder after the first sent message on Safari', async () => {
   browserIs('Apple Computer, Inc.');
   const { rerender } = render(strip(onlyHere, false, false));
   expect(readReminders).not.toHaveBeenCalled();
@@ -68,13 +68,13 @@ test('appears with the first sent message on Safari, which clears storage', asyn
   expect((await screen.findByRole('note')).textContent).toContain(words.strip.safari);
 });
 
-test('waits for the answer when installed on the home screen', () => {
+test('waits for the first answer on Safari if the app is installed', () => {
   browserIs('Apple Computer, Inc.', true);
   render(strip(onlyHere, true, false));
   expect(readReminders).not.toHaveBeenCalled();
 });
 
-test('suggests a recovery code when only a passkey opens messages', async () => {
+test('suggests a recovery code if a passkey is the only unlock method', async () => {
   render(strip(byPasskey, true, true));
   expect((await screen.findByRole('note')).textContent).toContain(words.code_too.title);
   cleanup();
@@ -83,7 +83,7 @@ test('suggests a recovery code when only a passkey opens messages', async () => 
   expect(readReminders).not.toHaveBeenCalled();
 });
 
-test('stays hidden when it was dismissed in any browser', async () => {
+test('hides a reminder that was dismissed in any browser', async () => {
   vi.mocked(readReminders).mockResolvedValueOnce({ another_way: false, code_too: true });
   render(strip(onlyHere, true, true));
   expect(readReminders).toHaveBeenCalledTimes(1);
@@ -95,7 +95,7 @@ test.each([
   ['another unlock method', onlyHere, words.strip.later, 'another_way'],
   ['a code in addition to a passkey', byPasskey, words.code_too.no, 'code_too'],
 ] as const)(
-  'saves the dismissal of the reminder for %s on the server',
+  'saves the dismissal of the reminder about %s on the server',
   async (_, keys, label, reminder) => {
     render(strip(keys, true, true));
     const dismiss = await screen.findByRole('button', { name: label });

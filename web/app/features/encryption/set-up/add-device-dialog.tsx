@@ -20,7 +20,7 @@ import { type KeyDialogProps, SignInFirst } from './key-dialog.tsx';
 
 const words = deviceWords.add;
 
-/** Shows a one-time code for another device. It is stored only in this page's memory. */
+/** Shows a one-time code for another device. The code is only in this page's memory. */
 export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialogProps) {
   const [shown, setShown] = useState<DeviceCode>();
   const fresh = useFreshSignIn(me.has_password ?? true);
@@ -86,13 +86,13 @@ export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialog
   );
 }
 
-/** The code as a QR code and as text. */
+/** Shows the one-time code as a QR code and as text. */
 function DeviceCodeDisplay({ shown, address }: { shown: DeviceCode; address: string }) {
   const { code, expiresAt } = shown;
   const id = useId();
   const how = useRef<HTMLParagraphElement>(null);
   const { said, copy } = useCopyToClipboard();
-  // The clicked button is unmounted.
+  // The clicked button is unmounted, so the focus moves to the instructions.
   useEffect(() => how.current?.focus(), []);
   return (
     <>
@@ -119,6 +119,6 @@ function DeviceCodeDisplay({ shown, address }: { shown: DeviceCode; address: str
   );
 }
 
-/** Address of the page for the new device. Browsers do not send the fragment to the server. */
+/** Address to open on the new device. The fragment with the code is not sent to the server. */
 const getAddDeviceUrl = (role: 'customer' | 'vendor', code: string): string =>
   `${window.location.origin}${role === 'vendor' ? paths.vendorAddDevice : paths.customerAddDevice}#${code}`;

@@ -22,7 +22,7 @@ export default function DeviceCodeDialog({ opened, onClose, deps, me, onChange }
   const form = useProofForm({
     rule: codeSchema,
     async send(code) {
-      // For the page after the sign-in, which replaces this one.
+      // Stores the code for the page that follows a new sign-in and replaces this page.
       storeDeviceCode(code);
       try {
         onChange(await fresh.run(() => unlockByDeviceCode(deps, me, code)));

@@ -29,7 +29,7 @@ export function WhatThisMeans() {
   );
 }
 
-/** Notice for accounts without a password: they must sign in again first, and then start over. */
+/** Notice for members without a password, who must sign in again and then start over. */
 export function SignInFirst({ me }: { me: KeyOwner }) {
   if (me.has_password !== false) return null;
   return (

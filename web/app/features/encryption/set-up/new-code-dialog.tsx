@@ -25,7 +25,7 @@ import {
   WhatThisMeans,
 } from './key-dialog.tsx';
 
-/** Number of characters to type back: two groups of four. */
+/** Number of characters of the code that the member must type: two groups of four. */
 const TYPED_BACK = 8;
 
 const titles = { code: 'Keep your recovery code', typed: 'Type the last two groups' };
@@ -36,8 +36,8 @@ function getStepTitle(step: 'intro' | keyof typeof titles, hasCode: boolean): st
 }
 
 /**
- * Creates a recovery code. It is shown, partly typed back, and only then published: closing earlier
- * changes nothing. Until then it is stored only in this page's memory.
+ * Creates a recovery code. It is published only after the member has typed a part of it: closing
+ * the dialog earlier changes nothing. Until then the code is only in this page's memory.
  */
 export default function NewCodeDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, hasCode, onChange } = props;
@@ -67,7 +67,7 @@ export default function NewCodeDialog(props: KeyDialogProps) {
   const isBusy = making.isBusy || form.isBusy;
   const focusId = form.fieldId(step);
 
-  // The clicked button is unmounted, so the focus moves.
+  // The clicked button is unmounted, so the focus moves to the next step.
   useEffect(() => {
     if (step !== 'intro') document.getElementById(focusId)?.focus();
   }, [step, focusId]);

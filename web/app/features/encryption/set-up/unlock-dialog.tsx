@@ -20,7 +20,7 @@ export default function UnlockDialog(props: KeyDialogProps) {
     rule: codeSchema,
     async send(code) {
       try {
-        // Another device may have made a new code.
+        // The keys are loaded again, because another device may have made a new code.
         const keys = await loadOwnKeys(deps, me);
         const isLocked = keys.state === 'locked' || keys.state === 'replaced';
         onChange(isLocked ? await unlockAndJoinKeys(deps, me, keys, { code }) : keys);

@@ -35,7 +35,7 @@ async function say(from: Encryption, me: Me, to: Me, id: string): Promise<Sealed
   return { peerId: vendor._id, pair, body, place: { pair, senderId: me._id, clientId: id } };
 }
 
-/** A message of either party, and the browser in which one of them then continued with new keys. */
+/** One message of each party, and another browser in which the customer then made new keys. */
 async function begunAnew() {
   const [server, theirs] = [keyServer(), keyServer()];
   const [old, other] = [depsOn(server), depsOn(theirs)];
@@ -59,7 +59,7 @@ async function begunAnew() {
 const kinds = async (encryption: Encryption, rows: readonly SealedRow[]) =>
   (await encryption.open(rows)).map(({ kind }) => kind);
 
-test('loses earlier messages and reads the directory only once', async () => {
+test('cannot decrypt messages from before new keys, and reads the directory once', async () => {
   const { server, here, byOneself, byOther } = await begunAnew();
   expect(await kinds(here, [byOther, byOneself])).toEqual(['lost', 'lost']);
   const directoryReads = () => server.asked.filter((call) => call === 'GET /e2ee/keys').length;
@@ -68,7 +68,7 @@ test('loses earlier messages and reads the directory only once', async () => {
   expect(directoryReads()).toBe(before);
 });
 
-test('does not trust own messages of other keys in a wrong place', async () => {
+test("does not trust the member's earlier messages if they were moved", async () => {
   const { here, byOneself } = await begunAnew();
   const { place } = byOneself;
   const elsewhere = { ...byOneself, place: { ...place, pair: 'vendor-1:customer-2' } };
@@ -79,7 +79,7 @@ test('does not trust own messages of other keys in a wrong place', async () => {
   );
 });
 
-test('loses messages of the new keys in the old browser', async () => {
+test('cannot decrypt messages of the new keys in the old browser', async () => {
   const { before, here } = await begunAnew();
   const byNew = await say(here, customer, vendor, 'm-new');
   expect(await kinds(before, [byNew])).toEqual(['lost']);

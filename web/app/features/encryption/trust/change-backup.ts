@@ -15,12 +15,12 @@ import {
   type ResetProof,
 } from './own-keys.ts';
 
-/** Number of retries after a race with other devices. */
+/** Number of attempts if other devices change the backup at the same time. */
 const TRIES = 4;
 
 /**
  * Accepts people's newest keys in a single new version of the backup, because the server stores
- * few. A refused person does not affect the others.
+ * few versions. Refused keys of one person do not affect the others.
  * @throws VaultFault if all are refused · ApiError
  */
 export async function acceptKeys(
@@ -60,7 +60,7 @@ export async function changeBackup<T extends { readonly backup: KeyBackup }>(
   }
 }
 
-/** A code to show, and its publication, repeatable with a proof if the server asks for one. */
+/** A new recovery code; `publish` can be repeated with a proof if the server requires one. */
 export interface NewRecoveryCode {
   readonly code: string;
   readonly publish: (proof?: ResetProof) => Promise<OwnKeys>;

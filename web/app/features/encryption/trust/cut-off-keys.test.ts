@@ -16,17 +16,17 @@ const page = (store: ReturnType<typeof memoryKeyStore>) => {
   open.push(made);
   return made;
 };
-// A closed page releases its lock, which a test cannot simulate.
+// A closed page releases its lock; tests cannot simulate that and run without locks.
 beforeEach(() => vi.stubGlobal('navigator', {}));
 afterEach(() => {
   vi.unstubAllGlobals();
   for (const { close } of open.splice(0)) close();
 });
 
-/** A call of a page that was closed at this step: it never returns. */
+/** Simulates a call during which the page is closed: the call never returns. */
 const killed = () => new Promise<never>(() => undefined);
 
-/** The server as seen by a page that is closed while it publishes. */
+/** API of a page that is closed while it publishes, before or after the request arrives. */
 function dyingApi(api: Api, hasArrived: boolean): Api {
   const call = async (endpoint: AnyEndpoint, ...rest: unknown[]): Promise<unknown> => {
     const isPublishing = endpoint.method === 'PUT';
@@ -40,7 +40,7 @@ function dyingApi(api: Api, hasArrived: boolean): Api {
 /** Steps at which a page was closed while it published its keys. */
 const moments: readonly { at: string; published: number; dying: (deps: KeyDeps) => KeyDeps }[] = [
   {
-    at: 'before publishing',
+    at: 'before the request',
     published: 0,
     dying: ({ api, vault }) => ({ api: dyingApi(api, false), vault }),
   },
@@ -50,7 +50,7 @@ const moments: readonly { at: string; published: number; dying: (deps: KeyDeps) 
     dying: ({ api, vault }) => ({ api: dyingApi(api, true), vault }),
   },
   {
-    at: 'before it confirms',
+    at: 'before the confirmation',
     published: 1,
     dying: ({ api, vault }) => ({
       api,
@@ -59,8 +59,8 @@ const moments: readonly { at: string; published: number; dying: (deps: KeyDeps) 
   },
 ];
 
-describe('a page after one that was closed completes with the same keys', () => {
-  test.each(moments)('$at', async ({ dying, published }) => {
+describe('a page that opens after the publishing page was closed', () => {
+  test.each(moments)('publishes the same keys if closed $at', async ({ dying, published }) => {
     const server = keyServer();
     const store = memoryKeyStore();
     const first = { api: server.api, vault: page(store).vault };
@@ -79,7 +79,7 @@ describe('a page after one that was closed completes with the same keys', () => 
 
 const proof = { current_password: 'Correct-horse-7' };
 
-/** A device whose keys were replaced by another one. */
+/** A device whose keys were replaced by another device. */
 async function replaced() {
   const server = keyServer();
   const store = memoryKeyStore();
@@ -98,7 +98,7 @@ async function replacedOn(deps: KeyDeps) {
   return found;
 }
 
-test.each(moments)('keys that follow replaced ones survive their page: $at', async (moment) => {
+test.each(moments)('publishes the same replacement keys if closed $at', async (moment) => {
   const { server, store, first } = await replaced();
   const publish = await renewKeys(moment.dying(first), me, 3, await replacedOn(first));
   void publish(proof);
@@ -116,7 +116,7 @@ test.each(moments)('keys that follow replaced ones survive their page: $at', asy
   expect(row).not.toHaveProperty('next');
 });
 
-test('does not publish following keys that cannot be read back', async () => {
+test('does not publish replacement keys that cannot be read back from storage', async () => {
   const { server, store, first } = await replaced();
   const found = await replacedOn(first);
   const read: KeyStore['read'] = async (uid) => {
@@ -133,19 +133,19 @@ test('does not publish following keys that cannot be read back', async () => {
   expect(await loadOwnKeys(first, me)).toMatchObject({ state: 'replaced' });
 });
 
-describe('a browser that cannot store keys publishes none', () => {
+describe('a browser that cannot store keys', () => {
   type Change = KeyStore['change'];
   const refusals: Record<string, (store: ReturnType<typeof memoryKeyStore>) => Partial<KeyStore>> =
     {
-      'it throws at once': () => ({
+      'it throws immediately': () => ({
         change: () => Promise.reject(new DOMException('no', 'InvalidStateError')),
       }),
-      'it cannot store such keys': () => ({
+      'it cannot clone such keys': () => ({
         change: (async () => {
           throw new DOMException('no', 'DataCloneError');
         }) satisfies Change,
       }),
-      'it is full': () => ({
+      'its storage is full': () => ({
         change: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
       }),
       'it reads back nothing': () => ({ read: async () => undefined }),
@@ -164,7 +164,7 @@ describe('a browser that cannot store keys publishes none', () => {
       }),
     };
 
-  test.each(Object.keys(refusals))('%s', async (how) => {
+  test.each(Object.keys(refusals))('publishes no keys if %s', async (how) => {
     const server = keyServer();
     const store = memoryKeyStore();
     const { vault } = page({ ...store, ...refusals[how]?.(store) });

@@ -25,7 +25,7 @@ afterEach(() => {
 
 type Call = (endpoint: AnyEndpoint, request?: { body?: unknown }) => Promise<unknown>;
 
-/** The API with one unanswered call, which arrives or not; background calls are not counted. */
+/** API that fails at call number `at`, which arrives or not; background calls do not count. */
 function goingAway(api: Api, at: number, hasArrived: boolean) {
   const progress = { calls: 0 };
   const call: Call = async (endpoint, request) => {
@@ -54,12 +54,12 @@ async function addDevice(api: Api, old: Device, fresh: Device) {
   return unlockByDeviceCode({ api, vault: fresh.vault }, me, code);
 }
 
-// On a busy machine the first test waits for lazily loaded modules.
+// The timeout is long, because on a busy machine the first test waits for lazy modules.
 describe.each([
-  { hasArrived: false, when: 'before it arrives' },
-  { hasArrived: true, when: 'before its answer' },
+  { hasArrived: false, when: 'a call that fails before it arrives' },
+  { hasArrived: true, when: 'a call that fails before its answer' },
 ])('$when', { timeout: 30_000 }, ({ hasArrived }) => {
-  test('adding a device starts over after a failure at any call', async () => {
+  test('at any step lets the member add the device again', async () => {
     let steps = 0;
     for (let at = 1, isOver = false; !isOver; at += 1) {
       const server = keyServer();
@@ -85,7 +85,7 @@ describe.each([
     expect(steps).toBeGreaterThan(5);
   });
 
-  test('adding a passkey completes on retry after a failure at any call', async () => {
+  test('at any step lets the member complete the passkey on retry', async () => {
     let steps = 0;
     for (let at = 1, isOver = false; !isOver; at += 1) {
       const server = keyServer();
@@ -101,7 +101,7 @@ describe.each([
       const before = await loadOwnKeys(deps, me);
       expect(before).toMatchObject({ state: 'ready' });
       const [passkey] = server.state.passkeys;
-      // An unlock method in the backup belongs to an existing passkey.
+      // The backup has an unlock method only for a passkey that exists.
       if (!passkey) expect(server.state.backup?.slots).toEqual([]);
       else if (server.state.backup?.slots.length === 0) {
         keeper.outputs = { get: prfOf(output) };

@@ -14,7 +14,7 @@ export interface DeviceCode {
   readonly expiresAt: string;
 }
 
-/** Creates a one-time code; `run` stores it with a recent sign-in. @throws ApiError · VaultFault */
+/** Creates a one-time code; `run` makes sure of a recent sign-in. @throws ApiError · VaultFault */
 export async function makeDeviceCode(
   { api, vault }: KeyDeps,
   { _id: uid }: Me,
@@ -29,14 +29,14 @@ export async function makeDeviceCode(
 }
 
 /**
- * Opens the keys on this device by a one-time code, and joins the keys that this device had before.
+ * Unlocks the keys on this device by a one-time code, and adds keys that this device had before.
  * @throws ApiError · VaultFault `code`, `stale` if the keys were replaced since
  */
 export async function unlockByDeviceCode(deps: KeyDeps, me: Me, code: string): Promise<OwnKeys> {
   const { api, vault } = deps;
   const { _id: uid } = me;
   const { lookup } = await vault.call('device.find', { uid, code });
-  // Read before the slot is taken, because taking it uses it up.
+  // Keys and backup are read first, because the server returns the slot only once.
   const [directory, { data: backup }] = await Promise.all([
     keysOf(api, [uid]),
     api.call(e2eeEndpoints.backup),
@@ -48,12 +48,12 @@ export async function unlockByDeviceCode(deps: KeyDeps, me: Me, code: string): P
   return joinDeviceKeys(deps, me, await createReadyKeys(deps, me, status, { own, backup }));
 }
 
-/** The open one-time code of the account, made in any session. @throws ApiError */
+/** Reads the account's open one-time code, made in any session; null if none. @throws ApiError */
 export async function readDeviceSlot(): Promise<OpenDeviceSlot | null> {
   return (await quietApi.call(deviceSlotEndpoints.read)).data;
 }
 
-/** @throws ApiError */
+/** Cancels the open one-time code of the account. @throws ApiError */
 export async function cancelDeviceCode({ api }: Pick<KeyDeps, 'api'>): Promise<void> {
   await api.call(deviceSlotEndpoints.cancel);
 }

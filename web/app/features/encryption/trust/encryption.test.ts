@@ -38,7 +38,7 @@ async function member(me: Me) {
   return { encryption, server, own: [...server.keys], device: made, call, code: first.code };
 }
 
-/** The member's next device, unlocked by the code. */
+/** The member's next device, unlocked by the recovery code. */
 async function nextDevice({ server, code }: Member, me: Me): Promise<Encryption> {
   const made = device();
   open.push(made);
@@ -79,7 +79,7 @@ async function nextKeys({ own, device: { store } }: Member, isSigned: boolean): 
   return (await newIdentity({ uid, role, now: 9, previous })).identity.entry;
 }
 
-/** Another device of a member without keys so far, with its inbox open. */
+/** Opens the inbox on a device that has no keys of the member yet. */
 function openDevice(server: ReturnType<typeof keyServer>, me: Me) {
   const made = device();
   open.push(made);
@@ -88,7 +88,7 @@ function openDevice(server: ReturnType<typeof keyServer>, me: Me) {
 }
 
 describe('own keys', () => {
-  test('are found on reload when created on another device', async () => {
+  test('are locked on a second device if they were used on the first', async () => {
     const server = keyServer();
     const laptop = openDevice(server, customer);
     await expect.poll(() => laptop.encryption.get().own).toBe('ready');
@@ -97,7 +97,7 @@ describe('own keys', () => {
     await expect.poll(() => phone.encryption.get().own).toBe('locked');
   });
 
-  test('are no longer used after a reset or removal elsewhere', async () => {
+  test('are replaced after a reset elsewhere and locked after their removal', async () => {
     const { encryption, server, device: here } = await member(customer);
     const laptop = openDevice(server, customer);
     const locked = await loadOwnKeys(laptop.deps, customer);
@@ -129,7 +129,7 @@ describe('own keys', () => {
     ['elsewhere, without a backup', 'failed'],
     ['elsewhere, by no keys of the directory', 'failed'],
     ['nobody knows', 'failed'],
-  ])('without a worker, set up %s, give the right state', async (where, expected) => {
+  ])('in a browser without a worker, set up "%s", are "%s"', async (where, expected) => {
     const server = keyServer();
     if (where.startsWith('elsewhere')) {
       const laptop = openDevice(server, customer);
@@ -143,7 +143,7 @@ describe('own keys', () => {
     await expect.poll(() => encryption.get().own).toBe(expected);
   });
 
-  test('are known after the first answer following a failure', async () => {
+  test('are ready once the server answers again after a failure', async () => {
     const server = keyServer();
     server.state.isAway = true;
     const { encryption } = openDevice(server, customer);
@@ -153,7 +153,7 @@ describe('own keys', () => {
     expect(encryption.get().own).toBe('ready');
   });
 
-  test('delay messages while unpublished and are published after an answer', async () => {
+  test('are loading until the server answers their publication', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const server = keyServer();
     server.state.isMuteToPuts = true;
@@ -168,7 +168,7 @@ describe('own keys', () => {
 });
 
 describe('keys of other people', () => {
-  test('are accepted at first contact, and their messages open', async () => {
+  test('are accepted at first contact, so that messages can be decrypted', async () => {
     const { buyer, broker } = await twoMembers();
     const row = await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
     expect(await texts(broker.encryption, [row])).toEqual(['Noon?']);
@@ -176,11 +176,11 @@ describe('keys of other people', () => {
     const [found] = await broker.encryption.open([row]);
     // The signed details of the message are returned.
     expect(found).toMatchObject({ kind: 'opened', count: 1, kv: 1, at: expect.any(Number) });
-    // The backup contains them as well.
+    // The backup contains the accepted keys as well.
     expect(broker.server.state.backup?.version).toBe(3);
   });
 
-  test('are read when a message names unknown ones', async () => {
+  test('are read from the directory when a message names unknown keys', async () => {
     const [buyer, broker] = [await member(customer), await member(vendor)];
     buyer.server.keys.push(...broker.own);
     expect(await broker.encryption.refresh('customer-1')).toEqual({ kind: 'none' });
@@ -202,7 +202,7 @@ describe('keys of other people', () => {
     expect(await buyer.encryption.refresh('vendor-1')).toMatchObject({ kind: 'accepted' });
   });
 
-  test('are accepted and stay verified when signed by previous ones', async () => {
+  test('are accepted and stay verified if the previous keys have signed them', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     await buyer.encryption.accept('vendor-1', true);
@@ -211,7 +211,7 @@ describe('keys of other people', () => {
     expect(standing).toMatchObject({ kind: 'accepted', isRotated: true, verified: true });
   });
 
-  test('are replaced silently if never used', async () => {
+  test('are replaced without a notice if they were never used', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     buyer.server.keys.push(await nextKeys(broker, false));
@@ -219,7 +219,7 @@ describe('keys of other people', () => {
     expect(standing).toMatchObject({ kind: 'accepted', isRotated: false, isRenewed: false });
   });
 
-  test('wait for a notice after a reset if they were used', async () => {
+  test('require a confirmation after a reset if they were used', async () => {
     const { buyer, broker } = await twoMembers();
     await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
     buyer.server.keys.push(await nextKeys(broker, false));
@@ -230,7 +230,7 @@ describe('keys of other people', () => {
     expect(buyer.encryption.get().people['vendor-1']).toMatchObject(accepted);
   });
 
-  test('wait for the new code on all devices if they were compared', async () => {
+  test('require a new comparison after a reset if they were compared', async () => {
     const { buyer, broker } = await twoMembers();
     await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
     const phone = await nextDevice(buyer, customer);
@@ -252,7 +252,7 @@ describe('keys of other people', () => {
     expect(buyer.encryption.get().people['vendor-1']).toMatchObject(compared);
   });
 
-  test('show a comparison of another device after any acceptance', async () => {
+  test('show a comparison on another device once any keys are accepted here', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     const phone = await nextDevice(buyer, customer);
@@ -283,7 +283,7 @@ describe('keys of other people', () => {
 });
 
 describe('messages', () => {
-  test('wait for accepted keys and open afterwards', async () => {
+  test("are not decrypted before the sender's newest keys are accepted", async () => {
     const { buyer, broker } = await twoMembers();
     const old = await say(broker.encryption, vendor, customer, 'Before', 'm-1');
     expect(await texts(buyer.encryption, [old])).toEqual(['Before']);
@@ -299,7 +299,7 @@ describe('messages', () => {
     expect(await texts(buyer.encryption, [old, byStranger])).toEqual(['Before', 'unverified']);
   });
 
-  test('are decrypted in batches so that other calls can run', async () => {
+  test('are decrypted in batches, so that other calls can run in between', async () => {
     const { buyer, broker } = await twoMembers();
     const row = await say(broker.encryption, vendor, customer, 'Hello', 'm-1');
     await texts(buyer.encryption, [row]);

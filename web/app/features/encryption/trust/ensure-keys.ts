@@ -13,8 +13,8 @@ import {
 import { withKeysLock } from './renew-keys.ts';
 
 /**
- * Loads the member's own keys; creates first ones silently if the member has no keys, once for any number
- * of tabs and devices. Locked keys are opened by the passkey of the current sign-in, if possible.
+ * Loads the member's own keys; creates the first ones if there are none, only once even if several
+ * tabs and devices try. Locked keys are unlocked by the passkey of the sign-in, if possible.
  * @throws ApiError · VaultFault, `failed` if this browser cannot store keys
  */
 export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise<OwnKeys> {
@@ -25,13 +25,13 @@ export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise
   if (found.state === 'ready' && found.hasFormer) return joinFormerKeys(deps, me, found);
   if (found.state !== 'new') return found;
   return withKeysLock(me._id, async () => {
-    // Another tab may have been first; then these are its keys.
+    // If another tab was first, the vault returns the keys of that tab.
     const made = await deps.vault.call('ensure', { uid: me._id, role: me.role, now });
     return made.state === 'pending' ? publishKeys(deps, me, made) : loadOwnKeys(deps, me);
   });
 }
 
-/** Joins what this device's former keys open, after an answer was lost during the replacement. */
+/** Adds the keys of this device's former backups if an earlier attempt got no answer. */
 async function joinFormerKeys(deps: KeyDeps, me: Me, found: OwnKeys): Promise<OwnKeys> {
   try {
     const { joinDeviceKeys } = await import('./recall.ts');
@@ -41,7 +41,7 @@ async function joinFormerKeys(deps: KeyDeps, me: Me, found: OwnKeys): Promise<Ow
   }
 }
 
-/** Most pages do not follow such a sign-in. If the module fails to load, the keys stay locked. */
+/** Unlocks keys by the passkey of the sign-in; false without one, or if a module fails to load. */
 async function tryUnlockBySignIn(deps: KeyDeps, me: Me, locked: LockedKeys): Promise<boolean> {
   try {
     const { openByCarried } = await import('#app/lib/passkeys/carried-output.ts');
@@ -71,7 +71,7 @@ export type KeysTrouble =
       readonly state: 'failed';
       /** `conflict`: the server has other keys, so it refuses those of this page. */
       readonly why: 'browser' | 'connection' | 'unverified' | 'conflict';
-      /** The server has no keys either: encryption was never set up. */
+      /** True if the server has no keys either, because the encryption was never set up. */
       readonly isUnused?: boolean;
     };
 

@@ -13,7 +13,7 @@ const row = (nr: number, peerId = 'them'): SearchedRow => ({
   place: { pair: `${peerId}:me`, senderId: peerId, clientId: `m-${nr}` },
 });
 
-/** A vault whose answer depends on the message body. */
+/** Simulates a vault whose answers depend on the message bodies. */
 function stage(
   answerOf: (body: string, tries: number) => SearchedMessage,
   own: OwnKeyState = 'ready',
@@ -35,7 +35,7 @@ function stage(
 }
 const excerpt = [{ text: 'word', isHit: true }];
 
-test('sends messages in batches and preserves their order', async () => {
+test('searches messages in batches and returns results in the given order', async () => {
   const { search, find, ensure } = stage((body) =>
     body === 'e2e1.70' ? { ok: true, excerpt } : { ok: true },
   );
@@ -64,14 +64,14 @@ test('reads the directory only for people with sealed messages', async () => {
   expect(ensure).toHaveBeenCalledExactlyOnceWith(['b']);
 });
 
-test('does not read the directory without own keys', async () => {
+test("does not read the directory if the member's keys are locked", async () => {
   const { search, ensure, refresh } = stage(() => ({ ok: false, fault: 'unpinned' }), 'locked');
   expect(await search([row(1)])).toEqual([{ kind: 'unopened' }]);
   expect(ensure.mock.calls.flat(2)).toEqual([]);
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('rejects when the worker does not answer', async () => {
+test('rejects if a call of the vault fails', async () => {
   const { search, find } = stage(() => ({ ok: true }));
   find.mockRejectedValueOnce(new Error('gone'));
   await expect(search([row(1)])).rejects.toThrow('gone');

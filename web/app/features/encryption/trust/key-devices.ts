@@ -9,7 +9,7 @@ import { quietApi } from '#app/lib/client/api-client.ts';
 
 /* Background requests about a member's browsers and reminders: failures are not shown. */
 
-/** Another browser that opens the messages, and the end of waits. @throws ApiError */
+/** Reads which other browser has the keys, and when waiting periods end. @throws ApiError */
 export async function readKeyStatus(): Promise<OwnKeyStatus> {
   return (await quietApi.call(keyDeviceEndpoints.elsewhere)).data;
 }
@@ -19,15 +19,15 @@ export async function readReminders(): Promise<Readonly<Record<KeyReminder, bool
   return (await quietApi.call(keyDeviceEndpoints.reminders)).data;
 }
 
-/** Dismisses a reminder. Without an answer it appears again on the next page. */
+/** Dismisses a reminder. If the request fails, the reminder appears again on the next page. */
 export function dismissKeyReminder(reminder: KeyReminder): void {
   quietApi.call(keyDeviceEndpoints.putAway, { body: { reminder } }).catch(() => undefined);
 }
 
-/** Session and key version that this document has reported last. */
+/** Session and key version that this page has reported last. */
 let lastReport: string | undefined;
 
-/** Reports once which key version this browser has; null after their removal. Never throws. */
+/** Reports once which key version this browser has; null after its removal. Never throws. */
 export function reportKeyVersion(api: Api, kv: number | null): void {
   const now = `${getAccessToken()} ${kv}`;
   if (lastReport === now) return;

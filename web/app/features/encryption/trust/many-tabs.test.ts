@@ -27,7 +27,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** All tabs with one browser's store, in an order determined by the seed. */
+/** Loads keys in several tabs of one browser, in an order determined by the seed. */
 async function race(tabs: number, seed: number) {
   const random = seeded(seed);
   const storage = memoryKeyStore();
@@ -48,9 +48,9 @@ const races = [
   { tabs: 20, orders: 15 },
 ];
 
-describe.each([{ locks: 'without locks' }, { locks: 'with locks' }])('$locks', ({ locks }) => {
+describe.each([{ locks: 'without locks' }, { locks: 'with locks' }])('tabs $locks', ({ locks }) => {
   test.each(races)(
-    'publishes the stored identity of $tabs concurrent tabs once in $orders orders',
+    'publish the same keys once, with $tabs tabs in $orders orders',
     async ({ tabs, orders }) => {
       for (let seed = 1; seed <= orders; seed += 1) {
         if (locks === 'without locks') vi.stubGlobal('navigator', {});

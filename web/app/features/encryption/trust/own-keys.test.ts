@@ -24,7 +24,7 @@ afterEach(() => {
 type Server = ReturnType<typeof keyServer>;
 const meansOf = ({ api }: Server, { vault }: Device) => ({ api, vault });
 
-/** First keys on a device, published, with a recovery code. */
+/** Creates and publishes first keys on a device, with a recovery code. */
 async function createKeys() {
   const server = keyServer();
   const first = another();
@@ -64,7 +64,7 @@ test("requests keys of many people in batches of the server's limit", async () =
   expect(counts).toEqual([most, 1]);
 });
 
-/** Runs `before` ahead of the first status answer of a device. */
+/** Runs `before` ahead of the first status answer of a device's vault. */
 function vaultThatStarts({ vault }: Device, before: () => Promise<unknown>): Pick<Device, 'vault'> {
   let isFirst = true;
   return {
@@ -89,7 +89,7 @@ test('asks the server while the vault starts', async () => {
   expect(server.asked).toHaveLength(2);
 });
 
-test('reads the server again when another tab wrote in between', async () => {
+test('reads the server again if another tab saved keys during the load', async () => {
   const server = keyServer();
   const store = memoryKeyStore();
   const tab = meansOf(server, another(store));
@@ -104,7 +104,7 @@ test('reads the server again when another tab wrote in between', async () => {
   });
 });
 
-test('does not treat keys without a backup, or the reverse, as new', async () => {
+test('does not treat keys without a backup, or a backup without keys, as new', async () => {
   const { server } = await createKeys();
   const deps = meansOf(server, another());
   const refused = { name: 'VaultFault', code: 'stale' };
@@ -116,7 +116,7 @@ test('does not treat keys without a backup, or the reverse, as new', async () =>
   await expect(loadOwnKeys(deps, me)).rejects.toMatchObject(refused);
 });
 
-test('publishes the same keys on the next page after no answer', async () => {
+test('publishes the same keys on the next page if the server did not answer', async () => {
   for (const fault of ['isAway', 'isMute'] as const) {
     const server = keyServer();
     const where = another();
@@ -130,7 +130,7 @@ test('publishes the same keys on the next page after no answer', async () => {
   }
 });
 
-test('reports first keys without an answer as being made', async () => {
+test("reports the state 'making' if first keys are published without an answer", async () => {
   const server = keyServer();
   const deps = meansOf(server, another());
   server.state.isMuteToPuts = true;
@@ -153,7 +153,7 @@ test('reports locked keys when the passkey module fails to load', async () => {
   }
 });
 
-test('locks the second of two devices that start at once', async () => {
+test('locks one of two devices that create keys concurrently', async () => {
   const server = keyServer();
   const [one, two] = [another(), another()];
   const states = await Promise.all([
@@ -163,7 +163,7 @@ test('locks the second of two devices that start at once', async () => {
   expect(states.map(({ state }) => state).toSorted()).toEqual(['locked', 'ready']);
   expect(server.keys).toHaveLength(1);
   expect(one.store.rows.size + two.store.rows.size).toBe(1);
-  // No loop: a locked device stays locked and publishes nothing more.
+  // The devices do not replace each other: the locked one stays locked and publishes nothing.
   const before = server.asked.filter((call) => call.startsWith('PUT')).length;
   for (let turn = 0; turn < 10; turn += 1) {
     await ensureOwnKeys(meansOf(server, one), me, turn);
@@ -172,7 +172,7 @@ test('locks the second of two devices that start at once', async () => {
   expect(server.asked.filter((call) => call.startsWith('PUT'))).toHaveLength(before);
 });
 
-test('marks keys reset elsewhere as replaced and opens the new ones by code', async () => {
+test('marks keys as replaced after a reset elsewhere and unlocks the new ones', async () => {
   const { server, first } = await createKeys();
   const other = another();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
@@ -184,11 +184,11 @@ test('marks keys reset elsewhere as replaced and opens the new ones by code', as
   if (state.state !== 'replaced') throw new Error('not noticed');
   expect(await unlockKeys(deps, me, state, { code })).toMatchObject({ state: 'ready' });
   expect(await loadOwnKeys(deps, me)).toMatchObject({ state: 'ready' });
-  // Messages for the old keys still open here.
+  // The old keys stay here, so that earlier messages can still be decrypted.
   expect(first.store.rows.get(me._id)?.identities.map((one) => one.entry.kv)).toEqual([1, 2]);
 });
 
-test('creates new keys after a replacement and retains the old ones', async () => {
+test('creates new keys on a replaced device and retains the old ones', async () => {
   const { server, first } = await createKeys();
   const other = another();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
@@ -203,12 +203,12 @@ test('creates new keys after a replacement and retains the old ones', async () =
   expect(first.store.rows.get(me._id)?.identities.map((one) => one.entry.kv)).toEqual([1, 3]);
 });
 
-test('creates new keys by password without code or device', async () => {
+test('creates new keys by password without a recovery code or the old device', async () => {
   const { server } = await createKeys();
   const deps = meansOf(server, another());
   const made = await renewKeys(deps, me, 2, await lockedOn(server, another()));
   await expect(made()).rejects.toMatchObject({ code: 'reauth_required' });
-  // The page reloads the keys when its owner returns with a code from another app.
+  // The page loads the keys again when the member returns from another app with a code.
   expect((await loadOwnKeys(deps, me)).state).toBe('locked');
   expect(await made(proof)).toMatchObject({ state: 'ready' });
   expect(server.keys.map(({ kv, by }) => [kv, by])).toEqual([
@@ -218,7 +218,7 @@ test('creates new keys by password without code or device', async () => {
   expect(await loadOwnKeys(deps, me)).toMatchObject({ state: 'ready' });
 });
 
-test('drops a reset that was never published', async () => {
+test('discards new keys whose publication was refused', async () => {
   const { server } = await createKeys();
   const where = another();
   const made = await renewKeys(meansOf(server, where), me, 2, await lockedOn(server, where));
@@ -237,7 +237,7 @@ test('rejects a removed or older backup', async () => {
   }
 });
 
-test('merges acceptances of two devices', async () => {
+test("merges other people's keys that two devices accepted concurrently", async () => {
   const { server, first, code } = await createKeys();
   const second = another();
   await unlockKeys(meansOf(server, second), me, await lockedOn(server, second), { code });
@@ -260,7 +260,7 @@ test('merges acceptances of two devices', async () => {
   }
 });
 
-test('opens the next device by the new code and not by the old one', async () => {
+test('unlocks the next device by the new recovery code, not by the old one', async () => {
   const { server, first, code: old } = await createKeys();
   const { code, publish } = await createRecoveryCode(meansOf(server, first), me);
   const second = another();
@@ -294,7 +294,7 @@ test('restores an overwritten backup on a device with the keys', async () => {
   });
 });
 
-test('restores an overwritten backup on a new device by its code only', async () => {
+test('restores an overwritten backup on a new device only by the right code', async () => {
   const { server, first, code } = await createKeys();
   const other = await createKeys();
   server.overwrite();
@@ -311,7 +311,7 @@ test('restores an overwritten backup on a new device by its code only', async ()
   expect(await loadOwnKeys(meansOf(server, next), me)).toMatchObject({ state: 'ready' });
 });
 
-test('restores from a backup older than the code when necessary', async () => {
+test('restores a backup that is older than the code if there is no other', async () => {
   const { server, first, code: old } = await createKeys();
   const { code, publish } = await createRecoveryCode(meansOf(server, first), me);
   await publish();

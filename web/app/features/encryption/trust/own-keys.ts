@@ -26,8 +26,8 @@ export interface Me {
  * State of the signed-in member's keys:
  * - `new`: there are no keys yet.
  * - `making`: this device has created them; their publication got no answer.
- * - `ready`: in use, with `isSecured` if something other than this device opens them.
- * - `locked`: another device has them.
+ * - `ready`: in use here; `isSecured` if they can also be unlocked on another device.
+ * - `locked`: another device has created them, and this one must unlock them.
  * - `replaced`: this device's keys were reset elsewhere.
  */
 export type OwnKeys = { readonly state: 'new' | 'making' } | ReadyKeys | LockedKeys;
@@ -37,23 +37,23 @@ export interface ReadyKeys {
   /** True if there is a recovery code, or a passkey that also works on other devices. */
   readonly isSecured: boolean;
   readonly ways: { readonly code: boolean; readonly passkey: boolean };
-  /** Keys replaced by a reset are missing here; their backup may be set aside. */
+  /** True if keys from before a reset are missing here; a former backup may contain them. */
   readonly lacksEarlier: boolean;
-  /** True while the keys that this device's former keys open are not in the backup. */
+  /** True while keys of this device from before a reset are not in the newest backup. */
   readonly hasFormer?: true;
 }
 
-/** Keys that a recovery code or a passkey opens, if there is one. */
+/** Keys that this device must unlock by a recovery code or a passkey, if there is one. */
 export interface LockedKeys {
   readonly state: 'locked' | 'replaced';
   readonly own: readonly KeyEntry[];
   readonly backup: KeyBackup;
 }
 
-/** Number of retries after a race with other devices. */
+/** Number of attempts to read a state that other tabs do not change at the same time. */
 const TRIES = 4;
 
-/** All versions of those people's keys, the newest last; nothing for unknown people. */
+/** Reads all versions of these people's keys, newest last; unknown people have no entry. */
 export async function keysOf(api: Api, ids: readonly string[]): Promise<Map<string, KeyEntry[]>> {
   const found = new Map<string, KeyEntry[]>();
   for (let at = 0; at < ids.length; at += limits.e2ee.keys_asked) {
@@ -69,8 +69,8 @@ export async function keysOf(api: Api, ids: readonly string[]): Promise<Map<stri
 }
 
 /**
- * Loads the state from device, directory and backup, and completes what an interrupted page has
- * begun.
+ * Loads the state from device, directory and backup, and completes the publication of keys that an
+ * interrupted page has begun.
  * @throws ApiError · VaultFault, `stale` if the server returns an older backup than seen here, or
  * only one of keys and backup
  */
@@ -79,7 +79,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
   const uid = me._id;
   const { status, own, backup } = await readKeyState(deps, uid);
   const newest = own.at(-1);
-  // Both are published together. To assume that nothing was set up would send plain text.
+  // Keys and backup exist only together. If half of them counted as none, plain text would be sent.
   if (Boolean(newest) !== Boolean(backup)) throw new VaultFault('stale');
   const elsewhere = (): OwnKeys =>
     newest && backup ? { state: 'locked', own, backup } : { state: 'new' };
@@ -92,7 +92,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
   if (status.state === 'pending') {
     // If the server refuses these keys and knows no others, the next page tries again.
     if (!newest) return wasRefused ? { state: 'making' } : publishKeys(deps, me, status);
-    // Another device was first. Keys meant to replace others need the owner's proof again.
+    // Another device has published keys first, so this device drops its pending keys.
     await vault.call('drop', { uid, fp: status.fp });
     return elsewhere();
   }
@@ -104,7 +104,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
     return isCurrent ? await createReadyKeys(deps, me, synced, { own, backup }) : replaced;
   } catch (error) {
     if (!isBroken(error)) throw error;
-    // A rotation includes a backup that opens here; a reset does not.
+    // New keys with a backup that does not open here come from a reset, not from a rotation.
     if (!isSame(status.entry, newest)) return replaced;
     const restored = await restoreBackup(deps, uid, backup);
     if (!restored) throw error;
@@ -113,7 +113,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
   }
 }
 
-/** Reads device and server while no other tab changes the device's keys. */
+/** Reads device and server, and again if another tab has changed the device's keys in between. */
 async function readKeyState({ api, vault }: KeyDeps, uid: string) {
   // The vault takes time to start, so the server is asked at the same time.
   const early = readServerState(api, uid);
@@ -129,7 +129,7 @@ async function readKeyState({ api, vault }: KeyDeps, uid: string) {
   }
 }
 
-/** True if the server's answer is as new as the device's later status. */
+/** True if the server's answer is at least as new as the device's status, which is read later. */
 function isServerUpToDate(
   { own, backup }: Awaited<ReturnType<typeof readServerState>>,
   status: VaultStatus,
@@ -150,7 +150,7 @@ async function readServerState(api: Api, uid: string) {
     return { own: directory.get(uid) ?? [], backup };
   };
   const first = await read();
-  // Another device may have published between the two answers.
+  // Another device may have published between the two answers, so both are read again.
   const isHalf = first.own.length > 0 !== (first.backup !== null);
   return isHalf ? read() : first;
 }
@@ -187,7 +187,7 @@ export async function createReadyKeys(
 export interface ResetProof {
   readonly current_password?: string;
   readonly verification_code?: string;
-  /** For keys that were never used; the server verifies it. */
+  /** True to replace keys that were never used, which the server verifies. */
   readonly take_over?: true;
 }
 
@@ -209,7 +209,7 @@ export async function publishKeys(
   } catch (error) {
     if (isOutcomeUnknown(error) && entry.prev === null) return { state: 'making' };
     if (!isPublishConflict(error)) throw error;
-    // Another device won the race, or the server refused these keys and would again.
+    // Another device published first, or the server refused these keys and would refuse them again.
     const found = await loadOwnKeys(deps, me, true);
     if (found.state === 'making' && !isVersionConflict(error)) throw error;
     return found;
@@ -220,7 +220,7 @@ export async function publishKeys(
 
 export const isBroken = (error: unknown) => error instanceof VaultFault && error.code === 'broken';
 
-/** True if another device was probably first. */
+/** True if another device has probably published keys or saved a backup first. */
 const isPublishConflict = (error: unknown): boolean =>
   isVersionConflict(error) || (error instanceof ApiError && error.status === 409);
 
@@ -232,8 +232,8 @@ const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
- * Replaces a backup that an attacker has overwritten with the newest earlier one that opens.
- * @returns undefined if none opens
+ * Replaces a backup that an attacker has overwritten by the newest earlier backup that opens.
+ * @returns the restored backup; undefined if none opens
  */
 export async function restoreBackup(
   { api, vault }: KeyDeps,

@@ -23,7 +23,7 @@ export async function createUnlockPasskey(deps: KeyDeps, me: Me, run: RunFresh) 
   return letOpen(deps, me, passkey, prf);
 }
 
-/** Lets a passkey of the account open messages. `made`: its output at creation, if just before. */
+/** Makes a passkey an unlock method. `made`: its output at creation, if it was just created. */
 export async function letOpen(deps: KeyDeps, me: Me, passkey: Passkey, made?: ArrayBuffer) {
   const { credential_id: id } = passkey;
   const prf = await provePasskey(deps.api, passkeyHoldersOf(me.role), id);
@@ -97,16 +97,16 @@ export async function unlockByPasskey(deps: KeyDeps, me: Me, locked: LockedKeys)
 const CHALLENGE_BYTES = 32;
 
 /**
- * Asks for the output of one of these credentials. Proves nothing to the server: the signature is
- * discarded.
- * @throws VaultFault `prf` · ApiError with a sentence for people
+ * Asks the browser for the output of one of these passkeys. This proves nothing to the server,
+ * because the signature is discarded.
+ * @throws VaultFault `prf` · ApiError with a sentence for the screen
  */
 export async function requestPasskeyOutput(
   { api }: Pick<KeyDeps, 'api'>,
   { role }: Me,
   credentials: readonly string[],
 ): Promise<{ readonly passkey: string; readonly prf: ArrayBuffer }> {
-  // Known transports are only a hint; without them the browser asks.
+  // Known transports are only a hint; without them the browser asks the member.
   const known: readonly Passkey[] = await api
     .call(passkeyEndpoints(passkeyHoldersOf(role)).list)
     .then(({ data }) => data)
@@ -118,7 +118,7 @@ export async function requestPasskeyOutput(
     {
       rpId: window.location.hostname,
       challenge: toBase64Url(randomBytes(CHALLENGE_BYTES)),
-      // Equal to the validity of the server's challenges.
+      // The timeout equals the validity of the server's challenges.
       timeout: limits.passkeys.challenge_minutes * 60_000,
       userVerification: 'required',
       allowCredentials: credentials.map((id) => ({

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const { close } of open.splice(0)) close();
 });
 
-/** A member whose directory has the keys of people who were never accepted. */
+/** A member, and a directory with keys of people that the member has not accepted yet. */
 async function beforePeople(uids: readonly string[]) {
   const server = keyServer();
   const here = device();
@@ -34,7 +34,7 @@ async function beforePeople(uids: readonly string[]) {
   return { server, people, shown, kindsOf, saved, pinned };
 }
 
-test('accepts many people in one version of the backup', async () => {
+test('accepts the keys of many people in one version of the backup', async () => {
   const { people, kindsOf, saved, pinned, server } = await beforePeople(ids);
   await people.ensure(ids);
   expect(kindsOf()).toEqual(new Set(['accepted']));
@@ -43,7 +43,7 @@ test('accepts many people in one version of the backup', async () => {
   expect(server.state.backup?.version).toBe(2);
 });
 
-test("refuses one person's invalid keys and accepts the others", async () => {
+test("refuses one person's invalid keys and accepts those of the others", async () => {
   const { people, shown, saved, pinned, server } = await beforePeople(ids);
   const at = server.keys.findIndex(({ uid }) => uid === 'customer-7');
   const forged = server.keys[at];
@@ -56,14 +56,14 @@ test("refuses one person's invalid keys and accepts the others", async () => {
   expect(saved()).toBe(1);
 });
 
-test('shows a failure, not a reset, when new keys cannot be accepted', async () => {
+test('reports a failure, not a reset, if first keys cannot be stored', async () => {
   const { people, shown, server } = await beforePeople(['customer-7']);
   server.state.failing = 'GET /e2ee/backup';
   await people.ensure(['customer-7']);
   expect(shown.get('customer-7')).toEqual({ kind: 'failed' });
 });
 
-test('refuses keys that replaced the ones shown', async () => {
+test('does not accept keys that replaced the shown ones in the directory', async () => {
   const server = keyServer();
   const here = device();
   open.push(here);
@@ -106,7 +106,7 @@ test('refuses keys that replaced the ones shown', async () => {
   await people.refresh([peerId]);
   expect(people.standing(peerId).kind).toBe('reset');
 
-  // A confirmation while the page has read other keys that it has not shown yet.
+  // The member confirms while the page has read other keys that it has not shown yet.
   server.keys.splice(-1, 1, other);
   isHeld = true;
   const reading = people.refresh([peerId]);

@@ -6,7 +6,7 @@ import { type KeyDeps, keysOf, type Me } from './own-keys.ts';
 
 export type PeerStandings = ReturnType<typeof createPeerStandings>;
 
-/** Standing of other people: the directory's keys compared with those accepted on this device. */
+/** Compares other people's keys in the directory with those that this device has accepted. */
 export function createPeerStandings(
   deps: KeyDeps,
   me: Me,
@@ -21,7 +21,7 @@ export function createPeerStandings(
   /** Acceptances run one after the other, because each is a new version of the backup. */
   let last: Promise<unknown> = Promise.resolve();
   let acceptances = 0;
-  /** Reads run one after the other, so that each knows what the previous one has accepted. */
+  /** Directory reads run one after the other, so that each knows the keys accepted before it. */
   let lastRead: Promise<void> = Promise.resolve();
 
   function set(peerId: string, standing: PeerKeyState): void {
@@ -41,7 +41,7 @@ export function createPeerStandings(
     return turn;
   }
 
-  /** Marks keys as accepted by the reader, then shows the resulting state. */
+  /** Accepts keys at the member's request, then shows the resulting state. */
   async function acceptAsked(
     peerId: string,
     how: Pick<AcceptedPeer, 'verified' | 'code'>,
@@ -56,7 +56,7 @@ export function createPeerStandings(
     }
   }
 
-  /** The person's standing by what this device has accepted. */
+  /** Returns the state of a person's keys, compared with the keys that this device has accepted. */
   async function judged(peerId: string): Promise<PeerKeyState> {
     try {
       return toPeerStanding(await judge(peerId), {
@@ -68,7 +68,7 @@ export function createPeerStandings(
     }
   }
 
-  /** Accepts all keys that need no question in one call, then updates everyone's standing. */
+  /** Accepts, in one call, all keys that need no confirmation; then updates each person's state. */
   async function settle(peerIds: readonly string[]): Promise<void> {
     const welcome: AcceptedPeer[] = [];
     for (const id of peerIds) {
@@ -77,12 +77,12 @@ export function createPeerStandings(
       if (verdict.change === 'rotated') rotated.add(id);
       if (isWelcome(verdict)) welcome.push({ ...fromDirectory(id), verified: verdict.verified });
     }
-    // People who were not accepted are judged as before, or by what another device has done.
+    // If the call fails, the states depend on keys accepted earlier, here or on another device.
     if (welcome[0]) await acceptInTurn(welcome).catch(() => undefined);
     for (const id of peerIds) set(id, await judged(id));
   }
 
-  /** Updates all standings: an acceptance also merges what other devices accepted and compared. */
+  /** Updates all states, because an acceptance also merges the acceptances of other devices. */
   async function settleTakenIn(): Promise<void> {
     const changed: string[] = [];
     for (const [id, before] of standings) {
@@ -93,7 +93,7 @@ export function createPeerStandings(
       // Other devices may have accepted keys newer than this page's directory data.
       await load(changed);
     } catch {
-      // Earlier directory data is judged by the new acceptances.
+      // Without new data, the earlier data is compared with the merged acceptances.
     }
     await settle(changed);
   }
@@ -108,7 +108,7 @@ export function createPeerStandings(
     try {
       await load(peerIds);
     } catch {
-      // Accepted keys stay in use. For others it is unknown whether they have keys by now.
+      // Accepted keys stay in use. For other people it is unknown whether they have keys by now.
       for (const id of peerIds) if (isOpen(standings.get(id))) set(id, { kind: 'failed' });
       return;
     }
@@ -117,7 +117,7 @@ export function createPeerStandings(
     if (acceptances !== before) await settleTakenIn();
   }
 
-  /** Reads all of them again at once, and accepts keys that need no question. Never rejects. */
+  /** Reads these people's keys again and accepts those that need no confirmation. Never rejects. */
   function refresh(peerIds: readonly string[]): Promise<void> {
     const done = lastRead
       .then(() => read(peerIds))
@@ -131,15 +131,15 @@ export function createPeerStandings(
 
   return {
     refresh,
-    /** The same for people that were not read yet. */
+    /** Reads the keys of those people whose keys were not read yet. Never rejects. */
     async ensure(peerIds: readonly string[]): Promise<void> {
       const unknown = peerIds.filter((id) => !standings.has(id));
       if (unknown.length > 0) void refresh(unknown);
       await Promise.all(peerIds.map(async (id) => reading.get(id)));
     },
-    /** Accepts a person's newest keys, also after a reset. @throws VaultFault · ApiError */
+    /** Accepts the shown keys of a person, also after a reset. @throws VaultFault · ApiError */
     accept: async (peerId: string, verified: boolean): Promise<void> => {
-      // The keys that were shown, not newer ones of the directory.
+      // The code limits the acceptance to the shown keys; newer ones are refused.
       const shown = standings.get(peerId);
       const code = shown && 'code' in shown ? shown.code : undefined;
       await acceptAsked(peerId, { verified, ...(code && { code }) });
@@ -159,12 +159,12 @@ function toPeerStanding(
   if (verdict.change === 'none') return { kind: 'none' };
   const { change, code, verified, wasVerified } = verdict;
   if (change === 'same') return { kind: 'accepted', code, verified, ...since };
-  // These keys need no question, but could not be stored.
+  // These keys need no confirmation, so they can only be unaccepted because storing them failed.
   if (isWelcome(verdict)) return { kind: 'failed' };
   return { kind: 'reset', code, wasVerified };
 }
 
-/** Keys that were neither used nor compared are replaced like first keys. */
+/** True if no confirmation is needed: first or rotated keys, or a reset before any use. */
 const isWelcome = ({ change, wasUsed, wasVerified }: Exclude<Verdict, { change: 'none' }>) =>
   change === 'first' || change === 'rotated' || (change === 'reset' && !wasUsed && !wasVerified);
 

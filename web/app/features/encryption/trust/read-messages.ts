@@ -17,7 +17,7 @@ async function runInBatches<R, T>(
   return found;
 }
 
-/** Decrypts stored messages of one or more conversations; results are in the given order. */
+/** Creates the function that decrypts stored messages; results are in the given order. */
 export function createMessageReader({ vault }: KeyDeps, { _id: uid }: Me, people: PeerStandings) {
   const openAll = (peerId: string, rows: readonly SealedRow[]) =>
     runInBatches(rows, async (batch): Promise<readonly OpenedMessage[]> => {
@@ -34,7 +34,7 @@ export function createMessageReader({ vault }: KeyDeps, { _id: uid }: Me, people
     const found = await openAll(peerId, rows);
     const unknown = rows.filter((_, nr) => hasUnknownKeys(found[nr]));
     if (unknown.length === 0) return found;
-    // The directory may have new keys.
+    // The directory is read again, because it may have new keys of this person.
     await people.refresh([peerId]);
     const again = await openAll(peerId, unknown);
     return found.map((one) => (hasUnknownKeys(one) ? (again.shift() ?? one) : one));
@@ -53,7 +53,7 @@ export function createMessageReader({ vault }: KeyDeps, { _id: uid }: Me, people
   };
 }
 
-/** True if the message's keys may only not have been read yet. */
+/** True if the message may be signed with keys that were not read from the directory yet. */
 const hasUnknownKeys = (found: OpenedMessage | SearchedMessage | undefined): boolean =>
   found?.ok === false && (found.fault === 'signature' || found.fault === 'unpinned');
 
@@ -75,7 +75,7 @@ function toReading(found: OpenedMessage | undefined, isReset: boolean): Reading 
   }
 }
 
-/** Members of which the search has read the directory again: once per search, not per page. */
+/** Ids of people whose keys were read again for a search: once, not for each page of messages. */
 const refreshed = new WeakMap<PeerStandings, Set<string>>();
 
 function isFirstRefresh(people: PeerStandings, peerId: string): boolean {
@@ -114,7 +114,7 @@ export async function searchMessages(
     take(group, found);
     const unknown = group.filter((_, nr) => hasUnknownKeys(found[nr]));
     if (unknown.length === 0 || !isReady || !isFirstRefresh(people, peerId)) continue;
-    // The directory may have new keys.
+    // The directory is read again, because it may have new keys of this person.
     await people.refresh([peerId]);
     take(unknown, await findAll(peerId, unknown));
   }

@@ -47,7 +47,7 @@ async function codeOf(deps: Deps): Promise<string> {
   return code;
 }
 
-/** Keys with a code and one pin, on a device. */
+/** Creates keys on a device, with a recovery code and the accepted keys of one person. */
 async function createKeys() {
   const server = keyServer();
   const first = another(server);
@@ -58,7 +58,7 @@ async function createKeys() {
   return { server, first, code: await codeOf(first) };
 }
 
-/** Continues with new keys in another browser, without an unlock method. */
+/** Creates new keys in another browser, without unlocking the existing ones. */
 async function writeFrom(server: Server) {
   const here = another(server);
   const locked = await loadOwnKeys(here, me);
@@ -67,14 +67,14 @@ async function writeFrom(server: Server) {
   return here;
 }
 
-/** Locked keys of a device that another browser has replaced. */
+/** Loads the keys of a device after another browser has replaced them. */
 async function replacedOn(where: Deps) {
   const found = await loadOwnKeys(where, me);
   if (found.state !== 'replaced') throw new Error('not noticed');
   return found;
 }
 
-test('opens former keys on all devices by an old code', async () => {
+test('restores former keys on all devices by an old recovery code', async () => {
   const { server, code } = await createKeys();
   const here = await writeFrom(server);
   expect(await loadOwnKeys(here, me)).toMatchObject({ state: 'ready', lacksEarlier: true });
@@ -91,7 +91,7 @@ test('opens former keys on all devices by an old code', async () => {
   expect(keys).toMatchObject({ state: 'ready', lacksEarlier: false, isSecured: true });
   expect(here.kvs()).toEqual([1, 2]);
   expect(here.pins()).toMatchObject({ 'vendor-1': { verified: true } });
-  // Repeating it changes nothing.
+  // A second restoration changes nothing.
   await restoreFormerKeys(here, me, former, { code });
   expect(here.kvs()).toEqual([1, 2]);
 
@@ -102,7 +102,7 @@ test('opens former keys on all devices by an old code', async () => {
   expect(next.kvs()).toEqual([1, 2]);
 });
 
-test('opens former keys by one passkey prompt despite a concurrent save', async () => {
+test('restores former keys by one passkey prompt despite a concurrent save', async () => {
   const { server, first } = await createKeys();
   const output = randomBytes(32);
   const keeper = fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
@@ -130,7 +130,7 @@ test('opens former keys by one passkey prompt despite a concurrent save', async 
   expect(here.kvs()).toEqual([1, 2]);
 });
 
-test('joins keys of an old device that is unlocked again', async () => {
+test('adds the former keys of an old device that is unlocked again', async () => {
   const { server, first } = await createKeys();
   const here = await writeFrom(server);
   const newer = await codeOf(here);
@@ -140,7 +140,7 @@ test('joins keys of an old device that is unlocked again', async () => {
   expect(here.kvs()).toEqual([1, 2]);
 });
 
-/** The server without answers to one kind of call. */
+/** API that answers one kind of call with an error. */
 function losing({ api }: Server, lost: { readonly method: string; readonly path: string }) {
   const through: typeof api = {
     ...api,
@@ -154,7 +154,7 @@ function losing({ api }: Server, lost: { readonly method: string; readonly path:
 }
 
 test.each(['earlierBackups', 'earlierBackup', 'keys', 'saveBackup'] as const)(
-  'joins keys on the next load after an unanswered call: %s',
+  'adds former keys on the next load if the call %s has failed',
   async (lost) => {
     const { server, first } = await createKeys();
     const here = await writeFrom(server);
@@ -172,7 +172,7 @@ test.each(['earlierBackups', 'earlierBackup', 'keys', 'saveBackup'] as const)(
   },
 );
 
-test('searches only once for keys that are in no backup', async () => {
+test('searches former backups only once for keys that are in none', async () => {
   const { server, first } = await createKeys();
   const here = await writeFrom(server);
   const newer = await codeOf(here);
@@ -184,7 +184,7 @@ test('searches only once for keys that are in no backup', async () => {
   expect(first.kvs()).toEqual([1, 2]);
 });
 
-test('joins keys of an old device that creates new ones', async () => {
+test('adds the former keys of an old device that creates new ones', async () => {
   const { server, first } = await createKeys();
   await writeFrom(server);
   const publish = await renewAndJoinKeys(first, me, 3, await replacedOn(first));
@@ -207,7 +207,7 @@ async function swappedOf({ pins }: ReturnType<typeof another>) {
   return { uid: me._id, peerId, keys: [before, identity.entry] };
 }
 
-test('preserves pins on an old device and on one that gets its keys', async () => {
+test('retains verified keys of others on a device with new keys and the next', async () => {
   const { server, first } = await createKeys();
   await writeFrom(server);
   const swapped = await swappedOf(first);
@@ -230,7 +230,7 @@ async function addDevice(server: Server, old: Deps, fresh: Deps) {
   return unlockByDeviceCode({ ...fresh, api: server.api }, me, code);
 }
 
-test('an old device with the new keys adds its own keys and pins', async () => {
+test('adds keys and acceptances of an old device that receives the new keys', async () => {
   const { server, first } = await createKeys();
   const here = await writeFrom(server);
   const agent = await newIdentity({ uid: 'vendor-2', role: 'vendor', now: 1 });
@@ -252,7 +252,7 @@ test('an old device with the new keys adds its own keys and pins', async () => {
   }
 });
 
-test('a device without keys does not read former backups', async () => {
+test('does not read former backups on a device that had no keys', async () => {
   const { server, first } = await createKeys();
   const fresh = another(server);
   server.asked.splice(0);
@@ -260,7 +260,7 @@ test('a device without keys does not read former backups', async () => {
   expect(server.asked).not.toContain('GET /e2ee/backups');
 });
 
-test('keys that the directory does not name are not taken in', async () => {
+test('does not restore keys that the directory does not name', async () => {
   const { server, code } = await createKeys();
   const here = await writeFrom(server);
   const former = await readFormerBackups(here);

@@ -20,7 +20,7 @@ export interface FormerBackup {
   readonly backup: KeyBackup;
 }
 
-/** Former backups, newest first. @throws ApiError */
+/** Reads the former backups, newest first. @throws ApiError */
 export async function readFormerBackups({ api }: Pick<KeyDeps, 'api'>): Promise<FormerBackup[]> {
   const { data } = await api.call(e2eeEndpoints.earlierBackups);
   const former: FormerBackup[] = [];
@@ -41,7 +41,7 @@ export async function hasResetKeysSince(
   return data.some(({ set_aside_at }) => set_aside_at && Date.parse(set_aside_at) >= since);
 }
 
-/** Joins former backups by an old code or passkey. @throws VaultFault `locked` · ApiError */
+/** Adds keys of former backups by an old code or passkey. @throws VaultFault `locked` · ApiError */
 export async function restoreFormerKeys(
   deps: KeyDeps,
   me: Me,
@@ -52,7 +52,7 @@ export async function restoreFormerKeys(
   return loadOwnKeys(deps, me);
 }
 
-/** The same, or by former master keys of this device. */
+/** Adds keys of former backups by an old unlock method or this device's former master keys. */
 async function joinFormerBackups(
   deps: KeyDeps,
   me: Me,
@@ -73,7 +73,7 @@ async function joinFormerBackups(
 }
 
 /**
- * Unlocks keys and joins those that this device had: after a reset they are only in a former
+ * Unlocks keys and adds those that this device had before a reset: they are only in a former
  * backup, which only this device or an old unlock method opens.
  * @throws VaultFault · ApiError
  */
@@ -90,7 +90,7 @@ export async function unlockAndJoinKeys(
   return joinDeviceKeys(deps, me, keys);
 }
 
-/** Replaces keys as `renewKeys` does, and joins those of this device. */
+/** Replaces keys as `renewKeys` does, and then adds the former keys of this device. */
 export async function renewAndJoinKeys(
   deps: KeyDeps,
   me: Me,
@@ -101,7 +101,7 @@ export async function renewAndJoinKeys(
   return async (proof) => joinDeviceKeys(deps, me, await publish(proof));
 }
 
-/** Joins this device's former keys, or leaves it to the next load. @throws VaultFault */
+/** Adds this device's former keys; after a failure the next load tries again. @throws VaultFault */
 export async function joinDeviceKeys(deps: KeyDeps, me: Me, keys: OwnKeys): Promise<OwnKeys> {
   const { vault } = deps;
   const uid = me._id;
@@ -110,20 +110,20 @@ export async function joinDeviceKeys(deps: KeyDeps, me: Me, keys: OwnKeys): Prom
   try {
     await joinFormerBackups(deps, me, await readFormerBackups(deps), { here: true }).catch(
       (error) => {
-        // No former backup has unused keys that another device has replaced.
+        // Unused keys that another device has replaced are in no former backup.
         if (!(error instanceof VaultFault && error.code === 'locked')) throw error;
       },
     );
     await vault.call('dropFormer', { uid, fp: status.fp });
     return await loadOwnKeys(deps, me);
   } catch (error) {
-    // The keys work here in any case; the backup that was set aside stays.
+    // The current keys work anyway, and the former backup stays for another attempt.
     if (!(error instanceof VaultFault)) console.info('Joining former keys failed:', error);
     return keys;
   }
 }
 
-/** Opens the backup. @throws VaultFault `code`, `prf`, `locked` for a wrong code or passkey */
+/** Unlocks the keys. @throws VaultFault `code`, `prf`, `locked` for a wrong code or passkey */
 export async function unlockKeys(
   deps: KeyDeps,
   me: Me,
@@ -144,6 +144,6 @@ export async function unlockKeys(
   }
 }
 
-/** A passkey's output is transferred once; afterwards the vault has it. */
+/** Returns the method for a retry: the vault already has a passkey's output from the first try. */
 const toRepeatedOpener = (way: KeyOpener): KeyOpener =>
   'passkey' in way ? { passkey: way.passkey, again: true } : way;

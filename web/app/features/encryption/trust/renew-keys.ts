@@ -11,8 +11,8 @@ import {
 } from './own-keys.ts';
 
 /**
- * Creates keys that replace those that cannot be opened here. The other party is informed, and
- * earlier messages stay locked until the old keys are opened in another way.
+ * Creates keys that replace those that cannot be unlocked here. The other parties see a notice, and
+ * earlier messages stay locked until the old keys are restored.
  * @returns the function that publishes them, repeatable with a proof if the server asks for one;
  * nothing changes before it is called
  */
@@ -30,8 +30,8 @@ export async function renewKeys(
 }
 
 /**
- * Replaces keys of another device for which nothing was sealed and which no unlock method opens:
- * nothing is lost. The server decides, before keys are created, and requires a recent sign-in.
+ * Replaces keys of another device if no message was sealed for them and no unlock method exists, so
+ * that nothing is lost. The server decides before keys are created, and needs a recent sign-in.
  * @returns the unchanged keys if the server refuses. @throws ApiError without an answer ·
  * VaultFault
  */
@@ -53,10 +53,10 @@ export async function replaceUnusedKeys(
   }
 }
 
-/** True without a recent sign-in, or after too many attempts. */
+/** True if the server refused: the sign-in is not recent, or there were too many attempts. */
 const isRefusal = ({ status }: ApiError): boolean => status === 403 || status === 429;
 
-/** Runs in one tab of this browser at a time, if it has the Web Locks API. */
+/** Runs `run` in only one tab of this browser at a time, if it has the Web Locks API. */
 export async function withKeysLock<T>(uid: string, run: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return run();
   return navigator.locks.request(`threshold-keys-${uid}`, run);

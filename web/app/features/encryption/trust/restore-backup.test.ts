@@ -22,9 +22,7 @@ afterEach(() => {
   for (const { close } of open.splice(0)) close();
 });
 
-/**
- * Keys published as version 1, a recovery code as version 2, and an accepted person as version 3.
- */
+/** Saves backup version 1 with new keys, 2 with a recovery code, 3 with an accepted person. */
 async function metSomebody() {
   const server = keyServer();
   const here = another();
@@ -47,7 +45,7 @@ function overwriteBut(server: ReturnType<typeof keyServer>, ...kept: readonly nu
 }
 
 test.each([[2], [1]])(
-  'restores version %i with later pins after the newest was displaced',
+  'restores backup version %i and adds later acceptances from the device',
   async (kept) => {
     const { server, here, deps, code } = await metSomebody();
     overwriteBut(server, kept);
@@ -64,7 +62,7 @@ test.each([[2], [1]])(
   },
 );
 
-test("opens an operator's restored backup with a raised version", async () => {
+test('opens a backup that an operator restored with a raised version number', async () => {
   const { server, deps, code } = await metSomebody();
   const restored = server.earlier.shift();
   if (!restored) throw new Error('no earlier one');
@@ -80,7 +78,7 @@ test("opens an operator's restored backup with a raised version", async () => {
   expect(await loadOwnKeys(deps, me)).toMatchObject(isReady);
 });
 
-test('restores no backup with other keys than those in use', async () => {
+test('does not restore a backup whose keys are not those in use', async () => {
   const { server, here, deps } = await metSomebody();
   const record = here.store.rows.get(me._id);
   if (!record) throw new Error('no keys');

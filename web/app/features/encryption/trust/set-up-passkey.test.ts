@@ -58,7 +58,7 @@ async function lockedOn(deps: Parameters<typeof loadOwnKeys>[0]) {
   return state satisfies OwnKeys;
 }
 
-test('opens messages here and on the next device by a stable passkey', async () => {
+test('unlocks messages here and on the next device by a new passkey', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const keeper = fakePasskeyProvider(ID, { create: prfOf(output), get: prfOf(output) });
@@ -98,7 +98,7 @@ test('sends and logs no passkey output and clears it from the page', async () =>
   expect(left).not.toContain([...output].join());
 });
 
-test('preserves a concurrent save without another prompt', async () => {
+test('adds a passkey despite a concurrent save, without another prompt', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const keeper = fakePasskeyProvider(ID, { get: prfOf(output) });
@@ -200,7 +200,7 @@ for (const { name, outputs, asked, sentence, isAdded } of refusals) {
   });
 }
 
-test('lets an existing passkey open messages by one prompt', async () => {
+test('makes an existing passkey an unlock method by one prompt', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const passkey = { ...passkeyOf(ID), is_synced: false };
@@ -208,13 +208,13 @@ test('lets an existing passkey open messages by one prompt', async () => {
   const keeper = fakePasskeyProvider(ID, { get: prfOf(output) });
   const { keys } = await letOpen(deps, me, passkey);
   expect(keeper.asked).toEqual(['get with prf']);
-  // The passkey works only on this computer and is not a second unlock method.
+  // The passkey works only on this computer, so the messages are not secured by it.
   expect(keys).toMatchObject({ isSecured: false, ways: { passkey: true } });
   server.state.passkeys[0] = { ...passkey, transports: ['usb'] };
   expect(await loadOwnKeys(deps, me)).toMatchObject({ isSecured: true });
 });
 
-test('reports another passkey instead of a wrong code', async () => {
+test('reports a wrong passkey, not a wrong code, if its output differs', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const keeper = fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
@@ -235,7 +235,7 @@ test('reports another passkey instead of a wrong code', async () => {
   expect(await unlockByPasskey(next, me, await lockedOn(next))).toMatchObject({ state: 'ready' });
 });
 
-test('opens an overwritten backup by an earlier passkey in one prompt', async () => {
+test('restores an overwritten backup by a passkey in one prompt', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const keeper = fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
@@ -247,7 +247,7 @@ test('opens an overwritten backup by an earlier passkey in one prompt', async ()
   expect(keeper.asked).toHaveLength(3);
 });
 
-test('stops opening messages by a removed passkey', async () => {
+test('no longer unlocks messages by a removed passkey', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
@@ -260,7 +260,7 @@ test('stops opening messages by a removed passkey', async () => {
   expect((await lockedOn(next)).backup.slots).toEqual([]);
 });
 
-test('opens keys once by the output of the sign-in', async () => {
+test('unlocks keys once by the passkey output of the sign-in', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
@@ -269,7 +269,7 @@ test('opens keys once by the output of the sign-in', async () => {
   storePrfOutput({ passkey: ID, prf: output.slice().buffer });
   const found = await Promise.all([ensureOwnKeys(next, me, 2), ensureOwnKeys(next, me, 2)]);
   expect(found).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
-  // Output that does not fit is deleted.
+  // Output that does not unlock the keys is deleted.
   const third = another(server.api);
   storePrfOutput({ passkey: ID, prf: randomBytes(32).buffer });
   expect(await ensureOwnKeys(third, me, 3)).toMatchObject({ state: 'locked' });

@@ -18,13 +18,13 @@ import { createPeerStandings } from './peer-trust.ts';
 import { createMessageReader, searchMessages } from './read-messages.ts';
 import { replaceUnusedKeys } from './renew-keys.ts';
 
-/** Delay before the state is read again after a publication without an answer. */
+/** Milliseconds before the state is read again after a publication without an answer. */
 const RETRY_MS = 5000;
 
 /** Maximum length of a file's type, which is informative only: the bytes determine the type. */
 const LONGEST_TYPE = 100;
 
-/** Starts the encryption of a member's chats: server and vault, combined for the inbox. */
+/** Starts the encryption of a member's chats, which uses the server and the vault. */
 export const startEncryption: StartEncryption = async (me) => {
   let running = startVault();
   const vault: KeyDeps['vault'] = { call: (name, ask) => running.call(name, ask) };
@@ -35,16 +35,16 @@ export const startEncryption: StartEncryption = async (me) => {
   return createEncryption({ api, vault }, me, { restart, stop: () => running.stop() }, quietApi);
 };
 
-/** Loaded when the keys need an action of their owner. */
+/** Loaded lazily, when the keys need an action of the member. */
 const OwnKeysPart = lazy(async () => {
   const { OwnKeysPanel } = await import('../own-keys-part.tsx');
   return { default: OwnKeysPanel };
 });
 
-/** Loaded for members with messages that only this device opens. */
+/** Loaded lazily, for members whose messages only this device can decrypt. */
 const KeyReminderStrip = lazy(() => import('../securing-strip.tsx'));
 
-/** The same over any vault and server; `quiet` sends background requests. */
+/** Creates the encryption with a given vault and API; `quiet` is the API for background calls. */
 export function createEncryption(
   deps: KeyDeps,
   me: Me,
@@ -61,14 +61,14 @@ export function createEncryption(
   });
   const read = createMessageReader(deps, me, people);
 
-  /** Number of updates of the own keys' state. */
+  /** Number of updates of the keys' state, to detect that a result is outdated. */
   let learned = 0;
   let looking: Promise<void> | undefined;
-  /** Tried once per visit, because the server would refuse again. */
+  /** True after one attempt to replace unused keys, because the server would refuse another. */
   let hasTriedTakeOver = false;
   let retrying: ReturnType<typeof setTimeout> | undefined;
 
-  /** Applies the state of the own keys, after reading other people's keys again. */
+  /** Applies a new state of the member's keys, after reading other people's keys again. */
   async function take(next: KeysState): Promise<void> {
     learned += 1;
     const turn = learned;
@@ -77,7 +77,7 @@ export function createEncryption(
     keys.set(next);
     store.set({ ...store.get(), own: toOwnState(next) });
     clearTimeout(retrying);
-    // Nothing is sent before the keys are published; waiting messages go then.
+    // Messages wait until the keys are published, so the publication is retried soon.
     if (next.state === 'making') retrying = setTimeout(() => void reload(), RETRY_MS);
   }
 
@@ -97,7 +97,7 @@ export function createEncryption(
     if (isBrowserFault(before)) restart();
     const found = await ensured().catch(toKeysTrouble);
     const next = isBrowserFault(found) ? { ...found, isUnused: await isUnused(quiet, me) } : found;
-    // Actions of the member are newer, and a network failure says nothing about the keys.
+    // Ignores a result that is older than an action of the member, and network failures.
     if (turn !== learned || (isConnectionFailure(next) && isKeysStateKnown(before))) return;
     await take(next);
   }
@@ -191,7 +191,7 @@ const isBrowserFault = (keys: KeysState): keys is Extract<KeysState, { state: 'f
 
 function toOwnState(keys: KeysState): OwnKeyState {
   const { state } = keys;
-  // Keys are created as part of the load.
+  // New keys are created while they load, so these states count as loading.
   if (state === 'starting' || state === 'making' || state === 'new') return 'loading';
   return keys.state === 'failed' && keys.isUnused ? 'unable' : state;
 }

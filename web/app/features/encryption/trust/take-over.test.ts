@@ -20,7 +20,7 @@ function another(server: ReturnType<typeof keyServer>) {
   return { api: server.api, vault: made.vault };
 }
 
-/** The inbox on a device, after its keys are loaded. */
+/** Opens the inbox on a device and waits until its keys are loaded. */
 async function openInbox(deps: ReturnType<typeof another>) {
   const noSwitch = { restart: () => undefined, stop: () => undefined };
   const encryption = createEncryption(deps, me, noSwitch);
@@ -38,12 +38,12 @@ async function createKeys() {
 const publications = ({ asked }: ReturnType<typeof keyServer>) =>
   asked.filter((call) => call === 'PUT /e2ee/keys').length;
 
-test('replaces unused keys of another device when its inbox opens', async () => {
+test('replaces unused keys of another device when the inbox opens', async () => {
   const { server, first, second } = await createKeys();
   const inbox = await openInbox(second);
   expect(inbox.get().own).toBe('ready');
   expect(server.keys).toHaveLength(2);
-  // The first device is replaced and does not take over again, which would never end.
+  // The first device does not replace the new keys in turn, which would never end.
   for (let turn = 0; turn < 5; turn += 1) {
     expect((await openInbox(first)).get().own).toBe('replaced');
     expect((await openInbox(second)).get().own).toBe('ready');
@@ -51,18 +51,18 @@ test('replaces unused keys of another device when its inbox opens', async () => 
   expect(server.keys).toHaveLength(2);
 });
 
-test('retains used keys and locks the device', async () => {
+test('does not replace keys that were used, and locks the new device', async () => {
   const { server, first, second } = await createKeys();
   server.state.isUsed = true;
   const inbox = await openInbox(second);
   expect(inbox.get().own).toBe('locked');
   await inbox.reload();
-  // A known refusal is not requested.
+  // The status announces the refusal, so the replacement is not requested.
   expect([inbox.get().own, publications(server)]).toEqual(['locked', 1]);
   expect((await openInbox(first)).get().own).toBe('ready');
 });
 
-test('takes nothing over with an old session', async () => {
+test('does not replace keys without a recent sign-in', async () => {
   const { server, second } = await createKeys();
   server.state.isFresh = false;
   const inbox = await openInbox(second);
@@ -71,7 +71,7 @@ test('takes nothing over with an old session', async () => {
   expect(await second.vault.call('status', { uid: me._id })).toEqual({ state: 'none' });
 });
 
-test('reads the state again without an answer', async () => {
+test('reads the state again if the replacement gets no answer', async () => {
   const { server, second } = await createKeys();
   server.state.isMuteToPuts = true;
   const inbox = await openInbox(second);
@@ -80,7 +80,7 @@ test('reads the state again without an answer', async () => {
   expect(server.keys).toHaveLength(2);
 });
 
-test('reports a failed call instead of a refusal', async () => {
+test('reports a failed call as an error, not as a refusal', async () => {
   const { server, second } = await createKeys();
   const locked = await ensureOwnKeys(second, me, 1);
   server.state.failing = `GET ${keyDeviceEndpoints.elsewhere.path}`;
@@ -88,7 +88,7 @@ test('reports a failed call instead of a refusal', async () => {
   await expect(replaceUnusedKeys(second, me, 1, locked)).rejects.toMatchObject({ status: 503 });
 });
 
-test('is refused when a message was sealed in between', async () => {
+test('does not replace keys if a message is sealed after the check', async () => {
   const { server, first, second } = await createKeys();
   const { api } = server;
   const racing: typeof api = {
@@ -122,7 +122,7 @@ test('does not replace keys that an unlock method opens', async () => {
   expect([inbox.get().own, publications(server)]).toEqual(['locked', 1]);
 });
 
-test('publishes once when the server has other keys', async () => {
+test('publishes keys only once if the server refuses them as a conflict', async () => {
   const server = keyServer();
   server.state.hasOtherKeys = true;
   const inbox = await openInbox(another(server));

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const { close } of open.splice(0)) close();
 });
 
-test('rejects codes without a code slot, but syncs on existing devices', async () => {
+test('rejects a code for a backup without slots, but syncs it on other devices', async () => {
   const first = another();
   const { uid, code, backup, keys: own } = await publishFirst(first.vault, 'customer');
   const bare = { ...backup, slots: [] };
@@ -20,7 +20,7 @@ test('rejects codes without a code slot, but syncs on existing devices', async (
   expect(await first.vault.call('sync', { uid, backup: bare })).toMatchObject({ state: 'ready' });
 });
 
-test('replaces the code slot and leaves passkeys unchanged', async () => {
+test('replaces the slot of the recovery code and leaves passkeys unchanged', async () => {
   const { vault } = another();
   const { uid, backup } = await publishFirst(vault, 'customer');
   const passkey = { kind: 'passkey', id: 'a', sealed: 'S'.repeat(80) } as const;

@@ -4,7 +4,7 @@ import { mergePins } from './backups.ts';
 
 const about = { uid: 'vendor-1', role: 'vendor', now: 1 } as const;
 
-/** First keys, keys signed by them, and keys that replaced them unsigned. */
+/** A person's first keys, a signed rotation, an unsigned reset, and unrelated keys. */
 async function versions() {
   const first = (await newIdentity(about)).identity;
   const { entry } = first;
@@ -18,19 +18,19 @@ type Version = keyof Awaited<ReturnType<typeof versions>>;
 type Named = readonly [Version, boolean];
 
 test.each<readonly [Named, Named, Named]>([
-  // The same keys: one comparison is enough.
+  // If both devices accepted the same keys, one comparison is enough.
   [
     ['first', true],
     ['first', false],
     ['first', true],
   ],
-  // No comparison: the newer keys win.
+  // Without a comparison, the newer keys win.
   [
     ['first', false],
     ['reset', false],
     ['reset', false],
   ],
-  // Compared keys are replaced by keys that they have signed, and by keys compared later,
+  // Compared keys are replaced by keys that they have signed, and by keys compared later.
   [
     ['first', true],
     ['rotated', false],
@@ -41,7 +41,7 @@ test.each<readonly [Named, Named, Named]>([
     ['reset', true],
     ['reset', true],
   ],
-  // but by no others.
+  // Compared keys are not replaced by any other keys.
   [
     ['first', true],
     ['reset', false],
@@ -57,7 +57,7 @@ test.each<readonly [Named, Named, Named]>([
     ['reset', true],
     ['reset', true],
   ],
-])('merges pins of two devices: %j and %j give %j', async (one, other, expected) => {
+])('merges [keys, is compared] of devices: %j and %j give %j', async (one, other, expected) => {
   const entries = await versions();
   const pinOf = ([version, verified]: Named) => ({ v: { entry: entries[version], verified } });
   expect(await mergePins(pinOf(one), pinOf(other))).toEqual(pinOf(expected));

@@ -33,7 +33,7 @@ export async function readKeysInUse(store: KeyStore, uid: string): Promise<Kept>
   return record;
 }
 
-/** A backup that this device has opened, with its contents merged with the device's. */
+/** A backup that this device has opened, and whose contents are merged with the device's data. */
 export interface OpenedBackup {
   readonly kept: Kept;
   readonly master: Bytes;
@@ -41,8 +41,8 @@ export interface OpenedBackup {
 }
 
 /**
- * Opens the server's backup with this device's master key and merges what other devices wrote: new
- * versions of the own keys, and pins.
+ * Opens the server's backup with this device's master key and merges the data of other devices: new
+ * versions of the member's keys, and pins (accepted keys of other people).
  * @throws E2eeFault `stale`, `broken`
  */
 export async function takeIn(store: KeyStore, uid: string, backup: Backup): Promise<OpenedBackup> {
@@ -98,7 +98,7 @@ function mergeIdentities(
   return [...here.filter(({ fp }) => !known.has(fp)), ...backedUp];
 }
 
-/** Returns the next version with the same unlock methods. */
+/** Returns the next version of a backup, with the same unlock methods. */
 export async function nextBackup(
   uid: string,
   backup: Backup,
@@ -110,7 +110,7 @@ export async function nextBackup(
   return { v: 2, version, bundle, slots: backup.slots };
 }
 
-/** Merges pins: two devices may have accepted the same person independently. */
+/** Merges pins, because two devices may have accepted keys of the same person independently. */
 export async function mergePins(here: Pins, there: Pins): Promise<Pins> {
   const merged: Record<string, Pin> = { ...there };
   for (const [id, mine] of Object.entries(here)) {
@@ -121,9 +121,9 @@ export async function mergePins(here: Pins, there: Pins): Promise<Pins> {
 }
 
 /**
- * For equal keys, a comparison on either device counts; otherwise the newer keys win. Compared keys
- * are replaced only by keys that they have signed, because the server decides what each device
- * sees.
+ * For equal keys, a comparison on either device counts; otherwise the newer keys win. But compared
+ * keys are replaced only by compared keys or by keys that they have signed, because the server,
+ * which may be malicious, decides which keys each device sees.
  */
 async function mergePin(mine: Pin, theirs: Pin): Promise<Pin> {
   const isSame = mine.entry.kem === theirs.entry.kem && mine.entry.sig === theirs.entry.sig;
@@ -143,9 +143,9 @@ export interface ReceivedBackup {
   readonly master: Bytes;
   readonly backup: Backup;
   readonly own: readonly DirectoryEntry[];
-  /** A version known to exist, if any. */
+  /** Version of the backup that is known to exist; older ones are refused. */
   readonly seen?: number;
-  /** Fingerprint of the keys that it must contain, if known from elsewhere. */
+  /** Fingerprint of the newest keys that the backup must contain; undefined if unknown. */
   readonly fp?: string;
 }
 
@@ -171,7 +171,7 @@ export async function takeKeys(
   const isCurrent = newest && found === (await fingerprint(newest));
   if (!isCurrent || (fp !== undefined && found !== fp)) throw new E2eeFault('stale');
   const identities = mergeIdentities(here?.identities ?? [], backedUp);
-  // Keys only on this device are missing from this backup, not from the former one.
+  // If the backup lacks keys of this device, a former one has them: its master key is stored.
   const former = here && identities.length > backedUp.length && formerOf(here);
   const kept: Kept = {
     uid,

@@ -4,7 +4,7 @@ import type { Kept, KeyStore } from './key-store.ts';
 const { store: KEPT, key: ONLY } = keyEntry;
 const COUNTS = 'counts';
 
-/** Key store in IndexedDB. Keys are CryptoKey objects, so script never sees their bytes. */
+/** Key store in IndexedDB. Keys are CryptoKey objects, so that scripts never see their bytes. */
 export function createBrowserKeyStore(): KeyStore {
   return {
     read: readMemberKeyRecord,
@@ -91,7 +91,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('not stored')));
   });
 
-/** Written data is on disk only after its transaction has completed. */
+/** Resolves when a transaction has completed, because only then its data is on disk. */
 const awaitIdbTransaction = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());

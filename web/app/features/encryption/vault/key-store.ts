@@ -14,18 +14,18 @@ export interface SealedMaster {
 /** Stored entry of one member on this device. No private key in it can be exported. */
 export interface Kept extends SealedMaster {
   readonly uid: string;
-  /** All versions, the newest last. */
+  /** All versions of the member's keys, newest last. */
   readonly identities: readonly Identity[];
   /** Id of this device in message headers. */
   readonly device: string;
   readonly pins: Pins;
   /** Newest version of the backup seen here; older ones are refused. */
   readonly seen: number;
-  /** For keys that may not be published yet: the backup to publish with them. */
+  /** Backup to publish with keys that may be unpublished; undefined for keys in use. */
   readonly pending?: Backup;
   /** Keys that will replace those in use, and may already be published. */
   readonly next?: Kept;
-  /** Master keys of replaced keys, until what they open is in the newest backup. */
+  /** Master keys of former backups, until the keys in those are in the newest backup. */
   readonly former?: readonly SealedMaster[];
   /** True once a message was sealed or opened here with these keys. */
   readonly used?: true;
@@ -43,7 +43,7 @@ export interface KeyStore {
     decide: (stored: Kept | undefined) => Kept | 'same' | 'none',
   ): Promise<Kept | undefined>;
   remove(uid: string): Promise<void>;
-  /** Number of messages that this device has sent into the conversation, with the current one. */
+  /** Returns the number, from 1, of the next message of this device in the conversation. */
   nextCount(uid: string, pair: string): Promise<number>;
   /** Releases the number of a message that was never sent; the next message gets it. */
   giveBack(uid: string, pair: string, count: number): Promise<void>;
@@ -57,14 +57,14 @@ export interface KeyStore {
 /** Fingerprint of the current keys of a stored entry. */
 export const newestOf = (kept: Kept | undefined): string | undefined => kept?.identities.at(-1)?.fp;
 
-/** Stores the keys unless there are some. @returns the stored keys, of the tab that was first */
+/** Stores the keys if there are none. @returns the stored keys, which may be another tab's */
 export async function putIfAbsent(store: KeyStore, made: Kept): Promise<Kept> {
   const record = await store.change(made.uid, (stored) => (stored ? 'same' : made));
   return record ?? made;
 }
 
 /**
- * Puts the published keys with that fingerprint in use; those used before stay.
+ * Puts the published keys with that fingerprint in use; keys used before stay for old messages.
  * @param made the keys themselves, in case another tab has dropped them
  * @throws VaultFault `none` if this device has other keys, or none
  */
@@ -86,7 +86,7 @@ export async function confirmKeys(
   return record;
 }
 
-/** Removes keys that are not in use, and no others. @returns the remaining entry */
+/** Removes the keys with that fingerprint unless they are in use. @returns the remaining entry */
 export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<Kept | undefined> =>
   store.change(uid, (stored) => {
     if (stored && newestOf(stored.next) === fp) {
@@ -96,7 +96,7 @@ export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<K
     return stored?.pending && newestOf(stored) === fp ? 'none' : 'same';
   });
 
-/** Removes the former master keys, once they open nothing that is missing from the backup. */
+/** Removes the former master keys, once they open no keys that are missing from the backup. */
 export const dropFormer = (store: KeyStore, uid: string, fp: string): Promise<Kept | undefined> =>
   store.change(uid, (stored) => {
     if (!stored?.former || newestOf(stored) !== fp) return 'same';
@@ -104,13 +104,13 @@ export const dropFormer = (store: KeyStore, uid: string, fp: string): Promise<Ke
     return kept;
   });
 
-/** The former master keys, once other keys replace these. */
+/** Returns the former master keys of an entry whose keys are being replaced. */
 export const formerOf = ({ former = [], deviceKey, sealedMaster }: Kept): SealedMaster[] => [
   ...former,
   { deviceKey, sealedMaster },
 ];
 
-/** Stores new data about keys in use, unless another tab has removed them or knows more. */
+/** Stores new data about keys in use, unless another tab has removed them or has newer data. */
 export async function saveKeysInUse(store: KeyStore, learned: Kept): Promise<void> {
   const record = await store.change(learned.uid, (stored) => {
     if (!stored || stored.pending || stored.seen > learned.seen) return 'same';

@@ -29,8 +29,8 @@ export type VaultFaultCode =
   | 'failed';
 
 /**
- * A typed recovery code, or a passkey's output, which is transferred. `again`: the output given
- * before, for a retry after the server's data has changed.
+ * Output of a passkey, which is transferred to the vault. `again`: the output of an earlier call,
+ * for a retry after the server's data has changed.
  */
 export type PasskeyOpener = { readonly passkey: string } & (
   | { readonly prf: ArrayBuffer }
@@ -53,16 +53,16 @@ interface NewKeysAsk extends Own {
   readonly now: number;
 }
 
-/** Keys on this device: none, perhaps unpublished, or in use. `seen` is the backup's version. */
+/** Keys on this device: none, perhaps unpublished, or in use. `seen`: the backup's version. */
 export type VaultStatus =
   | { readonly state: 'none' }
   | (Newest & { readonly state: 'pending'; readonly backup: Backup })
   | (Newest & {
       readonly state: 'ready';
       readonly seen: number;
-      /** Versions of the own keys on this device. */
+      /** Versions of the member's keys that are on this device. */
       readonly kvs: readonly number[];
-      /** True while what its former keys open has not been joined into the newest backup. */
+      /** True while former keys of this device are not in the newest backup. */
       readonly hasFormer?: true;
       /** Keys that will replace these and may already be published. */
       readonly next?: Newest;
@@ -82,7 +82,7 @@ export interface AcceptedPeer extends Omit<Peer, 'uid'> {
   readonly code?: string;
 }
 
-/** The directory's keys of a person compared with the accepted ones. */
+/** Result of comparing a person's keys in the directory with the accepted ones. */
 export type Verdict =
   | { readonly change: 'none' }
   | {
@@ -105,7 +105,7 @@ export interface SearchableMessage extends FoundMessage {
   readonly fileName?: string | undefined;
 }
 
-/** Without an excerpt the message does not contain the words. */
+/** Result for one message. Without an excerpt, the message does not contain the words. */
 export type SearchedMessage =
   | { readonly ok: true; readonly excerpt?: Excerpt }
   | { readonly ok: false; readonly fault: VaultFaultCode };
@@ -115,7 +115,7 @@ export type OpenedMessage =
       readonly ok: true;
       readonly content: Content;
       readonly header: Pick<Header, 't' | 'd' | 'q'>;
-      /** Version of the keys that signed it. */
+      /** Version of the keys that signed the message. */
       readonly kv: number;
     }
   | { readonly ok: false; readonly fault: VaultFaultCode };
@@ -142,16 +142,16 @@ interface VaultCalls {
   /** Removes the keys with that fingerprint, and no others, unless they are in use. */
   drop: { ask: Own & { readonly fp: string }; answer: VaultStatus };
   /**
-   * Opens the backup. `own`: the member's keys in the directory. Fails with `locked` for a wrong
-   * unlock method.
+   * Opens the backup and stores its keys. `own`: the member's keys in the directory. Fails with
+   * `locked` for a wrong unlock method.
    */
   unlock: {
     ask: Own & { readonly backup: Backup; readonly own: readonly DirectoryEntry[] } & KeyOpener;
     answer: VaultStatus;
   };
-  /** Merges what another device wrote, or what was just saved. */
+  /** Merges the data of a backup that this or another device has saved. */
   sync: { ask: Own & { readonly backup: Backup }; answer: VaultStatus };
-  /** Next version of the backup with a new recovery code, or with the one made before. */
+  /** Next version of the backup with a new recovery code, or with the code `made` before. */
   newCode: {
     ask: Own & { readonly backup: Backup; readonly made?: string };
     answer: { readonly backup: Backup; readonly code: string };
@@ -165,15 +165,15 @@ interface VaultCalls {
     ask: Own & { readonly backup: Backup; readonly made?: ArrayBuffer } & PasskeyOpener;
     answer: { readonly backup: Backup };
   };
-  /** Ends an action: output held for a retry is deleted. */
+  /** Ends an action and deletes the passkey output that was stored for a retry. */
   letGo: { ask: Own; answer: VaultStatus };
-  /** Next version of the backup without that passkey. */
+  /** Next version of the backup without that passkey as an unlock method. */
   dropWay: {
     ask: Own & { readonly backup: Backup; readonly passkey: string };
     answer: { readonly backup: Backup };
   };
   /**
-   * Next version of the backup with the contents of former ones that this method opens: keys that
+   * Next version of the backup with contents of former ones that an unlock method opens: keys that
    * the directory names, and accepted keys of others. `here`: by former master keys of this device.
    * Fails with `locked` if none opens.
    */
@@ -185,10 +185,7 @@ interface VaultCalls {
     } & (KeyOpener | { readonly here: true });
     answer: { readonly backup: Backup; readonly opened: readonly number[] };
   };
-  /**
-   * Deletes the former master keys of this device, once their contents are joined or they open
-   * nothing.
-   */
+  /** Deletes this device's former master keys, once they open no keys that the backup lacks. */
   dropFormer: { ask: Own & { readonly fp: string }; answer: VaultStatus };
   /**
    * Next version of a backup that does not open, restored from an earlier one: by an unlock method
@@ -230,7 +227,7 @@ interface VaultCalls {
     ask: Peer & { readonly words: string; readonly messages: readonly SearchableMessage[] };
     answer: readonly SearchedMessage[];
   };
-  /** The text and the key of one message, for a report. */
+  /** Returns the text and the key of one message, for a report. */
   disclose: {
     ask: Peer & { readonly message: FoundMessage };
     answer: { readonly text: string; readonly key: string };

@@ -40,7 +40,7 @@ async function replyTo(vault: Vault, { id, name, ask }: VaultRequest): Promise<V
   }
 }
 
-/** Hides the details of errors other than named faults. */
+/** Returns the code of a fault; `failed` for other errors, whose details stay hidden. */
 export function toFaultCode(error: unknown): VaultFaultCode {
   return error instanceof E2eeFault || error instanceof VaultFault ? error.code : 'failed';
 }

@@ -17,7 +17,7 @@ import type { Vault } from './serve-vault.ts';
 
 export type UnlockMethods = ReturnType<typeof createUnlockMethods>;
 
-/** Opens slots. Stores passkey output during an action, because the page cannot send it again. */
+/** Opens slots. Stores passkey output during an action, because the page can send it only once. */
 export function createUnlockMethods() {
   const answers = new Map<string, { readonly id: string; readonly output: Bytes }>();
 
@@ -26,7 +26,7 @@ export function createUnlockMethods() {
     answers.delete(uid);
   }
 
-  /** The passkey's output, from this call or an earlier one. @throws VaultFault `prf` · `none` */
+  /** Returns the passkey's output of this or an earlier call. @throws VaultFault `prf` · `none` */
   function answerOf(uid: string, way: PasskeyOpener) {
     const { passkey: id } = way;
     if ('again' in way) {
@@ -43,7 +43,7 @@ export function createUnlockMethods() {
   }
 
   return {
-    /** Master key from one of the slots. @throws VaultFault `code` · `prf` · E2eeFault `locked` */
+    /** Returns the master key of a slot. @throws VaultFault `code` · `prf` · E2eeFault `locked` */
     async open(uid: string, slots: readonly Slot[], way: KeyOpener): Promise<Bytes> {
       if ('passkey' in way) return openMasterKeyByPasskey(uid, slots, answerOf(uid, way));
       const code = await readCode(way.code);
@@ -55,7 +55,7 @@ export function createUnlockMethods() {
   };
 }
 
-/** Passkeys as unlock methods of the backup, and former backups that an old method opens. */
+/** Vault calls for passkeys as unlock methods, and for former backups that an old method opens. */
 export const createUnlockOperations = (store: KeyStore, methods: UnlockMethods) =>
   ({
     async secure({ uid, backup, made, ...way }) {
@@ -130,7 +130,7 @@ async function createFormerBackupOpener(
   return (former) => openBy(former, openMasterKeyByPasskey(uid, former.slots, { id, output }));
 }
 
-/** @throws E2eeFault `locked` if no master key opens it */
+/** Opens a former backup by any of the master keys. @throws E2eeFault `locked` if none opens it */
 async function openWithAnyMaster(
   uid: string,
   former: Backup,
@@ -144,8 +144,8 @@ async function openWithAnyMaster(
 }
 
 /**
- * Joins the keys of both, the newest last. A former backup adds only keys that the directory names
- * and that are older than the newest: the holder of an old unlock method must not add others.
+ * Adds keys of a former backup; the newest are last. Adds only keys that the directory names and
+ * that are older than the newest: the holder of an old unlock method must not add others.
  */
 async function addFormerKeys(
   { keys }: BackupContents,

@@ -35,7 +35,7 @@ export function createVaultClient(port: VaultPort) {
       if (isGone) return Promise.reject(new VaultFault('failed'));
       count += 1;
       const id = count;
-      // Without Promise.withResolvers, which supported browsers lack (Chrome 118).
+      // Does not use Promise.withResolvers, which some supported browsers lack (Chrome 118).
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
         try {

@@ -28,7 +28,7 @@ async function withCode() {
   return { old, fresh, me, uid, made, ask };
 }
 
-test('gives the keys to a new device by the typed code', async () => {
+test('transfers the keys to a new device by the typed one-time code', async () => {
   const { fresh, me, uid, made, ask } = await withCode();
   const typed = made.code.toLowerCase().replaceAll('-', ' ');
   expect(await fresh.vault.call('device.find', { uid, code: typed })).toEqual({
@@ -38,7 +38,7 @@ test('gives the keys to a new device by the typed code', async () => {
   expect(status).toMatchObject({ state: 'ready', entry: me.keys[0], seen: me.backup.version });
 });
 
-test('shows the server neither the code nor a key', async () => {
+test('reveals neither the one-time code nor a key to the server', async () => {
   const { made } = await withCode();
   const { lookup, sealed } = made;
   const sent = JSON.stringify({ lookup, sealed });
@@ -46,7 +46,7 @@ test('shows the server neither the code nor a key', async () => {
   expect(sent).not.toMatch(/master|secret|private/);
 });
 
-test('refuses another code, a text that is no code, and another member', async () => {
+test('refuses another code, text that is not a code, and another member', async () => {
   const { old, fresh, uid, me, ask } = await withCode();
   const next = await old.vault.call('device.make', { uid, backup: me.backup });
   const attempts = [
@@ -77,7 +77,7 @@ test('refuses older backups and outdated keys', async () => {
     await expect(fresh.vault.call('device.open', asked)).rejects.toMatchObject(refusal(code));
 });
 
-test('refuses keys of directory and backup that differ from the slot', async () => {
+test('refuses a backup whose keys are not those named in the slot', async () => {
   const { fresh, uid, made } = await withCode();
   const secret = await readCode(made.code);
   if (!secret) throw new Error('the code reads');
@@ -98,7 +98,7 @@ test('refuses keys of directory and backup that differ from the slot', async () 
   expect(await take(named)).toMatchObject({ state: 'ready', entry: named.identity.entry });
 });
 
-test('is not made on a device without keys', async () => {
+test('does not create a one-time code on a device without keys', async () => {
   const { fresh, uid, me } = await withCode();
   await expect(fresh.vault.call('device.make', { uid, backup: me.backup })).rejects.toMatchObject(
     refusal('none'),

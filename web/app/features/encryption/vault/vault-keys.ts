@@ -28,7 +28,7 @@ import { type KeyOpener, VaultFault } from './protocol.ts';
 import type { Vault } from './serve-vault.ts';
 import type { UnlockMethods } from './unlock-methods.ts';
 
-/** Position of the test message, in a conversation that does not exist. */
+/** Test message with which stored keys are checked, in a conversation that does not exist. */
 const probe = { pair: 'probe:probe', clientId: 'probe', content: { text: 'probe' } } as const;
 
 /**
@@ -89,7 +89,7 @@ export function createKeyOperations(store: KeyStore, methods: UnlockMethods) {
       made.set(uid, one);
       await store.change(uid, (before) => {
         if (!before || before.pending) return one;
-        // A load in another tab may have found them published.
+        // Another tab may have loaded these keys as published, so that they are already in use.
         return newestOf(before) === fp ? 'same' : { ...before, next: one };
       });
       await verifyOrDropKeys(store, uid, fp);
@@ -102,7 +102,7 @@ export function createKeyOperations(store: KeyStore, methods: UnlockMethods) {
       return toVaultStatus(record);
     },
 
-    // An open dialog may still use them; `confirm` stores what it publishes.
+    // `made` still has the keys: if an open dialog publishes them, `confirm` stores them again.
     drop: async ({ uid, fp }) => toVaultStatus(await dropPending(store, uid, fp)),
 
     status: async ({ uid }) => toVaultStatus(await store.read(uid)),
@@ -136,7 +136,7 @@ export function createKeyOperations(store: KeyStore, methods: UnlockMethods) {
       }
       const record = await store.read(uid);
       const seen = record && !record.pending ? record.seen : 0;
-      // An attacker who overwrote the newest backup could not change its unlock methods.
+      // An attacker may overwrite a backup's contents, but cannot change its slots without a proof.
       const master = await methods.open(uid, broken.slots, way);
       const belongings = await openBundle(uid, earlier, master, seen);
       return { backup: await nextBackup(uid, broken, { master, belongings }, belongings.pins) };
@@ -171,7 +171,7 @@ async function createKeysWithBackup(about: NewKeys, version: number, pins: Pins)
   return { one, backup };
 }
 
-/** Earlier unpublished keys for the same position, whose publication may be under way. */
+/** Returns earlier unpublished keys for the same version, whose publication may be under way. */
 async function madeBefore(next: Kept | undefined, previous: DirectoryEntry, version: number) {
   if (!next?.pending || next.pending.version !== version) return undefined;
   const isMeant = getNewestIdentity(next).entry.prev === (await fingerprint(previous));

@@ -47,7 +47,7 @@ test('rejects pending and later calls when the worker is gone', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('rejects at once when a message cannot be posted', async () => {
+test('rejects a call immediately if its message cannot be posted', async () => {
   const { port } = line();
   const broken: VaultPort = {
     ...port,

@@ -92,7 +92,7 @@ async function markPinUsed(store: KeyStore, kept: Kept, peerId: string): Promise
   if (!pin || (pin.used && kept.used)) return;
   await store.change(uid, (stored) => {
     const now = stored?.pins[peerId];
-    // Another tab may have accepted other keys.
+    // Another tab may have accepted other keys of this person in between.
     const isMeant = now && now.entry.kem === pin.entry.kem && now.entry.sig === pin.entry.sig;
     if (!stored || stored.pending || !isMeant) return 'same';
     const marked = { ...stored.pins, [peerId]: { ...now, used: true as const } };
@@ -116,7 +116,7 @@ async function collectSigningKeys(
   ]);
 }
 
-/** The accepted keys and their predecessors, by the fingerprint in each signed entry. */
+/** Returns the accepted keys and their predecessors, found by the fingerprint in each entry. */
 async function resolveAcceptedKeys(
   pinned: DirectoryEntry,
   keys: readonly DirectoryEntry[],
@@ -144,7 +144,7 @@ async function openFoundMessage(
   if (!known) throw new VaultFault('unpinned');
   const author = known.find(({ fp }) => fp === header.k);
   if (!author) {
-    // The sender's other keys may be on another device or lost, and open nothing either.
+    // The member's own message may be signed with keys that are on another device or lost.
     const isOwn = place.senderId === uid && matchesPlace(header, place);
     throw new E2eeFault(isOwn ? 'locked' : 'signature');
   }

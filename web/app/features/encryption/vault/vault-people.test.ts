@@ -10,7 +10,7 @@ async function next(keys: readonly DirectoryEntry[], signer?: CryptoKey): Promis
   return (await newIdentity({ uid, role, now: 9, previous: { entry, signer } })).identity.entry;
 }
 
-test('retains keys that another device accepted until a code is compared', async () => {
+test('does not replace compared keys without a comparison of the new code', async () => {
   const [buyer, broker] = [device(), device()];
   const { uid, backup } = await publishFirst(buyer.vault, 'customer');
   const { uid: peerId, keys: first } = await publishFirst(broker.vault, 'vendor');
@@ -61,7 +61,7 @@ test('skips a person with invalid keys and accepts the others', async () => {
   for (const { close } of [buyer, broker]) close();
 });
 
-test("replaces used keys only with the reader's consent", async () => {
+test("replaces used keys only with the member's consent", async () => {
   const [buyer, broker] = [device(), device()];
   const { uid, backup } = await publishFirst(buyer.vault, 'customer');
   const { uid: peerId, keys: first } = await publishFirst(broker.vault, 'vendor');
@@ -73,7 +73,7 @@ test("replaces used keys only with the reader's consent", async () => {
     });
   const pinned = () => buyer.store.rows.get(uid)?.pins[peerId]?.entry.kv;
   await pin(first);
-  // Never used, so nothing is lost.
+  // The first keys were never used, so no consent is needed.
   const second = [...first, await next(first)];
   await pin(second);
   expect(pinned()).toBe(2);
@@ -89,7 +89,7 @@ test("replaces used keys only with the reader's consent", async () => {
   for (const { close } of [buyer, broker]) close();
 });
 
-test('shares the use of keys with other devices through the backup', async () => {
+test('transfers the mark of used keys to other devices through the backup', async () => {
   const [buyer, broker, phone, laptop] = [device(), device(), device(), device()];
   const { uid, keys: own, code, backup: first } = await publishFirst(buyer.vault, 'customer');
   const { uid: peerId, keys } = await publishFirst(broker.vault, 'vendor');

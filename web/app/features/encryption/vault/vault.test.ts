@@ -44,7 +44,7 @@ async function say({ vault }: Device, from: Published, to: Published, text: stri
 }
 
 describe('own keys', () => {
-  test('open on another device by the written code only', async () => {
+  test('are unlocked on another device only by the recovery code', async () => {
     const first = another();
     const me = await publishFirst(first.vault, 'customer');
     const { uid, backup, keys: own } = me;
@@ -57,7 +57,7 @@ describe('own keys', () => {
     expect(await unlock(typed)).toMatchObject({ state: 'ready', entry: own[0], seen: 2 });
   });
 
-  test('are refused if the backup lacks the newest published ones', async () => {
+  test('are not unlocked by a backup without the newest published keys', async () => {
     const me = await publishFirst(another().vault, 'customer');
     const { identity } = await newIdentity({
       uid: me.uid,
@@ -71,7 +71,7 @@ describe('own keys', () => {
     await expect(unlock).rejects.toMatchObject(refusal('stale'));
   });
 
-  test('get a new code, after which the old one fails', async () => {
+  test('get a new recovery code, after which the old one fails', async () => {
     const { vault } = another();
     const { uid, code: old, backup, keys: own } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
@@ -82,7 +82,7 @@ describe('own keys', () => {
     expect((await unlock(next.code)).state).toBe('ready');
   });
 
-  test('refuse a backup older than the one seen', async () => {
+  test('are not synced with a backup older than the one seen', async () => {
     const { vault } = another();
     const { uid, backup } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
@@ -90,21 +90,21 @@ describe('own keys', () => {
     await expect(vault.call('sync', { uid, backup })).rejects.toMatchObject(refusal('stale'));
   });
 
-  test('refuse an older backup even with its own code', async () => {
+  test('are not unlocked by an older backup, even with its code', async () => {
     const { vault } = another();
     const { uid, code, backup, keys: own } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
     await vault.call('sync', { uid, backup: next.backup });
     const unlock = (served: Backup) => vault.call('unlock', { uid, code, backup: served, own });
     await expect(unlock(backup)).rejects.toMatchObject(refusal('stale'));
-    // The same with a higher version number.
+    // The older backup is also refused with a raised version number.
     const renumbered = { ...backup, version: next.backup.version };
     await expect(unlock(renumbered)).rejects.toMatchObject(refusal('broken'));
   });
 });
 
 describe('messages', () => {
-  test('open for both members and a second device only', async () => {
+  test('are decrypted only by both members, also on a second device', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const message = await say(buyer, me, peer, 'Noon on Friday?');
     const opened = [{ ok: true, content: { text: 'Noon on Friday?' }, header: { t: 5, q: 1 } }];
@@ -119,7 +119,7 @@ describe('messages', () => {
     await expect(stranger.vault.call('open', asMe)).rejects.toMatchObject(refusal('none'));
   });
 
-  test('open or fail individually without revealing refused texts', async () => {
+  test('are decrypted or refused individually, without texts of refused ones', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const good = await say(buyer, me, peer, 'One', 'm-1');
     const also = await say(buyer, me, peer, 'Two', 'm-2');
@@ -145,7 +145,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('leave no gap when a sealed one was never sent', async () => {
+  test('are numbered without a gap if a sealed message was never sent', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const sent = [await say(buyer, me, peer, 'One', 'm-1')];
     const { body } = await say(buyer, me, peer, 'Cancelled', 'm-2');
@@ -163,7 +163,7 @@ describe('messages', () => {
     await expect(say(buyer, me, peer, 'Hello')).rejects.toMatchObject(refusal('unpinned'));
   });
 
-  test('are sealed for no member whose directory lists no keys', async () => {
+  test('are not sealed for a person without keys in the directory', async () => {
     const [buyer, broker] = [another(), another()];
     const me = await publishFirst(buyer.vault, 'customer');
     const peer = await publishFirst(broker.vault, 'vendor');
@@ -191,7 +191,7 @@ describe('messages', () => {
     expect(proved).toEqual({ text });
   });
 
-  test('transfer file buffers instead of copying them', async () => {
+  test('with files transfer the buffers instead of copying them', async () => {
     const { vault } = another();
     const bytes = new TextEncoder().encode('a plan of the house').buffer;
     const sealed = await vault.call('sealFile', { bytes, name: 'plan.txt', mime: 'text/plain' });
@@ -214,7 +214,7 @@ describe('keys of others', () => {
     return identity;
   }
 
-  test('start as first, then stay the same, with one code for both', async () => {
+  test("change from 'first' to 'same' when accepted, with one code for both members", async () => {
     const [buyer, broker] = [another(), another()];
     const me = await publishFirst(buyer.vault, 'customer');
     const peer = await publishFirst(broker.vault, 'vendor');
@@ -249,7 +249,7 @@ describe('keys of others', () => {
     expect(await broker.vault.call('open', asPeer)).toMatchObject([{ ok: true }]);
   });
 
-  test('are marked as compared only by their own code', async () => {
+  test('are marked as verified only by the security code of these keys', async () => {
     const { buyer, me, peer } = await twoWhoTalk();
     const about = { uid: me.uid, peerId: peer.uid };
     const judged = await buyer.vault.call('judge', { ...about, keys: peer.keys });
@@ -282,7 +282,7 @@ describe('keys of others', () => {
     await expect(judge(replaced.keys)).rejects.toMatchObject(refusal('stale'));
   });
 
-  test('verify old signatures after a rotation', async () => {
+  test('still verify messages of the previous keys after a rotation', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const old = await say(broker, peer, me, 'Before');
     const signer = broker.store.rows.get(peer.uid)?.identities[0]?.sig.privateKey;
@@ -294,7 +294,7 @@ describe('keys of others', () => {
     ]);
   });
 
-  test('of two concurrent acceptances are both in the backup', async () => {
+  test('are all in the backup if two devices accept them concurrently', async () => {
     const first = another();
     const me = await publishFirst(first.vault, 'customer');
     const { uid, code, backup, keys: own } = me;
@@ -308,7 +308,7 @@ describe('keys of others', () => {
       where.vault.call('pin', { uid, peers: [{ peerId, keys, verified: false }], backup: onto });
     const one = await pin(first, broker, backup);
     await pin(second, agent, backup);
-    // The server refuses the second device, which then loads what the first wrote and tries again.
+    // The server refuses the second device, which then loads the first one's backup and retries.
     const both = await pin(second, agent, one.backup);
     await first.vault.call('sync', { uid, backup: both.backup });
     const pins = first.store.rows.get(uid)?.pins ?? {};

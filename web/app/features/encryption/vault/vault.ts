@@ -37,7 +37,7 @@ import { createMessageOperations } from './vault-messages.ts';
 
 const SECRET_BYTES = 16;
 
-/** Gives the keys to another device of the same member by a one-time code. */
+/** Vault calls that transfer the keys to another device of the member by a one-time code. */
 const createDeviceOperations = (store: KeyStore) =>
   ({
     async 'device.make'({ uid, backup }) {
@@ -59,7 +59,7 @@ const createDeviceOperations = (store: KeyStore) =>
     },
   }) satisfies Partial<Vault>;
 
-/** @throws VaultFault `code` */
+/** Returns the secret of a typed one-time code. @throws VaultFault `code` */
 async function secretOf(code: string) {
   const secret = await readCode(code);
   if (!secret) throw new VaultFault('code');
@@ -79,7 +79,7 @@ export function makeVault(store: KeyStore): Vault {
   };
 }
 
-/** Word search in the worker, so that decrypted texts do not reach the page and do not block it. */
+/** Searches in the worker, so that decrypted texts do not reach the page and it is not blocked. */
 const createSearchOperations = ({ open }: Pick<Vault, 'open'>) =>
   ({
     async find({ words, messages, ...peer }) {
@@ -119,7 +119,7 @@ const getSearchableText = ({ text, file }: Content): string =>
 const getPlainSearchText = ({ body, fileName }: SearchableMessage): string =>
   `${body}\n${fileName ?? ''}`.trim();
 
-/** Keys of other people: verification of the directory, and the accepted keys. */
+/** Vault calls for keys of other people: verify those of the directory, and accept keys. */
 const createPeopleOperations = (store: KeyStore) =>
   ({
     async judge({ uid, peerId, keys }) {
@@ -132,7 +132,7 @@ const createPeopleOperations = (store: KeyStore) =>
         change,
         entry,
         code: await securityCode(own, entry),
-        // The compared keys vouch for a rotation.
+        // A rotation is signed by the compared keys and therefore stays verified.
         verified: pin?.verified === true && change !== 'reset',
         wasVerified: pin?.verified === true,
         wasUsed: pin?.used === true,
@@ -156,7 +156,7 @@ const createPeopleOperations = (store: KeyStore) =>
     },
   }) satisfies Partial<Vault>;
 
-/** The pin for a person's newest keys. @throws E2eeFault · VaultFault if they are refused */
+/** Creates the pin of a person's newest keys. @throws E2eeFault · VaultFault if refused */
 async function createPin(
   { peerId, keys, verified, mayReset = false, code }: AcceptedPeer,
   { pins, identities }: Pick<Kept, 'identities' | 'pins'>,
@@ -180,8 +180,8 @@ async function createPin(
 }
 
 /**
- * Relation of the directory's keys to the accepted ones, version by version: a single step not
- * signed by the previous keys makes it a reset.
+ * Compares the directory's keys with the accepted ones, version by version: a single version that
+ * the previous keys have not signed makes the change a reset.
  * @throws E2eeFault, `stale` if versions seen earlier are missing
  */
 async function computeKeyChange(
