@@ -1,7 +1,7 @@
 import { claimForm, vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { uploadFiles } from '#app/lib/client/upload.ts';
 
-/** Claims a listing, or adds details and files to the open claim. */
+/** Claims a listing, or adds details and files to the vendor's open claim. */
 export async function sendClaim(
   vendorId: string,
   values: Record<keyof typeof claimForm.shape, string>,

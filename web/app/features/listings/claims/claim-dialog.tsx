@@ -23,9 +23,9 @@ export interface ClaimDialogProps {
   onClose: () => void;
   listing: ClaimedListing;
   claimant: string;
-  /** Known details, which prefill the form. */
+  /** Details of the vendor that are already known and prefill the form. */
   known: { work_email: string; phone_number: string; address: string };
-  /** True if the claim exists and only details or proof are added. */
+  /** True if the vendor has already claimed the listing and only adds details or proof. */
   isOpenClaim: boolean;
   onClaimed: (listing: ClaimedListing) => void;
 }

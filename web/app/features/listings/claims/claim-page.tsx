@@ -16,7 +16,7 @@ import classes from './claim-page.module.css';
 
 const ClaimDialog = createLazyDialog(() => import('./claim-dialog.tsx'));
 
-/** A listing that can be claimed, with details that prefill the form. */
+/** A listing that can be claimed. Its address prefills the form. */
 interface Claimable {
   _id: string;
   full_name: string;
@@ -26,7 +26,7 @@ interface Claimable {
 
 interface ClaimPageProps {
   vendor: OwnVendor;
-  /** Card of the listing that a guest chose before signing up, if it can still be claimed. */
+  /** Card of the listing that the vendor chose as a guest, if it can still be claimed. */
   wish: ((onClaim: (listing: Claimable) => void) => Elements) | undefined;
   search: (onClaim: (listing: Claimable) => void) => Elements;
   onClaimed: () => void;
@@ -113,9 +113,9 @@ export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
 
 interface ClaimPendingProps {
   name: string;
-  /** True directly after the claim; the confirmation then replaces the search. */
+  /** True directly after the vendor claimed the listing: a confirmation replaces the search. */
   isNew: boolean;
-  /** True if the claimant's own profile is unfinished. Its values will fill gaps of the listing. */
+  /** True if the claimant's profile is unfinished. Its values will fill gaps of the listing. */
   isUnfinished: boolean;
   onAdd: () => void;
 }

@@ -29,7 +29,7 @@ export async function saveProfile(id: string, body: ProfileChange): Promise<OwnV
   return data.profile;
 }
 
-/** Saves the service area and updates the session. */
+/** Saves the service area and updates the vendor in the session. */
 export async function saveServiceArea(vendor: OwnVendor, body: ServiceAreaChange): Promise<void> {
   const params = { id: vendor._id };
   const { data } = await api.call(serviceAreaEndpoints.set, { params, body });
@@ -39,14 +39,14 @@ export async function saveServiceArea(vendor: OwnVendor, body: ServiceAreaChange
 export const deleteFile = (id: string, s3_path: string) =>
   api.call(vendorAccountEndpoints.removeAttachment, { params: { id }, query: { s3_path } });
 
-/** Reloads the lists of files and updates the session. */
+/** Reloads the vendor's lists of files and updates the vendor in the session. */
 export async function reloadFiles(id: string): Promise<void> {
   const { data } = await api.call(vendorAccountEndpoints.attachments, { params: { id } });
   const user = getSessionUser();
   if (user) updateSessionUser({ ...user, ...data });
 }
 
-/** Uploads files to the profile and saves the fields sent with them. */
+/** Uploads files to the profile, and saves fields of the profile in the same request. */
 export async function uploadProfileFiles(
   id: string,
   files: UploadRequest<typeof vendorAccountEndpoints.update>['files'],
@@ -64,7 +64,7 @@ export async function withdrawPendingChanges(id: string): Promise<void> {
   updateSessionUser(data);
 }
 
-/** Reloads the profile and updates the session. */
+/** Reloads the vendor's profile and updates the vendor in the session. */
 export async function reloadProfile(): Promise<void> {
   updateSessionUser(await readVendor(api));
 }

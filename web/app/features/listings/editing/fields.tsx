@@ -16,7 +16,7 @@ import type { Elements } from '#app/components/layout/elements.ts';
 import classes from './fields.module.css';
 import type { Wizard } from './wizard/use-profile-wizard.ts';
 
-/** Public description of a vendor. Its counter shows by how much a typed text is too long. */
+/** Public description of a vendor. A counter shows its length and the maximum. */
 export function DescriptionField(props: TextareaProps & { value?: string }) {
   const { length } = (props.value ?? '').trim();
   const { characters } = limits.description;
@@ -48,7 +48,7 @@ interface PrefilledFieldProps {
   fields: Wizard;
   name: 'full_name' | 'work_email' | 'professional_title';
   label: string;
-  /** Renders the field; `isAsked` is true after Edit was pressed, so that it takes the focus. */
+  /** Renders the field. `isAsked` is true after a press on Edit; the field takes the focus. */
   children: (isAsked: boolean) => Elements;
 }
 

@@ -25,7 +25,7 @@ describe('findWizardFileFaults', () => {
     expect(faults([], [], { licenses: 1, certificates: 2 })).toEqual({});
   });
 
-  it('accepts five files of a kind, each under 10 MB', () => {
+  it('accepts at most five files of each kind, each under 10 MB', () => {
     expect(faults(several(5), several(5))).toEqual({});
     expect(faults(several(6), several(1))).toEqual({
       licenses: 'You can upload a maximum of 5 files.',
@@ -38,7 +38,7 @@ describe('findWizardFileFaults', () => {
     });
   });
 
-  it('accepts 10 MB of both kinds together', () => {
+  it('accepts at most 10 MB for files of both kinds together', () => {
     const total_size = 'Total size of selected files must not exceed 10 MB.';
     expect(faults([pdf('a', 6 * MB)], [pdf('b', 4 * MB)])).toEqual({});
     expect(faults([pdf('a', 6 * MB)], [pdf('b', 4 * MB + 1)])).toEqual({
@@ -49,7 +49,7 @@ describe('findWizardFileFaults', () => {
     ).toEqual({ licenses: total_size });
   });
 
-  it('accepts pdf, png and jpeg', () => {
+  it('accepts only PDF, PNG and JPEG files', () => {
     for (const name of ['a.pdf', 'a.png', 'a.jpg', 'a.jpeg']) {
       expect(validateFile({ name, type: '', size: 1 }, wizardFileRules)).toBeUndefined();
     }
@@ -59,7 +59,7 @@ describe('findWizardFileFaults', () => {
   });
 });
 
-it('accepts five profile files of up to 10 MB each', () => {
+it('accepts in the settings five files of up to 10 MB each', () => {
   const size = (bytes: number) =>
     validateFile({ name: 'a.png', type: 'image/png', size: bytes }, profileFileRules);
   expect(size(10 * MB)).toBeUndefined();

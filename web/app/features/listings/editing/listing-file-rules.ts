@@ -11,7 +11,7 @@ import { anyFault, type FileRules } from '#app/components/fields/files-picker/fi
 
 const { profile_bytes, profile_count } = limits.files;
 
-/** Rules for files about a professional: each up to 10 MB, with a maximum number at once. */
+/** Rules for licences and certificates in the settings: size of each, and number in one upload. */
 export const profileFileRules: FileRules = {
   types: profileFileTypes,
   wrongType: messages.vendorSettings.file_kind,
@@ -21,7 +21,7 @@ export const profileFileRules: FileRules = {
   tooMany: messages.vendorSettings.files_count,
 };
 
-/** Rules of the wizard: each file under 10 MB. */
+/** Rules of the wizard, in which a file of exactly 10 MB is already too large. */
 export const wizardFileRules: FileRules = {
   ...profileFileRules,
   tooLarge: messages.vendorWizard.file_size,
@@ -32,10 +32,10 @@ export const wizardFileRules: FileRules = {
 export const fileFields = profileFileFields;
 export type FileField = ProfileFileField;
 export const fileLabels = { licenses: 'Licences', certificates: 'Certificates' } as const;
-/** Both kinds of files that the wizard requires. */
+/** Chosen files of both kinds that the wizard requires. */
 export type WizardFiles = Readonly<Record<FileField, readonly File[]>>;
 
-/** Returns the faults of the files: their number with stored ones, their own, the total size. */
+/** Returns a fault for each kind: the number with stored files, a single file, or total size. */
 export function findWizardFileFaults(
   files: WizardFiles,
   stored: Readonly<Record<FileField, number>>,
@@ -57,7 +57,7 @@ export function findWizardFileFaults(
   return faults;
 }
 
-/** Sizes of the files, without those that are too large by themselves and reported separately. */
+/** Sizes of the files, without files that exceed the limit and are reported separately. */
 function listFittingSizes(files: readonly File[]): number[] {
   return files.map(({ size }) => size).filter((size) => !wizardFileRules.isTooLarge(size));
 }

@@ -20,7 +20,7 @@ export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
   const { run, isBusy } = useAction(() => withdrawPendingChanges(vendor._id), {
     failed: take_back_failed,
     done: changes_taken_back,
-    // The focused button was removed.
+    // Moves the focus, because the focused button was removed.
     after: () => place.current?.focus(),
     say(error) {
       if (error instanceof ApiError && error.status === 409) void tryReloadProfile();
@@ -48,7 +48,7 @@ export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
   );
 }
 
-/** Reloads the profile after staff decided first. */
+/** Reloads the profile if staff decided about the changes before they could be withdrawn. */
 async function tryReloadProfile() {
   try {
     await reloadProfile();

@@ -27,11 +27,11 @@ const fresh = {
 } as unknown as OwnVendor;
 
 describe('cleanText', () => {
-  it('removes all but digits from phone numbers', () => {
+  it('removes all characters except digits from phone numbers', () => {
     expect(cleanText('phone_number', '04 12-345 678a')).toBe('0412345678');
   });
 
-  it('trims the start of most fields while typing', () => {
+  it('removes leading blanks from all text fields except the name', () => {
     for (const field of [
       'description',
       'business_name',
@@ -46,7 +46,7 @@ describe('cleanText', () => {
   });
 });
 
-it('prefills the account’s name for a new vendor', () => {
+it('prefills a new vendor’s profile with the name of the account', () => {
   expect(toProfileValues(fresh)).toMatchObject({
     full_name: 'Marlo Finch',
     vendor_type: '',
@@ -55,7 +55,7 @@ it('prefills the account’s name for a new vendor', () => {
   });
 });
 
-it("sends the fields of the API and requires the wizard's fields", () => {
+it("converts the values to a request that the API's schema accepts", () => {
   const values = {
     ...toProfileValues(fresh),
     vendor_type: 'Mortgage Broker' as const,
@@ -88,7 +88,7 @@ it("sends the fields of the API and requires the wizard's fields", () => {
   });
 });
 
-it('leaves out an unknown position', () => {
+it('leaves an unknown position out of the request', () => {
   const fields = toProfileFields({ ...toProfileValues(fresh), place: { label: 'Carlton' } });
   expect(Object.keys(fields)).not.toContain('latitude');
   expect(hasPoint({ label: 'Carlton' })).toBe(false);

@@ -11,7 +11,7 @@ import type { PlaceChoice } from '#app/components/fields/place-box/place-source.
 import { storageKeys } from '#app/lib/account/storage.ts';
 import { createDraftStore } from '#app/lib/forms/draft-store.ts';
 
-/** Fields that staff compare with the registers. All of them are optional at first. */
+/** Fields that staff compare with the registers. A new vendor may leave all of them empty. */
 export const licenceFields = [
   'licence_number',
   'licence_state',
@@ -35,7 +35,7 @@ export type TextField = (typeof textFields)[number];
 
 export interface ProfileValues extends Record<TextField, string> {
   vendor_type: VendorType | '';
-  /** Its label is the address. */
+  /** The business address: `label` is the address as text. */
   place: PlaceChoice;
   work_experience: ExperienceEntry[];
   services: string[];
@@ -50,7 +50,7 @@ const trimmedFields: readonly TextField[] = [
   'linkedin',
 ];
 
-/** Removes letters and marks from phones, except a leading plus, and leading blanks from `trimmedFields`. */
+/** Cleans typed text: digits and a leading plus for phones, no leading blanks in some fields. */
 export function cleanText(field: TextField, typed: string): string {
   if (field === 'phone_number') return typed.replace(/(?!^\+)\D/g, '');
   return trimmedFields.includes(field) ? typed.trimStart() : typed;
@@ -75,7 +75,7 @@ export function toProfileValues(vendor: OwnVendor): ProfileValues {
   };
 }
 
-/** True if the position is known and not (0,0), which means unset. */
+/** True if the position is known. The position (0,0) counts as unknown. */
 export function hasPoint({ latitude, longitude }: PlaceChoice): boolean {
   return isSetPoint(latitude ?? null, longitude ?? null);
 }
@@ -115,7 +115,7 @@ const place = z.object({
   longitude: z.number().optional(),
 });
 
-/** Values of the unfinished wizard and the vendor's id. Files are not stored. */
+/** Draft in the browser: vendor's id, step and values of the unfinished wizard, without files. */
 const draftSchema = z.object({
   vendor: z.string(),
   step: z.number().int().min(0).max(lastStep),

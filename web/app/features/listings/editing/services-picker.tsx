@@ -13,7 +13,7 @@ export interface ServicesPickerProps {
   /** Id of the group, for links that focus it. */
   id?: string;
   vendorType: VendorType | '';
-  /** Ids of services. */
+  /** Ids of the chosen services. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   error?: string | undefined;

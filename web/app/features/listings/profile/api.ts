@@ -22,7 +22,7 @@ export function recordProfileView(id: string): void {
     .catch(() => undefined);
 }
 
-/** A listing with the data that the reader may see. */
+/** A listing, with only the details that the signed-in user or guest may see. */
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: ['profile', id],
@@ -35,7 +35,7 @@ export interface PlacePageLink {
   readonly path: string;
 }
 
-/** Returns the indexed pages with others of the same type, from the country to the suburb. */
+/** Returns the public pages that list vendors of the same type, from country to suburb. */
 export async function readPlacePages(
   from: Api,
   { vendor_type, city, state, post_code, status }: Vendor,
@@ -51,7 +51,7 @@ export async function readPlacePages(
     [...new Set(names)].map(async (name): Promise<PlacePageLink[]> => {
       if (!name || name.length > limits.place.max_characters) return [];
       const query = { type: vendor_type, place: name };
-      // A page that fails to load is left out.
+      // A page without an answer of the server is left out of the list.
       const path = await from.call(placePageEndpoints.named, { query }).then(
         ({ data }) => data.path,
         () => null,

@@ -7,7 +7,7 @@ const vendor = (fields: Partial<Vendor>) =>
   ({ email: '', work_email: '', website: '', phone_number: '', linkedin: '', ...fields }) as Vendor;
 const only = (fields: Partial<Vendor>) => listContacts(vendor(fields))[0];
 
-test('gives masked details neither text nor link', () => {
+test('returns neither text nor link for masked details', () => {
   const masked = listContacts(
     vendor({
       email: maskedContact,
@@ -21,7 +21,7 @@ test('gives masked details neither text nor link', () => {
   expect(masked.every(({ text, href }) => text === undefined && href === undefined)).toBe(true);
 });
 
-test('leaves out missing details and prefers the work email', () => {
+test('leaves out missing contact details and prefers the work email', () => {
   expect(listContacts(vendor({}))).toEqual([]);
   expect(only({ email: 'own@a.example', work_email: 'work@a.example' })?.href).toBe(
     'mailto:work@a.example',
@@ -38,7 +38,7 @@ test.each([
   ['0491570156', '0491 570 156', 'tel:+61491570156'],
   ['0255500142', '02 5550 0142', 'tel:+61255500142'],
   ['61255500142', '61255500142', 'tel:+61255500142'],
-])('formats and links the number %s', (phone_number, text, href) => {
+])('formats and links the phone number %s', (phone_number, text, href) => {
   expect(only({ phone_number })).toMatchObject({ text, href });
 });
 

@@ -25,7 +25,7 @@ const presentation: Readonly<Record<ContactKind, { label: string; Icon: typeof I
   linkedin: { label: 'LinkedIn', Icon: IconLink },
 };
 
-/** Contact details; those that the server withholds are blurred, with a prompt to log in. */
+/** Contact details. Details that the server withholds are blurred, with a prompt to log in. */
 export function ContactCard({ vendor }: { vendor: Vendor }) {
   const contacts = listContacts(vendor);
   const isMasked = contacts.some(({ text }) => text === undefined);
@@ -52,7 +52,7 @@ export function ContactCard({ vendor }: { vendor: Vendor }) {
 
 interface ContactRowProps {
   contact: ReturnType<typeof listContacts>[number];
-  /** Called to see hidden details. */
+  /** Called when a visitor presses hidden details. */
   onAsk: () => void;
 }
 

@@ -13,13 +13,13 @@ export type ActName = 'chat' | 'pre_approval' | 'call';
 export interface Act {
   name: ActName;
   label: string;
-  /** Label in the bar on phones. */
+  /** Label in the bottom bar that phones show. */
   shortLabel: string;
   icon: Elements;
   run: () => void;
 }
 
-/** Actions that the reader may take. Guests are offered all of them, and asked to log in. */
+/** Actions for the visitor. Guests are offered all of them, but must log in to take one. */
 export function listProfileActions(
   { status, vendor_type }: Pick<Vendor, 'status' | 'vendor_type'>,
   session: Session,

@@ -11,11 +11,11 @@ import { roleText } from './profile-words.ts';
 interface ProfileDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The listing's entry in the list. */
+  /** The listing as the list of results shows it, for the title while the profile loads. */
   vendor: Pick<VendorCard, '_id' | 'full_name' | 'business_name' | 'professional_title'>;
 }
 
-/** Public profile above the list, because professionals have no page for it. */
+/** Dialog with a public profile, for signed-in vendors, who have no page for it. */
 export default function ProfileDialog({ opened, onClose, vendor }: ProfileDialogProps) {
   const { _id: id, full_name } = vendor;
   const profile = useQuery({ ...profileQuery(id), enabled: opened });

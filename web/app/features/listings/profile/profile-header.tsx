@@ -17,7 +17,7 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
   const { full_name, status, vendor_type, vendorRating } = vendor;
   const avatar = toAvatarProps(vendor);
   const { state: history } = useLocation();
-  // The server does not know the browser's history.
+  // Only after hydration, because the server cannot read the browser's history.
   const distance = useHydrated() ? readSearchDistance(history) : undefined;
   const kind = [vendor_type, placeText(vendor), distance].filter(Boolean).join(' · ');
   const role = [roleText(vendor), formatExperience(vendor.work_experience)]
@@ -48,7 +48,7 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
   );
 }
 
-/** Usual answer time, and how it is calculated. */
+/** Usual answer time, with an explanation of its calculation on request. */
 function ReplyTime({ vendor: { reply_hours, usually_silent } }: { vendor: Vendor }) {
   if (!reply_hours && !usually_silent) return null;
   return (

@@ -40,7 +40,7 @@ export function ProfileMain({ vendor, reviews }: { vendor: Vendor; reviews: Elem
   );
 }
 
-/** Public registers that the listing was compared with, and what the comparison does not prove. */
+/** Public registers that the listing was compared with, and the limits of that comparison. */
 function RegisterChecks({ checks }: { checks: readonly RegisterCheck[] }) {
   return (
     <section aria-labelledby="checks">

@@ -25,7 +25,7 @@ const vendor = {
 } as Vendor;
 const site = 'https://threshold.example';
 
-test('contains address, position and rating of an approved listing', () => {
+test('adds address, position and rating of an approved listing to the structured data', () => {
   expect(buildProfileStructuredData(vendor, site)).toMatchObject({
     '@type': 'ProfessionalService',
     url: `${site}/customer/search-brokers/a1`,
@@ -37,7 +37,7 @@ test('contains address, position and rating of an approved listing', () => {
 });
 
 test.each<Partial<Vendor>>([{ status: 'pending' }, { vendorRating: null }, { totalReviews: 0 }])(
-  '%o has no stars',
+  'adds no rating to the structured data of a listing with %o',
   (fields) => {
     expect(buildProfileStructuredData({ ...vendor, ...fields }, site)).not.toHaveProperty(
       'aggregateRating',
@@ -45,23 +45,23 @@ test.each<Partial<Vendor>>([{ status: 'pending' }, { vendorRating: null }, { tot
   },
 );
 
-test('never contains contact details', () => {
+test('never adds contact details to the structured data', () => {
   const json = JSON.stringify(buildProfileStructuredData(vendor, site));
   for (const detail of ['banksia.example', '0255500187', 'linkedin']) {
     expect(json).not.toContain(detail);
   }
 });
 
-test('passes the structured data check with and without a rating', async () => {
+test('builds structured data that pass the check, with and without a rating', async () => {
   for (const fields of [{}, { vendorRating: null }, { city: '', state: null, latitude: null }]) {
     const data = buildProfileStructuredData({ ...vendor, ...fields }, site);
     expect(await structuredDataFaults(data)).toEqual([]);
-    // Properties that search engines require of a business.
+    // Search engines require these properties for a business.
     expect(data).toMatchObject({ name: 'Marlo Banksia', address: { '@type': 'PostalAddress' } });
   }
 });
 
-test('fails the structured data check with an invalid rating', async () => {
+test('builds structured data that fail the check if the rating is invalid', async () => {
   const faults = await structuredDataFaults({
     ...buildProfileStructuredData(vendor, site),
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 7, bestRating: 5 },

@@ -33,15 +33,15 @@ interface ProfilePageProps {
   vendor: ReadVendor;
   /** Origin of the site, for URLs that search engines read. */
   origin: string;
-  /** Reviews and the form for one; shown only for approved listings. */
+  /** Reviews, and the form to write one. Shown only for approved listings. */
   reviews: Elements;
-  /** Button that claims the listing; the id is that of its description. */
+  /** Renders the button that claims the listing; `describedBy` is the id of its description. */
   claim: (describedBy: string) => Elements;
-  /** Opens the choice of a time for a call. */
+  /** Opens the dialog in which a customer chooses the time of a call. */
   onScheduleCall: () => void;
-  /** Controls of other features that save the professional. */
+  /** Buttons of other features that add the professional to the shortlist or the comparison. */
   keep: Elements;
-  /** Pages of others of the same type, from the country to the suburb. */
+  /** Public pages that list vendors of the same type, from country to suburb. */
   places: readonly PlacePageLink[];
 }
 
@@ -76,11 +76,11 @@ export function ProfilePage(props: ProfilePageProps) {
   );
 }
 
-/** Returns to the search that the reader came from, at its scroll position, or links to `to`. */
+/** Returns to the search from which the visitor came, or links to `to` without such a search. */
 function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  // The server does not know the browser's history.
+  // Only after hydration, because the server cannot read the browser's history.
   const isBack = useHydrated() && isFromSearch(state);
   if (isBack) {
     return (
@@ -100,7 +100,7 @@ function BackLink({ to }: { to: string }) {
 
 type SimilarVendorsByPlaceProps = Pick<ProfilePageProps, 'vendor' | 'places'>;
 
-/** Links to pages with others of the same type, by place. */
+/** Links to public pages that list vendors of the same type, by place. */
 function SimilarVendorsByPlace({ vendor: { vendor_type }, places }: SimilarVendorsByPlaceProps) {
   if (!vendor_type || places.length === 0) return null;
   const many = vendorTypePlurals[vendor_type];
@@ -121,7 +121,7 @@ interface ActionsProps {
   acts: readonly Act[];
 }
 
-/** Actions next to the profile. Phones show the bar instead. */
+/** Card with the actions next to the profile. Phones show `ActionsBar` instead. */
 function ActionsCard({ acts, name }: ActionsProps & { name: string }) {
   if (acts.length === 0) return null;
   return (
@@ -142,7 +142,7 @@ function ActionsCard({ acts, name }: ActionsProps & { name: string }) {
   );
 }
 
-/** Bottom bar with the actions while the profile is visible. */
+/** Bar with the actions at the bottom of the screen, on phones only. */
 function ActionsBar({ acts }: ActionsProps) {
   if (acts.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ interface ProfilePreviewProps {
 
 const hidden: readonly VendorStatus[] = ['in_complete', 'rejected', 'suspended'];
 
-/** The vendor's own page as customers see it, without their actions. */
+/** Preview of the signed-in vendor's profile as customers see it, but without their actions. */
 export function ProfilePreview({ vendor, reviews }: ProfilePreviewProps) {
   const isHidden = hidden.includes(vendor.status);
   return (

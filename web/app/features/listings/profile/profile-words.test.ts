@@ -29,17 +29,17 @@ const vendor = {
   share_picture: '/share/listings/1/digest.png',
 } as ReadVendor;
 
-test('uses the suburb as place, or else the address', () => {
+test('uses suburb, state and postcode as the place, or the address without a suburb', () => {
   expect(placeText(vendor)).toBe('Newtown NSW 2042');
   expect(placeText({ ...vendor, city: '' })).toBe(vendor.address);
 });
 
-test('shows title and business at most once', () => {
+test('leaves the business out of the role if it equals the name', () => {
   expect(roleText(vendor)).toBe('Principal Broker, Banksia Lending');
   expect(roleText({ ...vendor, full_name: 'Banksia Lending' })).toBe('Principal Broker');
 });
 
-test('indexes only approved listings', () => {
+test('lets search engines index only approved listings', () => {
   const { title, description, indexed, picture } = profileMeta(vendor, 'https://a.example');
   expect(title).toBe('Marlo Banksia, Mortgage Broker in Newtown · Threshold');
   expect(picture).toBe('https://a.example/share/listings/1/digest.png');
@@ -53,11 +53,11 @@ test('indexes only approved listings', () => {
   });
 });
 
-test('adds services of older fields that the list does not contain', () => {
+test('adds services of older yes/no fields that the list does not contain', () => {
   expect(serviceNames(vendor)).toEqual(['Debt Consolidation', 'Construction Loans']);
 });
 
-test('searches for others near the same place', () => {
+test('builds a search for vendors of the same type and place', () => {
   const query = new URL(buildNearbySearchPath(vendor), 'https://a.example').searchParams;
   expect(Object.fromEntries(query)).toEqual({
     vendor_type: 'Mortgage Broker',
@@ -68,7 +68,7 @@ test('searches for others near the same place', () => {
   expect(buildNearbySearchPath({ ...vendor, latitude: null })).not.toContain('place');
 });
 
-test('limits titles to 60 characters and starts with the name', () => {
+test('builds titles of less than 60 characters that start with the name', () => {
   expect(profileTitle({ ...vendor, full_name: 'Marlo Featherstonehaugh-Banksia' })).toBe(
     'Marlo Featherstonehaugh-Banksia, Mortgage Broker in Newtown',
   );

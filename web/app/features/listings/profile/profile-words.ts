@@ -24,7 +24,7 @@ export function roleText(
   return joinParts(', ', professional_title, business_name === full_name ? '' : business_name);
 }
 
-/** Data for the tab, search engines and shared links. Only approved listings are indexed. */
+/** Title, description and picture of a profile. Search engines index only approved listings. */
 export function profileMeta(vendor: ReadVendor, origin: string) {
   const { vendor_type, city, status, description, share_picture } = vendor;
   const what = vendor_type ?? noType;
@@ -42,7 +42,7 @@ export function profileMeta(vendor: ReadVendor, origin: string) {
 
 const noType = 'Property professional';
 
-/** Title within the length that search results show, starting with the name. */
+/** Title that starts with the name and is short enough for the results of search engines. */
 export function profileTitle({
   full_name,
   vendor_type,
@@ -62,7 +62,7 @@ function cut(text: string, length: number): string {
   return line.length > length ? `${line.slice(0, length).replace(/ [^ ]*$/, '')}…` : line;
 }
 
-/** Names of all services without duplicates, including those of older fields. */
+/** Names of all services without duplicates, including services of older yes/no fields. */
 export function serviceNames(vendor: Vendor): string[] {
   const flagged = legacyFlags
     .filter((flag) => vendor[flag])
@@ -70,7 +70,7 @@ export function serviceNames(vendor: Vendor): string[] {
   return [...new Set([...vendor.services.map(({ servicesName }) => servicesName), ...flagged])];
 }
 
-/** Returns the search for others of the same type near the same place. */
+/** Returns the path of a search for vendors of the same type near the same place. */
 export function buildNearbySearchPath(vendor: Vendor): string {
   const { vendor_type, latitude, longitude } = vendor;
   const isPlaced = latitude !== null && longitude !== null;

@@ -13,7 +13,7 @@ import classes from './unverified.module.css';
 
 const RemovalDialog = createLazyDialog(() => import('./removal-dialog.tsx'));
 
-/** Form with which a person named in an unclaimed listing requests its removal. */
+/** Button with a form in which the person named in an unclaimed listing requests its removal. */
 function RemovalRequest({ vendorId }: { vendorId: string }) {
   const [isAsked, setAsked] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -57,7 +57,7 @@ function getUnverifiedReason(status: Vendor['status'], claimable: boolean): stri
   return 'We have not checked this listing.';
 }
 
-/** Links for buyers who want a verified professional. */
+/** Card with a link to verified professionals nearby, shown on unverified profiles. */
 export function VerifiedAlternatives({ vendor }: { vendor: Vendor }) {
   return (
     <section className={classes.card} aria-labelledby="instead">
@@ -74,11 +74,11 @@ export function VerifiedAlternatives({ vendor }: { vendor: Vendor }) {
 
 interface ClaimCardProps {
   vendorId: string;
-  /** Renders the button that starts the claim; the id is that of its description. */
+  /** Renders the button that starts the claim; `describedBy` is the id of its description. */
   claim: (describedBy: string) => Elements;
 }
 
-/** Card for the professional named in an unclaimed listing. */
+/** Card in which the professional named in an unclaimed listing can claim or remove it. */
 export function ClaimCard({ vendorId, claim }: ClaimCardProps) {
   const headingId = useId();
   return (

@@ -18,13 +18,13 @@ it.each([
   ['/mortgage-brokers/nsw/parramatta-2150', 'place'],
   ['/directory/mortgage-brokers/nsw', 'place'],
   ['/', 'other'],
-])('derives from the referrer %s the source %s', (referrer, source) => {
+])('derives from the referrer %j the source %s', (referrer, source) => {
   const address = referrer.startsWith('/') ? window.location.origin + referrer : referrer;
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(address);
   expect(getViewSource()).toBe(source);
 });
 
-it('derives the source from the current address of our own pages', () => {
+it('derives the source from the address bar after a navigation within the site', () => {
   hydration.is = false;
   window.history.replaceState(null, '', '/customer/search-brokers?place=a');
   expect(getViewSource()).toBe('search');

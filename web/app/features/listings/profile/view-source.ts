@@ -12,8 +12,8 @@ function toViewSource(pathname: string): ViewSource {
 }
 
 /**
- * Source of the visitor to a profile: the page in the address bar or the referrer. Undefined on the
- * server.
+ * Page from which a visitor opens a profile: the page in the address bar, or on the first page the
+ * referrer. Undefined on the server.
  */
 export function getViewSource(): ViewSource | undefined {
   if (typeof document === 'undefined') return undefined;

@@ -32,7 +32,7 @@ interface PositionOptions {
   /** Position to change; undefined for a new one. */
   entry?: ExperienceEntry | undefined;
   words: ExperienceWords;
-  /** An error is shown and keeps the dialog open. */
+  /** Saves the position. If it rejects, the dialog stays open and shows the error. */
   save: (entry: ExperienceEntry) => Promise<void>;
   onDone: () => void;
 }
@@ -62,7 +62,7 @@ function usePosition({ entry, words, save, onDone }: PositionOptions) {
   });
   const { values, isBusy } = form;
   const refused = form.errors as PositionFaults;
-  // After a refused save, its faults replace those of single fields.
+  // After the server refused a save, its faults replace those found while typing.
   const faults = hasFaults(refused) ? refused : findTypingFaults(values, form.touched, words);
 
   function faultsOf(typed: PositionValues): PositionFaults {
@@ -72,7 +72,7 @@ function usePosition({ entry, words, save, onDone }: PositionOptions) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // React events bubble through the portal to the wizard's form.
+    // The event would otherwise bubble through the React portal and submit the wizard's form.
     event.stopPropagation();
     if (isBusy || !isPositionFilled(values)) return;
     for (const sentence of Object.values(faultsOf(values))) {
@@ -86,10 +86,10 @@ function usePosition({ entry, words, save, onDone }: PositionOptions) {
     faults,
     canSave: isPositionFilled(values) && !isBusy,
     submit,
-    /** A current role clears and hides the end. */
+    /** A current role has no end, so its end date is cleared and hidden. */
     setCurrent: (is_current: boolean) =>
       form.setValues({ is_current, ...(is_current && { end_month: '', end_year: '' }) }),
-    // Each change clears all faults of a refused save.
+    // Sets a value by `setValues`, which clears all faults of a refused save.
     getInputProps: (name: PositionField) => ({
       ...form.getInputProps(name),
       error: faults[name],
@@ -104,7 +104,7 @@ interface ExperienceDialogProps extends Omit<PositionOptions, 'onDone'> {
   onClose: () => void;
 }
 
-/** Adds or changes a position. A new `key` for each opening makes it start from `entry`. */
+/** Adds or changes a position. A new `key` for each opening makes the form start from `entry`. */
 export function ExperienceDialog(props: ExperienceDialogProps) {
   const { opened, onClose, entry, words, save } = props;
   const form = usePosition({ entry, words, save, onDone: onClose });

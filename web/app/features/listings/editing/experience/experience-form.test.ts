@@ -28,21 +28,21 @@ const everyField = left(
   'end_year',
 );
 
-it('offers 21 years, and an older year of the position', () => {
+it('lists the last 21 years and an older year that the position uses', () => {
   const years = listYearOptions(new Date(2026, 10, 21));
   expect(years).toHaveLength(21);
   expect([years[0], years.at(-1)]).toEqual(['2026', '2006']);
   expect(listYearOptions(new Date(2026, 10, 21), '1998', '', '2015').at(-1)).toBe('1998');
 });
 
-it('requires an end unless the role is current', () => {
+it('requires all fields, but no end date for a current role', () => {
   expect(isPositionFilled(filled)).toBe(true);
   for (const field of everyField) expect(isPositionFilled({ ...filled, [field]: ' ' })).toBe(false);
   expect(isPositionFilled({ ...filled, end_month: '', end_year: '', is_current: true })).toBe(true);
 });
 
 describe('findTypingFaults', () => {
-  it('reports fields that were left empty, in the words of the wizard', () => {
+  it('reports fields that were left empty, worded for wizard or settings', () => {
     const blank = toPositionValues();
     expect(findTypingFaults(blank, left(), 'wizard')).toEqual({});
     expect(findTypingFaults(blank, everyField, 'wizard')).toEqual({
@@ -61,7 +61,7 @@ describe('findTypingFaults', () => {
     });
   });
 
-  it('compares years without months, and months within one year', () => {
+  it('compares years even without months, and months within the same year', () => {
     const at = (values: Partial<PositionValues>) =>
       findTypingFaults({ ...filled, ...values }, left(), 'wizard');
     expect(at({ end_year: '2014', end_month: '' })).toEqual({
@@ -79,7 +79,7 @@ describe('parsePosition', () => {
   const faultsOf = (values: Partial<PositionValues>) =>
     parsePosition({ ...filled, ...values }, 'wizard');
 
-  it('stores whole months, and null for a current role', () => {
+  it('returns whole months, and a null end for a current role', () => {
     expect(parsePosition(filled, 'wizard')).toEqual({
       entry: {
         job_title: 'Broker',
@@ -91,7 +91,7 @@ describe('parsePosition', () => {
     expect(faultsOf({ is_current: true })).toMatchObject({ entry: { end: null } });
   });
 
-  it('reports a wrong order at both ends', () => {
+  it('reports an end before the start at both fields', () => {
     expect(faultsOf({ end_year: '2014' })).toEqual({
       faults: {
         start: 'Start date must be before the end date.',
@@ -109,7 +109,7 @@ describe('parsePosition', () => {
   });
 });
 
-it('restores a stored position', () => {
+it('converts a stored position back to the values of the form', () => {
   const { entry } = parsePosition(filled, 'settings') as { entry: never };
   expect(toPositionValues(entry)).toEqual(filled);
 });

@@ -25,13 +25,13 @@ export interface PositionValues extends Record<PositionField, string> {
   is_current: boolean;
 }
 
-/** Names under which faults are reported. */
+/** Fields under which faults are reported; `start` and `end` are month and year together. */
 export const positionFaultFields = [...positionFields, 'start', 'end'];
 
-/** Faults of single fields, and of a month and its year together. */
+/** Messages by field. */
 export type PositionFaults = Partial<Record<PositionField | 'start' | 'end', string>>;
 
-/** The wizard and the settings word some faults differently. */
+/** Form whose wording is used: the wizard and the settings word some faults differently. */
 export type ExperienceWords = 'wizard' | 'settings';
 
 const schemas = { wizard: wizardEntrySchema, settings: experienceEntrySchema };
@@ -51,7 +51,7 @@ export const months = [
   'December',
 ].map((label, at) => ({ label, value: String(at + 1).padStart(2, '0') }));
 
-/** Returns the current year and earlier ones, and an older one that the position already uses. */
+/** Returns the current and earlier years, and any older year that the position already uses. */
 export function listYearOptions(now: Date, ...taken: readonly string[]): string[] {
   const newest = now.getFullYear();
   const years = Array.from({ length: limits.experience.year_choices }, (_, at) =>
@@ -75,7 +75,7 @@ export function toPositionValues(entry?: ExperienceEntry): PositionValues {
   };
 }
 
-/** Whether Save is enabled: all fields are filled, except the end of a current role. */
+/** True if Save is enabled: all fields are filled; a current role needs no end. */
 export function isPositionFilled(values: PositionValues): boolean {
   const { job_title, organization, start_month, start_year, end_month, end_year } = values;
   const wanted = [job_title, organization, start_month, start_year];
@@ -83,7 +83,7 @@ export function isPositionFilled(values: PositionValues): boolean {
   return wanted.every((value) => value.trim() !== '');
 }
 
-/** Returns the faults of fields that were left, and of the order of months once both are known. */
+/** Returns faults of empty fields that the user left, and of an end that is before the start. */
 export function findTypingFaults(
   values: PositionValues,
   left: ReadonlySet<string>,
@@ -114,7 +114,7 @@ function findOrderFault(values: PositionValues): PositionFaults {
   return message ? { [isSameYear ? 'end_month' : 'end_year']: message } : {};
 }
 
-/** Returns the position to save, or its faults. */
+/** Parses the form's values. Returns the position to save, or the faults. */
 export function parsePosition(
   values: PositionValues,
   words: ExperienceWords,

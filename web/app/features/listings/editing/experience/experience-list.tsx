@@ -19,19 +19,19 @@ import type { ExperienceWords } from './experience-form.ts';
 interface ExperienceListProps {
   positions: readonly ExperienceEntry[];
   words: ExperienceWords;
-  /** Saves the whole list. An error keeps the dialog open, which shows it. */
+  /** Saves the whole list. If it rejects, the dialog stays open and shows the error. */
   save: (positions: ExperienceEntry[], act: 'saved' | 'deleted') => Promise<void>;
   /** True while another section is being edited. */
   disabled?: boolean;
 }
 
-/** Subject of the open dialog. */
+/** Dialog that is open, and its position; a new position has no `entry`. */
 interface Open {
   kind: 'edit' | 'remove';
   entry?: ExperienceEntry;
 }
 
-/** Positions, newest first. The dialogs are in this bundle, to work without a connection. */
+/** Positions, newest first. Its dialogs are not loaded lazily, so that they work offline. */
 export function ExperienceList({ positions, words, save, disabled = false }: ExperienceListProps) {
   const { subject, turn, isOpen, open, close } = useDialogSubject<Open>();
   const add = useRef<HTMLButtonElement>(null);
@@ -53,7 +53,7 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
       ),
     {
       failed: outcomes.vendors.experience_failed,
-      // The focused button was removed with its row.
+      // Moves the focus, because the focused button was removed with its row.
       after: () => add.current?.focus(),
     },
   );

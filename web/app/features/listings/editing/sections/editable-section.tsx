@@ -14,7 +14,7 @@ interface Editing {
 
 const EditingContext = createContext<Editing | undefined>(undefined);
 
-/** Lets only one of the sections inside be edited at a time. */
+/** Allows only one of the sections in `children` to be edited at a time. */
 export function SingleEditProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<string>();
   const editing = { current, begin: setCurrent, end: () => setCurrent(undefined) };
@@ -23,7 +23,7 @@ export function SingleEditProvider({ children }: { children: ReactNode }) {
 
 export function useEditing(): Editing {
   const editing = use(EditingContext);
-  if (!editing) throw new Error('useEditing requires a OneAtATime provider.');
+  if (!editing) throw new Error('useEditing requires a SingleEditProvider.');
   return editing;
 }
 

@@ -43,7 +43,7 @@ function FileList(props: FileListProps) {
     ({ s3_url_path }: PrivateFile) => deleteFile(vendor._id, s3_url_path),
     {
       async after() {
-        // The focused button was removed with its row.
+        // Moves the focus, because the focused button was removed with its row.
         heading.current?.focus();
         await reading.run();
       },

@@ -6,11 +6,11 @@ const known = [
   { name: 'Surry Hills', post_code: '2010' },
 ];
 
-it('writes one suburb per line and parses them again', () => {
+it('writes one suburb per line and parses the lines again', () => {
   expect(localitiesText(known)).toBe('Parramatta 2150\nSurry Hills 2010');
   expect(parseLocalities(localitiesText(known))).toEqual(known);
 });
 
-it('ignores empty lines and leaves missing postcodes empty', () => {
+it('ignores empty lines, and parses a missing postcode as empty', () => {
   expect(parseLocalities('\n  Parramatta \n\n')).toEqual([{ name: 'Parramatta', post_code: '' }]);
 });

@@ -14,7 +14,7 @@ import { EditableSection } from './editable-section.tsx';
 
 const id = 'service-area';
 
-/** Area where the professional works. Requests from there are offered to them. */
+/** Area in which the vendor works. Buyers' requests from this area are offered to the vendor. */
 export function ServiceAreaSection({ vendor }: { vendor: OwnVendor }) {
   return (
     <EditableSection
@@ -48,7 +48,7 @@ function toServiceAreaBody({ kind, radius, localities }: AreaValues): ServiceAre
   return kind === 'localities' ? { localities: parseLocalities(localities) } : {};
 }
 
-/** Maps the faults to the two visible fields. */
+/** Maps the schema's first fault to the visible field: radius or list of suburbs. */
 function findAreaFaults(typed: AreaValues): Faults {
   if (typed.kind === 'localities' && typed.localities.trim() === '') {
     return { localities: requestMessages.locality };

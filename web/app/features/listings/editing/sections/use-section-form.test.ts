@@ -4,7 +4,7 @@ import { getInitialValues, pickChangedValues } from './use-section-form.ts';
 const asked_at = '2026-01-02T03:04:05.000Z';
 const values = { full_name: 'Vera', licence_state: 'NSW', phone_number: '1' };
 
-test('starts a form with the pending changes', () => {
+test('fills a form with the pending changes', () => {
   expect(getInitialValues({ pending_changes: null }, values)).toEqual(values);
   const pending_changes = { full_name: 'Another', licence_state: null, abn: '1', asked_at };
   expect(getInitialValues({ pending_changes }, values)).toEqual({
@@ -14,7 +14,7 @@ test('starts a form with the pending changes', () => {
   });
 });
 
-test('leaves out unchanged checked fields so that pending changes survive', () => {
+test('does not send unchanged checked fields, so that pending changes survive', () => {
   const typed = { ...values, licence_state: 'VIC' };
   const sent = { licence_state: 'VIC', phone_number: '1' };
   expect(pickChangedValues({ status: 'approved' }, values, typed)).toEqual(sent);

@@ -5,12 +5,12 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { type ProfileChange, saveProfile } from '../api.ts';
 
-/** Fields of a listing that are strings. */
+/** Names of the listing's fields that contain text or null. */
 export type TextField = {
   [F in keyof OwnVendor]: OwnVendor[F] extends string | null ? F : never;
 }[keyof OwnVendor];
 
-/** Form of a section whose fields are saved to the profile unchanged: the fields of `rules`. */
+/** Form of a section with the text fields of `rules`, which are sent to the server as typed. */
 export function useSectionForm<F extends TextField>(
   vendor: OwnVendor,
   rules: z.ZodObject<Record<F, z.ZodType>>,
@@ -49,7 +49,7 @@ export function getInitialValues<V extends Values>(
 
 /**
  * Returns the values to send. For a checked listing it leaves out checked fields that were not
- * changed, because an older window would otherwise withdraw changes that another one requested.
+ * changed: an older browser window would otherwise withdraw changes requested in another window.
  */
 export function pickChangedValues<V extends Values>(
   { status }: Pick<OwnVendor, 'status'>,

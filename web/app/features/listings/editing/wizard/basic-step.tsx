@@ -11,7 +11,7 @@ import type { ProfileValues } from '../profile-values.ts';
 import type { Wizard } from './use-profile-wizard.ts';
 
 export function BasicStep({ fields, source }: { fields: Wizard; source: AddressSource }) {
-  // The place box owns its text, so it gets only the initial value.
+  // The place box manages its text itself, so it receives only the initial value.
   const [place] = useState(fields.values.place);
   return (
     <>
@@ -79,7 +79,7 @@ export function BasicStep({ fields, source }: { fields: Wizard; source: AddressS
 
 interface SharedFieldProps {
   fields: Wizard;
-  /** True if the user asked for the field; it then takes the focus. */
+  /** True if the user pressed Edit to show the field, which then takes the focus. */
   isAsked?: boolean;
 }
 

@@ -24,7 +24,7 @@ import {
 import { pickFieldFaults, stepFaults, wizardSteps } from './wizard-steps.ts';
 
 const noFiles: WizardFiles = { licenses: [], certificates: [] };
-/** Separates files, which are sent separately and cannot be stored in the draft. */
+/** Separates the files from the values, because the draft cannot store files. */
 const separateFiles = ({ licenses, certificates, ...values }: ProfileValues & WizardFiles) => ({
   values,
   files: { licenses, certificates },
@@ -44,7 +44,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
     keep: (step, profile) =>
       writeDraft({ vendor: vendor._id, step, values: separateFiles(profile).values }),
     isDone: dialog === 'saved',
-    // Resolves the position of the typed address.
+    // The first step needs the position of the typed address.
     beforeNext: (step, go) => (step === 0 ? void locating.run(go) : go()),
     beforeSend: () => setDialog('confirm'),
     async send(profile, { onProgress }) {
@@ -102,7 +102,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
         form.setFieldValue(name, cleanText(name, value)),
     }),
-    /** Another type clears the services. */
+    /** Sets the vendor type and clears the services, which depend on the type. */
     setType(vendor_type: VendorType | '') {
       form.setFieldValue('vendor_type', vendor_type);
       form.setFieldValue('services', []);
@@ -111,7 +111,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
     setFiles: (field: FileField, list: File[]) => {
       form.setFieldValue(field, list);
       form.touch(field);
-      // The limit on the total size is reported at both kinds.
+      // The total size counts files of both kinds, so its fault is shown at both fields.
       if (list.length > 0) form.touch(...fileFields.filter((other) => values[other].length > 0));
     },
   };

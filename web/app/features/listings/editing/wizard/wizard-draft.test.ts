@@ -32,7 +32,7 @@ const draft: WizardDraft = {
 beforeEach(() => void stubLocalStorage());
 afterEach(() => vi.unstubAllGlobals());
 
-it('reads a draft only for the same vendor', () => {
+it('returns a draft only to the vendor who wrote it', () => {
   expect(readDraft('marlo')).toBeUndefined();
   writeDraft(draft);
   expect(readDraft('marlo')).toEqual(draft);
@@ -50,7 +50,7 @@ it.each([
   JSON.stringify({ ...draft, values: { ...draft.values, place: 'Carlton' } }),
   JSON.stringify({ ...draft, values: { ...draft.values, services: [1] } }),
   JSON.stringify({ ...draft, values: { ...draft.values, work_experience: [{}] } }),
-])('ignores a draft of another shape: %s', (text) => {
+])('ignores an invalid draft: %s', (text) => {
   localStorage.setItem(storageKeys.wizardDraft, text);
   expect(readDraft('marlo')).toBeUndefined();
 });

@@ -39,7 +39,7 @@ describe('wizardSteps', () => {
     ]);
   });
 
-  it('requires every field with its own sentence', () => {
+  it('has a separate error message for each missing field', () => {
     expect(stepFaults(0, state())).toEqual({
       vendor_type: 'Vendor type is required',
       full_name: 'Full name is required',
@@ -60,7 +60,7 @@ describe('wizardSteps', () => {
     });
   });
 
-  it('rejects webmail with a sentence for each step', () => {
+  it('rejects a webmail address with a different sentence in each step', () => {
     const webmail = state({ work_email: 'marlo@gmail.com' });
     expect(stepFaults(0, webmail).work_email).toBe(
       'Generic email addresses (e.g., gmail.com, yahoo.com) are not allowed',
@@ -69,7 +69,7 @@ describe('wizardSteps', () => {
   });
 });
 
-it("maps the server's faults to fields and their step", () => {
+it("maps the server's faults to fields and to the first faulty step", () => {
   const all = wizardSteps.flatMap(({ fields }) => [...fields]);
   const faults = pickFieldFaults(all, {
     latitude: 'latitude must be a number from -90 to 90.',

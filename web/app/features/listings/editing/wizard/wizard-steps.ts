@@ -53,7 +53,7 @@ export const wizardSteps = [
 export type WizardField = (typeof wizardSteps)[number]['fields'][number];
 export type WizardFaults = Partial<Record<WizardField, string>>;
 
-/** Input of the validation. `stored` counts the files that the profile already has. */
+/** Input of the validation. `stored` is the number of files that the profile already has. */
 export interface WizardState {
   values: ProfileValues;
   files: WizardFiles;
@@ -68,7 +68,7 @@ export function stepFaults(step: number, { values, files, stored }: WizardState)
   return step === lastStep ? { ...faults, ...findWizardFileFaults(files, stored) } : faults;
 }
 
-/** Returns the faults of these fields. Faults of the position are reported at the address. */
+/** Returns the faults of `fields`. A fault of latitude or longitude is reported at the address. */
 export function pickFieldFaults(
   fields: readonly WizardField[],
   { latitude, longitude, ...others }: Faults,

@@ -35,7 +35,7 @@ import { wizardSteps } from './wizard-steps.ts';
 
 const labels = wizardSteps.map(({ label }) => label);
 
-/** Wizard for a profile. It must survive a lost connection, so no step is loaded lazily. */
+/** Wizard for a profile. It must work without a connection, so no step is loaded lazily. */
 export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: AddressSource }) {
   const wizard = useProfileWizard(vendor, source);
   const { step } = wizard;
@@ -157,7 +157,7 @@ function ConfirmSaveDialog({ wizard }: { wizard: Wizard }) {
       title="Confirm & Save Changes"
       lead="Your profile and files go to our staff, who look up your licence. You can change everything later in your settings."
       closable={!isBusy}
-      // If it closes because of faults, their summary takes the focus.
+      // If the dialog closes because of faults, the summary of the faults takes the focus.
       returnsFocus={wizard.faults.length === 0}
       cancelLabel="Cancel"
       actions={
@@ -171,7 +171,7 @@ function ConfirmSaveDialog({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Preview of the profile from the values so far, and what happens next. */
+/** Preview of the profile with the values typed so far, and the next steps after sending. */
 function WizardAside({ vendor, values }: { vendor: OwnVendor; values: ProfileValues }) {
   const { full_name, business_name, professional_title, vendor_type, place } = values;
   const facts = [professional_title || vendor_type, business_name, place.label].filter(Boolean);
