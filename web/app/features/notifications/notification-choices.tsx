@@ -75,7 +75,7 @@ const notificationWords: Readonly<Record<MemberRole, readonly Words[]>> = {
   ],
 };
 
-/** Settings for mails about events and product news. Mails link here. */
+/** Settings for emails about events and product news. The emails link to this section. */
 export function NotificationChoices({ role }: { role: MemberRole }) {
   const { choices, failure, status, reload, choose } = useNotificationChoices();
   return (

@@ -6,7 +6,7 @@ import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { getQueryFailure, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
-/** Choices of a member. A change applies at once and reverts if it cannot be saved. */
+/** A member's choices. A change is shown immediately and reverted if it cannot be saved. */
 export function useChoices<T, K extends QueryKey>(query: UseQueryOptions<T, Error, T, K>) {
   const [status, setStatus] = useState('');
   const client = useSessionClient();
@@ -14,7 +14,7 @@ export function useChoices<T, K extends QueryKey>(query: UseQueryOptions<T, Erro
   const { data } = stored;
   const change = (next: T) => client.setQueryData<T>(query.queryKey, next);
 
-  /** Sends a change; `wanted` is shown until the answer. */
+  /** Saves a change by calling `act`; `wanted` is shown until the server answers. */
   async function store(act: () => Promise<T>, wanted?: T) {
     setStatus('');
     if (wanted) change(wanted);

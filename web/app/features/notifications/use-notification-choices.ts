@@ -18,7 +18,7 @@ const query = queryOptions({
     choicesOf(await api.call(notificationEndpoints.list, { query: { limit: 1 } }, { signal })),
 });
 
-/** The member's choices about mails. */
+/** The member's choices about emails from the product. */
 export function useNotificationChoices() {
   const { choices, failure, reload, status, store } = useChoices(query);
   return {

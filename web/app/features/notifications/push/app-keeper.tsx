@@ -36,7 +36,7 @@ function usePushSubscription(): void {
   const isMember = session.kind === 'member';
   const memberId = isMember ? session.user?._id : undefined;
   useEffect(() => {
-    // If the account could not be loaded but a token exists, the session continues.
+    // A token without a loaded account is still a session, whose data must not be removed.
     if (!isMember && getAccessToken() === null) void clearMemberDeviceData();
   }, [isMember]);
   useEffect(() => {
@@ -47,7 +47,7 @@ function usePushSubscription(): void {
   }, [memberId]);
 }
 
-/** `clearMemberDeviceData` clears the badge after the sign-out. */
+/** Shows the unread count on the app's icon. `clearMemberDeviceData` clears it at sign-out. */
 function useAppBadge(): void {
   const { news, messages } = useMemberCounts();
   const isMember = useSession().kind === 'member';

@@ -26,7 +26,7 @@ interface QuietHoursFormProps {
   onChange: (quiet: QuietHours | null) => Promise<void>;
 }
 
-/** Start and end of the quiet hours, in the reader's time zone. Changes are saved at once. */
+/** Start and end of the quiet hours, in the reader's time zone. Saves each change immediately. */
 function QuietHoursForm({ quiet, onChange }: QuietHoursFormProps) {
   const [times, setTimes] = useState<{ from: string; to: string }>(quiet ?? usual);
   const timezone = quiet?.timezone ?? zoneHere();
@@ -36,7 +36,7 @@ function QuietHoursForm({ quiet, onChange }: QuietHoursFormProps) {
     const changed = { ...times, ...next };
     setTimes(changed);
     const isWhole = changed.from !== '' && changed.to !== '' && changed.from !== changed.to;
-    // Updates the time zone to the reader's current one.
+    // Also saves the reader's current time zone, which may have changed.
     if (isWhole) void onChange({ ...changed, timezone: zoneHere() });
   }
 
@@ -96,8 +96,8 @@ const kindWords: Readonly<Record<MemberRole, readonly (readonly [PushKind, strin
 export function PushChoices({ role, memberId }: { role: MemberRole; memberId: string }) {
   const choices = usePushChoices(memberId);
   const { state, failure, reload, status, turningOn } = choices;
-  // If the browser no longer permits notifications, this device is off whatever the server has
-  // stored.
+  // If the browser no longer permits notifications, this device counts as off, even if the server
+  // lists it.
   const currentDevice =
     getPushAvailability() === 'ready' ? state?.devices.find(({ current }) => current) : undefined;
   const others = state?.devices.filter(({ current }) => !current) ?? [];
@@ -175,7 +175,7 @@ export function PushChoices({ role, memberId }: { role: MemberRole; memberId: st
   );
 }
 
-/** Button that turns notifications on, or why that is not possible. */
+/** Button that turns notifications on, or the reason why the browser cannot. */
 function PushOptIn({ run, isBusy, failure }: ReturnType<typeof usePushChoices>['turningOn']) {
   const state = getPushAvailability();
   return (

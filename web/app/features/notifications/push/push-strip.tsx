@@ -11,7 +11,7 @@ export interface PushStripProps {
   onAnswered: () => void;
 }
 
-/** Offers notifications with one button. After 'Not now' the offer does not return here. */
+/** Offers notifications with one button. After 'Not now', this browser never offers them again. */
 export default function PushStrip({ memberId, onAnswered }: PushStripProps) {
   const { run, isBusy, failure } = useAction(() => enablePush(memberId), {
     failed: words.failed,
