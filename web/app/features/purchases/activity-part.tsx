@@ -18,7 +18,7 @@ interface ActivityPartProps {
 export function ActivityPart({ purchase, first }: ActivityPartProps) {
   const log = useInfiniteQuery(
     {
-      // Later pages continue the first one, which is loaded again after changes.
+      // The key changes with the newest activity, so that older pages continue the current `first`.
       queryKey: ['activities', purchase._id, first.data[0]?._id],
       initialData: { pages: [first], pageParams: [undefined] },
       initialPageParam: undefined as string | undefined,
@@ -28,7 +28,7 @@ export function ActivityPart({ purchase, first }: ActivityPartProps) {
     },
     useSessionClient(),
   );
-  // Entries added since the last load come before the older pages.
+  // Adds the older pages to `first`, without activities that are in both.
   const loaded = log.data.pages.flatMap(({ data }) => data);
   const rest = loaded.filter(({ _id }) => !first.data.some((one) => one._id === _id));
   return (

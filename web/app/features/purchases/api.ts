@@ -24,7 +24,7 @@ export const startPurchase = async (home: HomeBody) =>
 export const renamePurchase = async (id: string, body: BodyOf<typeof purchaseEndpoints.rename>) =>
   (await api.call(purchaseEndpoints.rename, { params: { id }, body })).data;
 
-/** Closes a purchase whose buyers stopped looking. */
+/** Closes a purchase whose buyers have stopped looking for a home. */
 export const closePurchase = (id: string) => api.call(purchaseEndpoints.close, { params: { id } });
 
 export const reopenPurchase = (id: string) =>
@@ -49,7 +49,7 @@ export const setOpinion = (params: HomeIds, body: BodyOf<typeof homeEndpoints.se
 
 export const removeHome = (params: HomeIds) => api.call(homeEndpoints.remove, { params });
 
-/** Lists the notes that the customer may read: of one home, or of the purchase and all homes. */
+/** Lists the notes of one home that the customer may read; without `home` of the whole purchase. */
 export const listNotes = async (id: string, home: string | undefined, signal: AbortSignal) =>
   (await api.call(purchaseNoteEndpoints.list, { params: { id }, query: { home } }, { signal }))
     .data;
@@ -65,6 +65,6 @@ export const changeNote = async (
 export const removeNote = (id: string, noteId: string) =>
   api.call(purchaseNoteEndpoints.remove, { params: { id, noteId } });
 
-/** Lists activities before that entry, newest first. */
+/** Lists activities of a purchase, newest first; only those older than the activity `before`. */
 export const listActivities = (id: string, before: string | undefined, signal: AbortSignal) =>
   api.call(purchaseEndpoints.activities, { params: { id }, query: { before } }, { signal });

@@ -25,7 +25,7 @@ import { formatAudience, getMyMemberId, listAudiences, nameOf } from './words.ts
 
 interface NoteFormProps {
   purchase: Purchase;
-  /** Undefined for a new note. */
+  /** Note to change; undefined for a new note. */
   note?: PurchaseNote;
   label: string;
   act: string;
@@ -39,7 +39,7 @@ type NoteValues = Pick<PurchaseNote, 'text' | 'audience'>;
 const toNoteValues = ({ text, audience }: NoteValues): NoteValues => ({ text, audience });
 const noNote = { text: '', audience: 'only_me', version: 0 } as const;
 
-/** Form of a note and its audience. Only the author reads it unless they choose otherwise. */
+/** Form of a note and its audience. By default only the author can read the note. */
 function NoteForm(props: NoteFormProps) {
   const { purchase, note, label, act, save, onSaved, onCancel } = props;
   const { form, clashes } = useSharedForm<NoteValues, NoteValues & Pick<PurchaseNote, 'version'>>({
@@ -90,7 +90,7 @@ function NoteForm(props: NoteFormProps) {
 
 interface NotesSectionProps {
   purchase: Purchase;
-  /** Undefined for notes of the purchase and all homes. */
+  /** Home of the notes; undefined for the notes of the purchase and all of its homes. */
   homeId?: string;
   notes: readonly PurchaseNote[];
 }
@@ -129,13 +129,13 @@ export function NotesSection({ purchase, homeId, notes }: NotesSectionProps) {
   );
 }
 
-/** Characters of a note in the accessible names of its buttons. */
+/** Number of a note's first characters that the accessible names of its buttons contain. */
 const BEGINNING = 40;
 
 interface NoteProps {
   purchase: Purchase;
   note: PurchaseNote;
-  /** True if the name of the home is shown. */
+  /** True if the note shows the address of its home. */
   isNamed: boolean;
   onRemoved: () => void;
 }

@@ -23,10 +23,10 @@ import classes from './purchase.module.css';
 import { ClashNote, useSharedForm } from './shared-form.tsx';
 import { homesText, joinNames, joinWithDots, othersOf, turnText, whenText } from './words.ts';
 
-/** Interval at which the page reloads, so that changes of other members appear. */
+/** Interval, in ms, at which the page reloads to show the changes of other members. */
 const READ_AGAIN_MS = 20_000;
 
-/** Parts of a purchase by the last segment of their paths. */
+/** Pages of a purchase; `part` is the last segment of the page's path. */
 const parts = [
   { part: '', label: 'Homes' },
   { part: 'dates', label: 'Dates' },
@@ -38,13 +38,13 @@ const parts = [
   { part: 'activity', label: 'Activity' },
 ];
 
-/** Title of a part: 'Dates · Our purchase'. */
+/** Returns the title of a page of a purchase, such as 'Dates · Our purchase'. */
 export function formatPartTitle(name: string, part = ''): string {
   const label = parts.find((one) => one.part === part)?.label;
   return label ? `${label} · ${name}` : name;
 }
 
-/** Header and footer of each part of a purchase. */
+/** Header, tabs and footer that all pages of a purchase have. */
 export function PurchaseFrame({ purchase, children }: { purchase: Purchase; children: Elements }) {
   const { state, revalidate } = useRevalidator();
   const { pathname } = useLocation();
@@ -69,7 +69,7 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
         {parts.map(({ part, label, isForBuyers }) => {
           if (isForBuyers && purchase.role !== 'buyer') return null;
           const to = paths.purchase(purchase._id, part);
-          // A home's page belongs to the list of homes.
+          // The tab 'Homes' is also current on the page of a home.
           const isHere = pathname === to || (part === '' && pathname.startsWith(`${to}/homes/`));
           return (
             <Link key={part} to={to} aria-current={isHere ? 'page' : undefined}>
@@ -86,14 +86,14 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
   );
 }
 
-/** Formats the header's summary: 'Looking · 3 homes · with Ben'. */
+/** Formats a purchase's summary for the header: 'Looking · 3 homes · with Ben'. */
 function formatPurchaseStatus({ stage, homes, members }: Purchase): string {
   const others = othersOf(members).map(({ first_name }) => first_name);
   const withOthers = others.length > 0 && `with ${joinNames(others)}`;
   return joinWithDots(purchaseStageWords[stage], homesText(homes.length), withOthers);
 }
 
-/** Next date and task of a purchase, earliest first. */
+/** Links to the next key date and the next task of a purchase, earliest first. */
 function NextUp({ purchase }: { purchase: Purchase }) {
   const { _id: id, next_date, next_task, my_tasks } = purchase;
   const date = next_date && (
@@ -123,7 +123,7 @@ function NextUp({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Name of a purchase, which its buyers can change. */
+/** Name of a purchase, with a form in which buyers change the name. */
 function PurchaseName({ purchase }: { purchase: Purchase }) {
   const [isEditing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);

@@ -14,7 +14,7 @@ interface SectionProps {
   /** Id of the heading. */
   id: string;
   title: string;
-  /** For a heading that takes the focus. */
+  /** Reference to the heading, for sections that move the focus to it. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   children: Elements;
 }
@@ -28,14 +28,14 @@ export const Section = ({ id, title, headingRef, children }: SectionProps) => (
   </section>
 );
 
-/** An item of a list, with its actions at the end. */
+/** An item of a list. The last child is its actions. */
 export const Row = ({ children }: { children: Elements }) => (
   <Group component="li" className="ruled" gap="8px 24px" justify="space-between" py="sm">
     {children}
   </Group>
 );
 
-/** Head of a card: the name, and optionally a badge. */
+/** Head of a card. Its children are the name and optionally a badge. */
 export const CardHead = ({ children }: { children: Elements }) => (
   <Group
     gap="8px 12px"
@@ -49,7 +49,7 @@ export const CardHead = ({ children }: { children: Elements }) => (
 
 interface RowButtonProps extends ButtonProps {
   label: string;
-  /** Subject of the action in the accessible name, if there is no `aria-label`. */
+  /** Object of the action, for the accessible name; needed unless `aria-label` is given. */
   of?: string;
 }
 
@@ -62,7 +62,7 @@ export const RowButton = ({ label, of, ...props }: RowButtonProps) => (
 type DeleteButtonProps = Pick<RowButtonProps, 'label' | 'of' | 'aria-label'> &
   Pick<ConfirmDialogProps, 'title' | 'text' | 'busyLabel' | 'onConfirm'>;
 
-/** A button of a row that deletes after a confirmation. */
+/** A button that deletes the item of its row after a confirmation. */
 export function DeleteButton({ title, text, busyLabel, onConfirm, ...button }: DeleteButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -87,12 +87,12 @@ interface DeleteClosedProps {
   members: readonly PurchaseMember[];
   what: 'date' | 'task';
   row: { readonly title: string; readonly by: string | null };
-  /** Returns the text of the toast. */
+  /** Deletes the item. Resolves with the text of the toast. */
   remove: () => Promise<string | undefined>;
   onRemoved: () => void;
 }
 
-/** Button that deletes a closed date or task of the reader or of a former member. */
+/** Button that deletes a closed date or task which the user or a former member created. */
 export function DeleteClosed({ members, what, row, remove, onRemoved }: DeleteClosedProps) {
   const { revalidate } = useRevalidator();
   if (row.by !== null && row.by !== getMyMemberId(members)) return null;
@@ -113,7 +113,7 @@ export function DeleteClosed({ members, what, row, remove, onRemoved }: DeleteCl
   );
 }
 
-/** Moves the focus to `place` when the row disappears that the returned function marks. */
+/** Moves the focus to `place` when a row disappears. The returned function marks that row. */
 export function useFocusOnRemoval(
   rows: readonly { readonly _id: string }[],
   place: RefObject<HTMLElement | null>,

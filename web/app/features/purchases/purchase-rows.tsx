@@ -50,7 +50,7 @@ export function PurchaseRows({ purchases }: { purchases: readonly PurchaseSummar
   );
 }
 
-/** 'Under contract · 3 homes · Finance due Fri 11 Dec 2026 · Your turn: Confirm each date' */
+/** Returns 'Under contract · 3 homes · Finance due Fri 11 Dec 2026 · To do: Confirm each date'. */
 const summaryText = ({ stage, homes, next_date, next_task }: PurchaseSummary): string =>
   joinWithDots(
     purchaseStageWords[stage],

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const base = { address: '12 High Street', price: '$800,000', agent: '' };
 
-it('takes saved values into fields that were not edited', () => {
+it('merges values that another member saved into fields that were not edited', () => {
   const typed = { ...base, price: '$850,000' };
   const now = { ...base, agent: 'Kim' };
   expect(mergeTyped(base, typed, now)).toEqual({
@@ -24,7 +24,7 @@ it('takes saved values into fields that were not edited', () => {
   });
 });
 
-it('reports fields that both changed', () => {
+it('reports a clash for fields that both members changed', () => {
   const { values, clashes } = mergeTyped(
     base,
     { ...base, price: '$850,000' },
@@ -33,7 +33,7 @@ it('reports fields that both changed', () => {
   expect([values.price, clashes]).toEqual(['$850,000', ['price']]);
 });
 
-it('preserves one of the two values of each field', () => {
+it('preserves a typed value, and otherwise takes the saved value', () => {
   const fields = fc.record({
     a: fc.constantFrom('0', '1', '2'),
     b: fc.constantFrom('0', '1', '2'),
@@ -51,7 +51,7 @@ it('preserves one of the two values of each field', () => {
   );
 });
 
-it("treats restoring the old text after another member's save as a change", async () => {
+it('treats restored old text as a change if another member saved a new text', async () => {
   stubLocalStorage();
   let record = { version: 1, text: 'Old' };
   const note = await renderHook(() =>
@@ -69,7 +69,7 @@ it("treats restoring the old text after another member's save as a change", asyn
   expect(note.now.form.isDirty()).toBe(true);
 });
 
-it('calls onSaved after the reload', async () => {
+it('calls onSaved only after the page was reloaded', async () => {
   stubLocalStorage();
   const reload = Promise.withResolvers<void>();
   page.revalidate.mockReturnValueOnce(reload.promise);

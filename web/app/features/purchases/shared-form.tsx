@@ -14,20 +14,20 @@ interface SharedFormOptions<V extends object, T extends { readonly version: numb
   record: T;
   valuesOf: (record: T) => V;
   save: (values: V, version: number) => Promise<T>;
-  /** Called after the page's data was reloaded. */
+  /** Called after a save, once the page's data was reloaded. */
   onSaved?: () => void;
 }
 
 /**
- * Form of a record. Changes of other members appear as soon as the page reloads; typed values stay.
- * If both changed a field, the other value is shown next to it until the next submit.
+ * Form of a record that other members also edit. Their changes appear when the page reloads; typed
+ * values stay. A field that both changed is a clash: `clashes` has the saved value until a submit.
  */
 export function useSharedForm<V extends object, T extends { readonly version: number }>(
   options: SharedFormOptions<V, T>,
 ) {
   const { record, valuesOf, save, rules, done, onSaved } = options;
   const { revalidate } = useRevalidator();
-  // Record from which the fields started. It may be older than `record` while the user types.
+  // Record whose values the fields were last filled with. It may be older than `record`.
   const [base, setBase] = useState(record);
   const [clashes, setClashes] = useState<Merged<V>['clashes']>([]);
   const form = useForm<V, void, T>({
@@ -59,7 +59,7 @@ export function useSharedForm<V extends object, T extends { readonly version: nu
     form.setErrors(errors);
   }
 
-  // The page has reloaded.
+  // True after the page was reloaded and another member had changed the record.
   if (record.version > base.version) {
     if (form.isDirty()) join(record);
     else {
@@ -74,11 +74,11 @@ export function useSharedForm<V extends object, T extends { readonly version: nu
 /** Form values merged with changes that another member saved. */
 interface Merged<V> {
   readonly values: V;
-  /** Fields that both changed: the typed value stays in the form. */
+  /** Fields that both members changed. The form contains the typed value. */
   readonly clashes: readonly (keyof V & string)[];
 }
 
-/** Merges saved changes into fields that were not edited; typed values are never lost. */
+/** Merges the saved values `now` into fields that were not edited. Typed values are never lost. */
 export function mergeTyped<V extends object>(base: V, typed: V, now: V): Merged<V> {
   const values = { ...typed };
   const clashes: (keyof V & string)[] = [];
@@ -95,11 +95,11 @@ interface ClashNoteProps {
   /** Label of each field; `textOf` formats its value. */
   labels: Readonly<Record<string, string>>;
   textOf?: (name: string, value: string) => string;
-  /** Sentence shown if there are no clashes. */
+  /** Error message that is shown if there are no clashes. */
   failure?: string | undefined;
 }
 
-/** Lists the values that another member saved in fields which the reader has also edited. */
+/** Lists the values that another member saved for fields that the user has also edited. */
 export function ClashNote(props: ClashNoteProps) {
   const { clashes, labels, textOf = (_, value) => value, failure } = props;
   if (clashes.length === 0) return <FailureAlert sentence={failure} />;
@@ -115,7 +115,7 @@ export function ClashNote(props: ClashNoteProps) {
   );
 }
 
-/** An action after which the page reloads, also after a conflict. `after` moves the focus. */
+/** Runs an action and then reloads the page, even if the action failed, such as by a conflict. */
 export function useSharedAct<A extends readonly unknown[], R>(
   act: (...args: A) => Promise<R>,
   options: Pick<ActionOptions<A, R>, 'done' | 'after'> = {},

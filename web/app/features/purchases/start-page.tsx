@@ -17,7 +17,7 @@ interface StartPageProps {
   places: PlaceSource;
 }
 
-/** Start of a first purchase, or the reader's purchases. */
+/** Page that lists the buyer's purchases, or offers to start the first purchase. */
 export function BuyingStartPage({ purchases, places }: StartPageProps) {
   const navigate = useNavigate();
   const archived = purchases.filter(({ is_archived }) => is_archived);

@@ -23,7 +23,7 @@ function renderPage(page: ReactNode) {
 
 const things = /homes, dates and tasks/;
 
-test.each(purchaseRoles)('shows the permissions of a %s in the invitation', (role) => {
+test.each(purchaseRoles)('shows in an invitation what a %s can see and change', (role) => {
   const invitation = {
     by: 'Ann',
     role,
@@ -37,7 +37,7 @@ test.each(purchaseRoles)('shows the permissions of a %s in the invitation', (rol
   expect(screen.getByText(things)).toBeTruthy();
 });
 
-test('shows the permissions of buyers and helpers to members', () => {
+test('shows members what buyers and helpers can see and change', () => {
   const purchase = { _id: 'p', role: 'buyer', members: [], homes: [] } as unknown as Purchase;
   renderPage(<PeoplePart purchase={purchase} invitations={[]} notes={[]} />);
   expect(screen.getAllByText(things)).toHaveLength(purchaseRoles.length);

@@ -14,7 +14,7 @@ const me = member('Ann', 'buyer', true);
 const seen = (...others: ReturnType<typeof member>[]) =>
   formatAudience('all', { members: [me, ...others] } as unknown as Purchase);
 
-test('names the readers of a note', () => {
+test('formats the names of the members who can read a note', () => {
   expect(seen()).toBe('Shared with whoever joins as a buyer.');
   expect(seen(member('Ben', 'buyer'))).toBe('You and Ben can see this.');
   expect(seen(member('Ben', 'buyer'), member('Cat', 'helper'))).toBe(

@@ -11,14 +11,14 @@ import { dayText, weekdayText } from '#app/lib/format/dates.ts';
 
 type Members = readonly PurchaseMember[];
 
-/** Returns 'You', a first name, or 'A former member'. */
+/** Returns a member's name at the start of a sentence: 'You', 'Ben', or 'A former member'. */
 export function nameOf(members: Members, id: string | null): string {
   const member = members.find(({ _id }) => _id === id);
   if (!member) return 'A former member';
   return member.is_me ? 'You' : member.first_name;
 }
 
-/** The same within a sentence, with 'you'. */
+/** Returns a member's name within a sentence: 'you', 'Ben', or 'A former member'. */
 export const getMemberNameInSentence = (members: Members, id: string | null): string =>
   nameOf(members, id).replace(/^You$/, 'you');
 
@@ -41,14 +41,14 @@ export const othersOf = (members: Members): Members => members.filter(({ is_me }
 export const buyersOf = (members: Members): Members =>
   members.filter(({ role }) => role === 'buyer');
 
-/** Returns the audiences a member may choose for a note, without those that make no difference. */
+/** Returns the audiences from which the author of a note can choose. Two equal ones become one. */
 export function listAudiences({ role, members }: Purchase): readonly Audience[] {
   if (role === 'helper') return ['only_me', 'all'];
   const hasHelpers = othersOf(members).some((member) => member.role === 'helper');
   return hasHelpers ? ['only_me', 'buyers', 'all'] : ['only_me', 'buyers'];
 }
 
-/** Names the readers: 'Only you can see this.', 'You, Ben and Cat can see this.' */
+/** Names who can read a note: 'Only you can see this.', 'You, Ben and Cat can see this.' */
 export function formatAudience(audience: Audience, { members }: Purchase): string {
   if (audience === 'only_me') return 'Only you can see this.';
   const readers = othersOf(members).filter(({ role }) => audience === 'all' || role === 'buyer');
@@ -56,7 +56,7 @@ export function formatAudience(audience: Audience, { members }: Purchase): strin
   return `${joinNames(['You', ...readers.map(({ first_name }) => first_name)])} can see this.`;
 }
 
-/** Formats the status: 'Ben, by Fri 11 Dec 2026', 'Done by you on 3 Dec 2026', 'Not needed'. */
+/** Describes a task: 'Ben, by Fri 11 Dec 2026', 'Done by you on 3 Dec 2026', 'Not needed'. */
 export function formatTaskStatus(task: Task, members: Members): string {
   if (task.status === 'dropped') return taskStatusWords.dropped;
   if (task.status === 'done') {
@@ -81,6 +81,6 @@ export const whenText = ({
 }: Pick<CountedKeyDate, 'due_on' | 'due_time' | 'zone'>): string =>
   `${weekdayText(due_on)}${due_time ? `, ${dueTimeText(due_time, zone)}` : ''}`;
 
-/** Note on an unconfirmed date. */
+/** Returns the warning that a key date is not confirmed, depending on its source. */
 export const getUnconfirmedNote = ({ basis }: Pick<CountedKeyDate, 'basis'>): string =>
   basis ? keyDateSentences.notConfirmed : keyDateSentences.typedNotConfirmed;

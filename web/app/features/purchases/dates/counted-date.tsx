@@ -13,7 +13,7 @@ interface DateCalculationProps {
   counted: CountedKeyDate;
 }
 
-/** How a date was calculated, so that the reader can check it. */
+/** Shows how a date was calculated, so that buyers can check the calculation. */
 export function DateCalculation({ kind, state, counted }: DateCalculationProps) {
   const { basis, later_reading, act_by, due_on, warning } = counted;
   return (

@@ -40,7 +40,7 @@ const otherDayChoices = [
 /** Kinds of dates that can have a custom name. */
 const namedKinds: readonly KeyDateKind[] = ['inspection', 'other_condition', 'own'];
 
-/** Fields for the kind of a date and for how it is calculated. */
+/** Form fields for the kind of a key date, and for typing or calculating the date. */
 export function DateFields({ form, homes }: { form: DateForm; homes: readonly Home[] }) {
   const { kind, way } = form.values;
   const ways = listDateSources(kind);
@@ -109,7 +109,7 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
   );
 }
 
-/** Start of a state's cooling-off period. The form asks for that event and never assumes it. */
+/** Fields for a cooling-off period. Its start differs by state, so the form asks for that day. */
 function CoolingOffFields({ form }: { form: DateForm }) {
   const state = form.values.state as State | '';
   const rule = state && coolingOffRules[state];
@@ -141,7 +141,7 @@ function CoolingOffFields({ form }: { form: DateForm }) {
   );
 }
 
-/** Fields of a condition's deadline or the settlement, as contracts express it. */
+/** Fields for a condition or the settlement: a number of days after the contract. */
 function ConditionFields({ form }: { form: DateForm }) {
   const { kind, state } = form.values;
   return (

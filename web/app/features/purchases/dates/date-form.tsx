@@ -28,16 +28,16 @@ import { addDate, calculateDate, changeDate } from './dates-api.ts';
 
 interface DateFormProps {
   purchase: Purchase;
-  /** Undefined for a new date. */
+  /** Key date to change; undefined for a new date. */
   date?: KeyDate;
-  /** Home of a new date. */
+  /** Home for which a new date is added; undefined if the form was not opened from a home. */
   home?: Home;
   onClose: () => void;
 }
 
 type Counted = Awaited<ReturnType<typeof calculateDate>>;
 
-/** Form that calculates a date, shows the calculation, and then saves it. */
+/** Form that calculates a key date, shows the calculation, and saves the date on request. */
 export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
   const { revalidate } = useRevalidator();
   const [initial] = useState(() => (date ? toDateValues(date) : newDateOf(purchase.homes, home)));

@@ -30,14 +30,14 @@ import { confirmDate, removeDate, setDateStatus } from './dates-api.ts';
 interface DateRowProps {
   purchase: Purchase;
   date: KeyDate;
-  /** True on the page of its home. */
+  /** True on the page of the date's home, where the row does not link to the home. */
   isOfHome: boolean;
   onChange: () => void;
   /** Called after a change that may move the row. */
   onActed: () => void;
 }
 
-/** A date with its calculation, confirmation and actions. */
+/** A key date with its calculation, confirmation and actions. */
 export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRowProps) {
   const set = useSharedAct((status: KeyDateStatus) => setDateStatus(purchase._id, date, status), {
     after: onActed,
@@ -45,7 +45,7 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
   const home = purchase.homes.find(({ _id }) => _id === date.home);
   const payment = paymentWarning(date.kind);
   const isOpen = date.status === 'open';
-  // A home can have several dates with the same title.
+  // Names the date in the buttons' labels with its day, because titles may occur twice.
   const name = `${date.title}, ${whenText(date)}`;
   const act = (status: KeyDateStatus, label: string) => (
     <RowButton label={label} of={name} disabled={set.isBusy} onClick={() => void set.run(status)} />
@@ -111,7 +111,7 @@ const isPast = ({ due_on, zone }: KeyDate) => due_on < toDayInTimeZone(zone, new
 interface ConfirmDateProps {
   purchaseId: string;
   date: KeyDate;
-  /** Called after a confirmation, which removes the button. */
+  /** Called after a buyer confirmed the date. The focused button is then gone. */
   onConfirmed: () => void;
 }
 
@@ -134,7 +134,7 @@ function ConfirmDate({ purchaseId, date, onConfirmed }: ConfirmDateProps) {
     },
     refusalOf(error) {
       if (!(error instanceof ApiError) || error.holds === undefined) return undefined;
-      // Shows the current date, which the buyer must check before confirming it.
+      // The date has changed. The reload shows the current one, which the buyer must check first.
       void revalidate();
       return { failure: error.message };
     },

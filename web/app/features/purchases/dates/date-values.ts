@@ -45,15 +45,15 @@ const conditions: readonly KeyDateKind[] = [
   'settlement',
 ];
 
-/** Sources of a date of that kind, most likely first. */
+/** Returns the possible sources of a date of that kind, most likely source first. */
 export function listDateSources(kind: KeyDateKind): readonly DateSource[] {
   if (kind === 'cooling_off_end') return ['cooling_off', 'typed'];
   return conditions.includes(kind) ? ['condition', 'typed'] : ['typed'];
 }
 
 /**
- * Returns the values of a new date for the given home, else for the home under contract or the only
- * home. A given home that is not under contract starts with an inspection.
+ * Returns the form values of a new date for the given home, else for the home under contract or the
+ * only home. For a given home that is not under contract, the kind is an inspection.
  */
 export function newDateOf(homes: readonly Home[], given?: Home): DateValues {
   const contracted = homes.find(({ stage }) => contractedStages.includes(stage));
@@ -88,7 +88,7 @@ export function toDateValues(date: KeyDate): DateValues {
   };
 }
 
-/** Converts the values to the request, with the fields of the chosen source only. */
+/** Converts the form values to the request, which has only the fields of the chosen source. */
 export function toKeyDateBody(values: DateValues): KeyDateBody {
   const { kind, title, home, state, way, reason } = values;
   const { start_on, form_1_on, sold_at, auction_on, off_the_plan, given_up, box_ticked } = values;
@@ -129,7 +129,7 @@ export function findKeyDateFaults(values: DateValues, version?: number): Faults 
   );
 }
 
-/** Names faults by field: 'on' for 'typed.on'. */
+/** Renames faults of nested fields to the form's fields, such as 'typed.on' to 'on'. */
 export const byField = (faults: Faults): Faults =>
   Object.fromEntries(
     Object.entries(faults).map(([path, sentence]) => [path.split('.').at(-1) ?? path, sentence]),

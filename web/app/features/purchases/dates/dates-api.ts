@@ -16,11 +16,11 @@ interface DateIds {
   readonly dateId: string;
 }
 
-/** Lists the dates of a purchase, earliest first. */
+/** Lists the key dates of a purchase, earliest first. */
 export const listDates = async (id: string, signal: AbortSignal) =>
   (await api.call(keyDateEndpoints.list, { params: { id } }, { signal })).data;
 
-/** Calculates a date without saving it. */
+/** Calculates a key date on the server without saving it. */
 export const calculateDate = async (id: string, body: KeyDateBody) =>
   (await api.call(keyDateEndpoints.count, { params: { id }, body })).data;
 
@@ -39,15 +39,15 @@ export const setDateStatus = (
   status: KeyDateStatus,
 ) => api.call(keyDateEndpoints.setStatus, { params: { id, dateId }, body: { status, version } });
 
-/** @returns the confirmation to show */
+/** @returns the text that confirms the deletion, to show to the buyer */
 export const removeDate = async (params: DateIds) =>
   (await api.call(keyDateEndpoints.remove, { params })).message;
 
-/** Lists the dates that buyers share with the professional. */
+/** Lists the key dates that buyers share with the signed-in professional. */
 export const listSharedDates = async (signal: AbortSignal) =>
   (await api.call(dateShareEndpoints.list, {}, { signal })).data;
 
-/** Shares the dates of the home under contract, read-only. */
+/** Lets the professional read the key dates of the home under contract. */
 export const shareDates = (id: string, vendorId: string, with_address: boolean) =>
   api.call(dateShareEndpoints.share, {
     params: { id, vendorId },

@@ -12,17 +12,17 @@ import classes from '../purchase.module.css';
 import { DateForm } from './date-form.tsx';
 import { DateRow } from './date-row.tsx';
 
-/** Time that reloading a purchase may take on a slow connection. */
+/** Maximum time, in ms, that reloading a purchase takes on a slow connection. */
 const REREAD_MS = 5000;
 
 interface DatesPartProps {
   purchase: Purchase;
   dates: readonly KeyDate[];
-  /** Home whose dates these are; undefined for all dates of the purchase. */
+  /** Home to which `dates` belong; undefined if they are all dates of the purchase. */
   home?: Home;
 }
 
-/** Dates of a purchase or of one home, open ones first. */
+/** Key dates of a purchase or of one of its homes, open dates first. */
 export function DatesPart({ purchase, dates, home }: DatesPartProps) {
   // Id of the date that is edited; 'new' for a new date.
   const [edited, setEdited] = useState<string>();
@@ -32,7 +32,7 @@ export function DatesPart({ purchase, dates, home }: DatesPartProps) {
   const opener = useRef<HTMLButtonElement>(null);
   useFocusRestore(edited !== undefined, () => heading.current ?? opener.current);
   const actedAt = useRef(Number.NEGATIVE_INFINITY);
-  // The focused button may be removed only when the reload finishes.
+  // The reload after an action may remove the focused button, seconds after the action.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (isLost && performance.now() - actedAt.current < REREAD_MS) heading.current?.focus();

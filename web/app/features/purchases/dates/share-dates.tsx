@@ -23,7 +23,7 @@ interface ShareDatesProps {
   professional: PurchaseProfessional;
 }
 
-/** Whether a professional can read the dates, with a button that changes it. */
+/** Shows whether a professional can read the key dates, with a button that changes this. */
 export function ShareDates({ purchase, professional }: ShareDatesProps) {
   const [isOpen, setOpen] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);

@@ -11,7 +11,7 @@ import classes from '../purchase.module.css';
 import { Row, Section } from '../purchase-layout.tsx';
 import { joinWithDots, whenText } from '../words.ts';
 
-/** Dates that buyers share with the professional, read-only. */
+/** Page of the key dates that buyers share with the signed-in professional, read-only. */
 export function SharedDatesPage({ shared }: { shared: readonly SharedDates[] }) {
   return (
     <div className={`wrap ${classes.page}`}>
@@ -66,7 +66,7 @@ function SharedHomeDates({ shared }: { shared: SharedDates }) {
   );
 }
 
-/** Formats the status: 'New South Wales · Not confirmed'. */
+/** Formats the state and status of a shared date: 'New South Wales · Not confirmed'. */
 const formatSharedDateStatus = ({ state, is_done, is_confirmed }: SharedDate): string =>
   joinWithDots(
     stateNames[state],

@@ -4,15 +4,15 @@ import type { DocumentKind } from '@threshold/contract/texts/purchase-words';
 import { api } from '#app/lib/client/api-client.ts';
 import { uploadFiles } from '#app/lib/client/upload.ts';
 
-/** Lists the reader's own documents and those that other buyers share with them. */
+/** Lists the caller's documents and those that other buyers share with the caller. */
 export const listDocuments = async (id: string, signal: AbortSignal) =>
   (await api.call(purchaseDocumentEndpoints.list, { params: { id } }, { signal })).data;
 
-/** Lists who opened the reader's documents. */
+/** Lists who opened the caller's documents, and when. */
 export const listDocumentOpenings = async (id: string, signal: AbortSignal) =>
   (await api.call(purchaseDocumentEndpoints.openings, { params: { id } }, { signal })).data;
 
-/** Lists the documents of the reader's own applications. */
+/** Lists the documents that the caller sent with loan applications. */
 export const listApplicationDocuments = async (id: string, signal: AbortSignal) =>
   (await api.call(customerDocumentEndpoints.list, { params: { id } }, { signal })).data.documents;
 

@@ -36,11 +36,11 @@ interface DocumentsPartProps {
   customer: Customer;
   documents: readonly PurchaseDocument[];
   openings: readonly DocumentOpening[];
-  /** Documents of the reader's own applications; missing if they could not be loaded. */
+  /** Documents that the customer sent with loan applications, or the error of loading them. */
   papers: PagePart<readonly CustomerDocument[]>;
 }
 
-/** Documents that the buyer can open, also of their applications, and who opened the buyer's. */
+/** Documents that the buyer can open, and who opened the buyer's documents. */
 export function DocumentsPart(props: DocumentsPartProps) {
   const { purchase, documents, openings, papers } = props;
   const { role, two_factor_enabled } = useLiveAccount(props.customer);
@@ -59,8 +59,8 @@ export function DocumentsPart(props: DocumentsPartProps) {
     },
     { after: () => revalidate() },
   );
-  // Waits until the row is gone, because the closing dialog first returns the focus to a button of
-  // the row.
+  // Moves the focus only when the deleted row is gone, because the closing dialog first returns the
+  // focus to a button of that row.
   useEffect(() => {
     const isThere = documents.some(({ _id }) => _id === removed.current);
     if (removed.current === undefined || isThere || deletion.isOpen) return;
@@ -127,7 +127,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
   );
 }
 
-/** A document of an application, with a link to the application. */
+/** A document that the buyer sent with a loan application, with a link to the application. */
 function ApplicationDocument({ paper }: { paper: CustomerDocument }) {
   const { original_name, file_type, uploaded_at, sent_to } = paper;
   return (
@@ -158,7 +158,7 @@ interface DocumentRowProps {
 
 function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRowProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  // The button that was pressed may have been removed.
+  // Focuses 'Open', because the change of sharing may have removed the pressed button.
   const focusOpener = () => opener.current?.focus();
   const { original_name: name, is_mine, shared_with } = document;
   const params = { id: purchase._id, documentId: document._id };
@@ -211,7 +211,7 @@ function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRowProps)
   );
 }
 
-/** Formats details: 'Strata report · PDF · 1.24 MB · 3 Nov 2026'. */
+/** Formats a document's details: 'Strata report · PDF · 1.24 MB · 3 Nov 2026'. */
 const formatDocumentDetails = ({ kind, file_type, size, uploaded_at }: PurchaseDocument): string =>
   joinWithDots(
     documentKindWords[kind],
@@ -220,7 +220,7 @@ const formatDocumentDetails = ({ kind, file_type, size, uploaded_at }: PurchaseD
     dayText(uploaded_at),
   );
 
-/** Names the readers: 'You and Ben can open this.', 'Ben shares this with you.' */
+/** Names who can open a document: 'You and Ben can open this.', 'Ben shares this with you.' */
 function readersText({ members }: Purchase, document: PurchaseDocument): string {
   const { is_mine, owner, shared_with, kept_at } = document;
   if (!is_mine) return `${nameOf(members, owner)} shares this with you.`;

@@ -73,11 +73,11 @@ interface HomeFieldsProps {
   places: PlaceSource;
 }
 
-/** Details of a home. Only the address is required. */
+/** Form fields for the details of a home. Only the address is required. */
 export function HomeFields({ form, places }: HomeFieldsProps) {
   const { values } = form;
   const [start, setStart] = useState({ label: values.place });
-  // Another member has changed the place.
+  // The value differs if another member has changed the place. The box then starts again.
   if (start.label !== values.place && document.activeElement?.id !== form.fieldId('place'))
     setStart({ label: values.place });
   return (
@@ -150,7 +150,7 @@ interface AddHomeProps<R extends Home | Purchase> {
   onAdded: (added: R) => unknown;
 }
 
-/** Button and form that add a home. Closing the form does not discard its values. */
+/** Button and form that add a home. The typed values survive closing the form. */
 export function AddHome<R extends Home | Purchase>({ places, send, onAdded }: AddHomeProps<R>) {
   const [isOpen, setOpen] = useState(false);
   const form = useForm({

@@ -22,7 +22,7 @@ import classes from '../purchase.module.css';
 import { Section } from '../purchase-layout.tsx';
 import { getMyMemberId, joinWithDots, nameOf } from '../words.ts';
 
-/** Each buyer's opinion of a home; the reader can change their own. */
+/** Each buyer's opinion of a home, with a form for the opinion of the signed-in buyer. */
 export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home }) {
   const { revalidate } = useRevalidator();
   const me = getMyMemberId(purchase.members);

@@ -20,13 +20,13 @@ import { CardHead } from '../purchase-layout.tsx';
 import { buyersOf, joinWithDots, nameOf, othersOf } from '../words.ts';
 import { AddHome, formatHomeField } from './home-form.tsx';
 
-/** Open homes of the purchase, and past ones below them. */
+/** Homes that the buyers consider, and below them the homes that they missed or dropped. */
 export function HomesPart({ purchase, places }: { purchase: Purchase; places: PlaceSource }) {
   const navigate = useNavigate();
   const { _id: id, homes, role } = purchase;
   const past = homes.filter(({ stage }) => pastStages.includes(stage));
   const isContracted = ({ stage }: Home) => contractedStages.includes(stage);
-  // The home under contract is the one that readers usually need.
+  // The home under contract comes first, because members usually need this home.
   const open = homes
     .filter(({ stage }) => !pastStages.includes(stage))
     .toSorted((a, b) => Number(isContracted(b)) - Number(isContracted(a)));
@@ -84,7 +84,7 @@ function HomeCards({ purchase, homes }: { purchase: Purchase; homes: readonly Ho
   );
 }
 
-/** Renders nothing for an empty text. */
+/** A paragraph, or nothing if the text is empty. */
 const TextLine = ({ text, className }: { text: string; className?: string | undefined }) =>
   text && <p className={className}>{text}</p>;
 
@@ -93,7 +93,7 @@ function saleText({ sale_method, auction_on }: Home): string {
   return auction_on ? `${method || 'Auction'} on ${dateText(auction_on)}` : method;
 }
 
-/** Opinion of each buyer, and who has not seen the home yet. */
+/** The buyers' opinions of a home, and the names of buyers who have not seen it yet. */
 function Opinions({ purchase, home }: { purchase: Purchase; home: Home }) {
   const given = home.opinions.filter(({ value }) => value !== null);
   const unseen = buyersOf(othersOf(purchase.members)).filter(

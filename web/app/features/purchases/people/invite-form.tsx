@@ -27,7 +27,7 @@ interface InviteFormProps {
   notes: readonly PurchaseNote[];
 }
 
-/** Form that invites a person by mail. It first shows which notes they could read. */
+/** Form that invites a buyer or helper by mail, and shows how many notes they would read. */
 export function InviteForm({ purchase, notes }: InviteFormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({

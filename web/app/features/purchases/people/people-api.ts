@@ -22,22 +22,22 @@ export const inviteMember = (id: string, body: { email: string; role: PurchaseRo
 export const revokeInvitation = (id: string, invitationId: string) =>
   api.call(sharingEndpoints.revoke, { params: { id, invitationId } });
 
-/** Returns the invitation behind a link of a mail. */
+/** Returns the invitation to which the token of a mailed link belongs. */
 export const openInvitation = async (token: string, signal: AbortSignal) =>
   (await api.call(sharingEndpoints.open, { body: { token } }, { signal })).data;
 
 export const acceptInvitation = async (token: string) =>
   (await api.call(sharingEndpoints.accept, { body: { token } })).data;
 
-/** Removes a helper, or lets the caller leave as a helper. */
+/** Removes a helper from the purchase. Also used by a helper to leave. */
 export const removeMember = (id: string, memberId: string) =>
   api.call(sharingEndpoints.removeMember, { params: { id, memberId } });
 
-/** @returns the caller's separate purchase */
+/** Ends the sharing of a purchase. @returns the caller's separate copy of the purchase */
 export const stopSharing = async (id: string) =>
   (await api.call(sharingEndpoints.split, { params: { id } })).data;
 
-/** Returns the professionals of a purchase, those of the reader only, and the missing types. */
+/** Returns the professionals of a purchase, those that only the caller sees, and missing types. */
 export const readTeam = async (id: string, signal: AbortSignal) =>
   (await api.call(purchaseProfessionalEndpoints.list, { params: { id } }, { signal })).data;
 

@@ -18,7 +18,7 @@ import { useSharedAct } from '../shared-form.tsx';
 import { getMemberNameInSentence, joinWithDots } from '../words.ts';
 import { shareProfessional, unshareProfessional } from './people-api.ts';
 
-/** The professionals of a purchase, the reader's own ones, and the missing types. */
+/** Professionals of the purchase, those that only the user sees, and the missing types. */
 export function ProfessionalsPart({ purchase, team }: { purchase: Purchase; team: PurchaseTeam }) {
   const { professionals } = team;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,7 +72,7 @@ const Rows = ({ purchase, professionals, onMoved }: RowsProps) => (
   </ul>
 );
 
-/** Types of professionals that are usual at this stage and missing, each linked to the search. */
+/** Types of professionals that are usual at this stage but missing, with links to the search. */
 function MissingProfessionals({ stage, missing, place }: PurchaseTeam) {
   return (
     <Section id="missing" title="Who is missing">
@@ -100,7 +100,7 @@ function MissingProfessionals({ stage, missing, place }: PurchaseTeam) {
   );
 }
 
-/** Returns the search for a type near 'Parramatta NSW 2150': by postcode, or else by name. */
+/** Returns the path of a search near a place: by its postcode, or by name without a postcode. */
 export function buildSearchPathNear(type: VendorType, place: string | null): string {
   const post_code = /(?:^|\s)(\d{4})$/.exec(place ?? '')?.[1];
   const where = post_code ? { post_code } : { city: place ?? undefined };
@@ -114,7 +114,7 @@ interface ProfessionalRowProps {
   onMoved: () => void;
 }
 
-/** A professional, with a button that adds them to the purchase or removes them. */
+/** A professional, with a button that adds the professional to the purchase or removes them. */
 function ProfessionalRow({ purchase, professional, onMoved }: ProfessionalRowProps) {
   const { _id: vendorId, full_name, is_shared } = professional;
   const toggle = useSharedAct(
@@ -149,14 +149,14 @@ function ProfessionalRow({ purchase, professional, onMoved }: ProfessionalRowPro
   );
 }
 
-/** Formats details: 'Mortgage Broker · Corner Loans · put here by Ben'. */
+/** Formats a professional's details: 'Mortgage Broker · Corner Loans · put here by Ben'. */
 function aboutText({ members }: Purchase, professional: PurchaseProfessional): string {
   const { vendor_type, business_name, is_shared, shared_by } = professional;
   const by = is_shared && `put here by ${getMemberNameInSentence(members, shared_by)}`;
   return joinWithDots(vendor_type, business_name, by);
 }
 
-/** The reader's chat, calls and application with a professional, as links. */
+/** Links to the buyer's chat, calls and loan application with a professional. */
 function Dealings({ professional: { _id, mine } }: Pick<ProfessionalRowProps, 'professional'>) {
   const { has_chat, next_call, calls, application } = mine;
   if (!has_chat && calls === 0 && application === null) return null;

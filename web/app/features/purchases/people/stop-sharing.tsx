@@ -12,7 +12,7 @@ import { Section } from '../purchase-layout.tsx';
 import { buyersOf, getMyMemberId, joinNames, othersOf } from '../words.ts';
 import { removeMember, stopSharing } from './people-api.ts';
 
-/** Ends sharing for a buyer, or leaves the purchase for a helper. Nothing for the only buyer. */
+/** Section in which a buyer stops sharing, or a helper leaves. Empty for the only buyer. */
 export function StopSharing({ purchase }: { purchase: Purchase }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();

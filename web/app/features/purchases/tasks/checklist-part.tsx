@@ -66,7 +66,7 @@ export function ChecklistPart({ purchase, checklist, tasks }: ChecklistPartProps
   );
 }
 
-/** Selects the state if the homes have none. It is part of the address. */
+/** Selects the state of the checklist if no home has one. The address contains the choice. */
 function StateChoice({ state }: { state: State | null }) {
   const [, setSearch] = useSearchParams();
   return (
@@ -86,7 +86,7 @@ interface StageProps extends ChecklistPartProps {
   isHere: boolean;
 }
 
-/** Lines of one stage, expanded for the current stage of the purchase. */
+/** Checklist lines of one stage, expanded if it is the current stage of the purchase. */
 function Stage({ purchase, checklist, tasks, stage, isHere }: StageProps) {
   const lines = checklist.lines.filter((line) => line.stage === stage);
   const taskOf = (line: string) => tasks.find((task) => task.line === line);
@@ -116,7 +116,7 @@ function Stage({ purchase, checklist, tasks, stage, isHere }: StageProps) {
 interface ChecklistLineProps {
   purchase: Purchase;
   line: PurchaseChecklistLine;
-  /** Task created from this line. */
+  /** Task that was created from this line; undefined if there is no such task. */
   task: Task | undefined;
 }
 
@@ -199,7 +199,7 @@ function LineWithoutTask({ purchase, line, onActed }: FreeLineProps) {
   );
 }
 
-/** A line with a task. Open tasks are listed under 'To do'. */
+/** Actions of a checklist line with a task. Open tasks are also listed under 'To do'. */
 function LineWithTask({ purchase, task, onActed }: Omit<FreeLineProps, 'line'> & { task: Task }) {
   const isOpen = task.status === 'open';
   const set = useSharedAct(() => setTaskStatus(purchase._id, task, isOpen ? 'done' : 'open'), {

@@ -7,7 +7,7 @@ import { api } from '#app/lib/client/api-client.ts';
 /* A change that conflicts with another one, and a second task of a checklist line, throw an
    ApiError with the current task in `holds`. */
 
-/** Returns the checklist of a purchase, for the given state if its homes have none. */
+/** Returns the checklist of a purchase. `state` is used if no home has a state. */
 export const readChecklist = async (id: string, state: State | undefined, signal: AbortSignal) =>
   (await api.call(taskEndpoints.checklist, { params: { id }, query: { state } }, { signal })).data;
 
@@ -28,6 +28,6 @@ export const changeTask = async (
 export const setTaskStatus = (id: string, { _id: taskId, version }: Task, status: TaskStatus) =>
   api.call(taskEndpoints.setStatus, { params: { id, taskId }, body: { status, version } });
 
-/** @returns the confirmation to show */
+/** @returns the text that confirms the deletion, to show to the buyer */
 export const removeTask = async (id: string, taskId: string) =>
   (await api.call(taskEndpoints.remove, { params: { id, taskId } })).message;

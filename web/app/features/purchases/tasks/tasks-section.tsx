@@ -23,7 +23,7 @@ import { addTask, changeTask, removeTask, setTaskStatus } from './tasks-api.ts';
 
 const noTask = { title: '', assignee: null, due_on: null, version: 0 };
 
-/** Tasks of the buyers: open ones first, then completed and dropped ones. */
+/** Tasks of the buyers: open tasks first, then completed and dropped tasks. */
 export function TasksSection({ purchase, tasks }: { purchase: Purchase; tasks: readonly Task[] }) {
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +34,7 @@ export function TasksSection({ purchase, tasks }: { purchase: Purchase; tasks: r
   }
   const isBuyer = purchase.role === 'buyer';
   const open = tasks.filter(({ status }) => status === 'open');
-  // The checklist itself shows the status of its lines.
+  // Tasks of checklist lines are left out, because the checklist shows their status.
   const past = tasks.filter(({ status, line }) => status !== 'open' && line === null);
   const rows = (shown: readonly Task[]) => (
     <Stack component="ul" gap="lg" className={classes.dates}>
@@ -154,7 +154,7 @@ type TaskRecord = TaskFields & Pick<Task, 'version'>;
 
 interface TaskFormProps {
   purchase: Purchase;
-  /** Initial values: a task, or the template of a new one. */
+  /** Record that fills the form: a task, or the empty template for a new task. */
   record: TaskRecord;
   label: string;
   act: string;
