@@ -16,8 +16,8 @@ export interface MessageFormProps {
 }
 
 /**
- * A form for a message, which replaces the button that opened it. The text stays until the server
- * has it.
+ * Form for a message. It replaces the button that opened it. The typed text is not removed until
+ * the server has received the message.
  */
 export function MessageForm(props: MessageFormProps) {
   const { form, name, label, description, rows, maxLength, send, onCancel } = props;

@@ -84,7 +84,7 @@ const Note = ({ children }: { children: ReactNode }) => (
 );
 
 interface AnswerActionsProps extends Pick<AnswerCardProps, 'link' | 'answer' | 'onUpdate'> {
-  /** Email of the request, which the account must also have. */
+  /** Email address of the request. An account that opens the chat must have the same address. */
   email: string;
 }
 
@@ -132,7 +132,7 @@ interface AnswerReplyFormProps extends Pick<AnswerCardProps, 'link' | 'answer' |
   onCancel: () => void;
 }
 
-/** Form for a message to the professional. The text stays until it is sent. */
+/** Form for a reply to the professional who answered. The text stays until it is sent. */
 function AnswerReplyForm({ link, answer, onUpdate, onCancel }: AnswerReplyFormProps) {
   const { _id, vendor_name, agreed_at } = answer;
   const form = useForm({
@@ -166,7 +166,7 @@ function AnswerChatButton({ link, answer, email }: Omit<AnswerActionsProps, 'onU
     after: (vendor) => navigate(paths.customerConversation(vendor)),
   });
 
-  /** The link is only stored in the memory of this document. */
+  /** Opens the login or sign-up page. The request's link is stored in memory only. */
   function enter(to: string) {
     clearReturnTo();
     storeRequestReturn({ address: `${requestPaths.own}#${link}`, email });
@@ -174,8 +174,8 @@ function AnswerChatButton({ link, answer, email }: Omit<AnswerActionsProps, 'onU
   }
 
   if (session.kind === 'member' && session.role === 'customer') {
-    // The link may have been forwarded, so an unverified account must first confirm the address
-    // with a mailed code.
+    // The link may have been forwarded, so a member with an unverified email must first confirm it
+    // by a mailed code.
     const mustVerify = session.user?.email === email && !session.user.is_email_verified;
     const open = () => void talk.run();
     return (

@@ -7,7 +7,7 @@ import type { CloseReason } from '@threshold/contract/texts/request-texts';
 import { catchStatuses } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
 
-/** Updated request after an action, and the text to show. */
+/** Result of an action: the updated request, and the text to show. */
 export interface RequestUpdate {
   readonly message: string;
   readonly data: OwnRequest;
@@ -15,7 +15,7 @@ export interface RequestUpdate {
 
 const by = (link: string) => ({ headers: { 'request-link': link } });
 
-/** The request of a link; null if the link is invalid or expired. */
+/** Loads the request to which a link belongs; null if the link is invalid or expired. */
 export const ownRequestQuery = (link: string) =>
   queryOptions({
     queryKey: ['request by link', link],
@@ -31,14 +31,14 @@ async function readOwnRequest(link: string, signal: AbortSignal): Promise<OwnReq
 export const confirmRequest = (link: string): Promise<RequestUpdate> =>
   api.call(requestLinkEndpoints.confirm, by(link));
 
-/** Shares name, email and phone with the professional. */
+/** Shares the buyer's name, email and phone with the professional who answered. */
 export const shareContactDetails = (link: string, id: string): Promise<RequestUpdate> =>
   api.call(requestLinkEndpoints.agree, { ...by(link), params: { id } });
 
 export const replyToAnswer = (link: string, id: string, text: string): Promise<RequestUpdate> =>
   api.call(requestLinkEndpoints.reply, { ...by(link), params: { id }, body: { text } });
 
-/** Opens the chat with the professional. @returns the id of the conversation's vendor */
+/** Opens the chat with the professional who answered. @returns the professional's id */
 export const openChat = async (link: string, id: string) =>
   (await api.call(requestLinkEndpoints.talk, { ...by(link), params: { id } })).data.vendor;
 

@@ -23,12 +23,12 @@ interface OwnRequestPageProps {
   renderVendor: (vendor: VendorCard) => Elements;
 }
 
-/** The request of the link in the hash, which only the browser knows. */
+/** Page of a buyer's request. Its link is the address's fragment, which only browsers know. */
 export function OwnRequestPage({ renderVendor }: OwnRequestPageProps) {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const link = isHydrated ? hash.slice(1) : undefined;
-  // Another link is another request, so the state is reset.
+  // The key resets the state, because another link belongs to another request.
   return <LinkedRequest key={link} link={link} renderVendor={renderVendor} />;
 }
 

@@ -131,8 +131,8 @@ interface ConfirmProps {
 }
 
 /**
- * Button that confirms the address. Opening the link is not enough, because mail programs open
- * links automatically.
+ * Button that confirms the email address. Opening the mailed link does not confirm the address,
+ * because mail programs open links automatically.
  */
 function Confirm({ link, email, onUpdate }: ConfirmProps) {
   const confirm = useAction(() => confirmRequest(link), { after: onUpdate, toast: false });
@@ -149,7 +149,7 @@ function Confirm({ link, email, onUpdate }: ConfirmProps) {
   );
 }
 
-/** Progress of a request, with times in the reader's zone, so it renders only in the browser. */
+/** Progress of a request. Its times are in the buyer's time zone, which only the browser knows. */
 function RequestSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <Stack component="ol" gap={0} className={requestStepsClasses.steps}>
@@ -180,7 +180,7 @@ interface EndRequestProps {
   onDeleted: () => void;
 }
 
-/** Two ways to end a request: close it with a reason, or delete it. */
+/** Buttons and dialogs that end a request: close it with a reason, or delete it. */
 function EndRequest({ link, isClosed, onUpdate, onDeleted }: EndRequestProps) {
   const [asked, setAsked] = useState<'close' | 'delete'>();
   const [reason, setReason] = useState<CloseReason>('found_somebody');

@@ -5,14 +5,14 @@ import type {
 import { expect, it } from 'vitest';
 import { formatRequestStatus, mayWrite } from './request-words.ts';
 
-it('permits writing after closing unless another party closed the request', () => {
+it('lets the customer write after closing the request, unless staff closed it', () => {
   expect(mayWrite({ state: 'answered', close_reason: null })).toBe(true);
   expect(mayWrite({ state: 'closed', close_reason: 'found_somebody' })).toBe(true);
   expect(mayWrite({ state: 'closed', close_reason: 'spam' })).toBe(false);
   expect(mayWrite({ state: 'closed', close_reason: 'staff' })).toBe(false);
 });
 
-it('offers a choice only between professionals', () => {
+it('mentions a choice only if professionals have answered', () => {
   const textFor = (...by: RequestAnswer['by'][]) =>
     formatRequestStatus({
       state: 'answered',

@@ -24,7 +24,7 @@ const endSentences: Readonly<Record<Exclude<RequestEnd, (typeof closeReasons)[nu
   removed: 'You deleted it.',
 };
 
-/** Reason why the request was closed, in a sentence. */
+/** Formats the reason for which a request was closed as a sentence; empty without a reason. */
 export function formatRequestEnd(reason: RequestEnd | null): string {
   if (reason === null) return '';
   const own = closeReasons.find((known) => known === reason);
@@ -32,11 +32,11 @@ export function formatRequestEnd(reason: RequestEnd | null): string {
   return endSentences[reason as keyof typeof endSentences];
 }
 
-/** Whether the customer may contact those who answered, also after closing the request. */
+/** True if the customer may write to those who answered, also after closing the request. */
 export const mayWrite = ({ state, close_reason }: Pick<OwnRequest, 'state' | 'close_reason'>) =>
   state !== 'closed' || closeReasons.some((own) => own === close_reason);
 
-/** Current status of the request in one or two sentences. */
+/** Describes the current status of a request in one or two sentences. */
 export function formatRequestStatus(request: OwnRequest): string {
   const { state, answers, due_at } = request;
   switch (state) {
@@ -95,7 +95,7 @@ export function listRequestSteps(request: OwnRequest): readonly Step[] {
   return steps;
 }
 
-/** Steps for those who currently have the request. */
+/** Returns the steps of the professionals and staff who currently have the request. */
 function listHolderSteps({ held_by, offers, next_offers_at, answered_at }: OwnRequest): Step[] {
   const steps: Step[] = [];
   if (held_by.includes('professionals') && offers.open > 0) {

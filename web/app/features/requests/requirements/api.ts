@@ -6,12 +6,12 @@ import {
 } from '@threshold/contract/endpoints/requests/lead-requests';
 import { api } from '#app/lib/client/api-client.ts';
 
-/** @throws ApiError if the request was not accepted */
+/** Sends a request. @throws ApiError if the server did not accept the request */
 export async function sendRequirements(body: LeadRequestInput): Promise<void> {
   await api.call(leadRequestEndpoints.create, { body });
 }
 
-/** The promise of an answer within 24 hours, or the measured share while it is not met. */
+/** Loads the sentence that promises an answer within 24 hours, or the share if it is not met. */
 export const responseSentenceQuery = queryOptions({
   queryKey: ['response time'],
   queryFn: async ({ signal }) =>

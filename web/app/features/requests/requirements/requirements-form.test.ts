@@ -9,7 +9,7 @@ const four = {
   requirements: 'A cottage.',
 };
 
-it('contains type and place as far as they are known', () => {
+it('returns type and place of the search if they are known', () => {
   const place = { label: 'Parramatta NSW 2150', latitude: -33.8, longitude: 151 };
   expect(toRequestFields('Mortgage Broker', place)).toEqual({
     vendor_type: 'Mortgage Broker',
@@ -21,12 +21,12 @@ it('contains type and place as far as they are known', () => {
   expect(Object.values(toRequestFields('', { label: ' ' }))).toEqual(Array(5).fill(undefined));
 });
 
-it('does not use the label of the own position as an address', () => {
+it("does not send the label 'Near me' as an address", () => {
   const near = toRequestFields('', { label: 'Near me', latitude: -33.8, longitude: 151 });
   expect(near).toMatchObject({ address: undefined, latitude: -33.8 });
 });
 
-it('matches the schema of the request', () => {
+it('returns fields that the schema of the request accepts', () => {
   const more = toRequestFields('Mortgage Broker', { label: '2150', post_code: '2150' });
   expect(leadRequestBody.parse({ ...four, ...more })).toMatchObject({ post_code: '2150' });
 });

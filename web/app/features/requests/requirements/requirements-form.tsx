@@ -30,23 +30,23 @@ const blank = {
 
 export interface RequirementsFormProps {
   onSent: () => void;
-  /** Type and place of the search from which it was opened. */
+  /** Type and place of the search from which the form was opened. */
   type?: VendorType | undefined;
   place?: PlaceChoice;
   places: PlaceSource;
   /** Closes the form; without it there is no Cancel button. */
   onCancel?: () => void;
-  /** Called when sending starts and ends, so that a dialog stays open during it. */
+  /** Called when sending starts and ends, so that a dialog stays open while the form sends. */
   onBusy?: (isBusy: boolean) => void;
 }
 
 const anywhere: PlaceChoice = { label: '' };
 
-/** Form for a customer's requirements. Values stay until they are sent. */
+/** Form for a customer's requirements. The values stay until they have been sent. */
 export function RequirementsForm(props: RequirementsFormProps) {
   const { onSent, type: searched = '', place: start = anywhere, places, onCancel, onBusy } = props;
   const [place, setPlace] = useState(start);
-  /** Remounts the place box after each request, because it owns its text. */
+  /** Key of the place box. It remounts the box after each request, to clear the box's text. */
   const [round, setRound] = useState(0);
   const hintId = useId();
   const initial: typeof blank & { type: VendorType | '' } = { ...blank, type: searched };
@@ -55,7 +55,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
     async send({ type, ...values }) {
       onBusy?.(true);
       try {
-        // Loaded on submit, because the page does not need it before.
+        // Loads the API module only on submit, because the page does not need it earlier.
         const { sendRequirements } = await import('./api.ts');
         await sendRequirements({ ...toRequestFields(type, place), ...values });
       } finally {
@@ -73,14 +73,14 @@ export function RequirementsForm(props: RequirementsFormProps) {
       console.error(error);
       const faults = toFieldFaults(error);
       if (hasFaults(faults)) return { faults };
-      // A refusal contains its reason, such as the time of the next possible request.
+      // The server's refusal names the reason, such as the time of the next possible request.
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
       const failed = outcomes.requirements.failed;
       return { failure: isRefused ? sentenceOf(error, failed) : failed };
     },
   });
   const { isBusy } = form;
-  // The form itself only requires non-empty fields.
+  // True if no text field is empty. The form itself requires no more.
   const isComplete = Object.keys(blank).every(
     (name) => form.values[name as keyof typeof blank].trim() !== '',
   );
@@ -154,7 +154,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
   );
 }
 
-/** Returns type and place. With both it is offered to professionals, else only to staff. */
+/** Returns type and place of a request. If one is missing, only staff receive the request. */
 export function toRequestFields(
   type: VendorType | '',
   { label, post_code, latitude, longitude }: PlaceChoice,

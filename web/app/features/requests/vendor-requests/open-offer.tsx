@@ -29,7 +29,7 @@ import classes from './requests-page.module.css';
 const options = toSelectOptions(declineReasons, declineReasonLabels, 'Choose a reason');
 const initial: { reason: DeclineReason | ''; note: string } = { reason: '', note: '' };
 
-/** Requested type and place. */
+/** Requested type of professional and place. */
 export function OfferHead({ offer, children }: { offer: RequestOffer; children: Elements }) {
   const { place, distance_km, vendor_type } = offer;
   const distance = distance_km === null ? '' : `${Math.round(distance_km)} km away`;
@@ -87,17 +87,17 @@ function DeclineForm({ offer, onCancel }: OfferFormProps) {
 
 type OfferAction = 'answer' | 'decline';
 
-/** A request that can be answered until its deadline. */
+/** A request that the professional can answer or decline until the deadline. */
 export function OpenOffer({ offer }: { offer: RequestOffer }) {
   const [act, setAct] = useState<OfferAction>();
-  // Form that was cancelled, so that the focus returns to the button which opened it.
+  // Form that was cancelled. The focus returns to the button that opened this form.
   const [cancelled, setCancelled] = useState<OfferAction>();
   const { requirements, due_at, answers_left, place } = offer;
   function leave() {
     setCancelled(act);
     setAct(undefined);
   }
-  /** Suffix for screen readers, because several cards have the same buttons. */
+  /** End of the buttons' labels for screen readers, because all cards have the same buttons. */
   const which = ` the request in ${place}, until ${clockText(due_at)}`;
   const focusOf = (name: OfferAction) => (cancelled === name ? focusOnMount : undefined);
   return (
@@ -128,7 +128,7 @@ export function OpenOffer({ offer }: { offer: RequestOffer }) {
   );
 }
 
-/** Number of answers that can still be passed on. */
+/** Describes how many more answers are passed on to the buyer. */
 function formatAnswersLeft(answersLeft: number): string {
   if (answersLeft === requestLimits.answers) {
     return `The first ${requestLimits.answers} answers are passed on.`;
@@ -146,7 +146,7 @@ interface OfferFormProps {
   onCancel: () => void;
 }
 
-/** Form that accepts a request with an answer. The text stays until it is sent. */
+/** Form in which the professional answers a request. The text stays until it is sent. */
 function AnswerForm({ offer, onCancel }: OfferFormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({

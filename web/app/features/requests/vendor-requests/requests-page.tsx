@@ -79,7 +79,7 @@ function PastOffer({ offer }: { offer: RequestOffer }) {
   );
 }
 
-/** Requests offered to a professional: open ones, closed ones, and the settings. */
+/** Page of the requests offered to a professional: open offers, closed offers, and settings. */
 export function RequestsPage({ open, past }: RequestsData) {
   const { pathname } = useLocation();
   const isPaged = past.total > past.limit || past.page > 1;
@@ -144,7 +144,7 @@ function spanText(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 }
 
-/** Outcomes of recent offers in numbers. */
+/** Numbers of recent offers by outcome, and the median time to an answer. */
 function OfferFiguresSection({ figures }: { figures: OfferFigures }) {
   const { days, offered, answered, declined, lapsed, agreed, median_minutes } = figures;
   const facts = [
@@ -186,7 +186,7 @@ const toSettingsBody = (values: ReturnType<typeof toSettingsValues>): RequestSet
   weekly_most: readAmount(values.weekly_most) ?? Number.NaN,
 });
 
-/** Settings: whether to receive requests, a pause, and the maximum per week. */
+/** Form of the settings: whether to receive requests, a pause, and the maximum per week. */
 function RequestSettingsForm({ settings }: { settings: RequestSettings }) {
   const { revalidate } = useRevalidator();
   const form = useForm({
