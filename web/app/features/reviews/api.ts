@@ -9,7 +9,7 @@ import { api } from '#app/lib/client/api-client.ts';
 
 export type FirstReviews = NonNullable<Awaited<ReturnType<typeof loadReviews>>>;
 
-/** Loads the first reviews. Undefined on a failure: the profile is then shown without them. */
+/** Loads the first reviews; undefined on a failure. The profile is then shown without reviews. */
 export async function loadReviews(from: Api, vendorId: string, signal?: AbortSignal) {
   try {
     const request = { params: { vendorId }, query: { limit: limits.review.shown } };

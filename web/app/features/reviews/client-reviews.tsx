@@ -69,7 +69,7 @@ function ReviewSkeleton() {
   );
 }
 
-/** Two reviews, and all of them on request. */
+/** Shows two reviews, and all reviews on request. */
 function ReviewList({ vendorId, vendorName, start }: LoadedReviewsProps & { start: FirstReviews }) {
   const reviews = useReviews(vendorId, start);
   const { shown, isOpen, isLoading, canOpen, hasNext, readNext, open, close } = reviews;

@@ -29,7 +29,7 @@ import { ReviewCard } from './review-card.tsx';
 export interface OwnReviewsPageProps {
   vendor: {
     readonly name: string;
-    /** Name in invitations. */
+    /** The professional's name in review invitations. */
     readonly fullName: string;
     readonly ratings: Pick<
       Vendor,
@@ -37,7 +37,7 @@ export interface OwnReviewsPageProps {
     >;
     readonly isApproved: boolean;
   };
-  /** Search among the clients, from the address. */
+  /** Search text for the list of clients, from the address. */
   q: string;
   own: OwnReviews;
 }

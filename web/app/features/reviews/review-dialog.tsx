@@ -14,7 +14,7 @@ import classes from './review-form.module.css';
 import { TextDialog } from './text-dialog.tsx';
 
 interface StarsInputProps {
-  /** '1' to '5', or empty. */
+  /** '1' to '5'; empty if no stars are chosen. */
   value: string;
   isWrong: boolean;
   onChange: (value: string) => void;
@@ -22,7 +22,7 @@ interface StarsInputProps {
 
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
-/** Whole stars. Own part: Mantine's Rating does not show the rating as text. */
+/** Input of whole stars. Replaces Mantine's Rating, which does not show the rating as text. */
 function StarsInput({ value, isWrong, onChange }: StarsInputProps) {
   const name = useId();
   const [hovered, setHovered] = useState(0);

@@ -6,7 +6,7 @@ import type { Form } from '#app/lib/forms/use-form.ts';
 interface TextDialogProps extends Omit<FormDialogProps, 'form' | 'children' | 'className'> {
   form: Form;
   name: string;
-  /** By default the field's own fault. */
+  /** Error shown at the text field; by default its fault in the form. */
   error?: string | undefined;
   label: string;
   maxLength: number;

@@ -6,13 +6,13 @@ import { api } from '#app/lib/client/api-client.ts';
 import { useSessionClient } from '#app/lib/client/session-client.ts';
 import type { FirstReviews } from './api.ts';
 
-/** Expands from two reviews to all of them page by page, and back. Loaded pages stay in memory. */
+/** Expands a list of two reviews to all reviews, page by page. Loaded pages stay in memory. */
 export function useReviews(vendorId: string, start: FirstReviews) {
   const [isOpen, setOpen] = useState(false);
   const [shownStart, setShownStart] = useState(start);
   const rest = useInfiniteQuery(
     {
-      // After a change the first reviews are reloaded, so the loaded pages are outdated.
+      // A new `start` was loaded after a change of a review, so the other pages are out of date.
       queryKey: ['reviews', vendorId, start],
       initialPageParam: 1,
       queryFn: ({ pageParam: page, signal }) =>
@@ -33,7 +33,7 @@ export function useReviews(vendorId: string, start: FirstReviews) {
   }
   const few = start.reviews.slice(0, limits.review.shown);
   const all = rest.data ? reviewsOf(rest.data.pages) : start.reviews;
-  // Reviews from Google are not counted.
+  // `total` does not include reviews from Google.
   const isComplete = rest.data !== undefined || start.reviews.filter(isOwn).length >= start.total;
 
   return {

@@ -40,7 +40,7 @@ const renderPart = (own: OwnReview | null) =>
   );
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('warns before deleting a hidden review that a later one stays hidden', async () => {
+test('warns before deleting a hidden review that later reviews stay hidden', async () => {
   renderPart({ ...ownReview, hidden: true });
   await press('Delete');
   expect(
@@ -79,14 +79,14 @@ test('sends the withdrawn consent with the text', async () => {
   });
 });
 
-test('names everything that is published with a quote', async () => {
+test('names the personal details that are published with a quote', async () => {
   renderPart(null);
   await press('Write a Review');
   const label = /may quote this review with my first name and the first letter of my last name$/;
   expect(await screen.findByRole('checkbox', { name: label })).toBeDefined();
 });
 
-test('leaves the consent box empty without an earlier consent', async () => {
+test('does not tick the consent box without an earlier consent', async () => {
   renderPart({ ...ownReview, testimonial_consent: false });
   await press('Edit your review');
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {

@@ -80,7 +80,7 @@ export function OwnReviewSection({ vendor, own }: Pick<ReviewDialogProps, 'vendo
   );
 }
 
-/** Where customers write or change a review. Guests are asked to log in; vendors do not see it. */
+/** Lets customers write or change a review, and asks guests to log in. Vendors see nothing. */
 export function WriteReview({ reviews, vendorId, vendorName }: ClientReviewsProps) {
   const session = useSession();
   const settled = useLatestResolved(reviews);
