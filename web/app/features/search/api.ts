@@ -25,7 +25,7 @@ import {
   toPlacePageQuery,
 } from './search-url.ts';
 
-/** Loads the page that the address asks for, and the services to filter by. */
+/** Loads the results for the search in the address, and the services of the filter. */
 async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Promise<SearchData> {
   const asked = parseSearch(url.searchParams);
   const services = listServices(api, asked, signal);
@@ -40,7 +40,7 @@ async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Promise<Sea
   };
 }
 
-/** Does the same, with the path of the indexed page for the canonical link. */
+/** Loads the search, and the path of the place page to which the canonical link points. */
 export async function loadSearchPage(api: Api, url: URL, signal?: AbortSignal) {
   const [data, placePage] = await Promise.all([
     loadSearch(api, url, signal),
@@ -49,7 +49,7 @@ export async function loadSearchPage(api: Api, url: URL, signal?: AbortSignal) {
   return { ...data, placePage };
 }
 
-/** Returns null on a failure; the page then has no canonical link. */
+/** Returns null without a place page or after a failure. The search has then no canonical link. */
 async function findPlacePagePath(api: Api, search: Search): Promise<string | null> {
   const query = toPlacePageQuery(search);
   if (!query) return null;
@@ -75,7 +75,7 @@ async function loadFirstPage(api: Api, search: Search, signal?: AbortSignal) {
   return toResultList((await api.call(vendorSearchEndpoints.search, { query }, { signal })).data);
 }
 
-/** Lists professionals who work there from farther away if one page shows all who are near. */
+/** Lists professionals from farther away who also work at the place, if results fit on a page. */
 async function readServing(api: Api, search: Search, list: ResultList, signal?: AbortSignal) {
   const isShort = search.page === 1 && list.after === null;
   if (!isShort || !hasPlace(search.place) || search.q || search.replies) return undefined;
@@ -89,7 +89,7 @@ async function readServing(api: Api, search: Search, list: ResultList, signal?: 
   }
 }
 
-/** A failure returns no services, because the results are usable without that filter. */
+/** Lists the filter's services. Returns none after a failure: results work without the filter. */
 async function listServices(api: Api, { vendor_type, service_type }: Search, signal?: AbortSignal) {
   // Without a type, all services are loaded only if a shared link filters by some of them.
   if (vendor_type.length === 0 && service_type.length === 0) return [];
@@ -119,7 +119,7 @@ export async function loadMoreResults(
   return (await api.call(vendorSearchEndpoints.search, { query }, { signal })).data;
 }
 
-/** Searches in the browser. After a failure the query stays on the screen. */
+/** Searches in the browser. After a failure, the result contains the query and an error. */
 export async function searchInBrowser(url: URL, signal: AbortSignal): Promise<SearchData> {
   try {
     return await loadSearch(api, url, signal);

@@ -24,7 +24,7 @@ interface CardSearchProps {
   of: ListingScope;
   initial: Search;
   placeBox: Elements;
-  /** Actions of a card; the id belongs to the element that contains the name. */
+  /** Renders a card's actions. `describedBy` is the id of the element with the vendor's name. */
   actions: (vendor: Vendor, describedBy: string) => Elements;
 }
 
@@ -44,7 +44,7 @@ const words = {
   },
 } as const;
 
-/** Search for professionals, which shows them the cards of the public search with other actions. */
+/** Search for signed-in vendors: the cards of the public search, but with other actions. */
 export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) {
   const [search, setSearch] = useState(initial);
   const { list, failure, isReading, isGrowing, reload, readMore } = useCardSearch(search, of);
@@ -54,7 +54,7 @@ export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const next = parseSearch(toFormQuery(event.currentTarget));
-    // The same search again reads its results again.
+    // Submitting the same search again reloads its results.
     if (searchHref(next) === searchHref(search)) reload();
     else setSearch(next);
   }
@@ -105,7 +105,7 @@ export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) 
   );
 }
 
-/** Search page of professionals: the same results as for customers, without their actions. */
+/** Search page for signed-in vendors: the results of the public search, with other actions. */
 export function ReadOnlySearch({ initial, placeBox, actions }: Omit<CardSearchProps, 'of'>) {
   return (
     <Stack gap={28} pt="lg" pb={72} className="wrap">

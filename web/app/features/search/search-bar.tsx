@@ -13,7 +13,7 @@ import headClasses from './search-head.module.css';
 import { hasPlace, parseSearch, type Search, searchHref } from './search-url.ts';
 import { formatSearchLabel, formatTypesLabel } from './search-words.ts';
 
-/** Options for all types, each type, and the combination chosen in the filters. */
+/** Select for the vendor type. Several types that were chosen in the filters are one option. */
 export function TypeSelect({ types }: { types: readonly VendorType[] }) {
   const chosen = types.join(',');
   const several = types.length > 1 ? [{ value: chosen, label: formatTypesLabel(types) }] : [];
@@ -42,14 +42,14 @@ interface SearchHeadProps {
   search: Search;
   placeBox: Elements;
   isEditing: boolean;
-  /** True if searching is the primary action of the page. */
+  /** True if Search is the primary button of the page. */
   isLit: boolean;
   onEditing: (isEditing: boolean) => void;
 }
 
 /**
- * Headline and query. Phones collapse the query to one row. The query is also a plain form, whose
- * typed place the server resolves.
+ * Headline and form of a search. Phones collapse the form to one row. The form also works without
+ * scripts: the server then resolves the typed place.
  */
 export function SearchHead({ search, placeBox, isEditing, isLit, onEditing }: SearchHeadProps) {
   const navigate = useNavigate();
@@ -58,9 +58,9 @@ export function SearchHead({ search, placeBox, isEditing, isLit, onEditing }: Se
     event.preventDefault();
     const asked = parseSearch(toFormQuery(event.currentTarget));
     const isSameType = asked.vendor_type.join() === search.vendor_type.join();
-    // Another type resets the services.
+    // Another vendor type resets the services, which belong to the type.
     const service_type = isSameType ? search.service_type : [];
-    // Closes the keyboard on phones.
+    // Removes the focus from the field, which closes the keyboard on phones.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     onEditing(false);
     void navigate(searchHref({ ...asked, service_type, min_rating: search.min_rating }));

@@ -15,14 +15,14 @@ const page = (from: number, count: number, next: string | null): SearchPage => (
   next,
 });
 
-test('has more pages only after a full page with a next one', () => {
+test('has more results if the page is full and names a next page', () => {
   expect(hasMoreResults(page(0, 10, 'x'))).toBe(true);
   expect(hasMoreResults(page(0, 10, null))).toBe(false);
   expect(hasMoreResults(page(0, 9, 'x'))).toBe(false);
   expect(hasMoreResults(page(0, 0, null))).toBe(false);
 });
 
-test('merges pages without duplicates', () => {
+test('appends a page to the results without duplicates', () => {
   const first = toResultList(page(0, 10, 'x'));
   const second = grown(first, page(9, 10, 'y'));
   expect(second.vendors.map(({ _id }) => _id)).toEqual(vendors(0, 19).map(({ _id }) => _id));

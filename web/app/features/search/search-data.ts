@@ -5,16 +5,16 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { parseSearch, type Search } from './search-url.ts';
 
 export interface SearchData {
-  /** Includes the position of a typed place. */
+  /** The search, with the position of the place if the visitor typed a place. */
   search: Search;
   /** Undefined if the typed place is unknown or the search failed. */
   list: ResultList | undefined;
   failure?: string;
-  /** Path of the indexed page with the same results. */
+  /** Path of the place page with the same results; null if there is none. */
   placePage?: string | null;
-  /** Professionals who work there from farther away; loaded if the list is short. */
+  /** Professionals from farther away who also work at the place; only if the list is short. */
   serving?: readonly VendorCard[];
-  /** Services of the chosen types; empty if none is chosen. */
+  /** Services of the chosen vendor types, for the filter; empty if no type is chosen. */
   services: readonly Service[];
 }
 
@@ -28,11 +28,11 @@ export interface ResultList {
   total: number;
   totalIsExact: boolean;
   page: number;
-  /** Cursor of the next page; null on the last one. */
+  /** Cursor of the next page; null on the last page. */
   after: string | null;
 }
 
-/** Returns true if the page is full and the server has a next one. */
+/** Returns true if the page is full and the server names a next page. */
 export function hasMoreResults(page: Pick<SearchPage, 'vendors' | 'next' | 'limit'>): boolean {
   return page.next !== null && page.vendors.length >= Math.min(page.limit, limits.search.page_size);
 }
@@ -47,7 +47,7 @@ export function toResultList(page: SearchPage): ResultList {
   };
 }
 
-/** Appends a page. A listing that moved between two requests stays at its first position. */
+/** Appends a page to the list. A listing that is already in the list is not added again. */
 export function grown(list: ResultList, page: SearchPage): ResultList {
   const known = new Set(list.vendors.map(({ _id }) => _id));
   const fresh = page.vendors.filter(({ _id }) => !known.has(_id));

@@ -37,12 +37,12 @@ const FilterSheet = createLazyDialog(() => import('./filters/filter-sheet.tsx'))
 
 interface SearchScreenProps {
   data: SearchData;
-  /** Place box of another feature; `fieldId` is the id of its field. */
+  /** Renders the field for the place; `fieldId` is the field's id. */
   renderPlaceBox: (place: SearchPlace, fieldId: string, error: string | undefined) => Elements;
   renderRequirements: EmptyResultsProps['renderRequirements'];
   renderNotify: (search: Search) => Elements;
   renderExtras: (vendor: VendorCard) => Elements;
-  /** Primary action that precedes another search. */
+  /** Bar with the customer's next step. It takes precedence over Search as the primary button. */
   nextStep: Elements;
   tray: Elements;
 }
@@ -174,7 +174,7 @@ export function SearchScreen({
   );
 }
 
-/** Returns the search that is loading, so that filters show the choice at once. */
+/** Returns the search that is loading, so that filters show the new choice immediately. */
 function usePendingSearch(): Search | undefined {
   const { location } = useNavigation();
   if (location?.pathname !== paths.search) return undefined;

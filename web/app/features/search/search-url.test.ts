@@ -31,7 +31,7 @@ describe('parseSearch and searchHref', () => {
     expect(searchHref(everything)).toBe('/customer/search-brokers');
   });
 
-  test('preserves every field of a search', () => {
+  test('preserves every field when a search is encoded and parsed', () => {
     const search: Search = {
       q: 'Marlo Qu & Co',
       vendor_type: ['Conveyancer/Solicitor', 'Mortgage Broker'],
@@ -45,7 +45,7 @@ describe('parseSearch and searchHref', () => {
     expect(read(searchHref(search).split('?')[1] ?? '')).toEqual(search);
   });
 
-  test('reads types comma-joined, repeated and in any case, without unknown ones', () => {
+  test('reads repeated types in any case and ignores unknown types', () => {
     expect(read('vendor_type=accountant&vendor_type=Mortgage+Broker').vendor_type).toEqual([
       'Mortgage Broker',
       'Accountant',
@@ -62,7 +62,7 @@ describe('parseSearch and searchHref', () => {
     expect(read(`page=${page}`).page).toBe(1);
   });
 
-  test('leaves out invalid ids of services', () => {
+  test('ignores invalid ids of services', () => {
     expect(read(`service_type=x,${service}`).service_type).toEqual([service]);
   });
 });
@@ -85,11 +85,11 @@ describe('the place of a search', () => {
     expect(read('latitude=0&longitude=0').place).toEqual(emptySearchPlace);
   });
 
-  test('uses the city as its label', () => {
+  test('uses the city as the label of the place', () => {
     expect(read('city=Hobart').place).toEqual({ label: 'Hobart', city: 'Hobart' });
   });
 
-  test('requires a position for a typed place', () => {
+  test('needs a position only if it was typed', () => {
     expect(needsPosition(read('place=Parramatta').place)).toBe(true);
     expect(needsPosition(read('post_code=2150').place)).toBe(false);
     expect(needsPosition(emptySearchPlace)).toBe(false);
@@ -110,17 +110,17 @@ test.each([
   ['vendor_type=Accountant&place=Buy+cheap+pills&latitude=-33.8&longitude=151', undefined],
   ['vendor_type=Accountant&place=Buy+cheap+pills&post_code=2150', undefined],
   ['vendor_type=Accountant&place=Buy+cheap+pills&city=Sydney', undefined],
-])('reduces %s to type and place %s', (query, place) => {
+])('reduces the search %j to its type and the place %s', (query, place) => {
   expect(toPlacePageQuery(read(query))).toEqual(place && { type: 'Accountant', place });
 });
 
-test('trims and shortens the typed words', () => {
+test('trims and shortens the typed name or service', () => {
   expect(read('q=++Marlo++').q).toBe('Marlo');
   expect(read(`q=${'a'.repeat(500)}`).q).toHaveLength(limits.search.words_characters);
   expect(read(`q=${'a'.repeat(limits.search.words_characters - 1)}++b`).q).not.toMatch(/\s$/);
 });
 
-test('sends only the filters that are set', () => {
+test('sends and counts only filters that are set', () => {
   const { q, vendor_type, service_type } = toApiFilters(everything);
   expect([q, vendor_type, service_type]).toEqual([undefined, undefined, undefined]);
   expect(toApiFilters(read('q=Marlo')).q).toBe('Marlo');

@@ -6,18 +6,18 @@ import { paths, withQuery } from '#app/lib/paths.ts';
 /** Place of a search: coordinates, else postcode, else city. An empty label is all of Australia. */
 export type SearchPlace = PlaceChoice;
 
-/** A search as it is encoded in the address. */
+/** A search, as the address of the search page encodes it. */
 export interface Search {
-  /** Name or service as typed; empty for no limit. */
+  /** Name or service that the visitor typed; empty for all. */
   q: string;
   vendor_type: readonly VendorType[];
-  /** Ids of services. */
+  /** Ids of the chosen services; empty for all. */
   service_type: readonly string[];
   /** Minimum rating from 1 to 5; undefined for any. */
   min_rating: number | undefined;
-  /** 'day' for professionals who reply within a day. */
+  /** 'day' limits the results to professionals who reply within a day; undefined for all. */
   replies: 'day' | undefined;
-  /** 'replies' for the fastest replies first; undefined for the nearest, or the best rated. */
+  /** 'replies' for the fastest replies first; undefined for the nearest, or best rated, first. */
   sort: 'replies' | undefined;
   place: SearchPlace;
   page: number;
@@ -25,7 +25,7 @@ export interface Search {
 
 export const emptySearchPlace: SearchPlace = { label: '' };
 
-/** Parses a search. Invalid values are ignored, so that a shared link always shows results. */
+/** Parses the query of an address. Invalid values are ignored, so that shared links still work. */
 export function parseSearch(query: URLSearchParams): Search {
   const wantedTypes = parseQueryList(query, 'vendor_type').map((name) => name.toLowerCase());
   return {
@@ -101,8 +101,8 @@ export function searchHref(search: Search): string {
 }
 
 /**
- * Returns type and place if a search has nothing else: an indexed page may then show the same
- * results. Undefined if the place's label is arbitrary text next to a position.
+ * Returns the type and place of a search without other filters, for which a place page may show the
+ * same results. Undefined if the label is arbitrary text, because a position sets the place.
  */
 export function toPlacePageQuery(
   search: Search,
@@ -118,7 +118,7 @@ export function toPlacePageQuery(
     : undefined;
 }
 
-/** True if the place was typed and its position is unknown. */
+/** True if the visitor typed a place whose position is not known yet. */
 export function needsPosition({ label, ...position }: SearchPlace): boolean {
   return label !== '' && Object.values(position).every((value) => value === undefined);
 }

@@ -16,29 +16,29 @@ describe('searchMeta', () => {
     ['vendor_type=Accountant,Buyers+agent', 'Buyers Agents and Accountants in Australia'],
     ['q=Marlo', 'Property Professionals in Australia'],
     ['post_code=2150&page=2', 'Property Professionals in 2150, page 2'],
-  ])('titles the search %j as %j', (query, title) => {
+  ])('returns for the search %j the title %j', (query, title) => {
     expect(titleOf(query)).toBe(title);
   });
 });
 
-test('uses the singular for one professional', () => {
+test('formats the number of found professionals in the singular for one professional', () => {
   expect(formatFoundSentence(1, true)).toBe('Found 1 professional in your area');
 });
 
-test('rounds totals above 500 down', () => {
+test('formats totals above 500 as 500+', () => {
   expect(formatFoundSentence(0, true)).toBe('Found 0 professionals in your area');
   expect(formatFoundSentence(500, true)).toBe('Found 500 professionals in your area');
   expect(formatFoundSentence(501, false)).toBe('Found 500+ professionals in your area');
 });
 
-test('names types and typed words in the collapsed query', () => {
+test('labels the collapsed search with its type and the typed name', () => {
   expect(formatSearchLabel({ vendor_type: [], q: '' })).toBe('All');
   expect(formatSearchLabel({ vendor_type: ['Accountant'], q: 'Marlo' })).toBe(
     'Accountant · ‘Marlo’',
   );
 });
 
-test('counts several types', () => {
+test('formats several vendor types as their number', () => {
   expect(formatTypesLabel([])).toBe('All');
   expect(formatTypesLabel(['Accountant'])).toBe('Accountant');
   expect(formatTypesLabel(['Accountant', 'Buyers agent'])).toBe('2 types');

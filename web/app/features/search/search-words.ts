@@ -19,7 +19,7 @@ function formatVendorTypes(types: readonly VendorType[]): string {
   return second === undefined ? first : `${first} and ${second}`;
 }
 
-/** Returns 'in Parramatta NSW' or 'near you'. */
+/** Returns 'in Parramatta NSW', 'near you', or 'in Australia' for a search without a place. */
 export function formatSearchPlace(place: SearchPlace): string {
   if (!hasPlace(place)) return 'in Australia';
   return place.label === nearMeLabel ? 'near you' : `in ${removePostcode(place.label)}`;
@@ -41,7 +41,7 @@ export function formatSearchLabel({ vendor_type, q }: Pick<Search, 'vendor_type'
   return q ? `${types} · ‘${q}’` : types;
 }
 
-/** Returns 'Found N professionals in your area'. Totals above 500 are not exact. */
+/** Returns 'Found N professionals in your area'. N is '500+' if the total is not exact. */
 export function formatFoundSentence(total: number, isExact: boolean): string {
   const noun = total === 1 ? 'professional' : 'professionals';
   return `Found ${isExact ? total : '500+'} ${noun} in your area`;

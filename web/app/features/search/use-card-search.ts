@@ -35,7 +35,7 @@ export function useCardSearch(search: Search, of: ListingScope) {
   };
 }
 
-/** The server resolves a typed place by its name or postcode. */
+/** Converts a search to the API's query. The server resolves a typed place by name or postcode. */
 function toCardSearchQuery(search: Search, of: ListingScope) {
   const { label } = search.place;
   const isCode = /^\d{4}$/.test(label);

@@ -4,7 +4,7 @@ import { api } from '#app/lib/client/api-client.ts';
 
 export type AlertRequest = EndpointRequest<typeof alertEndpoints.create>['body'];
 
-/** Subscribes to mails about a search. Returns the text to show. */
+/** Subscribes to mails about new results of a search. Returns the text to show. */
 export async function createAlert(body: AlertRequest): Promise<string> {
   return (await api.call(alertEndpoints.create, { body })).message;
 }

@@ -10,13 +10,13 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import type { AlertRequest } from './api.ts';
 import classes from './notify-form.module.css';
 
-/** Form that subscribes an email address to this search. The address must be confirmed by mail. */
+/** Form that subscribes an email address to the search. A mailed link confirms the address. */
 export function NotifyForm({ filters }: { filters: Omit<AlertRequest, 'email'> }) {
   const [sent, setSent] = useState<string>();
   const form = useForm({
     initial: { email: '' },
     async send({ email }) {
-      // Loaded on submit, because the page does not need it before.
+      // Loads the API module only on submit, because the page does not need it earlier.
       const { createAlert } = await import('./api.ts');
       setSent(await createAlert({ ...filters, email }));
     },

@@ -6,13 +6,13 @@ import { readNextCalls } from '#app/lib/api/next-calls-request.ts';
 
 export type Comparison = Awaited<ReturnType<typeof loadComparison>>;
 
-/** Returns the ids of an address without duplicates, up to the maximum. */
+/** Returns the vendors' ids in an address without duplicates, up to the maximum. */
 function parseVendorIds(url: URL): string[] {
   const ids = url.searchParams.getAll('ids').flatMap((text) => text.split(','));
   return [...new Set(ids.map((id) => id.trim()).filter(Boolean))].slice(0, limits.compare.vendors);
 }
 
-/** Loads the professionals of an address. Missing ones are counted; other errors are thrown. */
+/** Loads the vendors that an address names, and the number of those that no longer exist. */
 export async function loadComparison(api: Api, url: URL, signal: AbortSignal) {
   const ids = parseVendorIds(url);
   const calls = loadNextCalls(api, ids, signal);
@@ -25,7 +25,7 @@ export async function loadComparison(api: Api, url: URL, signal: AbortSignal) {
   return { vendors, missing: ids.length - vendors.length, nextCalls: await calls };
 }
 
-/** A failure returns no calls, because the comparison is usable without them. */
+/** Loads the vendors' next free calls. Returns none after a failure: the page works without. */
 async function loadNextCalls(api: Api, ids: readonly string[], signal: AbortSignal) {
   if (ids.length === 0) return [];
   try {

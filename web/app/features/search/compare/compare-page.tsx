@@ -23,7 +23,7 @@ import { useComparePicks } from '#app/lib/shortlist/compare-picks.ts';
 import type { Comparison } from './api.ts';
 import classes from './compare-page.module.css';
 
-/** A row of the comparison. `read` returns nothing if the listing has no value. */
+/** A row of the comparison. `read` renders a listing's value; nothing if there is no value. */
 interface ComparisonRow {
   readonly label: string;
   readonly read: (vendor: Vendor, nextCall: NextCall | undefined) => ReactNode;
@@ -86,7 +86,7 @@ function renderChecks({ checks }: Vendor): ReactNode {
   );
 }
 
-/** Compares the professionals in the address, else those in the tray. */
+/** Compares the professionals that the address names, else those chosen in this browser. */
 export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
   const [query] = useSearchParams();
   const picks = useComparePicks();
@@ -122,7 +122,7 @@ export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
 
 function ComparisonTable({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>) {
   const { state: history } = useLocation();
-  // The server does not know the browser's history.
+  // Only after hydration, because the server cannot read the browser's history.
   const near = useHydrated() ? readSearchPlace(history) : undefined;
   const rows = near ? [...facts, createDistanceRow(near)] : facts;
   const callOf = (id: string) => nextCalls.find(({ _id }) => _id === id);

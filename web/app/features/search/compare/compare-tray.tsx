@@ -9,7 +9,7 @@ import { comparePath } from '#app/lib/paths.ts';
 import { clearComparePicks, useComparePicks } from '#app/lib/shortlist/compare-picks.ts';
 import classes from './compare-tray.module.css';
 
-/** Tray that stays visible below the list while professionals are chosen. */
+/** Bar below the list with the professionals chosen for a comparison, while there are any. */
 export function CompareTray() {
   const picks = useComparePicks();
   const [query] = useSearchParams();

@@ -12,7 +12,7 @@ export async function loadDirectoryGroups(api: Api): Promise<readonly DirectoryG
   return (await api.call(directoryEndpoints.groups)).data;
 }
 
-/** @throws a 404 for an unknown list, or the error of the request */
+/** Loads a page of the directory. @throws a 404 for an unknown page, or the request's error */
 export async function loadDirectoryList(
   api: Api,
   {

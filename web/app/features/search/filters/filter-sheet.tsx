@@ -10,7 +10,7 @@ interface FilterSheetProps extends FiltersProps {
   found: string;
 }
 
-/** Filters on phones. They apply at once; the button only closes the sheet. */
+/** Filters on phones. Each change applies immediately; the button only closes the sheet. */
 export default function FilterSheet({ opened, onClose, found, ...filters }: FilterSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title="Filters">

@@ -34,7 +34,7 @@ import classes from './filters.module.css';
 export interface FiltersProps {
   search: Search;
   services: readonly Service[];
-  /** True in the sheet on phones. */
+  /** True if the filters are shown in the sheet that phones open. */
   isInSheet?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
   const navigate = useNavigate();
   const facets = useFacets(search, isInSheet);
   const address = searchHref(search);
-  // The chosen filters appear at once, before the router reports the navigation.
+  // Shows the chosen filters immediately, before the router reports the navigation.
   const [chosen, setChosen] = useState<{ at: string; search: Search }>();
   if (chosen && chosen.at !== address) setChosen(undefined);
   const { vendor_type, service_type, min_rating, replies, sort } = chosen?.search ?? search;
@@ -56,13 +56,13 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
     const inputs = [...(form?.querySelectorAll('input') ?? [])];
     if (form && inputs.some((input) => input.checked !== input.defaultChecked)) void apply(form);
   });
-  // Applies filters that were chosen before hydration.
+  // Applies filters that the visitor chose before hydration, when no handler was attached.
   useEffect(() => adoptChosen(), []);
 
   async function apply(form: HTMLFormElement) {
     const next = { ...parseSearch(toFormQuery(form)), page: 1 };
     setChosen({ at: address, search: next });
-    // The table of services by type is loaded on first use.
+    // Loads the table of services by type on first use.
     const service_type =
       next.service_type.length > 0
         ? (await import('./services-of-types.ts')).filterServicesByTypes(
@@ -162,7 +162,7 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
 }
 
 interface ChoiceProps extends Pick<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'checked'> {
-  /** Number of results; nothing is shown while it is unknown. */
+  /** Number of results with this option; undefined while it is unknown. */
   count?: number | undefined;
   children: string;
 }
@@ -192,7 +192,7 @@ function HiddenFields({ search }: { search: Search }) {
   );
 }
 
-/** Numbers of results once the filters are visible; the filters work without them. */
+/** Loads the number of results for each option, but only while the filters are visible. */
 function useFacets(search: Search, isInSheet: boolean): SearchFacets | undefined {
   const isSeen = useIsWide() || isInSheet;
   const enabled = isSeen && !needsPosition(search.place);
@@ -212,7 +212,7 @@ interface ServiceFilterProps {
 
 const shown = 5;
 
-/** Services of the chosen types: the first few, and the rest on request. */
+/** Checkboxes for services of the chosen types: the first five, and the others on request. */
 function ServiceFilter({ services, chosen, counts }: ServiceFilterProps) {
   const rest = services.slice(shown);
   const isRestChosen = rest.some(({ _id }) => chosen.includes(_id));

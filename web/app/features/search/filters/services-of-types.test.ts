@@ -7,7 +7,7 @@ const services = [
   { _id: 'c', servicesName: 'Something newer' },
 ];
 
-test('removes services of types that are no longer chosen', () => {
+test('removes services that no chosen vendor type offers', () => {
   expect(
     filterServicesByTypes(services, ['a', 'b'], ['Mortgage Broker', 'Property Manager']),
   ).toEqual(['a', 'b']);

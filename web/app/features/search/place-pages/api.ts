@@ -8,7 +8,7 @@ import { placePageHref } from './place-words.ts';
 export type PlacePageData = Awaited<ReturnType<typeof loadPlacePage>>;
 
 /**
- * Loads the page of an address. Another spelling redirects to the canonical one.
+ * Loads the place page of an address. Another spelling redirects to the canonical address.
  * @throws a redirect, a 404, or the error of the request
  */
 export async function loadPlacePage(

@@ -10,8 +10,8 @@ const rings = [5, 10, 25];
 
 /**
  * Map of the listed professionals with rings around the centre of the place. Dots are at the
- * centres of suburbs. The list contains the same information, so the map is not needed by readers
- * who cannot see it.
+ * centres of suburbs. The map is hidden from screen readers, because the list contains the same
+ * information.
  */
 export function LocatorMap({ drawing }: { drawing: NonNullable<PlacePage['drawing']> }) {
   const { reach_km, suburbs, dots } = drawing;
@@ -70,7 +70,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** Square-root scale, because most offices are near the centre. */
+/** Radius in the drawing. Its square root enlarges the centre, where most offices are. */
 const radiusOf = (km: number, reach: number) => Math.round((MIDDLE - EDGE) * Math.sqrt(km / reach));
 
 /** Returns the position in the drawing for kilometres east and south of the centre. */
@@ -99,13 +99,13 @@ function mergeCloseMarks(dots: readonly Mark[]): Mark[] {
   return marks;
 }
 
-/** Anchor of a label, so that labels near the edge extend inwards. */
+/** Returns a label's text anchor, which makes labels near the edge extend inwards. */
 function chooseLabelAnchor(x: number): 'start' | 'middle' | 'end' {
   if (x < SIZE * 0.2) return 'start';
   return x > SIZE * 0.8 ? 'end' : 'middle';
 }
 
-/** Formats numbers as '3', '1, 4', '1–6' or '2 +4'. */
+/** Formats the list numbers of a mark: '3', '1, 4', '1–6', or '2 +4' for 2 and four others. */
 function formatMarkNumbers(numbers: readonly number[]): string {
   const [first = 0, ...rest] = numbers;
   if (rest.length < 2) return numbers.join(', ');

@@ -149,10 +149,10 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
   );
 }
 
-/** Number of entries on reachable pages, whose number is limited. */
+/** Number of listed professionals. It is limited, because the number of pages is limited. */
 const listedOf = ({ total, limit }: Page) => Math.min(total, limit * placeRules.max_page);
 
-/** Entry of a public register on which the badge is based. */
+/** Entry of a public register on which the vendor's badge is based. */
 function CheckEntry({ vendor }: { vendor: VendorCard }) {
   const [check] = vendor.checks;
   if (!check) return null;

@@ -19,7 +19,7 @@ const page = {
 } as PlacePage;
 const site = 'https://threshold.example';
 
-test('passes the structured data check for its breadcrumbs', async () => {
+test('builds breadcrumbs whose structured data pass the check', async () => {
   const crumbs = buildBreadcrumbs(page);
   expect(crumbs.map(({ name }) => name)).toEqual([
     'Home',
@@ -31,11 +31,11 @@ test('passes the structured data check for its breadcrumbs', async () => {
   expect(await structuredDataFaults(toBreadcrumbJsonLd(crumbs, 'nowhere'))).not.toEqual([]);
 });
 
-test('gives the absolute URL of its picture', () => {
+test('returns the absolute URL of the share picture', () => {
   expect(placeMeta(page, site).picture).toBe(site + page.share_picture);
 });
 
-test('prefills the form with type and place, except a whole state', () => {
+test('prefills the form with type and place, but not with a whole state', () => {
   const located = { ...page, latitude: -33.8, longitude: 151 };
   expect(toSearchSubject(located)).toEqual({
     type: 'Mortgage Broker',

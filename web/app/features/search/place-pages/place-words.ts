@@ -13,8 +13,8 @@ import type { SearchSubject } from '#app/lib/page/last-search.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
 /**
- * Title, description and picture for the tab, search engines and shared links. None of the text
- * comes from vendors.
+ * Title, description and picture of a place page, for the tab, search engines and shared links.
+ * They contain no text that vendors wrote.
  * @param origin origin of the site
  */
 export function placeMeta(page: PlacePage, origin: string) {
@@ -66,7 +66,7 @@ export function buildPlaceSearchHref(page: PlacePage): string {
   return withQuery(paths.search, { vendor_type, place: getLocalPlaceLabel(page) });
 }
 
-/** Returns type and place of the page, to prefill the form. */
+/** Returns a page's type and place, which prefill the form of requirements. */
 export function toSearchSubject(page: PlacePage): SearchSubject {
   const label = getLocalPlaceLabel(page);
   const { vendor_type: type, latitude, longitude } = page;

@@ -5,7 +5,7 @@ import {
 } from '#app/components/fields/place-box/place-source.ts';
 import { locateVisitor } from '#app/lib/visitor-position.ts';
 
-/** The API module is loaded on the first typing. */
+/** Loads the API module when a visitor first types. */
 const loadApi = () => import('./api.ts');
 
 /** Source of the place box: the API, and the browser for the visitor's position. */

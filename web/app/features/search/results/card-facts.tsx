@@ -19,7 +19,7 @@ interface PendingNextCall {
 
 let waiting: PendingNextCall[] = [];
 
-/** Cards that appear together share one request. */
+/** Requests the next free call. Cards that are rendered at the same time share one request. */
 function requestNextCall(id: string): Promise<NextCall | undefined> {
   return new Promise((resolve, reject) => {
     if (waiting.length === 0) setTimeout(sendPendingNextCalls);
@@ -48,8 +48,8 @@ async function ask(some: readonly PendingNextCall[]): Promise<void> {
 }
 
 /**
- * Returns the next free call: null without a free time soon, undefined while unknown. Updates are
- * transitions, so that hydration is not blocked.
+ * Returns the vendor's next free call; null if no time is free in two weeks, undefined while
+ * unknown. The state changes in a transition, so that hydration is not blocked.
  */
 function useNextCall(id: string): NextCall | null | undefined {
   const [known, setKnown] = useState<{ id: string; call: NextCall | null }>();
@@ -60,7 +60,7 @@ function useNextCall(id: string): NextCall | null | undefined {
         const call = (await requestNextCall(id)) ?? null;
         if (isCurrent) startTransition(() => setKnown({ id, call }));
       } catch {
-        // The card then shows no call.
+        // After a failure the card shows no call.
       }
     }
     void load();
@@ -99,7 +99,7 @@ export function CardFacts({ vendor }: { vendor: Vendor }) {
 interface FactProps {
   icon: Elements;
   label: string;
-  /** True for facts that need scripts. */
+  /** True for facts that are loaded by scripts after the page. */
   isLater?: boolean;
   children: ReactNode;
 }
@@ -116,7 +116,7 @@ function Fact({ icon, label, isLater, children }: FactProps) {
   );
 }
 
-/** The line is rendered before the call is known, so that the layout does not shift. */
+/** The next free call. The line is rendered before it is known, so that the layout is stable. */
 function NextCallFact({ id }: { id: string }) {
   const call = useNextCall(id);
   return (
@@ -126,7 +126,7 @@ function NextCallFact({ id }: { id: string }) {
   );
 }
 
-/** '1.1 km · Parramatta NSW 2150', then the street, which narrow cards hide. */
+/** Shows '1.1 km · Parramatta NSW 2150', then the street, which narrow cards hide. */
 function LocationFact({ vendor }: { vendor: Vendor }) {
   const { suburb, street } = splitAddress(vendor);
   const where = [formatVendorDistance(vendor), suburb].filter(Boolean).join(' · ');

@@ -1,7 +1,7 @@
 import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import { formatDistance } from '#app/lib/format/distance.ts';
 
-/** Formats the role: 'Senior Lending Adviser · Wattlebird Finance'. */
+/** Formats a vendor's role: 'Senior Lending Adviser · Wattlebird Finance'. */
 export function formatVendorRole(
   vendor: Pick<VendorCard, 'professional_title' | 'vendor_type' | 'business_name' | 'full_name'>,
 ): string {
@@ -13,7 +13,7 @@ export function formatVendorRole(
 export const formatVendorDistance = ({ distance_km }: Pick<VendorCard, 'distance_km'>): string =>
   distance_km === null ? '' : formatDistance(distance_km);
 
-/** Splits an address into the suburb with everything after it, and the street before it. */
+/** Splits an address into the part from the suburb onwards, and the street before the suburb. */
 export function splitAddress({
   address,
   city,

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Renders the empty results of a search for these words. */
+/** Renders the page of a search for `words` that has no results. */
 function open(words: string) {
   const search = parseSearch(new URLSearchParams({ q: words }));
   const Page = () => (
@@ -35,7 +35,7 @@ function open(words: string) {
 const wait = () => act(() => vi.advanceTimersByTimeAsync(limits.search.empty_modal_ms));
 
 describe('EmptyResults', () => {
-  it('opens the requirements once for each search', async () => {
+  it('opens the requirements dialog only once for each search', async () => {
     const page = open('once');
     await wait();
     expect(screen.queryByText('The dialog')).not.toBeNull();
@@ -45,7 +45,7 @@ describe('EmptyResults', () => {
     expect(screen.queryByText('The dialog')).toBeNull();
   });
 
-  it('does not open the requirements after the visitor asks for an email', async () => {
+  it('does not open the requirements dialog after the visitor asks for an email', async () => {
     open('mail');
     fireEvent.click(screen.getByRole('button', { name: 'Notify me' }));
     await wait();

@@ -21,14 +21,14 @@ export interface EmptyResultsProps {
     onSent: () => void;
   }) => Elements;
   notify: Elements;
-  /** True while a dialog covers the page; the requirements then do not open. */
+  /** True while a dialog covers the page; the requirements dialog does not open then. */
   isCovered: boolean;
 }
 
-/** Addresses of searches that have opened the requirements, so that Back does not reopen them. */
+/** Addresses of searches whose requirements dialog has opened, so that Back does not reopen it. */
 const offered = new Set<string>();
 
-/** Empty state with an email offer. The requirements dialog opens after 2 s. */
+/** Text for a search without results, with an email alert. A dialog opens after two seconds. */
 export function EmptyResults(props: EmptyResultsProps) {
   const { search, onTryDifferentArea, renderRequirements, notify, isCovered } = props;
   const [isAsking, setAsking] = useState(false);
@@ -36,8 +36,8 @@ export function EmptyResults(props: EmptyResultsProps) {
   const address = searchHref(search);
   const [timesLeft, setTimesLeft] = useState(0);
 
-  // While a field has the focus, the dialog waits until it is left and then for the same time
-  // again, so that it does not interrupt.
+  // While the visitor uses a field, the dialog waits until the field loses the focus, and then for
+  // the same time again, so that the dialog does not interrupt typing.
   useAfter(
     isCovered ? undefined : limits.search.empty_modal_ms,
     () => {

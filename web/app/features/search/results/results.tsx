@@ -34,7 +34,7 @@ export function Results({ search, list, phase, onMore, renderExtras }: ResultsPr
   const hasMore = list.after !== null;
   useNearEnd(end, hasMore && phase === 'idle', length, onMore);
 
-  // After 'Show more' the focus moves to the first new card; after scrolling it stays.
+  // After 'Show more' the focus moves to the first new card. After scrolling it does not move.
   useEffect(() => {
     const at = focusAt.current;
     if (at === null || at >= length) return;
@@ -126,7 +126,7 @@ export function Serving({ place, vendors, renderExtras }: ServingVendorsProps) {
 
 interface OrderNoteProps {
   nearPlace: boolean;
-  /** True if a name or a service was typed. */
+  /** True if the visitor typed a name or a service. */
   hasWords: boolean;
   byReplies: boolean;
 }

@@ -40,7 +40,7 @@ export function useResults(data: SearchData) {
   } as const;
 }
 
-/** Calls `onNear` when the end of the list is less than 200 px below the viewport, or above it. */
+/** Calls `onNear` when the list's end is visible, above, or less than 200 px below the viewport. */
 export function useNearEnd(
   end: RefObject<HTMLElement | null>,
   isWanted: boolean,
@@ -48,7 +48,7 @@ export function useNearEnd(
   onNear: () => void,
 ): void {
   const notify = useEffectEvent(onNear);
-  // Observes again after each page, because the new end may also be near.
+  // A new `length` observes again, because the end of the longer list may also be near.
   useEffect(() => {
     const element = end.current;
     if (!isWanted || !element || length === 0) return undefined;

@@ -20,12 +20,12 @@ const unchecked = 'We have not checked this business. Is it yours? Claim it.';
 
 interface VendorCardProps {
   vendor: Vendor;
-  /** Actions of a professional's search, where the name is no link to the profile. */
+  /** Renders other actions, for the search of signed-in vendors. The name is then not a link. */
   actions?: (describedBy: string) => Elements;
   extras?: Elements;
 }
 
-/** Card with the same facts at the same position, so that people can compare. */
+/** Card of a professional. Each fact is at the same position in all cards, for comparison. */
 export function VendorCard({ vendor, actions, extras }: VendorCardProps) {
   const headingId = useId();
   const { _id, full_name, status } = vendor;
@@ -75,7 +75,7 @@ function Rating({ vendorRating, totalReviews }: Pick<Vendor, 'vendorRating' | 't
   return <Stars rating={vendorRating} count={totalReviews} />;
 }
 
-/** Chat with approved professionals, claim for unclaimed listings, and a link to the profile. */
+/** Buttons: chat for approved vendors, claim for unclaimed listings, and a link to the profile. */
 function CardActions({ vendor, describedBy }: { vendor: Vendor; describedBy: string }) {
   const startChat = useStartChat();
   const { _id, status } = vendor;

@@ -9,7 +9,7 @@ export type ShortlistedVendor = Omit<VendorCard, 'distance_km'>;
 
 const AT_ONCE = 8;
 
-/** Loads a guest's shortlist, which is stored in this browser, without deleted listings. */
+/** Loads a guest's shortlist from this browser, without listings that were deleted since. */
 export async function loadGuestShortlist(signal: AbortSignal) {
   const ids = getGuestShortlist();
   const found: ShortlistedVendor[] = [];

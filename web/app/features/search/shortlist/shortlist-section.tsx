@@ -15,7 +15,7 @@ import type { ShortlistedVendor } from './api.ts';
 import classes from './shortlist-section.module.css';
 
 interface ShortlistSectionProps {
-  /** The loaded entries; those removed since then are not shown. */
+  /** Entries as they were loaded. An entry that the customer has removed since is not shown. */
   vendors: readonly ShortlistedVendor[];
   renderExtra: (vendor: ShortlistedVendor) => Elements;
 }
@@ -66,7 +66,7 @@ function ShortlistRows({ vendors, renderExtra }: ShortlistSectionProps) {
   );
 }
 
-/** Page with the shortlist. A guest's is stored in this browser until an account takes it over. */
+/** Page with the shortlist. A guest's shortlist is stored in this browser until the sign-in. */
 export function ShortlistPage({ vendors, renderExtra }: ShortlistSectionProps) {
   const session = useSession();
   const ids = useShortlist();
