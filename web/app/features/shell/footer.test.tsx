@@ -22,7 +22,7 @@ const page = (
   </MantineProvider>
 );
 
-test('hydrates a page cached over New Year without a mismatch', () => {
+test('hydrates a page cached before New Year without a mismatch', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T12:59:59Z') });
   const html = renderToString(page);
   expect(html).toContain('© 2026');
@@ -37,7 +37,7 @@ test('hydrates a page cached over New Year without a mismatch', () => {
   expect(container.textContent).toContain('© 2026');
 });
 
-it('links each type to its search and to its page by place', () => {
+it('links each vendor type to its search and to its place page', () => {
   render(page);
   const types = within(screen.getByRole('navigation', { name: 'Professionals' }));
   const places = within(screen.getByRole('navigation', { name: 'By place' }));

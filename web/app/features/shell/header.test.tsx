@@ -18,7 +18,7 @@ const links = async () => {
 
 describe('PublicHeader', () => {
   it.each([paths.guides, paths.terms, '/mortgage-brokers'])(
-    'shows links of the product to a signed-in customer on %s',
+    'shows the links for members to a signed-in customer on %s',
     async (at) => {
       renderRoute({ default: PublicHeader }, { path: '*', at, as: customerAccount, calls });
       expect(await links()).toEqual(

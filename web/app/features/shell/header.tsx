@@ -133,7 +133,7 @@ export function AppHeader() {
   );
 }
 
-/** Header of public pages: the product's for members, except on the landing page. */
+/** Header of public pages. Members see the app's header, except on the landing page. */
 export function PublicHeader() {
   const isLanding = useLocation().pathname === paths.home;
   const isMember = useSession().kind === 'member';

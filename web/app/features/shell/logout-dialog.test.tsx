@@ -75,7 +75,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('warns in the only browser with keys and leaves them there', async () => {
+test('warns in the only browser with keys and does not remove the keys', async () => {
   const { timesAsked } = renderDialog([]);
   expect(await screen.findByText(words.log_out.lead)).toBeDefined();
   expect(await button(words.log_out.secure)).toBeDefined();
@@ -102,7 +102,7 @@ test('does not count a device-bound passkey as another unlock method', async () 
 test.each([
   ['a recovery code', [code]],
   ['a synced passkey', [passkey]],
-])('shows the usual question with %s and removes keys only if ticked', async (_, slots) => {
+])('does not warn a member with %s and removes keys only if ticked', async (_, slots) => {
   const { timesAsked } = renderDialog(slots);
   const tick = await screen.findByRole<HTMLInputElement>('checkbox');
   expect(tick.checked).toBe(false);

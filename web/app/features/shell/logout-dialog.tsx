@@ -86,9 +86,9 @@ export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProp
   const keys = useDeviceMessageKeys(opened);
 
   async function leave(isWithKeys: boolean) {
-    // Leaves pages that need the session first, so that none of them handles its end.
+    // Navigates first, because a page that needs the session would react to its end.
     await navigate(paths.home);
-    // Before the sign-out, because the session identifies this browser.
+    // Reports before the sign-out, because the session identifies this browser.
     if (isWithKeys && keys) await reportDeviceKeysRemoved();
     await signOut(role);
     if (isWithKeys && keys) {

@@ -42,7 +42,7 @@ it('focuses the heading of the new page', async () => {
   expect(document.activeElement?.textContent).toBe('Professionals');
 });
 
-it('leaves the focus in a dialog that opened before the new page arrived', async () => {
+it('leaves the focus in a dialog that opened before the new page', async () => {
   const field = await navigate(true);
   expect(document.activeElement).toBe(field);
 });

@@ -5,8 +5,8 @@ import { focusHeading } from '#app/lib/page/focus.ts';
 
 /**
  * After a navigation the heading of the new page receives focus and its title is announced, as
- * after a page load. A change of only query or hash is not a new page. An open dialog keeps the
- * focus, because a person may be typing there.
+ * after a page load. A change of only query or hash is not a new page. The focus
+ * stays in an open dialog, because the visitor may be typing there.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

@@ -11,10 +11,10 @@ import {
 } from '#app/lib/account/session.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
-/** Duration of the toast, long enough for people who return to the window. */
+/** Duration of the toast in ms, long enough for visitors who return to the window later. */
 const ENDED_MS = 30_000;
 
-/** Loaded only for members. */
+/** Imports the code on demand, because guests do not need it. */
 async function restoreMember() {
   const member = await import('#app/lib/client/member.ts');
   return member.restoreMember();

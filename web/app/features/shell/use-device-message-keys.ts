@@ -14,8 +14,8 @@ interface DeviceMessageKeys {
 }
 
 /**
- * Returns the member's message keys on this device, if losing them matters. Looks them up again
- * each time `isWanted` becomes true.
+ * Returns the member's message keys on this device; null if their loss would not matter, undefined
+ * while loading. Looks the keys up again each time `isWanted` becomes true.
  */
 export function useDeviceMessageKeys(isWanted: boolean): DeviceMessageKeys | null | undefined {
   const user = useSessionUser();
@@ -30,23 +30,23 @@ async function readDeviceMessageKeys({
   _id: uid,
   role,
 }: SessionUser): Promise<DeviceMessageKeys | null> {
-  // A browser whose storage fails counts as one without keys, as in the vault.
+  // A browser whose storage fails counts as a browser without keys.
   const keyState = await keysHere(uid).catch(() => 'none' as const);
   if (keyState === 'none') return null;
   const hasWay = await hasOtherUnlockMethod(role);
-  // Automatically created keys that were never used do not matter.
+  // The loss of automatically created keys does not matter if they were never used.
   if (!hasWay && keyState !== 'used') return null;
   return { uid, areLast: !hasWay };
 }
 
-/** Returns true on a failure, so that the logout is not prevented. */
+/** True if the backup opens without this device; also on a failure, to permit the logout. */
 async function hasOtherUnlockMethod(role: MemberRole): Promise<boolean> {
   try {
     const { data } = await quietApi.call(e2eeEndpoints.backup);
     const slots = data?.slots ?? [];
     if (slots.length === 0) return false;
     if (slots.some(({ kind }) => kind === 'code')) return true;
-    // A device-bound passkey is lost together with this computer.
+    // Only a portable passkey counts: a device-bound passkey is lost with the device.
     const { hasPortablePasskey } = await import('#app/lib/passkeys/message-passkeys.ts');
     return await hasPortablePasskey(quietApi, role, slots);
   } catch {
@@ -54,7 +54,7 @@ async function hasOtherUnlockMethod(role: MemberRole): Promise<boolean> {
   }
 }
 
-/** Removes this browser from the browsers with keys. A failure is ignored. */
+/** Removes this browser from the server's list of browsers with keys. Ignores a failure. */
 export async function reportDeviceKeysRemoved(): Promise<void> {
   await quietApi.call(keyDeviceEndpoints.tellHere, { body: { kv: null } }).catch(() => undefined);
 }

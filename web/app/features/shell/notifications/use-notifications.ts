@@ -23,7 +23,7 @@ const query = infiniteQueryOptions({
 export function useNotifications(isOpen: boolean) {
   const client = useSessionClient();
   const list = useInfiniteQuery({ ...query, select: listOf, enabled: isOpen }, client);
-  // A list that opens again reads its first page only.
+  // Removes all pages but the first, so that a list that opens again reloads only that page.
   useEffect(() => {
     if (isOpen) return () => void client.setQueryData(query.queryKey, keepFirstPage);
   }, [isOpen, client]);
@@ -43,7 +43,7 @@ export function useNotifications(isOpen: boolean) {
     );
   }
 
-  /** Marks one or all as read. The list changes at once, and reverts if the request fails. */
+  /** Marks one or all notifications as read, and reverts the list if the request fails. */
   async function markRead(which: Notification | 'all') {
     const targets = which === 'all' ? (list.data ?? []) : [which];
     const unread = new Set(targets.filter(({ read }) => !read).map(({ _id }) => _id));

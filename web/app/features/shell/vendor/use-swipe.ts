@@ -27,7 +27,7 @@ export function useSwipe(onSwipe: (side: SwipeSide, start: TouchPoint) => void):
   }, [onSwipe]);
 }
 
-/** True for scrolling tabs, sliders and text fields, which have gestures of their own. */
+/** True in scrolling tabs, sliders and text fields, which need horizontal gestures themselves. */
 function hasHorizontalGesture(target: EventTarget | null): boolean {
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
     if (at.matches('input, textarea, select, [role=slider]')) return true;

@@ -22,7 +22,7 @@ import classes from './vendor-sidebar.module.css';
 
 interface VendorLink {
   to: string;
-  /** Word before the label, if there is space. */
+  /** Text before the label, shown if there is space for it. */
   before?: string;
   label: string;
   Icon: TablerIcon;

@@ -12,10 +12,10 @@ export interface VendorMenuSheetProps {
 }
 
 const { narrow_px, wide_px } = limits.sidebar;
-/** Screen width from which the wider sheet leaves a strip of the page to press. */
+/** Screen width (px) from which some of the page stays visible next to the wider sheet. */
 const roomForWide = 360;
 
-/** Sidebar on phones. Following a link closes it. */
+/** Sidebar on phones. Following a link closes the sidebar. */
 export default function VendorMenuSheet({ opened, onClose, onLogout }: VendorMenuSheetProps) {
   const width = window.innerWidth < roomForWide ? narrow_px : wide_px;
   return (

@@ -55,7 +55,7 @@ function VendorBar({ onLogout }: { onLogout: () => void }) {
   );
 }
 
-/** False on wide screens, which show the sidebar, and behind dialogs. */
+/** True if a swipe may open the menu: on a narrow screen without an open dialog. */
 function isForeground(): boolean {
   return (
     window.matchMedia('(max-width: 61.99em)').matches &&
