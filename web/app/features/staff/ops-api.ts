@@ -22,7 +22,7 @@ export async function callOpsApi<E extends AnyEndpoint>(
   return ((await opsApi.call<E>(...request)) as { data: DataOf<E> }).data;
 }
 
-/** API client before sign-in: without a token, or with one that only permits the set-up. */
+/** API client before sign-in: without a token, or with one for the two-factor set-up only. */
 export function enrolmentApi(token: string | null): Api {
   return createBrowserApi({ token: () => token, handleAuthFailure: () => {} });
 }

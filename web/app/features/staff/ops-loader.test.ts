@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { opsLoginPath, resolveOpsReturnPath, shouldReloadList } from './ops-loader.ts';
 
 describe('opsLoginPath and resolveOpsReturnPath', () => {
-  it('preserves the requested page through the sign-in', () => {
+  it('preserve the requested page through the sign-in', () => {
     const search = '?status=rejected&page=2';
     const address = opsLoginPath({ pathname: '/ops/vendors', search });
     const next = new URL(address, 'https://x.example').searchParams.get('next');
@@ -32,7 +32,7 @@ describe('shouldReloadList', () => {
       defaultShouldRevalidate: true,
     } as Parameters<typeof shouldReloadList>[0]);
 
-  it('reloads for filters, pages, addresses and repeated requests, not for opened items', () => {
+  it('reloads for another page, path or a repeated request, but not another opened item', () => {
     expect(asks('/ops/vendors', '/ops/vendors?open=a')).toBe(false);
     expect(asks('/ops/vendors?open=a', '/ops/vendors?open=b')).toBe(false);
     expect(asks('/ops/vendors?open=a', '/ops/vendors?open=a')).toBe(true);

@@ -25,7 +25,7 @@ export function resolveOpsReturnPath(next: string | null): string {
   return next && /^\/ops\/(?!login)[\w/]+(\?[^#]*)?$/.test(next) ? next : paths.opsVendors;
 }
 
-/** Time of the request in ms since the page loaded. Its result lacks later decisions. */
+/** Time of a request in ms since the page loaded. Its result does not contain later decisions. */
 export interface Asked {
   readonly askedAt: number;
 }
@@ -45,7 +45,7 @@ export function opsLoader<T>(load: (query: URLSearchParams, signal: AbortSignal)
   return clientLoader;
 }
 
-/** Converts the labels of views to the views of the address. */
+/** Converts the labels of views to the list of views that an address may name. */
 export const toQueueViews = (labels: Readonly<Record<string, string>>): readonly QueueView[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 

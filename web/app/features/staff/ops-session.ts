@@ -12,7 +12,7 @@ export function getOpsToken(): string | null {
   return readStored(storageKeys.opsAccessToken);
 }
 
-/** How the last session ended. After a sign-out the sign-in does not redirect back. */
+/** How the last session ended. After a sign-out the sign-in does not return to the last page. */
 let ending: 'refused' | 'left' | undefined;
 export const hasStaffSignedOut = () => ending === 'left';
 /** True if the session ended without a sign-out. */
@@ -37,7 +37,7 @@ export function useIsStaff(): boolean {
   return typeof window !== 'undefined' && getOpsToken() !== null;
 }
 
-/** Follows sign-in and sign-out in other tabs. Returns a function that stops it. */
+/** Updates this tab after a sign-in or sign-out in another tab. @returns a function to stop it */
 export function syncOpsSessionAcrossTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === null || key === storageKeys.opsAccessToken) notifyOpsSessionChange();
@@ -51,7 +51,7 @@ export function syncOpsSessionAcrossTabs(): () => void {
 
 const CHANNEL = 'threshold-ops';
 const IDLE_MS = limits.session.staff_idle_minutes * 60_000;
-/** Time before the end at which staff are asked to continue. The server counts whole minutes. */
+/** Time before an idle session ends at which staff are warned. The server counts whole minutes. */
 const WARNING_MS = 2 * 60_000;
 
 let usedAt = Date.now();
@@ -59,7 +59,7 @@ let channel: BroadcastChannel | undefined;
 
 export function recordStaffActivity(): void {
   usedAt = Date.now();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin, and takes none.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is limited to its origin and has no such parameter.
   channel?.postMessage('used');
 }
 
@@ -69,7 +69,7 @@ export function getIdleState(): 'in use' | 'ending' | 'ended' {
   return idle >= IDLE_MS - WARNING_MS ? 'ending' : 'in use';
 }
 
-/** Follows requests of other tabs. Returns a function that stops it. */
+/** Counts requests of other tabs as activity. @returns a function to stop it */
 export function trackStaffActivity(): () => void {
   usedAt = Date.now();
   channel = new BroadcastChannel(CHANNEL);

@@ -75,7 +75,7 @@ export const decideImport = (id: string, body: Body<typeof adminDeskEndpoints.de
   callOpsApi(adminDeskEndpoints.decideImport, { params: { id }, body });
 
 const faqFilters: Readonly<Record<string, { active?: boolean; order?: 'place' }>> = {
-  // Published questions are listed in the order of the page.
+  // Published questions are listed in the order of the public FAQ page.
   active: { active: true, order: 'place' },
   inactive: { active: false },
 };

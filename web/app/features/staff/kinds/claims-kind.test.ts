@@ -23,7 +23,7 @@ describe('matchListingDomain', () => {
     expect(matchListingDomain(address, listing)).toBe(match);
   });
 
-  it('also compares with the listing’s email and returns unknown without either', () => {
+  it('compares with the listing’s email, and returns unknown without email and website', () => {
     const mail = { website: '', work_email: 'office@ironbark.example' };
     expect(matchListingDomain('nettie@ironbark.example', mail)).toBe('same');
     expect(matchListingDomain('nettie@ironbark.example', { website: '', work_email: '' })).toBe(
@@ -47,14 +47,14 @@ describe('formatClaimantAddresses', () => {
   const read = (email: string, work_email: string | null) =>
     formatClaimantAddresses({ vendor, claimant: { ...nettie, email }, work_email });
 
-  it('never presents an address that was only typed as verified', () => {
+  it('marks an address as not verified if the claimant only typed it', () => {
     expect(read('nettie@gmail.com', 'nettie@ironbark.example')).toEqual({
       account: 'nettie@gmail.com (verified; a free mailbox, which proves nothing)',
       given: "nettie@ironbark.example (not verified; at the listing's own domain)",
     });
   });
 
-  it('describes the account’s address whatever other address was given', () => {
+  it('always describes the account’s address, with or without a second address', () => {
     const account = "nettie@ironbark.example (verified; at the listing's own domain)";
     expect(read('nettie@ironbark.example', null)).toEqual({ account, given: null });
     const same = 'nettie@ironbark.example';

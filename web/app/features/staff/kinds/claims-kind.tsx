@@ -122,7 +122,7 @@ function listClaimActions({
 
 type AddressMatch = 'same' | 'other' | 'webmail' | 'unknown';
 
-/** Returns the domain of an address or a link, as 'ironbark.example'; undefined without one. */
+/** Returns the domain of an email address or a link, such as 'ironbark.example'. */
 export function domainOf(text: string): string | undefined {
   const host = text.includes('@') ? text.split('@').at(-1) : parseLinkHost(text);
   return (

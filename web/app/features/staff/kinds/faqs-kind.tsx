@@ -23,7 +23,7 @@ import { RecordPage } from '../record/record-page.tsx';
 import { deleteFaq, listFaqs, moveFaq, saveFaq } from './api.ts';
 import type { QueueKind, QueuePageData } from './kind.ts';
 
-/** Value of `open` in the address for a new question. */
+/** Value of the query parameter `open` while staff write a new question. */
 const newId = 'new';
 
 export const faqsKind = {
@@ -68,8 +68,7 @@ export function FaqQueue({ page, preview }: FaqQueueProps) {
             faq={open}
             categories={[...new Set(page.data.map(({ category }) => category))]}
             preview={preview}
-            // Navigates first, because opening an item does not reload the list; `update` reloads
-            // it.
+            // The navigation to a saved question does not reload the list; `update` does it.
             onSaved={async (saved) => {
               if (!open) await queue.go({ open: saved._id });
               queue.update(saved);
@@ -87,7 +86,7 @@ export function FaqQueue({ page, preview }: FaqQueueProps) {
 }
 
 interface FaqRecordProps {
-  /** Missing for a new question. */
+  /** Undefined for a new question. */
   faq: AdminFaq | undefined;
   categories: readonly string[];
   preview: (faq: Faq) => Elements;
@@ -227,7 +226,7 @@ function FaqPosition({ faq, place, onMoved }: FaqPositionProps) {
       <p aria-live="polite">{`Number ${place} of ${faq.places}`}</p>
       <div className={actClasses.actions}>
         {ways.map(({ label, icon: Icon, to, isAtEnd }) => (
-          // Not `disabled` at either end, because a disabled button would lose the focus.
+          // Uses `aria-disabled` at the ends of the list: `disabled` would remove the focus.
           <Button
             key={label}
             size="sm"

@@ -16,7 +16,7 @@ const labels = {
   failed: 'Failed',
 } as const;
 
-/** Imported register files. A file with far fewer rows than the previous one waits for staff. */
+/** Imported register files. One with far fewer rows than the file before waits for staff. */
 export const importsKind: WorkKind<RegisterImport> = {
   title: 'Register files',
   lead: 'A file with over 10 % fewer rows than the last changes nothing until somebody says so.',
@@ -100,7 +100,7 @@ interface ImportProgressProps extends Pick<RecordChange<RegisterImport>, 'update
   file: RegisterImport;
 }
 
-/** Polls the counts of a file while it is being applied. A failed request is not shown. */
+/** Polls the row counts of a file while the server applies it. A failed request is not shown. */
 function ImportProgress({ file, update }: ImportProgressProps) {
   const { _id: id, file_name: name, status } = file;
   const { data: found } = useQuery({
@@ -121,7 +121,7 @@ function ImportProgress({ file, update }: ImportProgressProps) {
   return null;
 }
 
-/** Returns '12 % fewer rows than the last file (52,000 to 45,760)'. */
+/** Compares row counts: '12 % fewer rows than the last file (52,000 to 45,760)'. */
 export function formatRowChange({
   rows,
   previous_rows,
@@ -136,7 +136,7 @@ export function formatRowChange({
   return `${size} % ${word} rows than the last file (${before} to ${now})`;
 }
 
-/** Does the same for the file of licensees; undefined if there was none. */
+/** Compares the row counts of the file of licensees; undefined if the import has no such file. */
 export function formatLicenseeChange({
   licensee_rows,
   previous_licensee_rows,

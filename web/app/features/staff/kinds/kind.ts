@@ -10,7 +10,7 @@ export interface QueueItem {
   readonly _id: string;
 }
 
-/** Items of a queue with the time of their request. */
+/** Items of a queue, and the time at which they were requested. */
 export interface QueueRows<T> extends Asked {
   readonly data: readonly T[];
 }
@@ -24,18 +24,18 @@ export interface QueuePageData<T> extends QueueRows<T> {
 export interface QueueRow {
   readonly title: string;
   readonly text: string;
-  /** Clock or badge at the end of the first line. */
+  /** Clock or badge at the end of the row's first line. */
   readonly end?: Elements;
 }
 
-/** A key and its effect, for the help. */
+/** A keyboard shortcut and its effect, as the help dialog lists them. */
 export type QueueKey = readonly [key: string, does: string];
 
 export interface QueueFilter {
   readonly name: string;
   readonly label: string;
   readonly options: readonly (string | { readonly value: string; readonly label: string })[];
-  /** Views that have the filter, unless all have it. */
+  /** Views that show the filter; undefined if all views show it. */
   readonly views?: readonly string[];
 }
 
@@ -43,17 +43,17 @@ export interface QueueKind<T extends QueueItem> {
   readonly title: string;
   readonly lead: string;
   readonly searchLabel: string;
-  /** Labels of the views by value; the first is the initial one. */
+  /** Labels of the views by their value in the address. The first view is the default. */
   readonly views: Readonly<Record<string, string>>;
   readonly filters?: readonly QueueFilter[];
-  /** Keys of the opened item. */
+  /** Keyboard shortcuts of the opened item, for the help dialog. */
   readonly keys?: readonly QueueKey[];
   readonly row: (item: T) => QueueRow;
-  /** Text of an empty list by view; `other` for all further views. */
+  /** Text for an empty list by view; `other` is for all views that are not listed. */
   readonly empty: { readonly other: string; readonly [view: string]: string };
 }
 
-/** A kind of work: its queue, and the record that opens next to it. */
+/** A kind of staff work: its queue, and the record that opens next to the queue. */
 export interface WorkKind<T extends QueueItem> extends QueueKind<T> {
   readonly load: (
     query: QueueQuery,
@@ -65,7 +65,7 @@ export interface WorkKind<T extends QueueItem> extends QueueKind<T> {
 export interface RecordChange<T> {
   /** Shows the server's answer to a decision, and reloads the list. */
   readonly update: (item: T) => void;
-  /** Reloads everything, such as after a conflicting decision. */
+  /** Reloads the list and the record, for example after a conflicting decision. */
   readonly refresh: () => void;
 }
 
@@ -75,19 +75,19 @@ export interface RecordView<T = never> {
   readonly picture?: Elements;
   readonly badge?: readonly [BadgeKind, string] | undefined;
   readonly lead?: Elements;
-  /** An alert is not shown without lines. */
+  /** Alerts above the evidence. An alert without `lines` is not shown. */
   readonly alerts?: readonly (
     | { readonly tone?: AlertTone; readonly lines: readonly string[] }
     | false
   )[];
-  /** Evidence in the order of the page. An element renders its own titled parts. */
+  /** Evidence, from top to bottom. A React element renders its own headings. */
   readonly parts: readonly (RecordPart | ReactElement | false | '' | null | undefined)[];
   readonly decision?: RecordDecision<T> | undefined;
-  /** Subject of the log; a new `version` reloads its entries. */
+  /** Subject whose audit log is listed. A new `version` reloads the entries. */
   readonly history?: { readonly subject: string; readonly version: string };
 }
 
-/** A titled part of a record: content, facts, and content after them. */
+/** A titled part of a record: `content`, below it `facts`, and below them `after`. */
 export interface RecordPart {
   readonly title: string;
   readonly content?: Elements;
@@ -99,11 +99,11 @@ export interface RecordPart {
 export interface RecordDecision<T> {
   readonly title?: string;
   readonly label?: string;
-  /** Note about who reads the reason. */
+  /** Hint at the field for the reason: who will read the reason. */
   readonly description: string;
   readonly standard?: readonly string[];
   readonly acts: readonly RecordAction<T>[];
-  /** The decision; undefined while it is open. */
+  /** The decision that staff took; undefined or false until then. */
   readonly decided?: DecisionRecord | false;
 }
 
@@ -115,7 +115,7 @@ export interface DecisionRecord {
 }
 
 export interface RecordAction<T> {
-  /** Identifies the act while its label changes. */
+  /** Identifies the action; unlike `label` it never changes. */
   readonly name: string;
   readonly label: string;
   readonly busyLabel: string;
@@ -124,7 +124,7 @@ export interface RecordAction<T> {
   readonly variant?: 'primary' | 'danger';
   readonly done: string;
   readonly isReasonOptional?: boolean;
-  /** Confirmation and ten-second delay of an act that cannot be undone. */
+  /** Confirmation of an action that cannot be undone. The action is sent ten seconds after it. */
   readonly look?: SecondLook | undefined;
   /** @returns the changed record; undefined if all records are to be reloaded */
   readonly send: (reason: string) => Promise<T | undefined>;

@@ -118,7 +118,7 @@ function listChatReportActions({ _id, about }: ChatReport): readonly RecordActio
 const formatPartyName = ({ role, name }: ReportParty): string =>
   name ?? (role === 'customer' ? 'Former customer' : 'Former professional');
 
-/** Name and role. A vendor's name links to the profile and to the listing in the console. */
+/** Name and role of the reporter or the reported member. A vendor's listing is linked. */
 function PartyDetails({ party }: { party: ReportParty }) {
   const { role, _id } = party;
   const name = formatPartyName(party);

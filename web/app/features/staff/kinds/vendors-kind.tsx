@@ -37,12 +37,11 @@ const waitingLabels: Readonly<Record<(typeof waitingTimes)[number], string>> = {
   168: 'More than a week',
 };
 
-/** Listings to check one after the other, longest wait first; and all others by status. */
+/** Queues of listings that wait for a check, longest wait first, then all others by status. */
 export const vendorsKind = {
   title: 'Vendors to check',
   lead: 'Nobody is approved before an entry in a public register is recorded.',
   searchLabel: 'Search name, place or number',
-  // Queues of waiting listings first, then all others by status.
   views: {
     pending: 'Pending',
     recheck: 'Re-check',
@@ -92,13 +91,13 @@ export const vendorsKind = {
   row: (item) => ('position' in item ? toWorkRow(item) : toVendorRow(item)),
 } satisfies QueueKind<WorkItem | AdminVendor> & { load: unknown };
 
-/** Queue of vendors. The server chooses the next listing, which no colleague has open. */
+/** Queue of vendors. The server chooses the next listing and skips those open at colleagues. */
 export function VendorQueue({ page }: { page: VendorPage }) {
   const queue = useQueue<WorkItem | AdminVendor>(page, vendorsKind);
   const { query } = queue;
   const isWork = page.kind === 'work';
-  // The listing that the server opened last, with its position in the queue. It may be on no loaded
-  // page.
+  // The listing that the server opened last, with its position in the queue. The loaded page of
+  // the queue may not contain this listing.
   const [lastOpened, setLastOpened] = useState<OpenedVendor & { readonly position: string }>();
   useWorkLockRelease(query.open);
 
@@ -108,7 +107,7 @@ export function VendorQueue({ page }: { page: VendorPage }) {
     return lastOpened?.vendor._id === id ? lastOpened.position : query.after;
   }
 
-  /** Opens the next listing after this position. @returns whether there was one */
+  /** Opens the next listing after this position. @returns false if no listing was left */
   async function openNext(after: string | undefined): Promise<boolean> {
     const next = await openNextListing(query, after);
     if (next) {
@@ -159,7 +158,7 @@ export function VendorQueue({ page }: { page: VendorPage }) {
   );
 }
 
-/** Pages of the waiting listings, which have no numbers. */
+/** Links to the first and the next page of the waiting listings. These pages have no numbers. */
 function Turning({ queue, next }: { queue: Queue<WorkItem | AdminVendor>; next: string | null }) {
   const { after } = queue.query;
   if (!next && !after) return null;
@@ -179,7 +178,7 @@ function Turning({ queue, next }: { queue: Queue<WorkItem | AdminVendor>; next: 
   );
 }
 
-/** Releases the lock of a listing that is closed. Opening another one releases it on the server. */
+/** Releases the lock when a listing is closed. On opening another, the server releases it. */
 function useWorkLockRelease(open: string | undefined): void {
   const last = useRef(open);
   useEffect(() => {

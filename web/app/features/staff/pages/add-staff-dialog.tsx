@@ -17,7 +17,7 @@ export interface AddStaffDialogProps {
   onAdded: (added: NewStaffPassword) => void;
 }
 
-/** Creates a staff account. Its password is handed over in person. */
+/** Creates a staff account. The administrator hands over its first password in person. */
 export default function AddStaffDialog({ opened, onClose, onAdded }: AddStaffDialogProps) {
   const form = useForm({
     rules: addStaffForm,

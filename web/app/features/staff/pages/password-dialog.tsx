@@ -11,11 +11,11 @@ export interface NewStaffPassword {
 export interface PasswordDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Undefined during the closing animation. */
+  /** New password and the email of its account; undefined during the closing animation. */
   handedOver: NewStaffPassword | undefined;
 }
 
-/** Shows a new password once. It is stored only as a hash and never mailed. */
+/** Shows a new password once. The server stores only its hash, and no mail contains it. */
 export default function PasswordDialog({ opened, onClose, handedOver }: PasswordDialogProps) {
   const { said, copy } = useCopyToClipboard();
   return (

@@ -21,7 +21,7 @@ interface StaffAccountPageProps {
 
 type Step = { name: 'rest' } | { name: 'code' } | { name: 'codes'; codes: readonly string[] };
 
-/** The staff member's own account: details, password, passkeys and recovery codes. */
+/** Account of the signed-in staff member: details, password, passkeys and recovery codes. */
 export function StaffAccountPage(props: StaffAccountPageProps) {
   const { staff, recovery_codes } = props.account;
   const { passkeys, codesCard } = props;

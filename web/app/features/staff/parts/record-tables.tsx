@@ -12,7 +12,7 @@ import classes from './record-tables.module.css';
 
 interface ColumnTableProps {
   columns: readonly string[];
-  /** One cell for each column. */
+  /** Each row has one cell for each column. */
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
@@ -41,7 +41,7 @@ export function ColumnTable({ columns, rows }: ColumnTableProps) {
   );
 }
 
-/** A table in a box, as on a page of its own. */
+/** Read-only table in a framed box. */
 export function BoxedTable(props: ColumnTableProps) {
   return (
     <div className={classes.box}>
@@ -60,7 +60,7 @@ interface RecordTableProps<T extends QueueItem> {
   action?: Elements;
   page: QueuePageData<T>;
   columns: readonly string[];
-  /** One cell for each column. */
+  /** Returns one cell for each column. */
   cellsOf: (record: T) => readonly ReactNode[];
   emptyText: string;
 }

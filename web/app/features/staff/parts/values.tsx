@@ -17,7 +17,7 @@ const inSydney = new Intl.DateTimeFormat('en-AU', {
   year: 'numeric',
 });
 
-/** '21 Nov 2026, 9:41 am' in Sydney time. The console is only rendered in the browser. */
+/** Shows a time as '21 Nov 2026, 9:41 am' in Sydney. Only browsers render the console. */
 export function Moment({ at }: { at: string }) {
   return (
     <time className="num" dateTime={at}>
@@ -95,7 +95,7 @@ export function CopyableValue({ text, what, shown = text }: CopyableValueProps) 
   );
 }
 
-/** Opens a public page in a new tab. The console may have another origin. */
+/** Opens a page of the public site, whose origin may differ from the console's, in a new tab. */
 export function PublicLink({ to, children }: { to: string; children: ReactNode }) {
   const root = useRouteLoaderData<{ readonly origin: string }>('root');
   return (
@@ -121,12 +121,12 @@ export function formatWait(since: string, now: number): string {
   return `${Math.floor(passed / day)} days`;
 }
 
-/** True after the promised response time. */
+/** True if an item has waited for the promised response time or longer. */
 export function isPastResponseTime(since: string, now: number): boolean {
   return now - Date.parse(since) >= limits.requirements.response_hours * hour;
 }
 
-/** Formats the time until a deadline, or since it: '2 h 10 min'. */
+/** Formats the time until a deadline, or the time since a missed one: '2 h 10 min'. */
 export function formatTimeLeft(until: string, now: number): { text: string; isOver: boolean } {
   const left = Date.parse(until) - now;
   const minutes = Math.floor(Math.abs(left) / minute);
@@ -142,7 +142,7 @@ export function formatTimeLeft(until: string, now: number): { text: string; isOv
 
 const formatDays = (hours: number) => `${Math.floor(hours / 24)} days`;
 
-/** True from the last reminder by mail to staff until the deadline, and after it. */
+/** True from the time of the last reminder mail to staff, also after the deadline. */
 export function isDueSoon(until: string, now: number): boolean {
   const { response_hours, staff_warning_hours } = limits.requirements;
   const last = response_hours - Math.max(...staff_warning_hours);

@@ -7,7 +7,7 @@ import type { Queue } from './use-queue.ts';
 
 /**
  * Changes one of the filters in the address. A second change may come before the first navigation
- * has finished, and must not undo it.
+ * has finished, and must not undo the first change.
  * @param filters current filters of the page; `onChange` receives all new ones
  */
 export function useFilterChange(

@@ -33,7 +33,7 @@ function Page() {
   return <QueuePage kind={kind} page={useLoaderData<typeof page>()} />;
 }
 
-/** Answers to the loads of the list after the first. */
+/** Functions that answer the pending loads of the list, in order. */
 let answers: (() => void)[] = [];
 
 /** Opens the queue; each further load of the list stays pending until it is answered. */
@@ -74,8 +74,8 @@ afterEach(() => {
   cleanup();
 });
 
-describe('search of a queue', () => {
-  it('searches after a pause', async () => {
+describe('the search field of a queue', () => {
+  it('searches after a pause in typing', async () => {
     await openQueue();
     type('fern');
     await wait();
@@ -83,7 +83,7 @@ describe('search of a queue', () => {
     expect(window.location.search).toBe('?q=fern');
   });
 
-  it('is dropped when a link to another view was followed', async () => {
+  it('drops the typed search when a link to another view is followed', async () => {
     await openQueue();
     type('fern');
     follow('Accepted');
@@ -92,7 +92,7 @@ describe('search of a queue', () => {
     expect(window.location.search).toBe('?status=accepted');
   });
 
-  it('is dropped when a link leads to the address of the last search', async () => {
+  it('drops the typed search when a link leads to the last search', async () => {
     await openQueue();
     type('fern');
     await wait();
@@ -107,7 +107,7 @@ describe('search of a queue', () => {
     expect(window.location.search).toBe('?q=fern');
   });
 
-  it('continues while the previous search is loading', async () => {
+  it('accepts further typing while the previous search is loading', async () => {
     await openQueue();
     type('fe');
     await wait();

@@ -40,7 +40,7 @@ export function QueuePage<T extends QueueItem>({
 interface QueueScreenProps<T extends QueueItem> {
   kind: QueueKind<T>;
   queue: Queue<T>;
-  /** The opened record; without one a text explains why. */
+  /** The opened record. If it is empty, a text explains why or how to open one. */
   opened: Elements;
   action?: Elements;
   /** Navigation of a list without page numbers. */

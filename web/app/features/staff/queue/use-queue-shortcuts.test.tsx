@@ -32,12 +32,12 @@ test('clicks the button of a key once for each press', () => {
   render(<Queue />, { wrapper: MemoryRouter });
   press(document.body);
   expect(approve).toHaveBeenCalledTimes(1);
-  // The key is still pressed when the next listing opens.
+  // A key that is still pressed when the next listing opens must not approve that listing.
   press(document.body, { repeat: true });
   expect(approve).toHaveBeenCalledTimes(1);
 });
 
-test('ignores keys while typing, with a modifier, or when turned off', () => {
+test('ignores keys while the user types, with a modifier, or if shortcuts are off', () => {
   render(<Queue />, { wrapper: MemoryRouter });
   press(screen.getByLabelText('Reason'));
   press(document.body, { ctrlKey: true });

@@ -41,7 +41,7 @@ export function useQueueShortcuts(closedAddress: string) {
       void navigate(closedAddress, { replace: true, preventScrollReset: true });
       findOpenRow(list.current)?.focus();
     } else if (areShortcutsEnabled() && !event.repeat && clickShortcutTarget(event.key)) {
-      // Repeated key events are ignored, because they would decide about the next item unseen.
+      // Ignores repeats of a held key, which would decide about an item that staff have not read.
       event.preventDefault();
     } else if (areShortcutsEnabled() && event.key === '/') {
       event.preventDefault();
@@ -60,7 +60,7 @@ export function useQueueShortcuts(closedAddress: string) {
   return list;
 }
 
-/** Clicks the element with this `data-key`. @returns whether there is one */
+/** Clicks the element with this `data-key`. @returns false if there is no such element */
 function clickShortcutTarget(key: string): boolean {
   if (!/^[a-z\d]$/.test(key)) return false;
   const target = document.querySelector<HTMLElement>(`main [data-key="${key}"]`);
@@ -68,7 +68,7 @@ function clickShortcutTarget(key: string): boolean {
   return target !== null;
 }
 
-/** Moves the focus from a field of the opened item to its heading. @returns whether it did */
+/** Moves the focus from a field to its item's heading. @returns false if it did not move */
 function focusRecordHeading({ target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement) || !target.matches('input, textarea, select')) return false;
   const heading = target.closest('article')?.querySelector<HTMLElement>('h2[tabindex]');

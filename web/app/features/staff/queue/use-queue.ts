@@ -16,17 +16,17 @@ export function useQueue<T extends QueueItem>(
   const revalidator = useRevalidator();
   const { location: next } = useNavigation();
   const pending = useRef(next);
-  /** Address of the pending navigation by `go`. */
+  /** Address of the pending navigation that `go` started; undefined if there is no such one. */
   const sent = useRef<string>(undefined);
   useEffect(() => {
     pending.current = next;
-    // A later link to the same address is not a navigation by `go`.
+    // Without this reset, a later link to the same address would look like a navigation by `go`.
     if (!next) sent.current = undefined;
   }, [next]);
   const query = readQueue(new URLSearchParams(search), views, names);
   const [last, setLast] = useState<T>();
-  // The server's answer to a decision, without an item after a conflicting decision. Loads that
-  // started before it are outdated.
+  // The server's answer to the last decision; `item` is missing after a conflict. Loads of the list
+  // that started before `since` are outdated.
   const [newer, setNewer] = useState<{ since: number; item?: T }>();
 
   const isOld = newer !== undefined && loaded.askedAt < newer.since;
@@ -45,7 +45,7 @@ export function useQueue<T extends QueueItem>(
     addressOf,
     /** Address of the same list without an opened item. */
     closedAddress: addressOf({}),
-    /** Changes the address. Dropped if a link to another list or page was followed before it. */
+    /** Changes the address, unless the user has followed a link to another list or page. */
     go: async (change: Partial<QueueQuery>) => {
       const target = pending.current ?? window.location;
       const isOwn = `${target.pathname}${target.search}` === sent.current;
@@ -63,7 +63,7 @@ export function useQueue<T extends QueueItem>(
     },
     /** Reloads the list and its counts; the opened item stays. */
     reread: () => void revalidator.revalidate(),
-    /** Reloads everything after a conflicting decision. */
+    /** Reloads the list and the opened item after a conflicting decision. */
     refresh: () => {
       setNewer({ since: performance.now() });
       setLast(undefined);

@@ -16,9 +16,9 @@ import values from '../parts/values.module.css';
 import classes from './record.module.css';
 
 interface CodeProtectedFilesProps {
-  /** Files by their kind in the singular, as 'Licence'. */
+  /** Files by kind. The kind is a singular noun, such as 'Licence'. */
   groups: readonly { readonly kind: string; readonly files: readonly PrivateFile[] }[];
-  /** Requests links. A code is needed, except within 15 minutes of the last one. */
+  /** Requests links to the files. For 15 minutes after a code, no further code is needed. */
   open: (code?: string) => Promise<{ files: readonly PrivateFile[]; open_until: string }>;
   emptyText: string;
 }
@@ -144,7 +144,7 @@ function FileRow({ kind, file, link, isFirst }: FileRowProps) {
 
 const clockText = new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' });
 
-/** Returns the file's extension for its icon, as 'PDF'. */
+/** Returns the file's extension for its icon, such as 'PDF'. */
 function formatFileExtension(type: string, name: string): string {
   const ending = /\.(\w{2,4})$/.exec(name)?.[1] ?? type.split('/')[1] ?? 'file';
   return ending.toUpperCase();

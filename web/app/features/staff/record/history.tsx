@@ -22,7 +22,7 @@ interface QueryListProps<T> {
   children: (data: readonly T[]) => Elements;
 }
 
-/** List of a query, or a placeholder, an error or a text instead of it. */
+/** Lists the items of a query, or shows a placeholder, an error, or the text of an empty list. */
 function QueryList<T>({ query, loadingLabel, emptyText, children }: QueryListProps<T>) {
   const { data, refetch } = query;
   const failure = getQueryFailure(query);
@@ -103,7 +103,7 @@ interface DisputedCallsProps {
 
 const sides = { customer: 'Customer', vendor: 'Professional' } as const;
 
-/** Call answers of both sides of a dispute: a report or a review. */
+/** Calls of the two parties of a report or review, with the outcomes that each recorded. */
 export function DisputedCalls({ id, read }: DisputedCallsProps) {
   const calls = useQuery({
     queryKey: ['disputed calls', id],

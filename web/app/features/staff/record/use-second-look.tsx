@@ -19,7 +19,7 @@ const HELD_MS = limits.second_look.undo_seconds * 1000;
 interface DelayedActionProps {
   label: string;
   onUndo: () => void;
-  /** Called when the time is over or the user chose not to wait. */
+  /** Called when the delay is over, or earlier if the user presses 'Do it now'. */
   onDue: () => void;
 }
 
@@ -30,7 +30,7 @@ function DelayedAction({ label, onUndo, onDue }: DelayedActionProps) {
   const undo = useRef<HTMLButtonElement>(null);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const isElsewhere = from.pathname !== to.pathname || from.search !== to.search;
-    // Without a session the redirect is not blocked, and the action is not sent.
+    // After the session has ended, the redirect is not blocked and the action is not sent.
     return isElsewhere && getOpsToken() !== null;
   });
   const tick = useEffectEvent(() => {
@@ -89,15 +89,15 @@ interface PendingConfirmation {
 }
 
 /**
- * Asks for confirmation of an act, then delays it for ten seconds. Nothing is sent until they are
- * over, so an undo leaves no trace.
+ * Asks for confirmation of an act, then delays it for ten seconds. Nothing is sent during the
+ * delay, so an undo leaves no trace.
  */
 export function useDelayedConfirmation() {
   const { subject, isOpen, open, close } = useDialogSubject<PendingConfirmation>();
   const [delayed, setDelayed] = useState<PendingConfirmation>();
 
   function undo() {
-    // Enables the buttons before one of them takes the focus.
+    // Enables the buttons first, because a disabled button cannot take the focus.
     flushSync(() => setDelayed(undefined));
     if (delayed?.opener instanceof HTMLElement) delayed.opener.focus();
     toasts.success(adminOutcomes.undone);
@@ -106,7 +106,7 @@ export function useDelayedConfirmation() {
   return {
     isHeld: delayed !== undefined,
     ask: (look: SecondLook, run: () => void) => open({ look, run, opener: document.activeElement }),
-    /** The dialog, and the delay with its undo button. */
+    /** The confirmation dialog, and during the delay the countdown with its undo button. */
     shown: (
       <>
         {subject && (

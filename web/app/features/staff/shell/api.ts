@@ -4,7 +4,7 @@ import { callOpsApi, opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
 import { clearOpsToken, getOpsToken } from '../ops-session.ts';
 
-/** Loads staff member and counts. Only a refused token fails: the layout works without counts. */
+/** Loads the staff member and counts; null after a failure. Throws only if the token is refused. */
 export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(async (_, signal) => {
   try {
     return { overview: await callOpsApi(adminDeskEndpoints.overview, {}, { signal }) };
@@ -14,7 +14,7 @@ export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(as
   }
 });
 
-/** Extends the session by any request. A failure is ignored: the end of the session shows it. */
+/** Extends the idle session by a request. A failure is ignored: the session then just ends. */
 export const keepAwake = () => opsApi.call(adminDeskEndpoints.overview).catch(() => undefined);
 
 /** Ends the staff session. The browser deletes the token even if the server is unavailable. */

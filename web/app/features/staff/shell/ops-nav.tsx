@@ -28,13 +28,13 @@ interface OpsLink {
   readonly to: string;
   readonly label: string;
   readonly icon: TablerIcon;
-  /** Hidden from reviewers. */
+  /** True if the link is hidden from reviewers. */
   readonly isForAdministrators?: true;
-  /** Counts of the items that wait there. */
+  /** Names of the counts whose sum is shown next to the link. */
   readonly counts?: readonly (keyof Overview['waiting'])[];
 }
 
-/** Ordered as staff work through them. */
+/** Links of the console, in the order in which staff work through them. */
 const opsLinks: readonly OpsLink[] = [
   {
     to: paths.opsVendors,

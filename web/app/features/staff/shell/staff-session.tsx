@@ -19,7 +19,7 @@ import { keepAwake } from './api.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** Redirects to the sign-in when the session ends, here or in another tab, and back after it. */
+/** Redirects to the sign-in when the session ends in any tab. The sign-in returns to the page. */
 export function StaffOnly({ children }: { children: Elements }) {
   const isStaff = useIsStaff();
   const location = useLocation();
@@ -46,7 +46,7 @@ export function IdleWatch() {
     };
     const unfollow = trackStaffActivity();
     const timer = setInterval(look, LOOK_EVERY_MS);
-    // Timers do not run while a computer sleeps.
+    // Checks also when the tab becomes visible: timers do not run while a computer sleeps.
     document.addEventListener('visibilitychange', look);
     return () => {
       unfollow();

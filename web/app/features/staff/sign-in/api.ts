@@ -14,7 +14,7 @@ export interface SetUpKey {
   readonly qr_code_url: string;
 }
 
-/** A token that only permits the set-up of an authenticator, and the key to set up. */
+/** A token that only permits the set-up of an authenticator, and the key for it. */
 export interface Enrolment {
   readonly token: string;
   readonly email: string;
@@ -24,7 +24,7 @@ export interface Enrolment {
 const login = (body: EndpointRequest<typeof adminAuthEndpoints.login>['body']) =>
   enrolmentApi(null).call(adminAuthEndpoints.login, { body });
 
-/** Checks the password. Returns 'code', or starts the set-up without an authenticator. */
+/** Checks the password. Returns 'code', or starts the set-up if there is no authenticator. */
 export async function verifyStaffPassword(credentials: Credentials): Promise<'code' | Enrolment> {
   const answer = await login(credentials).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'wrong_code') return undefined;
@@ -45,7 +45,7 @@ async function startEnrolment({
 export const signInWithCode = async (credentials: Credentials, verification_code: string) =>
   (await login({ ...credentials, verification_code })).access_token;
 
-/** Signs in with a recovery code. A new authenticator must be set up. */
+/** Signs in with a recovery code, and starts the set-up of a new authenticator. */
 export const recover = async (credentials: Credentials, recovery_code: string) =>
   startEnrolment(await login({ ...credentials, recovery_code }));
 

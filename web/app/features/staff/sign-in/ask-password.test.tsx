@@ -32,7 +32,7 @@ describe('PasswordStep', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   });
 
-  it('reports a lost connection and focuses the button', async () => {
+  it('reports a lost connection and focuses the submit button', async () => {
     signIn(() => Promise.reject(new TypeError('Failed to fetch')));
     await screen.findByText(`${outcomes.signIn.customer_failed} ${outcomes.refusals.offline}`);
     const button = screen.getByRole('button', { name: 'Sign in' });

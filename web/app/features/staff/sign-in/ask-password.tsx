@@ -21,7 +21,7 @@ import classes from './sign-in.module.css';
 interface PasswordStepProps {
   onCode: (credentials: Credentials) => void;
   onEnrol: (enrolment: Enrolment) => void;
-  /** Signed in by a passkey, which needs no second step. */
+  /** Called after a sign-in by passkey, which needs no second step. */
   onDone: (token: string) => Promise<void>;
 }
 

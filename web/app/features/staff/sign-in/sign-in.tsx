@@ -188,7 +188,7 @@ function RecoveryCodeStep({ credentials, onEnrol, onCancel }: RecoveryCodeStepPr
   );
 }
 
-/** Title of a step. It takes the focus, which was lost with the step before. */
+/** Title of a step. It takes the focus, because the previous step's focused button is gone. */
 function StepHeading({ title, children }: { title: string; children: string }) {
   return (
     <div className={classes.heading}>

@@ -30,7 +30,7 @@ interface RequestFormProps extends Pick<RecordChange<AdminRequest>, 'update'> {
   request: AdminRequest;
 }
 
-/** Adds the missing type of professional and place, so that professionals receive the request. */
+/** Adds the type of professional and the place, which are required to offer the request. */
 export function CompleteForm({ request, update }: RequestFormProps) {
   const initial: { vendor_type: VendorType | ''; place: string } = {
     vendor_type: request.vendor_type ?? '',
@@ -68,7 +68,7 @@ export function CompleteForm({ request, update }: RequestFormProps) {
   );
 }
 
-/** Closes a duplicate and links it to another request of the address. Empty without candidates. */
+/** Merges the request into another one of the same email. Lists others with the same text. */
 export function MergeForm({ request, update }: RequestFormProps) {
   const { data: repeats = [] } = useQuery({
     queryKey: ['repeats', request._id],

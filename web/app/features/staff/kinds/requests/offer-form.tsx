@@ -41,7 +41,7 @@ interface CandidateListProps {
   onOffer: (id: string) => void;
 }
 
-/** Professionals with distance, and reasons for and against. */
+/** Professionals with their distance, and why each can or cannot be offered the request. */
 function CandidateList({ found, isReading, isBusy, onOffer }: CandidateListProps) {
   const count = found?.length ?? 0;
   return (
@@ -92,14 +92,14 @@ interface OfferFormProps extends Pick<RecordChange<AdminRequest>, 'update'> {
   request: AdminRequest;
 }
 
-/** Offers the request to a named professional, as a further offer or in place of one. */
+/** Offers the request to a chosen professional, as a further offer or in place of an open one. */
 export function OfferForm({ request, update }: OfferFormProps) {
   const [name, setName] = useState('');
   const [insteadOf, setInsteadOf] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const typed = name.trim();
   const found = useQuery({
-    // A new offer reloads the candidates.
+    // The number of offers is part of the key, so a new offer reloads the candidates.
     queryKey: ['candidates', request._id, typed, request.offers.length],
     queryFn: async ({ signal }) => {
       if (typed) await pause(limits.place.debounce_ms);

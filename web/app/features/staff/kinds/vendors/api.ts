@@ -72,6 +72,6 @@ export async function openVendorFiles(id: string, verification_code?: string) {
 export const decideChanges = (id: string, body: Body<typeof adminVendorEndpoints.decideChanges>) =>
   callOpsApi(adminVendorEndpoints.decideChanges, { params: { id }, body });
 
-/** Lets the owner of a listing delete the account. */
+/** Lets the owner of a suspended listing delete the account. */
 export const allowAccountDeletion = (id: string, reason: string) =>
   callOpsApi(adminVendorEndpoints.release, { params: { id }, body: { reason } });

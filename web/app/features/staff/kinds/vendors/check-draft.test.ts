@@ -36,7 +36,7 @@ const blank = createBlankCheck(listing);
 const draft = { ...blank, number: '000123L' };
 
 describe('a row of the check', () => {
-  it('starts with the register of type and state, then offers another', () => {
+  it('suggests the register for type and state, then the remaining registers', () => {
     expect(blank).toEqual({
       register: registers.conveyancers.VIC.name,
       number: '',
@@ -54,7 +54,7 @@ describe('a row of the check', () => {
     ]);
   });
 
-  it('counts only with a number', () => {
+  it('counts as started only if it has a number', () => {
     expect([isStarted(blank), isStarted({ ...blank, number: '  ' }), isStarted(draft)]).toEqual([
       false,
       false,
@@ -63,7 +63,7 @@ describe('a row of the check', () => {
   });
 
   it.each([
-    ['nothing', {}, {}],
+    ['valid values', {}, {}],
     ['an empty number', { number: ' ' }, { number: messages.general.required }],
     ['no holder', { holder: '' }, { holder: messages.general.required }],
     ['an invalid date', { expires_on: '2027-02-30' }, { expires_on: messages.general.date }],
@@ -77,16 +77,16 @@ describe('a row of the check', () => {
       { register: registers.businesses.name, number: '51 824 753 556', state: '' },
       {},
     ],
-  ])('reports faults with %s', (_, change, faults) => {
+  ])('reports the expected faults if it has %s', (_, change, faults) => {
     expect(validateCheck({ ...draft, ...change })).toEqual(faults);
   });
 });
 
 describe('findApprovalFault', () => {
   it.each([
-    ['a row is started', {}, [draft], undefined],
+    ['a row has a number', {}, [draft], undefined],
     ['a check was recorded before', { recorded_checks: [recorded] }, [blank], undefined],
-    ['nothing is recorded', {}, [blank], adminMessages.no_check],
+    ['no check is recorded', {}, [blank], adminMessages.no_check],
     [
       'the only entry has expired',
       { recorded_checks: [{ ...recorded, expires_on: '2026-11-20' }] },
@@ -113,7 +113,7 @@ describe('findApprovalFault', () => {
       adminMessages.unverified,
     ],
     ['the profile is incomplete', { missing: ['address'] }, [draft], adminMessages.incomplete],
-  ])('returns the reason if %s', (_, change, drafts, sentence) => {
+  ])('returns the expected reason, or undefined, if %s', (_, change, drafts, sentence) => {
     expect(findApprovalFault({ ...listing, ...change }, drafts, today)).toBe(sentence);
   });
 });
@@ -126,6 +126,6 @@ it.each([
   ['claimed', false, []],
   ['in_complete', false, []],
   ['in_complete', true, []],
-] as const)('allows for a listing that is %s (unclaimed: %s): %j', (status, claimable, acts) => {
+] as const)('lists for status %s (unclaimed: %s) the actions %j', (status, claimable, acts) => {
   expect(listVendorActions({ ...listing, status, claimable })).toEqual(acts);
 });

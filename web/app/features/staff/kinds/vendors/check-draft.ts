@@ -31,7 +31,7 @@ type Listing = Pick<
   | 'recorded_checks'
 >;
 
-/** Returns an empty row with the first unused register for this listing, and the name it gives. */
+/** Returns an empty row for the first unused register, with the listing's name as the holder. */
 export function createBlankCheck(listing: Listing, used: readonly CheckDraft[] = []): CheckDraft {
   const offered = listRegisters(listing.vendor_type, listing.state);
   const next = offered.find(({ name }) => used.every(({ register }) => register !== name));
@@ -46,7 +46,7 @@ export function createBlankCheck(listing: Listing, used: readonly CheckDraft[] =
   };
 }
 
-/** Returns the vendor's own details in the form of a row for that register. */
+/** Returns a row for that register, filled with the details that the vendor gave. */
 export function createVendorCheck(listing: VendorCheckDetails, registerName: string): CheckDraft {
   const { abn, business_name, full_name } = listing;
   if (registerName === registers.businesses.name) {
@@ -73,7 +73,7 @@ type VendorCheckDetails = Pick<
   | 'abn'
 >;
 
-/** Fills the row with the vendor's details. A state that the vendor did not give stays. */
+/** Fills the row with the vendor's details. Its state stays if the vendor gave none. */
 export function copyVendorCheck(draft: CheckDraft, given: CheckDraft): CheckDraft {
   return { ...given, state: given.state || draft.state };
 }
@@ -85,7 +85,7 @@ export function compareRegisterValue(read: string, given: string): 'same' | 'oth
   return plain(read) === plain(given) ? 'same' : 'other';
 }
 
-/** Returns the first row, filled from the imported register file if it has an entry. */
+/** Returns the first row, filled with the entry of the imported register file if any. */
 export function createFirstCheck(listing: Listing, entry: RegisterEntry | null): CheckDraft {
   const blank = createBlankCheck(listing);
   if (!entry || entry.register !== blank.register) return blank;
@@ -93,7 +93,7 @@ export function createFirstCheck(listing: Listing, entry: RegisterEntry | null):
   return { ...blank, number, holder, expires_on: expires_on ?? '' };
 }
 
-/** A row without a number is ignored. */
+/** False for a row without a number. Such rows are ignored. */
 export const isStarted = ({ number }: CheckDraft) => number.trim() !== '';
 
 export function validateCheck(draft: CheckDraft): CheckFaults {

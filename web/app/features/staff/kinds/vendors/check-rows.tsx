@@ -20,7 +20,7 @@ import type { DecisionForm } from './use-decision.ts';
 import classes from './vendors.module.css';
 
 const mostRows = 5;
-/** A licence that is valid in all states. */
+/** Label for a licence that is valid in all states. */
 const everywhere = 'All of Australia';
 
 /** One row for each register entry that staff looked up. */
@@ -28,7 +28,7 @@ export function CheckRows({ vendor, form }: { vendor: AdminVendor; form: Decisio
   return (
     <>
       {form.values.checks.map((draft, at) => (
-        // Rows have no id other than their position.
+        // The key is the position, because rows have no id.
         <CheckRow key={at} vendor={vendor} form={form} draft={draft} at={at} />
       ))}
       {form.values.checks.length < mostRows && (
@@ -129,9 +129,9 @@ function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
 }
 
 interface ComparedFieldProps {
-  /** The vendor's value; empty if it gave none. */
+  /** Value that the vendor gave; empty if none. */
   given: string;
-  /** Formatted value for display, if it differs. */
+  /** Formatted `given`; undefined if `given` is shown unchanged. */
   shown?: string;
   /** Value that staff typed from the register. */
   read: string;

@@ -35,15 +35,15 @@ import classes from './vendors.module.css';
 
 interface DecideProps {
   vendor: AdminVendor;
-  /** Entry of the imported register file for the licence number. */
+  /** Entry of the imported register file for the licence number; null if it has none. */
   entry: RegisterEntry | null;
-  /** Element that receives the buttons instead of the form; null until it is rendered. */
+  /** Bar that shows the buttons; null until rendered. Undefined leaves them in the form. */
   slot?: HTMLElement | null;
   onDecided: (vendor: AdminVendor) => void;
   onRefresh: () => void;
 }
 
-/** Records register checks and decides. Approve is enabled once there is a check. */
+/** Form that records register checks and the decision. Approve requires a valid check. */
 export function VendorDecisionPanel({ vendor, entry, slot, onDecided, onRefresh }: DecideProps) {
   const form = useDecision({
     vendor,
@@ -161,7 +161,7 @@ export function PendingChangesDecision({ vendor, entry, slot, onDecided, onRefre
 interface DecisionFrameProps {
   label: string;
   form: DecisionForm;
-  /** The listing, with its pending changes applied if those are decided. */
+  /** The listing, with its pending changes applied if the decision is about them. */
   vendor: AdminVendor;
   lead?: Elements;
   reason: { label: string; description: string };
@@ -170,9 +170,9 @@ interface DecisionFrameProps {
   acts: readonly (readonly [Act, string])[];
   onAct: (act: Act) => void;
   held?: Elements;
-  /** Element that receives the buttons instead of the form; null until it is rendered. */
+  /** Bar that shows the buttons; null until rendered. Undefined leaves them in the form. */
   slot: HTMLElement | null | undefined;
-  /** True while an act is delayed; the fields are then disabled. */
+  /** True while a confirmed act is delayed; the fields are disabled during the delay. */
   isHeld?: boolean;
   approvalFault: string | undefined;
   onRefresh: () => void;
@@ -260,7 +260,7 @@ interface StandardReasonsProps {
   onChange: (reason: string) => void;
 }
 
-/** Numbered standard reasons: each is appended to the text or removed from it. */
+/** Buttons of numbered standard reasons. Each appends its reason to the text or removes it. */
 function StandardReasons({ kind, value, onChange }: StandardReasonsProps) {
   const change = (reason: string) =>
     onChange(

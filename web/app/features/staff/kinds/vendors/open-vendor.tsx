@@ -21,14 +21,14 @@ import { VendorRecord } from './vendor-record.tsx';
 
 interface OpenVendorProps {
   id: string;
-  /** The listing that the server returned with the previous decision. */
+  /** Listing that the queue opened last. If it is this one, the first load sends no request. */
   given: OpenedVendor | undefined;
   acts: Elements;
   /** @returns whether another listing is open now */
   onDecided: (vendor: AdminVendor) => Promise<boolean>;
 }
 
-/** Opens a listing, which locks a waiting one. Warns while a colleague has it open. */
+/** Opens a listing, and locks it if it waits for a check. Warns if a colleague has it open. */
 export function OpenVendor({ id, given, acts, onDecided }: OpenVendorProps) {
   // The given listing is used only for the first load; a reload requests the current state.
   const ahead = useRef(given);
@@ -61,7 +61,7 @@ export function OpenVendor({ id, given, acts, onDecided }: OpenVendorProps) {
   const isForeign = claim !== null && !claim.is_mine;
   return (
     <VendorRecord
-      // A take-over remounts the view, and its heading takes the focus from the removed form.
+      // Remounts the view after a take-over, so that its heading gets the removed form's focus.
       key={`${vendor._id} ${isForeign}`}
       vendor={vendor}
       background={background}

@@ -39,7 +39,7 @@ interface DecisionOptions {
   vendor: AdminVendor;
   entry: RegisterEntry | null;
   send: (act: Act, words: DecisionInput) => Promise<AdminVendor>;
-  /** Toast after success. */
+  /** Text of the toast after a successful decision. */
   sayDone: (act: Act, after: AdminVendor) => string;
   onDecided: (vendor: AdminVendor) => void;
 }
@@ -109,7 +109,7 @@ function listRowFaults(draft: CheckDraft, row: number) {
   ]);
 }
 
-/** The server's faults, mapped to rows of the form, because only started rows are sent. */
+/** Maps the server's faults to rows of the form. Only started rows are sent, so numbers differ. */
 function mapFaultsToRows(faults: Faults, drafts: readonly CheckDraft[]): Faults {
   const rows = drafts.flatMap((draft, row) => (isStarted(draft) ? [row] : []));
   return Object.fromEntries(

@@ -35,7 +35,7 @@ interface VendorRecordProps {
 export function VendorRecord(props: VendorRecordProps) {
   const { vendor, background, lead, isForeign, acts, onDecided, onRefresh } = props;
   const { entry, history } = background;
-  // Set once the bar is rendered; the form renders its buttons there.
+  // Element of the bar once it is rendered. The form renders its buttons in it.
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const { _id, status, recheck, missing, status_reason, pending_changes } = vendor;
   const { kind, label } = statusBadges[status];
@@ -141,7 +141,7 @@ function listVendorFacts(vendor: AdminVendor): readonly Fact[] {
   ];
 }
 
-/** Releases the account of a suspended listing. Its owner cannot delete the account before. */
+/** Lets the owner of a suspended listing delete the account, which is impossible before. */
 function buildReleasePart({ _id, released_at }: AdminVendor, refresh: () => void): RecordPart {
   const title = 'Deleting the account';
   if (released_at) {
