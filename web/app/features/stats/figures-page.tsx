@@ -67,7 +67,7 @@ function SourcesFigure({ sources, weeks }: Pick<OwnFigures, 'sources' | 'weeks'>
 
 interface ShareBarsProps {
   label: string;
-  /** In order; the longest bar fills the width. */
+  /** Bars in the order shown. The largest value fills the width. */
   rows: readonly { label: string; value: number; note?: string }[];
 }
 
