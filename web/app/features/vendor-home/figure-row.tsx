@@ -6,7 +6,7 @@ import { abbreviateCount } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './figure-row.module.css';
 
-/** Four figures, each linked to what it counts. */
+/** Four figures, each linked to the page of the counted items. */
 export function FigureRow({ figures }: { figures: VendorDashboard }) {
   return (
     <ul className={classes.figures}>

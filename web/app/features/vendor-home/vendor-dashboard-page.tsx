@@ -45,13 +45,13 @@ const fields: Readonly<Record<CompletenessField, MissingDetail>> = {
   services: { label: 'At least one service', to: section('services') },
 };
 
-/** Returns what a complete listing requires, then what makes it easier to check and trust. */
+/** Returns the missing required details, then missing details that make a listing credible. */
 function listMissingDetails(
   missing: readonly CompletenessField[],
   vendor: OwnVendor,
 ): MissingDetail[] {
   const { licence_number, abn, licenses, certificates, profile_picture, checks } = vendor;
-  // A register check includes the licence number.
+  // A recorded check includes the licence number, even if its field is empty.
   const hasLicence = licence_number !== '' || checks.length > 0;
   const twoFactor = withQuery(paths.vendorSettings, { tab: 'two_factor' });
   const others = [
@@ -109,7 +109,7 @@ export function VendorDashboard({ vendor, figures, newest, answers, now }: Dashb
   );
 }
 
-/** Returns the most urgent action, or a link to the vendor's own page. */
+/** Returns the most urgent action, or else a link to the vendor's public page. */
 function findNextAction({ unread_messages, applications }: Figures) {
   if (unread_messages > 0) {
     return {

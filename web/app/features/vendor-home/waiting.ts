@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
 
-/** 'Waiting 25 min', 'Waiting 3 h' or 'Waiting 2 days', rounded down. */
+/** Formats a time, rounded down, as 'Waiting 25 min', 'Waiting 3 h' or 'Waiting 2 days'. */
 export function formatWaitingTime(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS));
   const hours = Math.floor(minutes / HOUR_MINUTES);
