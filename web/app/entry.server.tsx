@@ -23,7 +23,7 @@ import { NonceContext } from './lib/page/nonce.ts';
 const renderTimeout = 10_000;
 
 export interface RenderOptions {
-  /** Answers the loaders' API calls as for a guest. */
+  /** Transport that answers the API calls of loaders as for a guest. */
   transport: Transport;
   nonce: string;
   logError: (error: unknown) => void;
@@ -31,8 +31,8 @@ export interface RenderOptions {
 }
 
 /**
- * Handles every page. In this bundle, because React Router compares classes and context keys by
- * identity.
+ * Creates the handler of all pages. It must be in this bundle, because React Router compares
+ * classes and context keys by identity.
  */
 export function createHandler(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -51,7 +51,7 @@ export function createHandler(
 
 const NOWHERE = 'routes/not-found';
 
-/** Returns whether a page exists at a path, so that the server renders the 404 page only once. */
+/** Returns a check for existing pages, with which the server renders the 404 page only once. */
 export function knowsPath({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => boolean {
   const childrenOf = Map.groupBy(
     Object.values(routes).flatMap((route) => route ?? []),
@@ -67,19 +67,19 @@ export function knowsPath({ routes }: Pick<ServerBuild, 'routes'>): (path: strin
       const route = matchRoutes(tree, path)?.at(-1)?.route.id;
       return route !== undefined && route !== NOWHERE;
     } catch {
-      // A malformed address, left to the router.
+      // The router answers malformed addresses.
       return true;
     }
   };
 }
 
-/** Expected refusals, such as 404 or 400, are not logged as errors. */
+/** Logs errors of loaders and pages, except expected refusals such as 404 or 400. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(logErrorContext)(error);
 };
 
-/** Renders the whole page before it responds, so that the status is right. */
+/** Renders the whole page before the response begins, so that its status is correct. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -93,7 +93,7 @@ export default function handleRequest(
     `/${matches.flatMap(({ route: { path } }) => path || []).join('/')}`,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  // React writes the style sheet behind the preloads of all scripts.
+  // React would preload the style sheets after all scripts, so a header preloads them first.
   const sheets = entryContext.manifest.routes.root?.css ?? [];
   for (const sheet of sheets) headers.append('link', `<${sheet}>; rel=preload; as=style`);
   return new Promise((resolve, reject) => {
@@ -116,9 +116,9 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // Without scripts, content streamed later would never be moved to its place.
+        // Streams nothing later, because only a script would move it to its position.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        // React would leave out a failed part; rejecting shows the error page.
+        // Rejects if a part failed, to show the error page. React would omit the part.
         onAllReady() {
           if (!fault) return void pipe(sink);
           clearTimeout(timer);

@@ -17,14 +17,14 @@ async function draw(Part: ComponentType) {
   );
 }
 
-it('shows a phone number and three profiles by default', async () => {
+it('the default brand shows a phone number and three social profiles', async () => {
   const { SocialLinks } = await import('#app/features/shell/footer.tsx');
   expect((await draw(SocialLinks)).match(/Threshold on \w+/g)).toHaveLength(3);
   const { ContactOptions } = await import('#app/components/layout/contact-ways.tsx');
   expect(await draw(ContactOptions)).toContain('tel:+61255500142');
 });
 
-it('shows neither phone nor profiles for a brand without them', async () => {
+it('a brand without a phone number and social profiles shows neither', async () => {
   vi.stubEnv('BRAND_NAME', 'Doorstep');
   vi.stubEnv('BRAND_EMAIL', 'care@doorstep.example');
   const { SocialLinks } = await import('#app/features/shell/footer.tsx');

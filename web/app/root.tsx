@@ -1,5 +1,5 @@
-// Styles of the Mantine parts that pages use. Only layered files, so that our rules override them
-// in any loading order.
+// Styles of the Mantine components that pages use, in layers, so that our rules override them in
+// any loading order.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
@@ -55,14 +55,14 @@ import { useNonce } from './lib/page/nonce.ts';
 import { resolveCanonicalPath } from './lib/page/page-meta.ts';
 import { AppThemeProvider } from './theme/mantine-parts.tsx';
 
-/** The path without its query for most pages, because queries only filter them. */
+/** Canonical link of the page; for most pages the path only, because queries only filter. */
 function CanonicalLink() {
   const root = useRouteLoaderData<typeof loader>('root');
   const path = resolveCanonicalPath(useMatches());
   return root && path !== null ? <link rel="canonical" href={`${root.origin}${path}`} /> : null;
 }
 
-/** Links of the installable app. The console is no app, and may have a separate origin. */
+/** Links of the installable app, except for staff pages, which may have another origin. */
 function AppLinks() {
   const isConsole = useMatches().some(({ id }) => id.startsWith('routes/ops/'));
   if (isConsole) return null;
@@ -76,9 +76,9 @@ function AppLinks() {
   );
 }
 
-/** Globals for the page's modules; runs before all of them. */
+/** Script that sets globals for the page's modules and runs before all modules. */
 const firstScript = [
-  // zod would test eval, which the Content-Security-Policy would report.
+  // Otherwise zod would try `eval`, which the Content-Security-Policy refuses and reports.
   'globalThis.__zod_globalConfig={jitless:true}',
   brandSettings &&
     `globalThis.__brand=${JSON.stringify(brandSettings).replaceAll('<', String.raw`\u003c`)}`,
@@ -137,7 +137,7 @@ export const clientMiddleware = [countNavigations];
 
 const AppLifecycle = lazy(() => import('./features/notifications/push/app-keeper.tsx'));
 
-/** Loads the installable app for members only; guests load none of it. */
+/** Loads the code of the installable app, for members only. */
 function MemberApp() {
   const isMember = useSession().kind === 'member';
   return <LazyMount wanted={isMember}>{() => <AppLifecycle />}</LazyMount>;
@@ -145,7 +145,7 @@ function MemberApp() {
 
 const LoginDialog = createLazyDialog(() => import('./components/dialogs/login-dialog.tsx'));
 
-/** `openLoginPrompt()` opens it from anywhere. */
+/** The dialog that any component opens with `openLoginPrompt()`. */
 function LoginPrompt() {
   const intent = useLoginPrompt();
   return <LoginDialog opened={intent !== undefined} intent={intent} />;

@@ -18,7 +18,7 @@ export const accepted = {
 } as const;
 
 /**
- * A fake encryption. `e2e1.<text>` counts as sealed, and opens while the member's keys are ready.
+ * A fake encryption. It treats `e2e1.<text>` as encrypted, and decrypts if the keys are ready.
  */
 export function fakeEncryption(initial: EncryptionState) {
   const store = createStore(initial);
@@ -31,7 +31,7 @@ export function fakeEncryption(initial: EncryptionState) {
     refreshed: 0,
     reloaded: 0,
   };
-  /** State of the member's own keys after the next reload. */
+  /** State of the member's keys after the next reload; undefined changes nothing. */
   const ownKeys: { current: EncryptionState['own'] | undefined } = { current: undefined };
   const directory: { current: EncryptionState['people'][string] | undefined } = {
     current: undefined,

@@ -5,13 +5,13 @@ import type { LiveSocket } from '#app/lib/client/socket.ts';
 import { message } from './inbox-samples.ts';
 
 /**
- * A fake connection that stores each id once. It can lose messages (`isMute`) or only its answers.
+ * A fake server that stores a message once per id, and can lose messages (`isMute`) or its answers.
  */
 export function farEnd() {
   const came: SendMessage[] = [];
   const stored = new Map<string, Message>();
   const state = { isMute: false, losesAnswers: false };
-  /** Refusals to return before any message is stored. */
+  /** Answers to the next messages, which are refused and not stored. */
   const refusals: Extract<MessageAck, { status: false }>[] = [];
   const answer = async (_name: string, event: SendMessage): Promise<MessageAck> => {
     came.push(event);

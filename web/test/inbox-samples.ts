@@ -29,7 +29,7 @@ export function conversation(more: Partial<Conversation> = {}): Conversation {
   } as Conversation;
 }
 
-/** Returns a message as the list of conversations has it. */
+/** Returns a message in the form in which the list of conversations shows the last message. */
 export const lastOf = (message: Message): ShownLast => ({
   ...message,
   file_name: message.file?.original_name ?? null,
@@ -49,7 +49,7 @@ export const message = (position: number, more: Partial<Message> = {}): Message 
   ...more,
 });
 
-/** A sealed message with the result of reading it. */
+/** An encrypted message; `reading` is the result of its decryption. */
 export function sealedMessage(
   position: number,
   reading: Reading,
@@ -61,7 +61,7 @@ export function sealedMessage(
   return { ...found, sealed: { row, reading, file: null } };
 }
 
-/** An opened message; `count` is its number on the device and determines its time. */
+/** A decrypted message; `count` is its number on the sender's device and sets its time. */
 export const opened = (
   count: number,
   device = 'd1',

@@ -10,7 +10,7 @@ import {
 } from '@threshold/contract/endpoints/encryption/e2ee-devices';
 import { type Api, createApi, type TransportRequest } from '#app/lib/api/api.ts';
 
-/** A server for message keys in memory. The first write of a version wins. */
+/** An in-memory server for message keys, which accepts only the first write of a version. */
 export function keyServer() {
   const keys: KeyEntry[] = [];
   const state = {
@@ -18,21 +18,21 @@ export function keyServer() {
     isAway: false,
     isMute: false,
     isMuteToPuts: false,
-    /** True if a message was sealed for the newest keys. */
+    /** True if a message was encrypted for the newest keys. */
     isUsed: false,
     /** True if the last sign-in is at most 15 minutes old. */
     isFresh: true,
     passkeys: [] as Passkey[],
     /** True if the server has other keys and refuses those of this page. */
     hasOtherKeys: false,
-    /** Method and path of a call that fails. */
+    /** Method and path of calls that fail; empty if all calls succeed. */
     failing: '',
   };
   let slot: { lookup: string; sealed: string } | undefined;
   const asked: string[] = [];
   /** Replaced backups, the newest first. */
   const earlier: KeyBackup[] = [];
-  /** Versions of backups that a reset has set aside. */
+  /** Versions of backups that a reset has replaced. */
   const former = new Set<number>();
 
   const sent: string[] = [];
@@ -121,7 +121,7 @@ export function keyServer() {
     return passkey;
   }
 
-  /** Overwrites the backup, as a stolen session can: with garbage and the same unlock methods. */
+  /** Overwrites the backup with rubbish and the same unlock methods, as a stolen session can. */
   function overwrite() {
     if (!state.backup) throw new Error('nothing to write over');
     earlier.unshift(state.backup);

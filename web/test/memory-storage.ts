@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Replaces the browser's storage with one in memory. @returns its entries */
+/** Replaces the browser's storage with storage in memory. @returns the stored entries */
 export function stubLocalStorage(entries = new Map<string, string>()): Map<string, string> {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => entries.get(key) ?? null,

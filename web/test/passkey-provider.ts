@@ -12,7 +12,7 @@ export function fakePasskeyProvider(id: string, outputs: Outputs) {
     keeper.inputs.push(extensions);
     const given = extensions ? keeper.outputs[act] : undefined;
     if (given instanceof Error) return Promise.reject(given);
-    // Some password managers add this function; sending its result would send the PRF output.
+    // Some password managers add `toJSON`; sending its result would reveal the PRF output.
     const toJSON = () => ({ prf: inText(given) });
     const results = given === undefined ? {} : { prf: given, toJSON };
     const bytes = new Uint8Array([1, 2, 3]).buffer;
@@ -41,7 +41,7 @@ function inText(given: unknown): unknown {
   return first instanceof ArrayBuffer ? toBase64Url(new Uint8Array(first)) : undefined;
 }
 
-/** Returns an authenticator's result with this PRF output. */
+/** Returns the result of an authenticator whose PRF output is `output`. */
 export const prfOf = (output: Uint8Array) => ({ results: { first: output.slice().buffer } });
 
 export const browserError = (name: string): Error => Object.assign(new Error('no'), { name });

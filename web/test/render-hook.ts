@@ -2,7 +2,7 @@ import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 
-/** Renders a hook without elements, so that its state and effects run without a browser. */
+/** Renders only a hook, whose state and effects then run without a browser. */
 export async function renderHook<R>(use: () => R) {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('HTMLIFrameElement', () => undefined);

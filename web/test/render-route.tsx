@@ -15,14 +15,14 @@ import { apiBase } from '#app/lib/api/browser-transport.ts';
 import { countNavigations } from '#app/lib/page/hydration.ts';
 import { theme } from '#app/theme/theme.ts';
 
-/** The API's response to calls of one endpoint; without a status the calls stay pending. */
+/** The API's response to calls of one endpoint. Without a status, the calls stay pending. */
 export interface StubbedCall {
   readonly endpoint: AnyEndpoint;
   readonly status?: number;
   readonly body?: unknown;
 }
 
-/** A success in the contract's shape, which the response schema checks. */
+/** A successful response, whose body must match the response schema of the contract. */
 export const answered = <E extends AnyEndpoint>(
   endpoint: E,
   reply: EndpointReply<E>,
@@ -62,7 +62,7 @@ export function renderRoute(route: RouteModule, { path, at = path, as, calls }: 
   let stubs = calls;
   const fetch = vi.fn((url: string, request: RequestInit) => answerTo(stubs, url, request));
   vi.stubGlobal('fetch', fetch);
-  // Growing text areas listen to `document.fonts`, which this environment does not have.
+  // Text areas that grow listen to `document.fonts`, which happy-dom does not have.
   vi.stubGlobal('document', Object.assign(document, { fonts: new EventTarget() }));
   startSession(crypto.randomUUID(), as);
   const Stub = createRoutesStub([

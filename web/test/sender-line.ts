@@ -19,7 +19,7 @@ interface UploadRequest {
 export const uploads = {
   came: [] as UploadRequest[],
   lose: undefined as (() => void) | undefined,
-  /** Resolves when the upload's body has arrived. */
+  /** Delays the fake response until this promise resolves; undefined for no delay. */
   arrival: undefined as Promise<void> | undefined,
   signal: undefined as AbortSignal | undefined,
 };
@@ -88,7 +88,7 @@ export function senderWith(initial: EncryptionState) {
   return { ...fake, ...far, secrets: fake.store, store, gate, sender, outgoing, settled, closeGap };
 }
 
-/** State with ready own keys and the given keys of the other side. */
+/** State in which the sender's keys are ready; `peer` is the state of the recipient's keys. */
 export const ready = (peer: EncryptionState['people'][string]): EncryptionState => ({
   own: 'ready',
   people: { them: peer },

@@ -33,7 +33,7 @@ export function memoryKeyStore(): KeyStore & { readonly rows: Map<string, Kept> 
   };
 }
 
-/** The same store with random delays, so that calls of several tabs interleave. */
+/** Adds random delays to a key store, so that calls of several tabs interleave. */
 export function slowKeyStore(
   store: ReturnType<typeof memoryKeyStore>,
   random: () => number,
@@ -58,7 +58,7 @@ export function slowKeyStore(
   };
 }
 
-/** A page and its vault, connected by a real channel, so that only cloneable values pass. */
+/** A page and its vault, connected by a real channel that transfers only cloneable values. */
 export function device(store = memoryKeyStore()) {
   const { port1, port2 } = new MessageChannel();
   serveVault(port2, makeVault(store));

@@ -7,37 +7,37 @@ import type { Excerpt } from './find-words.ts';
    each other: a route passes one to the other. */
 
 export type OwnKeyState =
-  | 'loading' // not known yet, or being created
+  | 'loading' // the state is not known yet, or keys are being created
   | 'ready'
-  | 'locked' // another device has them
-  | 'replaced' // they were reset elsewhere
-  | 'stale' // the server's state is older than the one seen here
+  | 'locked' // only another device has the keys
+  | 'replaced' // the keys were reset on another device
+  | 'stale' // the server's keys are older than the keys that this browser has seen
   | 'broken'
   | 'unable' // no keys exist, and this browser cannot store any
-  | 'failed'; // unknown, because there was no answer
+  | 'failed'; // the state is unknown, because the server did not answer
 
 /**
- * State of another person's keys. First keys, keys signed by the previous ones, and keys that
- * replace unused ones are accepted silently. A reset waits until the reader has seen the notice, or
- * compares the code. `stale`: the directory has rolled keys back.
+ * State of another member's keys. First keys, keys signed by the previous keys, and keys that
+ * replace unused keys are accepted silently. Keys after a reset are accepted once the reader has
+ * seen the notice or compared the code. `stale`: the server returned older keys than before.
  */
 export type PeerKeyState =
   | { readonly kind: 'loading' | 'none' | 'stale' | 'failed' }
   | {
       readonly kind: 'accepted';
-      /** The sixty digits to compare. */
+      /** Sixty digits that both members compare to verify each other's keys. */
       readonly code: string;
       readonly verified: boolean;
-      /** The keys replaced others during this visit. */
+      /** True if signed keys replaced the previous keys during this visit. */
       readonly isRotated: boolean;
-      /** The same after a reset, which the reader has seen. */
+      /** True if keys were accepted during this visit after the reader saw the reset notice. */
       readonly isRenewed: boolean;
     }
   | { readonly kind: 'reset'; readonly code: string; readonly wasVerified: boolean };
 
 export interface EncryptionState {
   readonly own: OwnKeyState;
-  /** By person id; people not requested yet are missing. */
+  /** By member id; members whose keys were not requested yet are missing. */
   readonly people: Readonly<Record<string, PeerKeyState>>;
 }
 
@@ -56,30 +56,30 @@ export type Reading =
   | {
       readonly kind: 'opened';
       readonly content: Content;
-      /** The sender's device, and the message's number from it in this conversation. */
+      /** The sender's device; `count` numbers its messages in this conversation. */
       readonly device: string;
       readonly count: number;
-      /** Time of the sealing, in milliseconds by the sender's clock. */
+      /** Time of the encryption, in milliseconds by the sender's clock. */
       readonly at: number;
-      /** Version of the sender's keys that signed it. */
+      /** Version of the sender's keys that signed the message. */
       readonly kv: number;
     }
   | {
       readonly kind:
         | 'locked' // this device has no keys
-        | 'lost' // sealed for keys that no longer exist
-        | 'unaccepted' // possibly signed by new keys of the sender that were not accepted
-        | 'unverified' // failed verification
-        | 'failed'; // not known yet
+        | 'lost' // encrypted for keys that no longer exist
+        | 'unaccepted' // possibly signed by new keys of the sender that the reader has not accepted
+        | 'unverified' // the signature is not valid
+        | 'failed'; // the result is not known yet
     };
 
-/** A stored message to search, sealed or plain. */
+/** A stored message to search, encrypted or not. */
 export interface SearchedRow extends SealedRow {
   /** Name of an unencrypted file. */
   readonly fileName?: string | undefined;
 }
 
-/** Search result of a message. `unopened`: not opened on this device, so not searched. */
+/** Search result of a message. `unopened`: this device has not decrypted it to search it. */
 export type Finding =
   | { readonly kind: 'found'; readonly excerpt: Excerpt }
   | { readonly kind: 'nothing' | 'unopened' };
@@ -89,31 +89,31 @@ export interface Encryption {
   /** @returns the function that unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Reads the member's own keys and those of known people again: they may have been created,
-   * unlocked, reset or removed elsewhere. Without an answer the known state stays. Never rejects.
+   * Reloads the keys of the reader and of the known members, which may have been created, unlocked,
+   * reset or removed on other devices. Without an answer the state stays unchanged. Never rejects.
    */
   reload(): Promise<void>;
-  /** Reads a person's keys again and accepts those that need no question. */
+  /** Reloads another member's keys, and accepts them if that needs no confirmation. */
   refresh(peerId: string): Promise<PeerKeyState>;
   /**
-   * Accepts a person's newest keys, also after a reset. Throws an ApiError or an error with a
+   * Accepts another member's newest keys, also after a reset. Throws an ApiError or an error with a
    * `code`.
    */
   accept(peerId: string, verified: boolean): Promise<void>;
-  /** Marks the keys with this code as compared, and no others. Throws as `accept`. */
+  /** Marks the member's keys as compared if they have this code. Throws like `accept`. */
   verify(peerId: string, code: string): Promise<void>;
   /** Decrypts stored messages individually; results are in the given order. Never rejects. */
   open(rows: readonly SealedRow[]): Promise<readonly Reading[]>;
   /**
-   * Searches stored messages of one conversation for words in the worker, which returns only
-   * excerpts of hits. Throws an error with a `code` if the worker does not answer.
+   * Searches messages of one conversation for words. A worker decrypts them and returns only
+   * excerpts with hits. Throws an error with a `code` if the worker does not answer.
    */
   find(words: string, rows: readonly SearchedRow[]): Promise<readonly Finding[]>;
-  /** Seals for the person's accepted keys. @throws an error with a `code` */
+  /** Encrypts a message for the recipient's accepted keys. @throws an error with a `code` */
   seal(talk: PeerConversation, clientId: string, content: Content): Promise<string>;
-  /** Releases the number of a sealed message that will not be sent. Never rejects. */
+  /** Releases the number of an encrypted message that will not be sent. Never rejects. */
   unsent(talk: PeerConversation, sealed: string): Promise<void>;
-  /** The text and the key of one message, for a report. */
+  /** Returns the text and the key of one message, for a report to staff. */
   disclose(row: SealedRow): Promise<{ readonly text: string; readonly key: string }>;
   sealFile(file: File): Promise<{ readonly sealed: Blob; readonly file: FileKey }>;
   openFile(sealed: ArrayBuffer, file: FileKey): Promise<ArrayBuffer>;
@@ -122,13 +122,13 @@ export interface Encryption {
 }
 
 interface EncryptionComponents {
-  /** The member's own keys, with a remedy if they are not usable. */
+  /** Shows the state of the reader's keys, with a remedy if they are not usable. */
   readonly OwnKeys: ComponentType<{ readonly me: KeyOwner }>;
-  /** Offers another unlock method while messages open only in this browser. */
+  /** Offers to add an unlock method while only this browser can decrypt the messages. */
   readonly Securing: ComponentType<{ readonly me: KeyOwner } & ChatActivity>;
 }
 
-/** Activity in sealed chats, as far as this page has loaded it. */
+/** Activity in the encrypted chats that this page has loaded. */
 export interface ChatActivity {
   readonly hasSent: boolean;
   readonly wasAnswered: boolean;
@@ -138,7 +138,7 @@ export interface KeyOwner {
   readonly _id: string;
   readonly role: MemberRole;
   readonly email: string;
-  /** False for accounts that only ever signed in through a provider; undefined means true. */
+  /** False for accounts that have only used a sign-in provider; undefined means true. */
   readonly has_password?: boolean;
 }
 

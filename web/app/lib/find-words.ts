@@ -7,10 +7,10 @@ export interface ExcerptPart {
 }
 export type Excerpt = readonly ExcerptPart[];
 
-/** Characters before the first hit, and of the whole excerpt. */
+/** Number of characters before the first hit, and in the whole excerpt. */
 const BEFORE = 40;
 const LENGTH = 160;
-/** Longest word beginning that is cut off at the start of an excerpt. */
+/** Most characters of an incomplete first word that are removed from an excerpt. */
 const LONGEST_CUT = 15;
 
 export const parseSearchWords = (typed: string): readonly string[] => [
@@ -22,8 +22,8 @@ export const parseSearchWords = (typed: string): readonly string[] => [
 ];
 
 /**
- * An excerpt around the first hit with all hits marked, also inside words; undefined if a word is
- * missing.
+ * Returns an excerpt around the first hit with all hits marked, also inside other words; undefined
+ * if the text does not contain all `words`.
  */
 export function buildExcerpt(text: string, words: readonly string[]): Excerpt | undefined {
   if (words.length === 0) return undefined;
@@ -90,14 +90,14 @@ function findHits(
   return merged;
 }
 
-/** Returns the end of a letter that is folded to several. */
+/** Moves `at` to the end of its letter, which may be folded to several letters. */
 function findLetterEnd(starts: readonly number[], at: number): number {
   let end = at;
   while (end > 0 && end < starts.length && starts[end] === starts[end - 1]) end += 1;
   return end;
 }
 
-/** Returns the first beginning of a word from `from` on, if one comes before `until`. */
+/** Returns the start of the first whole word after `from`, if it is near; otherwise `from`. */
 function afterBlank(folded: string, from: number, until: number): number {
   if (from === 0) return 0;
   const blank = folded.slice(from, Math.min(until, from + LONGEST_CUT)).search(/\s/);

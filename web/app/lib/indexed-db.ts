@@ -1,4 +1,4 @@
-/** The result of a request to a database of this browser. */
+/** Resolves with the result of a request to a database of this browser. */
 export const awaitRequest = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));

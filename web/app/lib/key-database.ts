@@ -5,12 +5,12 @@ import { awaitRequest } from './indexed-db.ts';
 
 const prefix = 'threshold-vault-';
 
-/** A database for each member, so that it can be deleted as a whole. */
+/** Each member has a database, so that the member's keys can be deleted as a whole. */
 export const getKeyDatabaseName = (uid: string): string => `${prefix}${uid}`;
 
 export const keyEntry = { store: 'kept', key: 'only' } as const;
 
-/** Keys in a browser: none, waiting to be published, published, or used for messages. */
+/** Keys in a browser: none, not yet published, published but unused, or used for messages. */
 export type DeviceKeyState = 'none' | 'pending' | 'unused' | 'used';
 
 export async function keysHere(uid: string): Promise<DeviceKeyState> {
@@ -36,10 +36,10 @@ interface KeyRecord {
   readonly used?: true;
 }
 
-/** Reads the entry; undefined if unpublished keys were removed, which leaves the database. */
+/** Reads the key record; undefined if unpublished keys were removed but not the database. */
 async function readKeyRecord(name: string): Promise<KeyRecord | undefined> {
   const opening = indexedDB.open(name);
-  // The database was deleted in the meantime, and must not be created again without its stores.
+  // This event means that the database was deleted. Aborts, so that it is not created empty.
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
   const database = await awaitRequest(opening).catch(() => undefined);
   if (!database) return undefined;

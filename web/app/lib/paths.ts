@@ -38,7 +38,7 @@ export const paths = {
   customerLogin: '/customer/auth/login',
   customerRegister: '/customer/auth/register',
   customerForgot: '/customer/auth/forgot-password',
-  /** A second spelling, which redirects to `customerForgot`. */
+  /** Another spelling of `customerForgot`, to which this path redirects. */
   customerForget: '/customer/auth/forget-password',
   customerVerifyEmail: '/customer/auth/verify-email',
   customerVerifyReset: '/customer/auth/verify-reset-password-otp',
@@ -87,7 +87,7 @@ export const paths = {
   opsAccount: '/ops/account',
 } as const;
 
-/** An address with a query; empty and missing values are left out. */
+/** Adds a query to a path, without empty and undefined values. */
 export function withQuery(
   path: string,
   query: Record<string, string | number | undefined>,
@@ -101,8 +101,8 @@ export function withQuery(
 }
 
 /**
- * Comparison in this order. An empty list keeps its query; without one the tray's would be
- * compared.
+ * Address of the comparison of `ids`, in this order. An empty list also needs a query: without a
+ * query, the page compares the professionals of the compare tray.
  */
 export function comparePath(ids: readonly string[]): string {
   return ids.length > 0
@@ -110,7 +110,7 @@ export function comparePath(ids: readonly string[]): string {
     : `${paths.compare}?ids=`;
 }
 
-/** The search screen filtered to one type of professional; no type means all. */
+/** Address of the search for one type of professional; undefined means all types. */
 export function searchPath(vendorType?: string): string {
   return withQuery(paths.search, { vendor_type: vendorType });
 }

@@ -19,7 +19,7 @@ export function createStore<T>(initial: T) {
   };
 }
 
-/** Returns the store's value and follows changes. The server renders the initial one. */
+/** Returns the store's value and renders again after changes. The server uses `onServer`. */
 export function useStore<T>(store: ReturnType<typeof createStore<T>>, onServer: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer);
 }

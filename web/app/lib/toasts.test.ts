@@ -13,7 +13,7 @@ test('dismisses the oldest toast when a fourth is shown', () => {
   expect(shown()).toEqual(['two', 'three', 'four']);
 });
 
-test('removes successes after a while, but not errors', () => {
+test('gives successes a limited duration, but not errors', () => {
   toasts.success('saved');
   toasts.success('quick', limits.toast.settings_ms);
   toasts.error('failed');
@@ -32,7 +32,7 @@ test('removes only the errors of an action that succeeds', () => {
   expect(shown()).toEqual(['Nor was it sent.', 'And this is about neither.']);
 });
 
-test('dismisses one toast', () => {
+test('dismisses the toast with the given id', () => {
   toasts.success('one');
   toasts.success('two');
   toasts.dismiss(listToasts()[0]?.id ?? 0);

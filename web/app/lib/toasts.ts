@@ -5,9 +5,9 @@ export interface Toast {
   id: number;
   tone: 'success' | 'warning' | 'error';
   message: string;
-  /** In ms; undefined means until it is dismissed. */
+  /** Duration in ms; undefined means until the visitor dismisses the toast. */
   duration: number | undefined;
-  /** The action that failed. The toast of an error closes when that action succeeds. */
+  /** Name of the action that failed. When it succeeds, the toast of its error closes. */
   act?: string | undefined;
 }
 
@@ -23,14 +23,14 @@ function addToast(
 ): number {
   lastId += 1;
   const next = [...store.get(), { id: lastId, tone, message, duration, act }];
-  // A surplus toast dismisses the oldest one at once.
+  // Removes the oldest toast if there are more than the limit.
   store.set(next.slice(-limits.toast.count));
   return lastId;
 }
 
 /**
- * Short notifications at the edge of the screen; the functions return their ids. Errors stay until
- * dismissed, and are also shown in place.
+ * Short notifications at the edge of the screen; the functions return the toast's id. Errors stay
+ * until dismissed, and are also shown next to their action.
  */
 export const toasts = {
   success: (message: string, duration: number = limits.toast.default_ms) =>

@@ -28,7 +28,7 @@ it('removes earlier errors of the same action when it succeeds', async () => {
   expect(shown()).toEqual(['error: Another act failed.']);
 });
 
-it('runs once at a time, shows success, then runs the next step', async () => {
+it('ignores a run while busy, and calls `after` once the success is shown', async () => {
   const result = Promise.withResolvers<number>();
   act.mockReturnValue(result.promise);
   const after = vi.fn(() => expect(shown()).toEqual(['success: 3 of a']));
@@ -43,7 +43,7 @@ it('runs once at a time, shows success, then runs the next step', async () => {
   expect(after).toHaveBeenCalledWith(3, 'a');
 });
 
-it('shows a failure in place and as a toast until the next try', async () => {
+it('returns a failure and shows it as a toast until the next try', async () => {
   const action = await draw();
   act.mockRejectedValueOnce(refusal);
   await action.act(() => action.now.run('a'));

@@ -4,27 +4,27 @@ import { ApiError, sentenceOf } from './api/api-error.ts';
 import { toasts } from './toasts.ts';
 
 export interface FailureTexts {
-  /** Shown in place until the next try. */
+  /** Sentence shown next to the action until the next try. */
   failure?: string | undefined;
   toast?: string | undefined;
   tone?: 'error' | 'warning' | undefined;
 }
 
 export interface ActionOptions<A extends readonly unknown[], R> {
-  /** The sentence for an error without a message from the server, unless it is the usual one. */
+  /** The sentence for an error without a message from the server; has a general default. */
   failed?: string;
   done?: string | ((result: R, ...args: A) => string) | undefined;
   doneMs?: number | undefined;
-  /** Runs after a success and its toast. The action stays busy until this ends. */
+  /** Runs after a success and its toast. The action is busy until `after` ends. */
   after?: ((result: R, ...args: A) => unknown) | undefined;
-  /** False if a failure is only shown in place. */
+  /** False if a failure is shown only next to the action. */
   toast?: false;
-  /** The sentences about a failure, unless both are the server's sentence. */
+  /** The texts about a failure; by default the server's sentence for both. */
   say?: (error: unknown, ...args: A) => FailureTexts;
 }
 
 /**
- * The action of a button or a form, with its progress, failure and toasts. It runs once at a time.
+ * The action of a button or a form, with progress, failure and toasts. A run while busy is ignored.
  */
 export function useAction<A extends readonly unknown[], R>(
   act: (...args: A) => Promise<R>,
@@ -71,13 +71,13 @@ export function useAction<A extends readonly unknown[], R>(
     setBusyWith(args);
     try {
       const result = await act(...args);
-      // Also closes toasts of earlier tries, for example in a dialog that has closed.
+      // Also closes error toasts of earlier tries, for example in a dialog that has closed.
       if (fallback !== outcomes.refusals.internal) toasts.settle(fallback);
       if (done !== undefined)
         toasts.success(typeof done === 'string' ? done : done(result, ...args), doneMs);
       await after?.(result, ...args);
     } catch (error) {
-      // The server logs its refusals; other errors are only logged here.
+      // The server has logged failures of API calls; other errors are only logged here.
       if (!(error instanceof ApiError)) console.warn(error);
       fail(error, wordsOf(error, args));
     } finally {
@@ -92,7 +92,7 @@ export function useAction<A extends readonly unknown[], R>(
     busyWith,
     failure: failed?.failure,
     error: failed?.error,
-    /** Shows why the action was not tried. */
+    /** Shows the reason why the action was not tried. */
     fail: (words: FailureTexts) => fail(undefined, words),
     clear,
     takeBack,

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** The layout's breakpoint: from here on, a list has its panel or filters next to it. */
+/** Media query of screens that show a list next to its panel or filters. */
 const wide = '(min-width: 62em)';
 
 /**
- * Returns whether both are visible; false on the server, so that a phone does not load data of the
- * wide layout only.
+ * True on wide screens; false on the server, so that a phone does not load data which only the wide
+ * layout shows.
  */
 export function useIsWide(): boolean {
   return useSyncExternalStore(

@@ -9,8 +9,8 @@ export async function locateVisitor(): Promise<{ latitude: number; longitude: nu
 }
 
 /**
- * Asks once per visitor. If the permission is granted, a deleted position is read again. Failures
- * are only logged.
+ * Asks each visitor once for the position. If it was deleted and the browser still permits access,
+ * reads it again. Failures are only logged.
  */
 export async function locateVisitorOnce(): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function locateVisitorOnce(): Promise<void> {
     writeStored(storageKeys.locationAsked, 'true');
     await locateVisitor();
   } catch (failure) {
-    // A refusal is not an error of the page.
+    // A refusal by the visitor is not an error.
     console.info('Position refused or unavailable:', failure);
   }
 }

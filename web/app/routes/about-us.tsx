@@ -5,7 +5,7 @@ import { AboutPage } from '#app/features/content/pages/about-page.tsx';
 import { publicLoader } from '#app/lib/client/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
-/** The page also renders without this answer, and then shows no invented figures. */
+/** If this call fails, the page renders without fictional people. */
 const page = publicLoader(async (api) => {
   try {
     return (await api.call(siteEndpoints.info)).data;

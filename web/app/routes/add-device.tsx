@@ -4,7 +4,7 @@ import { storeDeviceCode } from '#app/lib/carried-device-code.ts';
 import { guardPages } from '#app/lib/client/guard-pages.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
-/** Removes the one-time code from the address first, so that no history or copy contains it. */
+/** Moves the one-time code from the address to memory, so that no history or copy contains it. */
 const moveCodeToMemory: MiddlewareFunction = async () => {
   const { hash, pathname, search } = window.location;
   if (!hash) return;
@@ -14,7 +14,7 @@ const moveCodeToMemory: MiddlewareFunction = async () => {
 
 export const clientMiddleware = [moveCodeToMemory, guardPages];
 
-/** Redirects to the settings, which unlock messages; a guest signs in first. */
+/** Redirects to the settings, which unlock messages with the code. A guest signs in first. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): never {
   const isVendor = new URL(request.url).pathname.startsWith('/vendor');
   const settings = isVendor ? paths.vendorSettings : paths.customerSettings;

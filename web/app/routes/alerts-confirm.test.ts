@@ -9,12 +9,12 @@ function load(fault: ApiError) {
   return loader({ url, context: { get: () => api } } as unknown as Parameters<typeof loader>[0]);
 }
 
-it('shows an unknown link without a token', async () => {
+it('shows for a link without a token that the link is unknown', async () => {
   const found = await load(new ApiError(422, 'invalid', 'This must be text.'));
   expect(found).toEqual({ fault: outcomes.alerts.unknown });
 });
 
-it('shows the reason of the server for a complete link', async () => {
+it("shows the server's reason if it refuses a complete link", async () => {
   const found = await load(new ApiError(409, 'conflict', outcomes.alerts.too_many));
   expect(found).toEqual({ fault: outcomes.alerts.too_many });
 });

@@ -11,7 +11,7 @@ import { noindexMeta } from '#app/lib/page/page-meta.ts';
 /** The alert that the link would turn on, or the reason why it cannot. */
 type Confirmation = { token: string; search: string; isConfirmed: boolean } | { fault: string };
 
-/** Opening the link changes nothing; only the button confirms. */
+/** Loads the alert without a change. Only the button of the page confirms the alert. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Confirmation> {
   const token = url.searchParams.get('token') ?? '';
   try {
@@ -20,7 +20,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Conf
     });
     return { token, search: data.search, isConfirmed: data.is_confirmed };
   } catch (error) {
-    // A link without a complete token is unknown, too.
+    // The server answers 422 to a link without a complete token, which is also unknown.
     const isCut = error instanceof ApiError && error.status === 422;
     return { fault: isCut ? outcomes.alerts.unknown : sentenceOf(error, outcomes.alerts.unknown) };
   }

@@ -12,7 +12,7 @@ type UnsubscribeResult = { title: string; isDone: boolean } | { token: string; f
 const unsubscribeAlert = async (token: string) =>
   (await import('#app/features/search/alerts/api.ts')).deleteAlert(token);
 
-/** Ends the alert when a browser opens the page. Mail programs that only fetch it end nothing. */
+/** Ends the alert when a browser opens the page, but not when a mail program only fetches it. */
 export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<UnsubscribeResult> {
   const token = url.searchParams.get('token') ?? '';
   if (token === '') return { title: outcomes.alerts.unknown, isDone: false };

@@ -10,8 +10,8 @@ import { MemberMessageKeys } from './keys-of-members.tsx';
 
 export const clientMiddleware = [guardPages];
 /**
- * Without a loader React Router would not run the middleware for the first page after a server
- * error.
+ * These loaders load nothing. Without them React Router would not run the middleware for the first
+ * page after a server error.
  */
 export const loader = () => null;
 export const clientLoader = () => null;

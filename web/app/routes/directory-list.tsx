@@ -11,7 +11,7 @@ import { type CanonicalHandle, notFoundMeta, pageMeta } from '#app/lib/page/page
 export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<DirectoryList> =>
   loadDirectoryList(context.get(apiContext), params, url.searchParams).catch(throwRouteError);
 
-/** A list of links for crawlers, which search results should not show instead of the profiles. */
+/** Not canonical, because search results should show the profiles instead of this list. */
 export const handle: CanonicalHandle<DirectoryList> = { canonicalOf: () => null };
 
 export function meta({ loaderData }: { loaderData?: DirectoryList }) {

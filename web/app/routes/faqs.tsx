@@ -34,14 +34,14 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 }
 
 /**
- * All visitors get the same list, so it is not read again. Later visits show the page while it
- * loads.
+ * Does not run for the server's page, because members see the same list as guests. On later visits,
+ * the page is shown while the list loads.
  */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs): FaqData => ({
   faqs: readFaqs(api, request.signal),
 });
 
-/** Filters use the loaded list; opening the same address again is a retry. */
+/** Filters do not reload the list; opening the same address again does, as a retry. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 

@@ -11,7 +11,7 @@ import { ToolsPage } from '#app/features/content/tools/tools-page.tsx';
 import { UpFrontPage } from '#app/features/content/tools/up-front-page.tsx';
 import { notFoundMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 
-/** On the server only, so that calculation and validation are not part of the page's script. */
+/** Runs on the server only, so that pages do not load the code of the calculation. */
 export function loader({ params, url }: LoaderFunctionArgs): ToolData {
   const read = readToolData(params.tool, url.searchParams);
   if (!read) throw data({ code: 'not_found', message: notFoundPage.text }, { status: 404 });

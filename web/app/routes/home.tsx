@@ -12,7 +12,7 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 const { vetted, free, no_obligation, under_a_minute } = promiseSentences;
 
-/** The page is the same for every visitor, so it is loaded without a token. */
+/** The data is the same for every visitor, so only the server loads it, without a token. */
 export function loader({ context, url }: LoaderFunctionArgs): Promise<LandingData> {
   return loadLanding(context.get(apiContext), url.origin);
 }
@@ -25,7 +25,7 @@ export const meta = () =>
 
 export default function Home() {
   const data = useLoaderData<typeof loader>();
-  // A visitor who comes from a search does not enter type and place again.
+  // Prefills the form with the last search of a visitor who comes from a search.
   const [initialInput] = useState(getLastSearchSubject);
   return (
     <LandingPage

@@ -5,12 +5,12 @@ import { keysHere } from '#app/lib/key-database.ts';
 const checkedMembers = new Set<string>();
 
 /**
- * Creates message keys in idle time if the member has none, so that chats are sealed from the first
- * message.
+ * Creates message keys in idle time if the member has none, so that the first message of a chat is
+ * already encrypted.
  */
 function useFirstMessageKeys(): void {
   const user = useSessionUser();
-  // Keys of a draft would be lost if its owner claims a listing.
+  // A vendor with a draft may claim another listing, and would lose the draft's keys.
   const isDraft = user?.role === 'vendor' && !user.profile_complete;
   const id = user?.is_email_verified && !isDraft ? user._id : undefined;
   const role = user?.role;
@@ -32,12 +32,12 @@ async function createKeysIfMissing(me: Parameters<Begin>[0]): Promise<void> {
     const { createFirstKeys } = await import('#app/features/encryption/trust/ensure-keys.ts');
     await createFirstKeys(me);
   } catch {
-    // No storage or no answer; the inbox shows this when it matters.
+    // The browser has no storage, or the server did not answer. The inbox shows such errors.
   }
 }
 
 const LATEST_MS = 5000;
-/** Wait in browsers without `requestIdleCallback`. */
+/** Delay (ms) in browsers without `requestIdleCallback`. */
 const LATER_MS = 1500;
 
 function runWhenIdle(run: () => void): () => void {

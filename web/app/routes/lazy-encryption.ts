@@ -1,7 +1,7 @@
 import type { StartEncryption } from '#app/lib/encryption.ts';
 import type { MessagePasskeys } from '#app/lib/passkeys/message-passkeys.ts';
 
-/** Loads the encryption, which only the inbox needs. */
+/** Imports the encryption on demand, because only the inbox needs it. */
 export const startEncryption: StartEncryption = async (me) => {
   const feature = await import('#app/features/encryption/trust/start-encryption.tsx');
   return feature.startEncryption(me);
@@ -12,8 +12,8 @@ type MessageKeyOwner = Parameters<
 >[0];
 
 /**
- * Lets passkeys unlock messages. Undefined before the address is verified, as reading would ask for
- * the mailed code.
+ * Lets passkeys unlock messages. Undefined for an unverified address, because the requests would
+ * ask its owner for the emailed code.
  */
 export function createLazyMessagePasskeys({
   _id,

@@ -6,10 +6,10 @@ import { type CanonicalHandle, pageMeta } from '#app/lib/page/page-meta.ts';
 export const meta = () =>
   pageMeta({ title: notFoundPage.title, description: notFoundPage.text, indexed: false });
 
-/** Without a client loader, a client-side visit asks the server also and gets the status 404. */
+/** There is no client loader, so client-side navigations also get status 404 from the server. */
 export const loader = () => data(null, { status: 404 });
 
-/** One page for all missing addresses, so it has no canonical link. */
+/** This page is shown at many addresses, so it has no canonical link. */
 export const handle: CanonicalHandle = { canonicalOf: () => null };
 
 export default function NotFound() {

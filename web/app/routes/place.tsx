@@ -22,12 +22,12 @@ import {
 } from '#app/lib/page/page-meta.ts';
 
 /**
- * The same for all visitors, so without a token; on the server only, to spare the page its schemas.
+ * Needs no token, as all visitors get the same data. Runs on the server only, to load less code.
  */
 export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<PlacePageData> =>
   loadPlacePage(context.get(apiContext), url, params).catch(throwRouteError);
 
-/** Each page of the list has its own canonical link; a page that must not be indexed has none. */
+/** Page 2 of a list has a canonical link to page 2. Pages that are not indexed have no link. */
 export const handle: CanonicalHandle<PlacePageData> = {
   canonicalOf: (data) =>
     data?.page.indexed ? placePageHref(data.page.path, data.page.page) : null,

@@ -31,14 +31,14 @@ export const loader = publicLoader((api, { url, signal }) =>
 ).loader;
 
 /**
- * Loads the search. Going back restores the list. Guests and customers get equal results, so the
- * server's data is not read again, except by professionals.
+ * Loads the search, or restores the cached list after Back. Uses the server's data for its page,
+ * because guests and customers get equal results; only professionals load the results again.
  */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<SearchData> {
   const { url, request, serverLoader } = args;
   storeLastSearch(url.search);
   const key = cacheKey(url);
-  // When going back, the address has already changed; during a new search it has not.
+  // Equal only after Back, which changes the address before the loader runs.
   const known = key === cacheKey(window.location) ? getCachedSearch(key) : undefined;
   if (known) return known;
   const data = await (isHydrating() && !isVendorSession()
@@ -49,13 +49,13 @@ export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<Sear
 }
 clientLoader.hydrate = true as const;
 
-/** True for professionals, who must see their own listing up to date. */
+/** True for professionals, whose listing must be up to date in the results. */
 function isVendorSession(): boolean {
   const session = getCurrentSession();
   return session.kind === 'member' && session.role === 'vendor';
 }
 
-/** Search engines index the place page instead of the search, if there is one. */
+/** Search engines index the place page instead of the search if such a page exists. */
 export const handle: CanonicalHandle<SearchData> = {
   canonicalOf: (data) => data?.placePage ?? null,
 };
@@ -73,7 +73,7 @@ export default function SearchRoute() {
   const type = search.vendor_type.length === 1 ? search.vendor_type[0] : undefined;
   useEffect(() => storeSearchSubject({ type, place }), [type, place]);
   const hasIntent = useOpenIntent() !== undefined;
-  // The professional of a call that was intended before the login.
+  // The professional of a call that a guest wanted to book before the login.
   const [called, setCalled] = useState<IntentVendor>();
   const [isCalling, setCalling] = useState(false);
   function call(vendor: IntentVendor) {

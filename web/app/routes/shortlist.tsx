@@ -9,7 +9,7 @@ import { getCurrentSession } from '#app/lib/account/session.ts';
 import { throwRouteError } from '#app/lib/client/public-loader.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
-/** The server knows neither the shortlist in this browser nor the member. */
+/** Runs in the browser, because only it knows the member and the guest's shortlist. */
 export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
   const id = await resolveCustomerId();
   return (id ? loadShortlist(id, signal) : loadGuestShortlist(signal)).catch(throwRouteError);

@@ -4,7 +4,7 @@ import { createApi, type Transport } from '#app/lib/api/api.ts';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { loader } from './sitemap.ts';
 
-/** Answer of the loader as the route of this path. */
+/** Returns the loader's response to a request of this path. */
 function answerAt(path: string, transport: Transport): Promise<Response> {
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, createApi(transport));
@@ -14,8 +14,8 @@ function answerAt(path: string, transport: Transport): Promise<Response> {
 
 const noFiles: Transport = async () => ({ status: 200, body: { data: [], next: null } });
 
-describe('sitemap', () => {
-  it('asks crawlers to retry while listings cannot be read', async () => {
+describe('the sitemap', () => {
+  it('asks crawlers to retry while listings cannot be loaded', async () => {
     const failing: Transport = async () => ({ status: 503, body: { message: 'Try again.' } });
     await expect(answerAt('sitemap.xml', failing)).rejects.toMatchObject({ status: 503 });
   });
@@ -25,7 +25,7 @@ describe('sitemap', () => {
     expect(await answer.text()).toContain('<loc>https://threshold.example/faqs</loc>');
   });
 
-  it('asks the API for the places of a type', async () => {
+  it('requests the place pages of a vendor type from the API', async () => {
     const urls: string[] = [];
     await answerAt('sitemap-places-mortgage-brokers.xml', async ({ url }) => {
       urls.push(url);
@@ -34,7 +34,7 @@ describe('sitemap', () => {
     expect(urls).toEqual([expect.stringContaining('type=mortgage-brokers')]);
   });
 
-  it('rejects a file of listings that does not exist', async () => {
+  it('answers 404 for a file of listings that does not exist', async () => {
     await expect(answerAt('sitemap-listings-2.xml', noFiles)).rejects.toMatchObject({
       status: 404,
     });

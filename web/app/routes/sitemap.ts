@@ -36,7 +36,7 @@ const files = new Map<string, FileReader>([
   ...listingFiles,
 ]);
 
-/** The sitemap, which lists its files, and the files. */
+/** Returns the index of the sitemap (`sitemap.xml`), or one of the files in the index. */
 export async function loader({ context, pattern, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   if (pattern === 'sitemap.xml') {

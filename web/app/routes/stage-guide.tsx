@@ -5,14 +5,14 @@ import { GuidePage } from '#app/features/content/guides/guide-page.tsx';
 import { type GuideData, readGuide } from '#app/features/content/guides/read-guide.ts';
 import { type CanonicalHandle, notFoundMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 
-/** On the server only, so that the checklist and its sources are not part of the page's script. */
+/** Runs on the server only, so that pages do not load the large checklist and its sources. */
 export function loader({ params }: LoaderFunctionArgs): GuideData {
   const guide = readGuide(params.step ?? '', params.state);
   if (!guide) throw data({ code: 'not_found', message: notFoundPage.text }, { status: 404 });
   return guide;
 }
 
-/** A page that must not be indexed has no canonical link. */
+/** A page that search engines must not index has no canonical link. */
 export const handle: CanonicalHandle<GuideData> = {
   canonicalOf: (guide) => (guide?.isIndexed ? guide.path : null),
 };

@@ -36,9 +36,9 @@ const page = publicLoader(async (api, { params, url, signal }) => {
     { params: { id: vendorId }, query: { from: getViewSource() } },
     { signal },
   );
-  // A claimed listing is also found by its claimant's former id.
+  // The server also finds a claimed listing by the id of its claimant's former listing.
   if (vendor._id !== vendorId) throw redirect(paths.vendor(vendor._id), 301);
-  // In the browser the profile appears before its reviews, and without links to places.
+  // After a navigation, the profile is shown before its reviews and without place links.
   const places = isHydrating() ? await readPlacePages(api, vendor) : [];
   return { vendor, origin: url.origin, reviews: isHydrating() ? await reviews : reviews, places };
 });
@@ -46,8 +46,8 @@ const page = publicLoader(async (api, { params, url, signal }) => {
 export const loader = page.loader;
 
 /**
- * Reports a view of the server's page, which may come from a cache and was then not counted. The
- * server counts views of pages that the browser loads.
+ * Reports the view if the page came from the server, where it may have been cached. The API counts
+ * the views of profiles that the browser requests.
  */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const wasGiven = isHydrating() && getCurrentSession().kind === 'guest';

@@ -2,13 +2,13 @@ import { createStaticHandler } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { loader } from './well-known.ts';
 
-/** Answer of the loader as the route of this path. */
+/** Returns the loader's response to a request of this path. */
 const answerAt = (path: string): Promise<Response> =>
   createStaticHandler([{ path, loader }]).queryRoute(
     new Request(new URL(path, 'https://threshold.example')),
   );
 
-describe('files for programs', () => {
+describe('the loader of well-known files', () => {
   it('names the sitemap for crawlers', async () => {
     const answer = await answerAt('robots.txt');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -20,7 +20,7 @@ describe('files for programs', () => {
     expect(await answer.text()).toContain('Contact:');
   });
 
-  it('leads to the page that changes a password', async () => {
+  it('redirects to the page that changes a password', async () => {
     const { status, headers } = await answerAt('.well-known/change-password');
     expect([status, headers.get('location')]).toEqual([302, '/app/password']);
   });
@@ -33,7 +33,7 @@ describe('files for programs', () => {
     });
   });
 
-  it('rejects an unknown pattern', async () => {
+  it('answers 404 for an unknown path', async () => {
     await expect(answerAt('.well-known/other')).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -8,16 +8,16 @@ const cached = { 'cache-control': 'public, max-age=3600' };
 const createTextResponse = (text: string) =>
   new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8', ...cached } });
 
-/** Answers by the pattern of the route. */
+/** Functions that create the response, by the pattern of the route. */
 const answers: Readonly<Record<string, (origin: string) => Response>> = {
   'robots.txt': (origin) => createTextResponse(renderRobotsTxt(origin)),
   '.well-known/security.txt': (origin) => createTextResponse(renderSecurityTxt(origin, new Date())),
   // Browsers and password managers open this address when a member wants to change a password.
   '.well-known/change-password': () => redirect(appPaths.password),
-  // Pages on which members manage passkeys, for passkey providers.
+  // Passkey providers read these addresses of the pages on which members manage passkeys.
   '.well-known/passkey-endpoints': (origin) => {
     const page = `${origin}${pagePaths.customerPasskeys}`;
-    // Some passkeys unlock messages, so providers may warn before they delete one.
+    // This page explains that passkeys may unlock messages, so that providers can warn users.
     const prfUsageDetails = `${origin}${paths.secureMessages}`;
     return Response.json({ enroll: page, manage: page, prfUsageDetails }, { headers: cached });
   },

@@ -5,7 +5,7 @@ type Scheme = 'light' | 'dark';
 
 const css = readFileSync(new URL('variables.css', import.meta.url), 'utf8');
 
-/** Returns the hex value of a role in variables.css. */
+/** Returns the hex value of a colour variable in variables.css. */
 function roleHex(role: string, scheme: Scheme): string {
   const [, value = ''] = new RegExp(`--${role}: ([^;]+);`).exec(css) ?? [];
   const [light, dark = light] = value.match(/#[0-9a-f]{6}/g) ?? [];
@@ -28,52 +28,52 @@ function luminance(hex: string): number {
 }
 
 /**
- * A foreground on a background with its minimum ratio: 7 for text, 4.5 for small notes, 3 for
- * graphics.
+ * Colour variables of a foreground and its background, and their minimum contrast ratio: 7 for
+ * text, 4.5 for small notes, 3 for graphics.
  */
 type Pair = readonly [what: string, front: string, ground: string, least: number];
 
 const both: readonly Pair[] = [
   ['body text', 'ink', 'paper', 7],
   ['body text on a card', 'ink', 'card', 7],
-  ['second text', 'ink2', 'paper', 7],
-  ['second text on a card', 'ink2', 'card', 7],
-  ['quiet text', 'ink3', 'paper', 4.5],
-  ['quiet text on a card', 'ink3', 'card', 4.5],
-  ['quiet text on raised', 'ink3', 'raised', 4.5],
-  ['quiet text on sunk', 'ink3', 'sunk', 4.5],
+  ['secondary text', 'ink2', 'paper', 7],
+  ['secondary text on a card', 'ink2', 'card', 7],
+  ['notes', 'ink3', 'paper', 4.5],
+  ['notes on a card', 'ink3', 'card', 4.5],
+  ['notes on a raised surface', 'ink3', 'raised', 4.5],
+  ['notes on a sunk surface', 'ink3', 'sunk', 4.5],
   ['links', 'brand-text', 'paper', 7],
   ['links on a card', 'brand-text', 'card', 7],
   ['text on the brand tint', 'brand-on-tint', 'brand-tint', 7],
   ['text on the brand fill', 'on-brand', 'brand', 4.5],
-  ['the lit button', 'on-primary', 'primary', 7],
-  ['the lit button under the pointer', 'on-primary', 'primary-hover', 7],
+  ['the primary button', 'on-primary', 'primary', 7],
+  ['the primary button under the pointer', 'on-primary', 'primary-hover', 7],
   ['errors', 'err', 'paper', 7],
   ['errors on a card', 'err', 'card', 7],
   ['errors on their tint', 'on-err-tint', 'err-tint', 4.5],
-  ['the confirmed dangerous act', 'on-brand', 'err-fill', 4.5],
+  ['the button that confirms a dangerous action', 'on-brand', 'err-fill', 4.5],
   ['warnings', 'on-soft', 'primary-soft', 7],
   ['field edges', 'line2', 'card', 3],
   ['field edges on paper', 'line2', 'paper', 3],
   ['the focus ring', 'ring', 'paper', 3],
   ['stars', 'brand-text', 'card', 3],
   ['outlines of empty stars', 'line2', 'card', 3],
-  ['initials in a first door', 'brand-on-tint', 'door-1', 4.5],
-  ['initials in a second door', 'brand-on-tint', 'door-2', 4.5],
-  ['initials in a third door', 'brand-on-tint', 'door-3', 4.5],
-  ['initials in a fourth door', 'brand-on-tint', 'door-4', 4.5],
-  ['initials in a fifth door', 'brand-on-tint', 'door-5', 4.5],
-  ['initials in a round window', 'on-face', 'face', 4.5],
+  ['initials in the first door colour', 'brand-on-tint', 'door-1', 4.5],
+  ['initials in the second door colour', 'brand-on-tint', 'door-2', 4.5],
+  ['initials in the third door colour', 'brand-on-tint', 'door-3', 4.5],
+  ['initials in the fourth door colour', 'brand-on-tint', 'door-4', 4.5],
+  ['initials in the fifth door colour', 'brand-on-tint', 'door-5', 4.5],
+  ['initials in a customer’s avatar', 'on-face', 'face', 4.5],
   ['toasts', 'on-toast', 'toast', 7],
   ['the tick of a toast', 'toast-mark', 'toast', 3],
-  ['text at dusk', 'dusk-text', 'dusk', 7],
-  ['second text at dusk', 'dusk-text2', 'dusk', 7],
-  ['lines at dusk', 'dusk-line', 'dusk', 3],
-  ['the primary colour at dusk', 'primary', 'dusk', 3],
-  ['the focus ring at dusk', 'dusk-ring', 'dusk', 3],
-  ['text beside the console', 'dusk-text', 'ops-side', 7],
-  ['second text beside the console', 'dusk-text2', 'ops-side', 7],
-  ['the focus ring beside the console', 'dusk-ring', 'ops-side', 3],
+  ['text on the dusk background', 'dusk-text', 'dusk', 7],
+  ['secondary text on the dusk background', 'dusk-text2', 'dusk', 7],
+  ['lines on the dusk background', 'dusk-line', 'dusk', 3],
+  ['the primary colour on the dusk background', 'primary', 'dusk', 3],
+  ['the focus ring on the dusk background', 'dusk-ring', 'dusk', 3],
+  ['text in the sidebar for staff', 'dusk-text', 'ops-side', 7],
+  ['secondary text in the sidebar for staff', 'dusk-text2', 'ops-side', 7],
+  ['the focus ring in the sidebar for staff', 'dusk-ring', 'ops-side', 3],
 ];
 
 const light: readonly Pair[] = [['the focus ring on the primary button', 'ring', 'primary', 3]];
@@ -84,9 +84,9 @@ const cases: readonly (readonly [Scheme, Pair])[] = [
   ...[...both, ...dark].map((pair) => ['dark', pair] as const),
 ];
 
-describe('contrast', () => {
+describe('the minimum contrast', () => {
   for (const [scheme, [what, front, ground, least]] of cases) {
-    test(`${scheme}: ${what}`, () => {
+    test(`is reached in the ${scheme} scheme by ${what}`, () => {
       const ratio = contrastRatio(roleHex(front, scheme), roleHex(ground, scheme));
       expect(ratio).toBeGreaterThanOrEqual(least);
     });

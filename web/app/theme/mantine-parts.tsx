@@ -17,7 +17,7 @@ const settings = {
 } satisfies Mantine;
 
 /**
- * Our theme for Mantine's components. `MantineProvider` would add variables and manage the scheme.
+ * Our theme for Mantine's components, without the variables and scheme of `MantineProvider`.
  */
 export function AppThemeProvider({ children }: { children: Elements }) {
   const nonce = useNonce();

@@ -6,7 +6,7 @@ import field from './field.module.css';
 import tabs from './tabs.module.css';
 
 /**
- * The look of components. They are named, not imported, so that a page loads only those it uses.
+ * Look of the components. Names instead of imports let a page load only the components it uses.
  */
 export const theme = createTheme({
   respectReducedMotion: true,
@@ -26,7 +26,7 @@ export const theme = createTheme({
     },
     Checkbox: { classNames: choice },
     Radio: { classNames: choice },
-    // A variant without styles of Mantine's own.
+    // `sill` is not a variant of Mantine, so Mantine adds no styles for it.
     Tabs: { defaultProps: { variant: 'sill' }, classNames: tabs },
     Text: { defaultProps: { inherit: true } },
   },

@@ -12,20 +12,20 @@ const styles = globSync('**/*.css', { cwd: app }).map(read);
 const variables = read('theme/variables.css');
 const isDefined = (name: string) => variables.includes(`${name}: `);
 
-/** Style props of Mantine whose values are sizes of the theme, with the variable of a size. */
+/** Style props whose values are sizes of the theme, with the prefix `of` of their variables. */
 const sizes = [
   { props: /\b(?:gap|rowGap|columnGap|[mp][btxylrse]?)="-?(xs|sm|md|lg|xl)"/g, of: 'spacing' },
   { props: /\bfz="(xs|sm|md|lg|xl)"/g, of: 'font-size' },
   { props: /\b(?:bdrs|radius)="(xs|sm|md|lg|xl)"/g, of: 'radius' },
 ];
 
-it.each(sizes)('defines each size that components use: $of', ({ props, of }) => {
+it.each(sizes)('variables.css defines each value of $of that components use', ({ props, of }) => {
   const used = components.flatMap((text) => [...text.matchAll(props)].map(([, size]) => size));
   expect(used.length).toBeGreaterThan(0);
   expect([...new Set(used)].filter((size) => !isDefined(`--mantine-${of}-${size}`))).toEqual([]);
 });
 
-it("defines each of Mantine's variables that style sheets use", () => {
+it('variables.css defines each Mantine variable that style sheets use', () => {
   const used = styles.flatMap((text) =>
     [...text.matchAll(/var\((--mantine-[\w-]+)/g)].map(([, name = '']) => name),
   );
@@ -33,7 +33,7 @@ it("defines each of Mantine's variables that style sheets use", () => {
   expect([...new Set(used)].filter((name) => !isDefined(name))).toEqual([]);
 });
 
-it('defines each variable of a space, size or radius that is used', () => {
+it('variables.css defines each space, size and radius variable in use', () => {
   const used = [...styles, ...components].flatMap((text) =>
     [...text.matchAll(/var\((--(?:s|fs|r)-\w+)\)/g)].map(([, name = '']) => name),
   );

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import classes from './back-button.module.css';
 import { BareButton } from './button.tsx';
 
-/** Goes back one step, or to `fallback` when the history holds no page of this site. */
+/** Goes back one page, or to `fallback` if the visit began on the current page. */
 export function BackButton({ fallback }: { fallback: string }) {
   const navigate = useNavigate();
   function goBack() {
-    // React Router numbers its history entries; the first of a visit is 0.
+    // React Router numbers the history entries of a visit from 0.
     const { idx } = (window.history.state ?? {}) as { idx?: number };
     void (idx ? navigate(-1) : navigate(fallback));
   }

@@ -78,7 +78,7 @@ it('sends text that was typed before the page hydrated', async () => {
   expect(send).toHaveBeenCalledWith(sent, expect.anything());
 });
 
-it('keeps a place that was typed before the page hydrated', async () => {
+it('does not clear a place that was typed before the page hydrated', async () => {
   const page = arrive();
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Suburb or postcode' });
   box.value = 'Parramatta';

@@ -4,7 +4,7 @@ import classes from '../../theme/button.module.css';
 import type { Elements } from '../layout/elements.ts';
 
 /**
- * The element under all buttons. Disabled until hydration, because an earlier press would be lost.
+ * Base element of all buttons. Disabled until hydration, because an earlier press would do nothing.
  */
 export function BareButton({ disabled, ...props }: ComponentProps<'button'>) {
   const isWaiting = !useHydrated();
@@ -18,7 +18,7 @@ export function BareButton({ disabled, ...props }: ComponentProps<'button'>) {
   );
 }
 
-/** The look of a button: `variant` follows from its action, `size` from its place. */
+/** Look of a button. The button's action determines `variant`, its position the `size`. */
 export interface ButtonLook {
   variant?:
     | 'default'
@@ -48,8 +48,8 @@ export type ButtonProps<C extends ElementType = 'button'> = ButtonLook & {
 } & Omit<ComponentProps<C>, keyof ButtonLook | 'component'>;
 
 /**
- * A button, or a link that looks like one. Own part with the props of Mantine's Button, which adds
- * 3 KB and style variables to each page.
+ * A button, or a link that looks like a button. Replaces Mantine's Button, with the same props,
+ * because that adds 3 KB and style variables to each page.
  */
 export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
   const { component, variant = 'default', size = 'md', fullWidth, isNative, ...rest } = props;

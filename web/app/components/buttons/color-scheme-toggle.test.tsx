@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 let isDarkDevice = false;
 const device = new EventTarget();
 
-/** Loads the page again with this stored choice. */
+/** Simulates a page load in a browser that has stored the colour scheme `stored`. */
 async function opened(stored?: string) {
   vi.resetModules();
   localStorage.clear();
@@ -52,7 +52,7 @@ test.each([undefined, 'auto', 'nonsense'])(
   },
 );
 
-test("keeps the choice when the device's scheme changes", async () => {
+test("does not change a chosen scheme when the device's scheme changes", async () => {
   await opened('light');
   expect([shown(), chosen()]).toEqual(['light', 1]);
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -73,7 +73,7 @@ test('follows a choice made in another tab', async () => {
 
 test('changes the scheme without animating each colour', async () => {
   await opened();
-  // Waits for the style sheet of an earlier change to go.
+  // Waits until the style sheet of an earlier change is removed.
   await vi.waitFor(() => expect(document.adoptedStyleSheets).toEqual([]));
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.adoptedStyleSheets.length).toBe(1);

@@ -6,8 +6,8 @@ import classes from './color-scheme-toggle.module.css';
 const labels = { auto: 'Auto', light: 'Light', dark: 'Dark' } as const;
 
 /**
- * The colour scheme; the server does not know it. Own part: Mantine's SegmentedControl measures its
- * options by script first.
+ * Radio buttons for the colour scheme, which the server does not know. Replaces Mantine's
+ * SegmentedControl, which measures its options by script before it is usable.
  */
 export function ColorSchemeToggle() {
   const chosen = useColorScheme();

@@ -7,13 +7,13 @@ import { Button } from './button.tsx';
 export interface PasskeyButtonProps {
   options: () => Promise<PasskeyRequest>;
   send: (credential: ShownPasskey) => Promise<void>;
-  /** True if the same tap may also unlock messages. */
+  /** True if the same use of the passkey may also unlock the member's messages. */
   opensMessages?: boolean;
 }
 
 /**
- * Signs in with a passkey instead of password and code. The browser also offers it in the address
- * field.
+ * Signs in with a passkey instead of a password and code. The browser also offers the passkey in
+ * the field of the email address.
  */
 export function PasskeyButton({ options, send, opensMessages }: PasskeyButtonProps) {
   const { signIn, isBusy, failure } = usePasskeyLogin(options, send, opensMessages);

@@ -4,14 +4,14 @@ import classes from './popover.module.css';
 export interface PopoverProps {
   summary: ReactNode;
   children: ReactNode;
-  /** The side on which the note is aligned with its button. */
+  /** The edge of the button with which the explanation is aligned. */
   align?: 'start' | 'end';
   className?: string;
 }
 
 /**
- * A short explanation over the page. Own part: it opens before hydration; Mantine's Popover does
- * not, and adds 16 KB.
+ * A short explanation over the page. Replaces Mantine's Popover, which does not open before
+ * hydration and adds 16 KB.
  */
 export function Popover({ summary, children, align = 'start', className = '' }: PopoverProps) {
   const note = useRef<HTMLDetailsElement>(null);

@@ -23,19 +23,19 @@ export interface DialogProps {
   children?: Elements;
   /** Label of a button before `actions` that closes the dialog. */
   cancelLabel?: string | undefined;
-  /** True if that button has the initial focus. */
+  /** True if the cancel button has the initial focus. */
   focusesCancel?: boolean;
-  /** The main action comes last. */
+  /** Buttons after the cancel button; the main action is the last. */
   actions?: Elements;
-  /** False during a request that closing would abort. */
+  /** False while the dialog runs a request that closing would abort. */
   closable?: boolean;
   /** False if another element takes the focus when the dialog closes. */
   returnsFocus?: boolean;
 }
 
 /**
- * A dialog, on phones from below. Traps and returns the focus; Escape and the browser's Back close
- * it.
+ * A dialog, which on phones opens from the bottom edge. Traps and returns the focus; Escape and
+ * the browser's Back close the dialog.
  */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, lead, children, cancelLabel, actions } = props;

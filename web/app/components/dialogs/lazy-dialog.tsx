@@ -7,8 +7,8 @@ export interface LazyMountProps {
 }
 
 /**
- * Mounts a lazy dialog once it is wanted, and keeps it for the closing animation. Dialogs record
- * the focus when `opened` becomes true.
+ * Mounts a lazy dialog when `wanted` first becomes true, closed at first, because dialogs record
+ * the focus when `opened` becomes true. The dialog stays mounted for its closing animation.
  */
 export function LazyMount({ wanted, children }: LazyMountProps) {
   const [wasWanted, setWasWanted] = useState(wanted);
@@ -24,7 +24,7 @@ export function LazyMount({ wanted, children }: LazyMountProps) {
 function Opening({ wanted, children }: LazyMountProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(wanted), [wanted]);
-  // Closes in the same render, so that Back right after closing leaves the page.
+  // Closes in this render, before the effect, so that an immediate Back leaves the page.
   return children(isOpen && wanted);
 }
 

@@ -14,7 +14,7 @@ export interface SheetProps {
   title: string;
   /** Filters and choices open from the bottom, menus from the right, and sidebars from the left. */
   side?: keyof typeof sides;
-  /** In px, for panels from the left or right. */
+  /** Width in px of a panel from the left or right. */
   width?: number;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 const handlers: (() => void)[] = [];
 let shown = 0;
 let pending: (() => void) | undefined;
-/** True if the page itself goes back next. */
+/** True if the next Back skips the handlers; see `allowBack`. */
 let isOwnBack = false;
 
 interface EntryState {
@@ -22,7 +22,7 @@ const positionOf = (state: unknown): number => {
 };
 
 /**
- * Adds an entry of the same page to the first one of a visit, from which Back would leave the site.
+ * Adds a second history entry for the first page of a visit, because Back would leave the site.
  */
 function addHistoryEntry(): void {
   const { state } = window.history;
@@ -30,7 +30,7 @@ function addHistoryEntry(): void {
 }
 
 function handlePop(event: PopStateEvent): void {
-  // An entry for an anchor of the page, which React Router did not add.
+  // Ignores entries for anchors of the page, which React Router did not add.
   if (event.state === null) return;
   const position = positionOf(event.state);
   const isBack = position < shown;
@@ -76,7 +76,7 @@ export function useBack(isActive: boolean, onBack: () => void): void {
   }, [isActive]);
 }
 
-/** Lets the next Back leave although something is open: the visitor chose to leave. */
+/** Lets the next Back leave the page despite the handlers: the visitor confirmed leaving. */
 export function allowBack(): void {
   isOwnBack = true;
 }

@@ -32,8 +32,8 @@ export function rememberDialogOpener(): void {
 }
 
 /**
- * Manages the focus of a dialog: returns it into the open dialog when a disabled button loses it,
- * and to the opener afterwards.
+ * Manages the focus of a dialog: returns it into the open dialog if a disabled button loses it, and
+ * to the opener after the dialog closes.
  */
 export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
   const inside = useRef<HTMLElement>(undefined);
@@ -72,13 +72,13 @@ export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
   });
 }
 
-/** Time for another dialog to take the focus, or for a failed action to enable its button again. */
+/** Ms between tries: another dialog may take the focus, or the opener may be enabled again. */
 const TRY_MS = 10;
 const TRIES = 50;
 
 /**
- * Returns the focus to `from`, which had it before the dialog, or else to the opener; `left` had it
- * last.
+ * Returns the focus to `from`, which had it before the dialog, or else to the opener. `left` had
+ * the focus when the dialog closed.
  */
 function returnFocus(left: Element | null, from: HTMLElement | undefined, tries = TRIES): void {
   if (!from && !opener) return;

@@ -20,9 +20,9 @@ export const overlayProps = {
 const open: object[] = [];
 
 /**
- * Closes the newest dialog or sheet by Escape or Back, and locks the page behind it without a
- * shift. Own part: Mantine's Escape handler reacts to the end of a composition in Safari, and the
- * page's security policy refuses the style element of its scroll lock.
+ * Closes the newest dialog or sheet on Escape or Back, and locks the scrolling of the page behind
+ * it. Replaces Mantine's Escape handler, which in Safari reacts to the end of an IME composition,
+ * and its scroll lock, whose style element the page's security policy refuses.
  */
 export function useOverlay(opened: boolean, close: () => void): void {
   const closeByKey = useEffectEvent(close);
@@ -38,7 +38,7 @@ export function useOverlay(opened: boolean, close: () => void): void {
     open.push(own);
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || isComposing(event) || open.at(-1) !== own) return;
-      // An open list or menu of Mantine in the dialog handles the key.
+      // The key belongs to a list or menu of Mantine that is open in the dialog.
       const isTaken =
         event.target instanceof Element &&
         event.target.getAttribute('data-mantine-stop-propagation') === 'true';

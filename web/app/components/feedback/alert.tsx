@@ -6,8 +6,8 @@ import classes from './alert.module.css';
 export type AlertTone = 'info' | 'warning' | 'error';
 
 /**
- * A remark in the page; errors are announced. Own part: Mantine's Alert always has a role and cuts
- * off focus rings.
+ * A notice in the page; screen readers announce errors. Replaces Mantine's Alert, which always has
+ * a role and cuts off focus rings.
  */
 export function Alert({ tone = 'info', children }: { tone?: AlertTone; children: ReactNode }) {
   const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle;
@@ -19,7 +19,7 @@ export function Alert({ tone = 'info', children }: { tone?: AlertTone; children:
   );
 }
 
-/** The error of an action, shown next to it. Renders nothing without a sentence. */
+/** The error of an action, shown next to it. Renders nothing if `sentence` is undefined. */
 export function FailureAlert({ sentence }: { sentence: string | undefined }) {
   if (!sentence) return null;
   return (

@@ -4,7 +4,7 @@ import { dateText } from '../../lib/format/dates.ts';
 import { Alert } from './alert.tsx';
 import classes from './away-alert.module.css';
 
-/** Shows that a professional is away, with the professional's own words as a quotation. */
+/** Shows until when a professional is away, and quotes the text of the professional. */
 export function AwayAlert({ away, name }: { away: Away; name: string }) {
   return (
     <Alert>

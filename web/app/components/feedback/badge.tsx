@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createDrawing } from '../pictures/drawings/line-drawing.tsx';
 import classes from './badge.module.css';
 
-/** The seal of a completed check: a shield with a tick, in the weight of the icons. */
+/** The icon of a completed check: a shield with a tick, drawn like the other icons. */
 const Seal = createDrawing(
   '0 0 24 24',
   <>
@@ -12,12 +12,12 @@ const Seal = createDrawing(
 );
 
 /**
- * `verified` has the seal, `unverified` a dashed outline, `outlined` names a step, `plain` is a
- * note.
+ * `verified` has the shield and `unverified` a dashed outline; `outlined` is for a step of a
+ * process, `plain` for other facts.
  */
 export type BadgeKind = 'verified' | 'unverified' | 'outlined' | 'plain' | 'error';
 
-/** A short label whose words carry the meaning. Own part: vetting badges are the product's own. */
+/** A short label whose text says everything that its colour and outline show. */
 export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {
   return (
     <span className={classes.badge} data-kind={kind}>
@@ -27,7 +27,7 @@ export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode
   );
 }
 
-/** A number that waits for attention, such as unread messages. `label` names the counted things. */
+/** A count, for example of unread messages. `label` names the counted things. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   return (
     <span className={classes.count}>

@@ -3,7 +3,7 @@ import classes from './empty.module.css';
 
 export interface EmptyStateProps {
   drawing: Elements;
-  /** `small` inside a card. */
+  /** `small` is for use inside a card. */
   size?: 'full' | 'small';
   title: string;
   headingLevel?: 1 | 2 | 3;
@@ -12,8 +12,8 @@ export interface EmptyStateProps {
 }
 
 /**
- * A drawing with a sentence instead of content. Own part: every page would load Mantine's
- * EmptyState with its error page.
+ * A drawing with a sentence in place of missing content. Replaces Mantine's EmptyState, which every
+ * page would load, because error pages also use this component.
  */
 export function EmptyState(props: EmptyStateProps) {
   const { drawing, size = 'full', title, headingLevel = 2, children, actions } = props;

@@ -24,7 +24,7 @@ export function ErrorView({ title, text, missing = false }: ErrorViewProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const isBusy = useNavigation().state === 'loading';
-  // A revalidation that ends before the next render would leave the error in the boundary.
+  // A revalidation could end before the next render, and the error would stay on screen.
   const tryAgain = () =>
     navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   return (
@@ -53,7 +53,7 @@ function NoConnectionView() {
   return <ErrorView title="No connection" text="We could not reach the server." />;
 }
 
-/** The error boundary of a route. `fallback` is the text for an error without one of the server. */
+/** The error boundary of a route. `fallback` is shown if the server sent no error text. */
 export function RouteFailureView({ fallback }: { fallback?: string }) {
   const error = useRouteError();
   if (isRouteErrorResponse(error)) {

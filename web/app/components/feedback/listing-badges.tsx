@@ -23,7 +23,7 @@ export const toAvatarProps = ({
   state: toAvatarState(status),
 });
 
-/** The state of a listing's checks in words. 'Verified' opens the registers and dates. */
+/** Badges for a listing's checks. A press on 'Verified' shows the registers and dates. */
 export function ListingBadges({
   status,
   checked_at,

@@ -2,7 +2,7 @@ import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 const text = 'This needs JavaScript. Turn it on in your browser, then reload the page.';
 
-/** Notice for browsers without scripts, at parts that need them. */
+/** Notice in browsers without scripts, next to a part of the page that needs scripts. */
 export function NeedsScripts({ className }: { className?: string }) {
   return (
     <noscript>

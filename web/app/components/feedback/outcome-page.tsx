@@ -11,14 +11,14 @@ interface OutcomePageProps {
   isDone?: boolean;
   /** Target and label of the link. Default: the search. */
   next?: { readonly to: string; readonly label: string };
-  /** `status` announces a page that replaces another one without a navigation. */
+  /** `status` makes screen readers announce a page that appears without a navigation. */
   role?: 'status';
   children?: Elements;
 }
 
 const search = { to: paths.search, label: 'Find professionals' };
 
-/** A complete page with one sentence and one link, for example the result of a link in a mail. */
+/** A complete page with one sentence and one link, for example the result of an email's link. */
 export function OutcomePage(props: OutcomePageProps) {
   const { title, isDone = true, next = search, role, children } = props;
   return (

@@ -3,19 +3,19 @@ import type { CSSProperties, ReactNode } from 'react';
 import classes from './skeleton.module.css';
 
 /**
- * The placeholder of a line or box; sizes are CSS lengths. Own part: Mantine's Skeleton covers the
- * ground below it.
+ * Placeholder for a line or box that is loading; sizes are CSS lengths. Replaces Mantine's
+ * Skeleton, which covers the background.
  */
 export function Skeleton({ width = '100%', height = '14px' }: { width?: string; height?: string }) {
   return <span className={classes.skeleton} style={{ width, height }} />;
 }
 
-/** The placeholder of a doorway; `size` as in VendorAvatar. */
+/** Placeholder for a `VendorAvatar` of the same `size` (px). */
 export function VendorAvatarSkeleton({ size = 64 }: { size?: number }) {
   return <span className={classes.door} style={{ '--w': `${size}px` } as CSSProperties} />;
 }
 
-/** Skeletons in the shape of the content, hidden from screen readers; those read `label`. */
+/** Skeletons in the shape of the content. Screen readers ignore them and read `label`. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
@@ -28,10 +28,10 @@ export function Loading({ label, children }: { label: string; children: ReactNod
 }
 
 export interface PageSkeletonProps {
-  /** For screen readers. */
+  /** Text for screen readers. */
   label: string;
   page: string | undefined;
-  /** The height of each bar from the top, and its width unless it is the full width. */
+  /** CSS height of each bar, the top bar first, and CSS width; full width by default. */
   bars: readonly (readonly [height: string, width?: string])[];
 }
 
@@ -41,7 +41,7 @@ export function PageSkeleton({ label, page, bars }: PageSkeletonProps) {
       <Loading label={label}>
         <Stack gap={16}>
           {bars.map(([height, width], at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars have no id and never move.
             <Skeleton key={at} height={height} width={width} />
           ))}
         </Stack>

@@ -6,8 +6,8 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import classes from './toaster.module.css';
 
 /**
- * The toasts of `lib/toasts.ts`. Own part: `@mantine/notifications` is too large for every page,
- * and cannot load without a connection.
+ * Shows the toasts of `lib/toasts.ts`. Replaces `@mantine/notifications`, which is too large for
+ * every page; loaded later, it could not report a lost connection.
  */
 export function Toaster() {
   const shown = useToasts();

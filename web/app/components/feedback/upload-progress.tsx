@@ -1,8 +1,8 @@
 import classes from './upload-progress.module.css';
 
 /**
- * The uploaded share of a file (0 to 1) in per cent. Own part: the browser's progress element needs
- * no code of Mantine.
+ * Shows `sent`, the uploaded share of a file (0 to 1), in per cent. The browser's progress element
+ * replaces Mantine's Progress and needs no code.
  */
 export function UploadProgress({ sent, label }: { sent: number; label: string }) {
   const percent = Math.round(sent * 100);

@@ -40,7 +40,7 @@ function type(...digits: readonly string[]) {
   }
 }
 
-it('moves the focus from box to box up to the last', () => {
+it('moves the focus to the next box after each digit, up to the last', () => {
   draw();
   box(1).focus();
   type(...'1234567');
@@ -55,12 +55,12 @@ it('replaces a digit that was selected by a click', () => {
   box(3).focus();
   type('9', '8');
   expect([value, document.activeElement]).toEqual(['129856', box(5)]);
-  // A digit also replaces an equal one.
+  // Typing the digit that the box already has also moves the focus on.
   type('5', '0');
   expect(value).toBe('129850');
 });
 
-it("keeps the other digits' positions when one is deleted", () => {
+it('does not move the other digits when one is deleted', () => {
   draw('123456');
   box(3).focus();
   fireEvent.keyDown(box(3), { key: 'Backspace' });
@@ -81,7 +81,7 @@ it.each([
   ['Your code is 123456.', '123456'],
   ['1234567890', '123456'],
   ['no digits', '9'],
-])('accepts pasted text: %s', (text, code) => {
+])('extracts the code from a pasted text: %s', (text, code) => {
   draw('9');
   fireEvent.paste(box(4), { clipboardData: { getData: () => text } });
   expect(value).toBe(code);

@@ -21,12 +21,12 @@ export interface CodeBoxesProps {
   disabled?: boolean;
 }
 
-/** Full-width digits are accepted. */
+/** Returns the digits of a text. Full-width digits, as on Asian keyboards, become ASCII digits. */
 const extractDigits = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
 /**
- * One box for each digit of a code. Own part: Mantine's PinInput shifts digits after a deletion,
- * and ignores a code pasted with words.
+ * One box for each digit of a code. Replaces Mantine's PinInput, which shifts the other digits
+ * after a deletion, and ignores a code that is pasted with other text.
  */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { id, digits, legend, value, onChange, error, disabled } = props;
@@ -53,7 +53,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
     focus(next);
   }
 
-  // Not `onChange`, which React does not call when a digit is replaced by the same digit.
+  // For `onInput`, because React skips `onChange` when a digit is replaced by the same digit.
   function handleInput(event: FormEvent<HTMLInputElement>, at: number) {
     const raw = event.currentTarget.value;
     const typed = extractDigits(raw);
@@ -94,10 +94,10 @@ export function CodeBoxes(props: CodeBoxesProps) {
       <div className={classes.boxes}>
         {cells.map((digit, at) => (
           <Input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no id and never move.
             key={at}
             id={boxId(at)}
-            // Phones show a keyboard of digits. With `inputMode`, Enter would not submit the form.
+            // `tel` shows a number pad on phones. With `inputMode`, Enter would not submit.
             type="tel"
             autoComplete="one-time-code"
             value={digit}
@@ -107,10 +107,10 @@ export function CodeBoxes(props: CodeBoxesProps) {
             onInput={(event) => handleInput(event, at)}
             onKeyDown={(event) => handleKey(event, at)}
             onPaste={(event) => handlePaste(event, at)}
-            // The next digit replaces the selected one.
+            // Selects the digit, so that the next typed digit replaces it.
             onFocus={(event) => event.currentTarget.select()}
             onClick={(event) => event.currentTarget.select()}
-            // A dialog focuses the first box.
+            // A dialog gives the initial focus to the element with this attribute.
             data-autofocus={at === 0 || undefined}
             aria-label={`Digit ${at + 1} of ${digits}`}
             aria-invalid={error ? true : undefined}
@@ -128,7 +128,7 @@ function findInput(id: string): HTMLInputElement | undefined {
   return field instanceof HTMLInputElement ? field : undefined;
 }
 
-/** Joins the boxes to a code. A space for each empty box keeps the positions. */
+/** Joins the digits of the boxes. Empty boxes before a digit become spaces. */
 function joinCells(cells: readonly string[]): string {
   return cells
     .map((digit) => digit || ' ')
@@ -137,8 +137,8 @@ function joinCells(cells: readonly string[]): string {
 }
 
 /**
- * Fills digits in from a box on, a complete code from the first. Returns the boxes and the next
- * index.
+ * Fills digits into the boxes from index `at`, or from the first box if they are a complete code.
+ * Returns the boxes and the index of the next box.
  */
 function fillCells(
   cells: readonly string[],

@@ -3,8 +3,8 @@ import { limits } from '@threshold/contract/limits';
 import type { Form } from '../../lib/forms/use-form.ts';
 
 /**
- * An email address with the matching keyboard and without automatic correction. `autoComplete` is
- * `username` on sign-in forms.
+ * Field for an email address, with the matching keyboard and without automatic correction.
+ * `autoComplete` is `username` on sign-in forms.
  */
 export function EmailField(props: TextInputProps) {
   return (
@@ -21,7 +21,7 @@ export function EmailField(props: TextInputProps) {
 
 export interface SignInEmailProps {
   email: string;
-  /** For password managers, next to a field for a new password. */
+  /** `username` next to a field for a new password: password managers store the pair. */
   autoComplete?: 'username';
 }
 
@@ -38,14 +38,14 @@ export function SignInEmail({ email, autoComplete }: SignInEmailProps) {
   );
 }
 
-/** A phone number with the matching keyboard and autocompletion. */
+/** Field for a phone number, with the matching keyboard and autocompletion. */
 export function PhoneField(props: TextInputProps) {
   return <TextInput type="tel" inputMode="tel" autoComplete="tel" {...props} />;
 }
 
 export interface NameFieldsProps {
   form: Form;
-  /** False if an empty name is left unchanged. */
+  /** False if empty fields leave the stored name unchanged. */
   required?: boolean;
 }
 

@@ -5,11 +5,11 @@ export interface ErrorSummaryProps {
   form: Pick<Form, 'faults' | 'fieldId'>;
   /** The heading; by default the number of errors. */
   title?: string | undefined;
-  /** The text for a fault; by default its sentence. */
+  /** Returns the text of a fault's link; by default the fault's sentence. */
   textOf?: ((fault: Form['faults'][number]) => string) | undefined;
 }
 
-/** The errors above a form, with links to their fields. The form focuses it on submit. */
+/** Lists a form's errors, with links to their fields. A refused submit focuses the list. */
 export function ErrorSummary({ form, title, textOf }: ErrorSummaryProps) {
   const { faults } = form;
   if (faults.length === 0) return null;

@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('a form', () => {
-  it('shows and focuses faults on submit, until their field changes', async () => {
+  it('shows faults on submit until their field changes, and focuses the first', async () => {
     show();
     await press('Add');
     await press('Save');
@@ -117,7 +117,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('sends the values once, toasts success and is busy until then', async () => {
+  it('sends the values once, is busy during the request and toasts success', async () => {
     const sent = Promise.withResolvers<undefined>();
     const after = vi.fn();
     send.mockReturnValue(sent.promise);
@@ -138,7 +138,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('counts values typed during the sending as changed', async () => {
+  it('counts values typed during the request as unsaved changes', async () => {
     const sent = Promise.withResolvers<undefined>();
     send.mockReturnValue(sent.promise);
     show();
@@ -152,7 +152,7 @@ describe('a form', () => {
     expect(isShown('Not saved')).toBe(false);
   });
 
-  it('shows server faults at their fields and others above the form', async () => {
+  it("shows the server's faults at their fields or else above the form", async () => {
     show();
     type('Name', 'Wren');
     send.mockRejectedValueOnce(refused({ name: ['Taken.'], other: ['No.'] }, 'Look.'));
@@ -194,7 +194,7 @@ describe('a form', () => {
     expect(isShown('Which town in row 0?')).toBe(false);
   });
 
-  it('shows faults of left fields when it validates while typing', () => {
+  it('shows a fault after its field loses focus if it validates while typing', () => {
     show({ whileTyping: true });
     expect(isShown('Name it.')).toBe(false);
     fireEvent.blur(field('Name'));
@@ -205,7 +205,7 @@ describe('a form', () => {
     expect(isShown('Name it.')).toBe(true);
   });
 
-  it('shows no new fault until a press ends', async () => {
+  it('shows no new fault between pointer down and pointer up', async () => {
     show({ whileTyping: true });
     fireEvent.pointerDown(document.body);
     fireEvent.blur(field('Name'));
@@ -224,7 +224,7 @@ describe('a form', () => {
     expect([field('Name').value, field('I agree').checked]).toEqual(['', false]);
   });
 
-  it('distinguishes its actions in rules and while they run', async () => {
+  it('validates, labels and reports each of its two actions separately', async () => {
     const sent = Promise.withResolvers<string>();
     send.mockReturnValue(sent.promise);
     show({
@@ -261,13 +261,13 @@ describe('a form after the session ended', () => {
     expect(JSON.stringify(localStorage)).not.toContain('secret');
   });
 
-  it("leaves another member's form empty", async () => {
+  it('does not restore the values for another member', async () => {
     await typeAndLose();
     show({ keepAs: 'fern details' });
     expect([field('Name').value, isShown('Restored')]).toEqual(['', false]);
   });
 
-  it('forgets the values once the restored form changes', async () => {
+  it('deletes the stored values once the restored form changes', async () => {
     await typeAndLose();
     const { unmount } = show({ keepAs: 'wren details' });
     type('Name', 'Wren Hale');

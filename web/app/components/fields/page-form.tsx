@@ -6,14 +6,14 @@ import { NeedsScripts } from '../feedback/needs-scripts.tsx';
 import type { Elements } from '../layout/elements.ts';
 
 export interface PageFormProps extends Omit<ComponentProps<'form'>, 'method' | 'form'> {
-  /** State of the form with its submit function. Without it, `onSubmit` is called. */
+  /** Submits the form. If `form` is undefined, `onSubmit` is called. */
   form?: Pick<Form, 'submit'>;
   children: Elements;
 }
 
 /**
- * A form for the page's script. Its method `dialog` does nothing, so a submit before hydration
- * changes neither page nor text.
+ * A form that a script submits. Because of its method `dialog`, a submit before hydration neither
+ * leaves the page nor clears the typed text.
  */
 export function PageForm({ form, children, ...props }: PageFormProps) {
   return (

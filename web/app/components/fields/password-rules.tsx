@@ -14,8 +14,8 @@ export interface PasswordRulesProps<S extends string> {
 }
 
 /**
- * The rules of a new password, and its strength in a word. Own part: Mantine's Progress is a
- * progress bar, not a meter.
+ * The rules of a new password, and its strength as a word and a meter. Does not use Mantine's
+ * Progress, which screen readers announce as a progress bar.
  */
 export function PasswordRules<S extends string>(props: PasswordRulesProps<S>) {
   const { password, id, steps, strengthOf } = props;

@@ -7,14 +7,14 @@ import { Button } from '../buttons/button.tsx';
 import { FailureAlert } from '../feedback/alert.tsx';
 
 export interface ResendCodeProps {
-  /** Mails another code or link. @returns the sentence that confirms it */
+  /** Emails another code or link. @returns the sentence that confirms the email */
   resend: () => Promise<string>;
   failed: string;
   wait: number;
   what?: 'code' | 'link';
 }
 
-/** Counts down, then offers a new code; sending one counts down again. */
+/** Offers to send a new code after a countdown, which each sending restarts. */
 export function ResendCode({ resend, failed, wait, what = 'code' }: ResendCodeProps) {
   const { left, restart } = useCountdown(limits.otp.resend_seconds, wait);
   const { run, isBusy, failure } = useAction(resend, {
@@ -43,7 +43,8 @@ export function ResendCode({ resend, failed, wait, what = 'code' }: ResendCodePr
 }
 
 /**
- * Counts down from `leftAtFirst`, after a restart from `seconds`, by the clock: a tab may sleep.
+ * Counts down from `leftAtFirst`, and after a restart from `seconds`. Reads the clock instead of
+ * counting ticks, because browsers pause the timers of background tabs.
  */
 function useCountdown(seconds: number, leftAtFirst: number) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + leftAtFirst * 1000);

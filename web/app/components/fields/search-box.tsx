@@ -15,7 +15,7 @@ export interface SearchBoxProps {
   className?: string;
 }
 
-/** Searches on the server after a pause in typing, or at once on Enter. */
+/** Searches on the server after a pause in typing, or immediately on Enter. */
 export function SearchBox({ label, value, onSearch, className = '' }: SearchBoxProps) {
   const [text, setText] = useState(value);
   function search(typed = text) {

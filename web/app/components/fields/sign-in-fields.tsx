@@ -23,7 +23,7 @@ export function SignInFields({ form }: { form: Form }) {
   );
 }
 
-/** Focuses a wrong password, otherwise the button, which lost the focus while it was disabled. */
+/** Focuses the password if it is wrong, otherwise the button, which was disabled while busy. */
 function useFocusOnFailure(form: Form): void {
   const focusCause = useEffectEvent(() => {
     const password = document.getElementById(form.fieldId('password'));

@@ -5,7 +5,7 @@ export interface BreadcrumbsProps {
   crumbs: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** The path to the current page. Own part: Mantine's Breadcrumbs do not render a list. */
+/** The path to the current page. Replaces Mantine's Breadcrumbs, which render no list. */
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">

@@ -3,7 +3,7 @@ import { brand } from '@threshold/contract/brand';
 import classes from './contact-ways.module.css';
 
 /**
- * A person's email address and, if there is one, phone number, in the colour of the surrounding
+ * The support's email address and, if there is one, phone number, in the colour of the surrounding
  * text.
  */
 export function ContactOptions() {

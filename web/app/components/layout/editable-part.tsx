@@ -16,7 +16,7 @@ export interface EditablePartProps {
   edit: Elements;
 }
 
-/** A section with a pencil button that opens its form, and gets the focus when the form closes. */
+/** A section whose pencil button opens its form and gets the focus when the form closes. */
 export function EditablePart(props: EditablePartProps) {
   const { id, title, className, isEditing, onEdit, barred, view, edit } = props;
   const pencil = useRef<HTMLButtonElement>(null);

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 
 /**
- * Elements without loose texts, which browsers' translation replaces: React could then not remove
- * or change them.
+ * Elements without texts between them: a browser's translation replaces such texts, and React could
+ * then not change or remove them.
  */
 export type Elements = ReactElement | readonly Elements[] | boolean | null | undefined | '';
 
-/** A text that is an only child, or elements. */
+/** A text that is the only child of its parent, or elements. */
 export type TextOrElements = string | Exclude<Elements, ''>;

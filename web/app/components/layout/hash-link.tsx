@@ -7,7 +7,7 @@ export interface HashLinkProps {
   children: ReactNode;
 }
 
-/** Links to a section of a page; on the page itself it scrolls there smoothly. */
+/** Link to a section of a page. On that page, it scrolls smoothly to the section. */
 export function HashLink({ to, className, children }: HashLinkProps) {
   const { pathname } = useLocation();
   const [path, id = ''] = to.split('#');

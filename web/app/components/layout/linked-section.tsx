@@ -19,7 +19,7 @@ export interface LinkedSectionProps {
   children: Elements;
 }
 
-/** A section of the settings that loads its own content. Mails link to it. */
+/** A section of the settings that loads its content itself. Emails link to the section. */
 export function LinkedSection(props: LinkedSectionProps) {
   const { fragment, title, lead, isRead, failure, onRetry, status } = props;
   const { loadingLabel, height, children } = props;
@@ -45,7 +45,7 @@ export function LinkedSection(props: LinkedSectionProps) {
   );
 }
 
-/** Ref of a section that mails link to: it scrolls into view once its content is loaded. */
+/** Ref of a section to which emails link. Scrolls it into view once its content is loaded. */
 function useLinkedSection(fragment: string, isFilled: boolean) {
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();

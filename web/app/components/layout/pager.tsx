@@ -10,8 +10,8 @@ export interface PagerProps {
 }
 
 /**
- * The position in a list, with links to the pages before and after. Own part: the ends of Mantine's
- * Pagination are disabled buttons without words, not links.
+ * The position in a list, with links to the previous and next page. Replaces Mantine's Pagination,
+ * whose controls for these pages are buttons without text instead of links.
  */
 export function Pager({ page, addressOf, className = '' }: PagerProps) {
   const { first, last, hasPrevious, hasNext } = pageSpan(page);

@@ -2,7 +2,7 @@ import { Stepper } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import classes from './steps.module.css';
 
-/** Progress of a task. The steps are a list, because they cannot be pressed. */
+/** Progress of a task. The steps are a list instead of buttons, because a click does nothing. */
 export function Steps({ labels, current }: { labels: readonly string[]; current: number }) {
   return (
     <Stepper

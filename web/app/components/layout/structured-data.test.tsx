@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { StructuredData } from './structured-data.tsx';
 
 describe('StructuredData', () => {
-  it('keeps every text inside its script element', () => {
+  it('escapes texts that would end its script element', () => {
     const text = 'Yes. </script><script>alert(1)</script>';
     const html = renderToStaticMarkup(<StructuredData data={{ text }} />);
     const json = /^<script[^>]*>([^<]*)<\/script>$/.exec(html)?.[1] ?? '';

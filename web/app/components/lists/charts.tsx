@@ -59,7 +59,7 @@ export interface FigureProps {
 }
 
 /**
- * A chart with the same figures as a table that opens on request. Own part: the charts of Mantine
+ * A chart, and a table of the same figures that opens on request. Replaces Mantine's charts, which
  * load Recharts.
  */
 export function Figure({ title, summary, columns, rows, children }: FigureProps) {

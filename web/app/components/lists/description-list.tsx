@@ -8,8 +8,8 @@ export interface Fact {
 }
 
 /**
- * Labels with their values, one on each line. Own part: Mantine's DataList does not stack on
- * phones.
+ * Labels with their values, one pair on each line. Replaces Mantine's DataList, which does not put
+ * the values below their labels on phones.
  */
 export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
   return (

@@ -6,8 +6,8 @@ export interface BeforeAfterTableProps {
 }
 
 /**
- * Current and requested values side by side; on phones one below the other, which Mantine's Table
- * cannot do.
+ * Current and requested values in columns, on phones one below the other. Replaces Mantine's Table,
+ * which always has columns.
  */
 export function BeforeAfter({ caption, rows }: BeforeAfterTableProps) {
   return (
@@ -37,7 +37,7 @@ export function BeforeAfter({ caption, rows }: BeforeAfterTableProps) {
   );
 }
 
-/** Column names of a table. On phones, where each row is a block, only screen readers get them. */
+/** Column names of a table. Phones show each row as a block and hide the names visually. */
 export function TableHeader({ columns }: { columns: readonly string[] }) {
   return (
     <thead className={classes.names}>

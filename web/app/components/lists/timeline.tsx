@@ -9,8 +9,8 @@ export interface TimelineEntry {
 }
 
 /**
- * Events with times in the reader's zone, so only for pages of the browser. Own part: Mantine's
- * Timeline renders no list.
+ * Events with times in the reader's time zone, so it must render in the browser only. Replaces
+ * Mantine's Timeline, which does not render a list.
  */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (

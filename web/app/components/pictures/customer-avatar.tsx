@@ -10,8 +10,8 @@ export interface CustomerAvatarProps {
 }
 
 /**
- * A customer's avatar: a round window. Decorative, so the name must be shown next to it. Own part:
- * two lines of Mantine's Avatar, whose colours and initials are others.
+ * A customer's avatar, a round window. Decorative, so the name must be shown next to it. Replaces
+ * Mantine's Avatar, which has different colours and initials.
  */
 export function CustomerAvatar({ name, photo, size = 44 }: CustomerAvatarProps) {
   return (

@@ -4,7 +4,7 @@ import classes from './qr-code.module.css';
 /** Width of the light margin that QR readers need, in modules. */
 const QUIET = 4;
 
-/** A text as a QR code, drawn as one path. Load it lazily, because the library is large. */
+/** Shows `text` as a QR code. Import this component lazily, because its library is large. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = create(text).modules;
   const squares = Array.from(data, (isDark, nr) =>

@@ -5,7 +5,7 @@ import classes from './stars.module.css';
 
 const outOf = 5;
 
-/** A rating of 0 to 5 as half stars, number and count of reviews: 4.5 (1.2k reviews). */
+/** A rating from 0 to 5: stars in halves, the number, and the reviews: 4.5 (1.2k reviews). */
 export function Stars({ rating, count }: { rating: number; count?: number }) {
   return (
     <span className={classes.stars}>
@@ -43,7 +43,7 @@ function StarRow({ rating }: { rating: number }) {
   );
 }
 
-/** '1 review', '86 reviews' */
+/** Formats the count as 'no reviews yet', '1 review' or '86 reviews'. */
 function countText(count: number, shown: string): string {
   if (count === 0) return 'no reviews yet';
   return count === 1 ? `${shown} review` : `${shown} reviews`;

@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { getInitials, hashToChoice } from '../../lib/format/format.ts';
 import classes from './vendor-avatar.module.css';
 
-/** State of a listing's checks. The outline shows it; the colour only repeats it. */
+/** State of a listing's checks. The outline shows the state; the colour only repeats it. */
 export type VendorAvatarState = 'verified' | 'claimed' | 'unverified';
 
 export interface ListingDoor {
-  /** Id that determines the tint, which is the same on all pages. */
+  /** Id of the listing. It determines the tint, which is therefore the same on all pages. */
   id: string;
   state: VendorAvatarState;
 }

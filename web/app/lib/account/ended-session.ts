@@ -10,14 +10,14 @@ export function recordEndedSession(page: string): void {
   writeStored(storageKeys.returnTo, `${until} ${page}`);
 }
 
-/** True if the visitor has not yet been informed of the ended session. Read once. */
+/** Returns true once after a session ended, so that the visitor is informed once. */
 export function consumeEndedNotice(): boolean {
   const isNews = readStored(storageKeys.sessionEnded) !== null;
   if (isNews) writeStored(storageKeys.sessionEnded, null);
   return isNews;
 }
 
-/** The page on which the session ended, if that was recent. Read once. */
+/** Returns and deletes the page on which the session ended; undefined if not recent. */
 export function consumeEndedPage(): string | undefined {
   const text = readStored(storageKeys.returnTo);
   if (text === null) return undefined;

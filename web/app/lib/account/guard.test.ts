@@ -92,7 +92,7 @@ const rows: [path: string, who: Name | Name[], expected: string][] = [
   ['/vendor/settings', ['onboarding vendor', 'incomplete vendor'], wizard],
   ['/anything-else', 'incomplete vendor', wizard],
   ['/vendor/claim', ['vendor', 'onboarding vendor', 'incomplete vendor with a claim'], 'show'],
-  // An open claim comes first; the profile may be completed in the meantime.
+  // An open claim redirects to its page, except from the pages that complete the profile.
   [dashboard, 'incomplete vendor with a claim', '/vendor/claim'],
   ['/vendor/settings', 'incomplete vendor with a claim', '/vendor/claim'],
   ['/anything-else', 'incomplete vendor with a claim', '/vendor/claim'],
@@ -115,7 +115,7 @@ const rows: [path: string, who: Name | Name[], expected: string][] = [
   [vendorLogin, 'customer', search],
   [customerLogin, ['vendor', 'incomplete vendor'], dashboard],
   [vendorLogin, ['vendor', 'incomplete vendor'], dashboard],
-  // Code screens are open to everyone.
+  // Guests and members may open the screens for emailed codes.
   ...[
     '/customer/auth/verify-email',
     '/customer/auth/verify-reset-password-otp',
@@ -126,7 +126,7 @@ const rows: [path: string, who: Name | Name[], expected: string][] = [
     '/vendor/auth/verify-password-reset-otp',
     '/vendor/auth/reset-password',
   ].map((path): [string, Name[], string] => [path, known, 'show']),
-  // The root redirect.
+  // Paths that only redirect.
   ...['/home', '/customer', '/vendor', '/customer/auth', '/vendor/auth', '/vendor/'].flatMap(
     (path): [string, Name | Name[], string][] => [
       [path, ['guest', 'signed-out customer', 'customer'], search],
@@ -145,11 +145,11 @@ describe('the route guard', () => {
   const cases = rows.flatMap(([path, who, expected]) =>
     [who].flat().map((name) => ({ path, name, expected })),
   );
-  it.each(cases)('answers $path for $name with $expected', ({ path, name, expected }) => {
+  it.each(cases)('decides $expected for a visitor ($name) at $path', ({ path, name, expected }) => {
     expect(targetOf(decideAccess(path, visitors[name]))).toBe(expected);
   });
 
-  it('never redirects in circles', () => {
+  it('never redirects in a loop', () => {
     for (const { path, name } of cases) {
       let verdict = decideAccess(path, visitors[name]);
       for (let steps = 0; typeof verdict !== 'string'; steps += 1) {

@@ -1,7 +1,7 @@
 import { memberRoles } from '@threshold/contract/vocabularies';
 import { paths } from '../paths.ts';
 
-/** Attributes that decide who may see a page. `role` is the stored text, valid or not. */
+/** Attributes that decide which pages a visitor sees. `role` is the stored, unchecked text. */
 export interface Visitor {
   hasToken: boolean;
   role: string | null;
@@ -29,7 +29,7 @@ const go = (to: string): AccessDecision => ({ to });
 
 const rootRedirects = ['/home', '/customer', '/vendor', '/customer/auth', '/vendor/auth'];
 const logins: readonly string[] = [paths.customerLogin, paths.vendorLogin];
-/** Screens for a mailed code: open with and without a session. */
+/** Screens for an emailed code, which guests and members may open. */
 const codeScreens: readonly string[] = [
   paths.customerVerifyEmail,
   paths.customerVerifyReset,
@@ -40,12 +40,12 @@ const codeScreens: readonly string[] = [
   paths.vendorReset,
   paths.vendorResetLink,
 ];
-/** Customer pages that guests see as well. */
+/** Customer pages that guests may also open. */
 const openToGuests = [paths.search, paths.compare, paths.shortlist];
-/** Pages for vendors with an incomplete profile, which a claim can replace. */
+/** Pages for vendors with an incomplete profile, who may claim a listing instead. */
 const openToIncomplete: readonly string[] = [paths.vendorClaim];
 
-/** The only place that decides if this visitor sees the page at `pathname`. */
+/** The only function that decides if this visitor sees the page at `pathname`. */
 export function decideAccess(pathname: string, visitor: Visitor): AccessDecision {
   const path = pathname.replace(/^(.*[^/]|\/)\/+$/s, '$1');
   const { hasToken, role } = visitor;
@@ -89,7 +89,7 @@ function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** Returns a path of this site that is no sign-in page, and that no browser reads as a host. */
+/** Returns `address` if it is a path of this site and no sign-in page; otherwise undefined. */
 export function safeNext(address: string | null | undefined): string | undefined {
   if (!address || !isPath(address)) return undefined;
   const origin = 'https://here.invalid';
@@ -98,7 +98,7 @@ export function safeNext(address: string | null | undefined): string | undefined
   if (url.origin !== origin || /^\/(customer|vendor)\/auth(\/|$)/.test(url.pathname)) {
     return undefined;
   }
-  // Resolving '/a/..//b' yields '//b'.
+  // Checked again, because '/a/..//b' resolves to '//b', which is another host.
   return isPath(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : undefined;
 }
 

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('stores an intent with its search until it is removed', () => {
+test('stores an intent and its search until the intent is removed', () => {
   storeLastSearch('?vendor_type=Mortgage+Broker&city=Newtown');
   storeIntent(chat);
   expect(readIntent()).toEqual(chat);
@@ -37,7 +37,7 @@ test('stores an intent with its search until it is removed', () => {
   expect(stored.size).toBe(0);
 });
 
-test('expires after a day', () => {
+test('ignores a stored intent after a day', () => {
   storeIntent(chat);
   vi.advanceTimersByTime(limits.intent.hours * 60 * 60 * 1000 - 1);
   expect(readIntent()).toEqual(chat);
@@ -54,14 +54,14 @@ test.each([
   '{"intent":{"act":"chat","vendor":{"id":1,"name":"Fern"}},"query":"","until":9e15}',
   '{"intent":{"act":"inbox"},"query":{},"until":9e15}',
   '{"intent":{"act":"inbox"},"query":"","until":"later"}',
-])('ignores the stored value %s', (text) => {
+])('ignores the invalid stored intent %s', (text) => {
   stored.set(storageKeys.intent, text);
   expect(readIntent()).toBeUndefined();
   expect(buildIntentSearchPath()).toBe(search);
 });
 
 test.each(['//evil.example', 'https://evil.example', '#//evil.example', '@evil.example'])(
-  'stays on this site with the query %s',
+  'builds a search path on this site from the stored query %s',
   (query) => {
     const until = Date.now() + 1000;
     stored.set(storageKeys.intent, JSON.stringify({ intent: { act: 'inbox' }, query, until }));

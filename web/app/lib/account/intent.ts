@@ -50,7 +50,7 @@ export function readIntent(): Intent | undefined {
   return parseUnexpiredIntent(readStored(storageKeys.intent))?.intent;
 }
 
-/** The same as live state. The server has none. */
+/** The stored intent as React state; undefined on the server. */
 export function useIntent(): Intent | undefined {
   const text = useSyncExternalStore(
     changes.subscribe,
@@ -60,7 +60,7 @@ export function useIntent(): Intent | undefined {
   return parseUnexpiredIntent(text)?.intent;
 }
 
-/** Page after signing in: the search screen with the intent's search. */
+/** Address of the search page to open after signing in, with the intent's search. */
 export function buildIntentSearchPath(): string {
   const stored = parseUnexpiredIntent(readStored(storageKeys.intent));
   const query = new URLSearchParams(stored?.query).toString();
@@ -72,7 +72,7 @@ function parseUnexpiredIntent(text: string | null): StoredIntent | undefined {
   return stored && stored.until > Date.now() ? stored : undefined;
 }
 
-/** Storage can contain anything: values of another shape are ignored. */
+/** Returns undefined for invalid text, because browser storage can contain anything. */
 function parseStoredIntent(text: string): StoredIntent | undefined {
   try {
     const { intent, query, until } = JSON.parse(text) as Partial<StoredIntent>;

@@ -1,21 +1,21 @@
 /** A request whose page the customer left to sign up or log in. */
 export interface RequestReturn {
   readonly address: string;
-  /** Address that the account must have. */
+  /** Email address of the request, which the account must have. */
   readonly email: string;
 }
 
-/** Only in this document's memory: the link is secret, and the mail still contains it. */
+/** In memory only, because the link is secret. The customer's email still contains it. */
 let left: RequestReturn | undefined;
 
 export function storeRequestReturn(request: RequestReturn): void {
   left = request;
 }
 
-/** Address that the account should have. */
+/** Email address for the sign-up or login; undefined if no request was left. */
 export const getRequestReturnEmail = (): string | undefined => left?.email;
 
-/** The page to return to after signing up or logging in. Read once. */
+/** Returns and deletes the address of the page to open after signing up or logging in. */
 export function consumeRequestReturn(): string | undefined {
   const address = left?.address;
   left = undefined;

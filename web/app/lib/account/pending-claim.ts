@@ -12,7 +12,7 @@ export function storePendingClaim({ id, name }: PendingClaim): void {
   writeStored(storageKeys.pendingClaimName, name);
 }
 
-/** Removes it after the claim, or if it can no longer be claimed. */
+/** Removes the pending claim after it was made, or if the listing cannot be claimed. */
 export function clearPendingClaim(): void {
   writeStored(storageKeys.pendingClaim, null);
   writeStored(storageKeys.pendingClaimName, null);

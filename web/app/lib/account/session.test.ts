@@ -27,7 +27,7 @@ const vendor = (profile_complete: boolean) =>
   ({ ...person, role: 'vendor', profile_complete }) as OwnVendor;
 
 describe('the session', () => {
-  it("mirrors a vendor's token and role until the profile is complete", async () => {
+  it("stores copies of a vendor's token and role until the profile is complete", async () => {
     const { startSession, updateSessionUser } = await load();
     startSession('token', vendor(false));
     expect(keys()).toEqual({
@@ -47,14 +47,14 @@ describe('the session', () => {
     expect([...stored.keys()]).toEqual(['role', 'access_token']);
   });
 
-  it('is restored from the onboarding copies', async () => {
+  it('is restored from the copies stored during onboarding', async () => {
     stored.set('onboard_access_token', 'token').set('temp_onboard_role', 'vendor');
     const { getCurrentSession, getAccessToken } = await load();
     expect(getCurrentSession()).toEqual({ kind: 'member', role: 'vendor', user: undefined });
     expect(getAccessToken()).toBe('token');
   });
 
-  it('removes a session with an unknown role', async () => {
+  it('is removed if the stored role is unknown', async () => {
     stored.set('access_token', 'token').set('role', 'admin');
     const { getCurrentSession, clearUnknownRole, hasUnknownRole } = await load();
     expect(getCurrentSession().kind).toBe('guest');
@@ -63,7 +63,7 @@ describe('the session', () => {
     expect(keys()).toEqual({});
   });
 
-  it('is resumed after a failed read until its token is gone', async () => {
+  it('is resumed after its account failed to load unless the token was removed', async () => {
     stored.set('access_token', 'token').set('role', 'customer');
     const { getCurrentSession, clearTokens, continueAsGuest, resumeStoredSession } = await load();
     continueAsGuest();
@@ -84,7 +84,7 @@ describe('the session', () => {
     expect(keys()).toEqual({ role: 'vendor', in_progress_onboarding: 'true', pending_claim: '1' });
   });
 
-  it('removes its stored data except role and remembered values at its end', async () => {
+  it('removes its stored data at its end, except role and remembered values', async () => {
     stored.set('access_token', 't').set('role', 'vendor').set('pending_claim', '1');
     stored.set('remembered_email', 'a@example.org').set('selectedVendorLocation', '{}');
     stored.set('current_location', '{}').set('vendorEmail', 'a@example.org').set('other', 'x');

@@ -6,7 +6,7 @@ import { clearStoredSession, readStored, storageKeys, writeStored } from './stor
 
 export type SessionUser = Customer | OwnVendor;
 
-/** `user` is undefined until it is read. The server and the first render use the guest. */
+/** `user` is undefined until it is loaded. The server and the first render assume a guest. */
 export type Session =
   | { kind: 'guest' }
   | { kind: 'member'; role: MemberRole; user: SessionUser | undefined };
@@ -82,7 +82,7 @@ export function startSession(token: string, user: SessionUser): void {
   updateSessionUser(user);
 }
 
-/** Updates the account. A vendor's onboarding keys follow the profile. */
+/** Updates the account. A vendor has onboarding keys until the profile is complete. */
 export function updateSessionUser(user: SessionUser): void {
   if (user.role === 'vendor') storeOnboarding(!user.profile_complete);
   setSession({ kind: 'member', role: user.role, user });
@@ -95,12 +95,12 @@ function storeOnboarding(isIncomplete: boolean): void {
   writeStored(storageKeys.onboardRole, token && 'vendor');
 }
 
-/** Continues this page as a guest's, because the account could not be read. */
+/** Treats the visitor of this page as a guest, because the account could not be loaded. */
 export function continueAsGuest(): void {
   setSession(guest);
 }
 
-/** Resumes, at a navigation, a session that could not be read. */
+/** Resumes a stored session, after a navigation, whose account could not be loaded before. */
 export function resumeStoredSession(): void {
   if (getCurrentSession().kind === 'member') return;
   const stored = readStoredSession();
@@ -126,7 +126,7 @@ export function endSession(): void {
   setSession(guest);
 }
 
-/** True on pages with a member's own data. */
+/** True on pages that show data of the signed-in member. */
 const isMemberDataPage = () => /^\/(customer|vendor)\//.test(window.location.pathname);
 
 /** Reloads the page if it now belongs to another member or a guest. */
@@ -139,7 +139,7 @@ async function reloadIfMemberChanged(
   if (!isSame) window.location.reload();
 }
 
-/** Follows sign-in and sign-out in other tabs, and removes the previous member's data. */
+/** Applies sign-ins and sign-outs of other tabs, and reloads pages with a member's data. */
 export function syncSessionAcrossTabs(restore: () => Promise<Session>): () => void {
   function follow({ key }: StorageEvent) {
     if (key !== null && key !== storageKeys.accessToken) return;

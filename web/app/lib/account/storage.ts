@@ -41,10 +41,10 @@ const keptAtSignOut: readonly StorageKey[] = [
   storageKeys.rememberedEmail,
   // Remains until the draft's message keys are removed; see `end-of-draft.ts`.
   storageKeys.draftListing,
-  // A refusal outlasts the session.
+  // Refusals of prompts remain after the session.
   storageKeys.locationAsked,
   storageKeys.pushPutAway,
-  // Staff sessions are separate.
+  // A staff session does not end with the member's session.
   storageKeys.opsAccessToken,
 ];
 
@@ -65,7 +65,7 @@ export function writeStored(key: StorageKey, value: string | null): void {
     if (value === null) getLocalStorage().removeItem(key);
     else getLocalStorage().setItem(key, value);
   } catch {
-    // In private windows of some browsers the session lasts as long as the page.
+    // Without storage, as in some private windows, the session lasts as long as the page.
   }
 }
 

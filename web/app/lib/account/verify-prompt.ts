@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../store.ts';
 
-/** State of the prompt: what continues once the address is verified, if anything. */
+/** State of the prompt. `goOn` continues the member's action after the verification. */
 interface VerifyPrompt {
   readonly goOn?: (() => void) | undefined;
 }

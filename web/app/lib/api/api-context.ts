@@ -2,8 +2,8 @@ import { createContext } from 'react-router';
 import type { Api } from './api.ts';
 
 /**
- * Values that the server passes to one render through `createHandler`, because the keys exist only
- * in this bundle.
+ * Context keys for values that the server passes to a render through `createHandler`. The server
+ * cannot use the keys itself, because they exist only in this bundle.
  */
 export const apiContext = createContext<Api>();
 export const nonceContext = createContext<string>();

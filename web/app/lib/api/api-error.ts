@@ -10,7 +10,8 @@ interface FailureBody {
 }
 
 /**
- * A failed call. `status` 0 and code `offline`: no answer. The message is the server's, or empty.
+ * A failed API call. Without an answer, `status` is 0 and `code` is `offline`. Only the server's
+ * answer has a `message`; otherwise it is empty.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -34,7 +35,7 @@ export class ApiError extends Error {
     this.holds = holds;
   }
 
-  /** Takes the sentence from `data.error`, then `message`; empty if none is readable. */
+  /** The first readable sentence of `data.error`, `message` and `error` becomes the message. */
   static from(answer: { status: number; body: unknown }): ApiError {
     const body: FailureBody =
       typeof answer.body === 'object' && answer.body !== null ? answer.body : {};
@@ -44,10 +45,10 @@ export class ApiError extends Error {
   }
 }
 
-/** True for a code such as 'error.updating_customer' or 'not_found', which is for programs. */
+/** True for a code such as 'error.updating_customer' or 'not_found', which no page may show. */
 const isCode = (text: string) => /^[\w/:.-]+$/.test(text) && /[_/:.-]\w/.test(text);
 
-/** The readable sentence in an answer's field: the first one of a list, and never a code. */
+/** Returns the readable sentence in a field, the first one of a list; undefined for codes. */
 function sentenceIn(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map(sentenceIn).find((sentence) => sentence !== undefined);
   return typeof value === 'string' && value.trim() !== '' && !isCode(value) ? value : undefined;
@@ -57,7 +58,7 @@ export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }
 
-/** The result of a request, or undefined if the server answers with one of these statuses. */
+/** Returns the result of a request; undefined if the server answers with one of `statuses`. */
 export async function catchStatuses<T>(
   request: Promise<T>,
   statuses: readonly number[],

@@ -54,13 +54,13 @@ test.each<[unknown, string]>([
   [{ message: 'failed!' }, 'failed!'],
   [{ message: 'not_found', error: 'auth/too-many' }, ''],
   [{ message: { sentence: 'Hidden.' }, error: '  ' }, ''],
-])('shows for %j the sentence %s', async (body, sentence) => {
+])('extracts from the error body %j the sentence "%s"', async (body, sentence) => {
   const api = createApi(async () => ({ status: 400, body }));
   const error = await api.call(read, { params: { id: 'a' } }).catch((reason) => reason);
   expect(error.message).toBe(sentence);
 });
 
-test('leaves the sentence of a non-JSON answer to the caller', async () => {
+test("uses the caller's sentence for an error without a JSON body", async () => {
   const api = createApi(async () => ({ status: 502, body: undefined }));
   const error = await api.call(read, { params: { id: 'a' } }).catch((reason) => reason);
   expect(error.code).toBe('unknown');

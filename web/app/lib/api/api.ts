@@ -55,8 +55,8 @@ export function createApi(transport: Transport): Api {
         signal: options?.signal,
       });
       if (answer.status >= 400) throw ApiError.from(answer);
-      // The server has validated the answer against the same schema; validating again would cost
-      // every page.
+      // The server has validated the answer against the same schema; validating again would slow
+      // down every page.
       return answer.body as never;
     },
   };

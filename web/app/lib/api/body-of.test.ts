@@ -24,13 +24,13 @@ it.each([
   expect(await read(headers)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-it('reports each chunk', async () => {
+it('calls `live` for each received chunk', async () => {
   const live = vi.fn<() => void>();
   await readResponseBytes(answer({}), 100, live);
   expect(live).toHaveBeenCalledTimes(3);
 });
 
-it('rejects more bytes than allowed and fewer than announced', async () => {
+it('rejects a body of more bytes than allowed or fewer than announced', async () => {
   expect(await read({}, 6)).toHaveLength(6);
   await expect(read({}, 5)).rejects.toMatchObject({ code: 'unknown' });
   await expect(read({ 'content-length': '6' }, 5)).rejects.toMatchObject({ code: 'unknown' });

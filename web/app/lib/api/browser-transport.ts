@@ -36,7 +36,7 @@ function createBrowserTransport(holder: TokenSource): Transport {
       return answer;
     } catch (error) {
       if (signal?.aborted) throw error;
-      // The browser is leaving the page and cancels its calls: the connection is not at fault.
+      // A browser that leaves the page cancels its calls, which is not a lost connection.
       if (isLeaving) return new Promise(() => undefined);
       throw new ApiError(0, 'offline', '');
     }

@@ -3,7 +3,7 @@ import { sentenceOf } from './api-error.ts';
 /** A part of a page that may fail without the rest of the page. */
 export type PagePart<T> = { readonly value: T } | { readonly failure: string };
 
-/** Waits for a part. A failure becomes its sentence; an aborted navigation rejects. */
+/** Waits for a part. Returns the sentence of a failure; rejects if the navigation is aborted. */
 export async function loadPagePart<T>(
   call: Promise<T>,
   failed: string,

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchMissingChunks } from './lost-parts.ts';
 
-/**
- * Stub of the browser: the page's worker, and the registration that the server's build determines.
- */
+/** Stubs of the page's service worker, the window, and the worker's registration and update. */
 let worker: EventTarget & { controller: object | null; getRegistration: () => Promise<unknown> };
 let page: EventTarget;
 let found: { installing: object | null; waiting: null };
@@ -43,7 +41,7 @@ describe('a missing chunk', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it('detects another build that the browser has not checked yet', async () => {
+  it('reloads the page if the browser then finds another build', async () => {
     watchMissingChunks(reload);
     update.mockImplementation(async () => void (found.installing = {}));
     await lose();
@@ -53,7 +51,7 @@ describe('a missing chunk', () => {
   it.each([
     ['of the server’s current build', () => undefined],
     [
-      'after the first worker took over',
+      'after the browser’s first worker took over',
       () => {
         worker.controller = null;
       },
@@ -66,7 +64,7 @@ describe('a missing chunk', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('leaves the page unchanged when offline', () => {
+  it('does not reload the page when offline', () => {
     vi.stubGlobal('navigator', { serviceWorker: worker, onLine: false });
     watchMissingChunks(reload);
     replaceWorker();

@@ -1,13 +1,13 @@
 /**
- * Reloads the page if a chunk is missing and another worker shows that the server has another
- * build. Returns the end of the watch.
+ * Reloads the page if a chunk is missing because the server has another build, which another
+ * service worker indicates. Returns a function that ends this.
  */
 export function watchMissingChunks(reload: () => void): () => void {
   const { serviceWorker } = navigator;
   let own = serviceWorker.controller;
   let isReplaced = false;
   function noteWorker() {
-    // The first worker of a browser belongs to the page's own build.
+    // The first worker in a browser belongs to the same build as the page.
     if (own) isReplaced = true;
     else own = serviceWorker.controller;
   }

@@ -10,12 +10,12 @@ const before = key('A');
 const now = key('E');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Server key of the browser's current subscription. */
+/** Server key of the browser's current subscription; null without a subscription. */
 let subscribed: string | null;
-/** State of the server: whether it lists this browser, and the requests it received. */
+/** State of the server: true if it lists this browser, and the requests that it received. */
 let isListed: boolean;
 let requests: string[];
-/** Server keys for which subscriptions were reported. */
+/** Server keys of the subscriptions that the browser has reported to the server. */
 let keysTold: string[];
 let answer: NotificationPermission;
 
@@ -100,8 +100,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('when a member opens the app', () => {
-  it('renews a subscription for a replaced key once a day', async () => {
+describe('opening the app as a member', () => {
+  it('renews a subscription for a replaced server key once a day', async () => {
     storePushMember('me');
     subscribed = before;
     await syncPushSubscription('me');
@@ -169,13 +169,13 @@ describe('a browser', () => {
       'on an old iPhone from its home screen',
       { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_0)', standalone: true },
     ],
-  ] as const)('is %s %s', (expected, _, more) => {
+  ] as const)('has push availability %s %s', (expected, _, more) => {
     Reflect.deleteProperty(globalThis, 'PushManager');
     browser(more);
     expect(getPushAvailability()).toBe(expected);
   });
 
-  it('reports blocked notifications', () => {
+  it('reports that its settings block notifications', () => {
     vi.stubGlobal('Notification', { permission: 'denied' });
     expect(getPushAvailability()).toBe('blocked');
   });

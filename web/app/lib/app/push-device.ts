@@ -4,7 +4,7 @@ import { api, quietApi } from '../client/api-client.ts';
 import { removePushSubscription, storePushMember } from './push-here.ts';
 import { hasWorker } from './register-worker.ts';
 
-/** Availability of notifications here. `home_screen`: once the site is on the home screen. */
+/** Availability in this browser. `home_screen`: after adding the site to the home screen. */
 export type PushAvailability = 'ready' | 'blocked' | 'home_screen' | 'unsupported' | 'unavailable';
 
 export function getPushAvailability(): PushAvailability {
@@ -21,10 +21,10 @@ const isAppleMobile = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** Apple's non-standard property. */
+/** `standalone` is a non-standard property of Apple's browsers. */
 const isOnHomeScreen = () => 'standalone' in navigator && navigator.standalone === true;
 
-/** Turns notifications on here, after a click. Returns undefined if the reader refused. */
+/** Turns notifications on in this browser after a click; undefined if the member refused. */
 export async function enablePush(memberId: string): Promise<PushState | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const state = (await api.call(pushEndpoints.read)).data;
@@ -59,8 +59,8 @@ function encodeSubscriptionKey({ options }: PushSubscription): string {
 const RENEW_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Once a day, renews the subscription, or turns notifications off here if that was done elsewhere.
- * Shows no prompt.
+ * Once a day, renews the subscription, or removes it if the member turned this device off on
+ * another device. Shows no prompt.
  */
 export async function renewPushSubscription(now = Date.now()): Promise<void> {
   if (getPushAvailability() !== 'ready') return;
@@ -73,7 +73,7 @@ export async function renewPushSubscription(now = Date.now()): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.getSubscription();
   const isListed = data.devices.some(({ current }) => current);
-  // The member turned it off on another device.
+  // The member turned off this device on another device.
   if (subscription && !isListed) await removePushSubscription();
   else if (!subscription || encodeSubscriptionKey(subscription) !== data.public_key)
     await subscribeToPush(data.public_key);

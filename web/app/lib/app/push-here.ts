@@ -1,6 +1,6 @@
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 
-/** True if this browser receives notifications of that member, as far as it knows. */
+/** True if this browser has recorded that it receives the member's notifications. */
 export const isPushEnabledHere = (memberId: string): boolean =>
   readStored(storageKeys.pushOn) === memberId;
 
@@ -8,11 +8,11 @@ export function storePushMember(memberId: string | null): void {
   writeStored(storageKeys.pushOn, memberId);
 }
 
-/** True if a page may offer notifications: off here, and the member has not pressed 'Not now'. */
+/** True if notifications are off in this browser and the member has not pressed 'Not now'. */
 export const canOfferPush = (memberId: string): boolean =>
   !isPushEnabledHere(memberId) && readStored(storageKeys.pushPutAway) === null;
 
-/** Records a refusal, after which pages do not offer notifications here; the settings still do. */
+/** Records a refusal, after which only the settings offer notifications in this browser. */
 export const dismissPushOffer = (): void => writeStored(storageKeys.pushPutAway, 'true');
 
 /** Removes this browser's push subscription and visible notifications. */

@@ -8,7 +8,7 @@ let isKept = false;
 export const hasWorker = (): boolean =>
   import.meta.env.PROD && !isServiceWorkerDisabled && 'serviceWorker' in navigator;
 
-/** Registers the service worker, or removes that of an earlier visit if it is turned off. */
+/** Registers the service worker; if it is turned off, removes that of an earlier visit. */
 export async function registerWorker(): Promise<void> {
   if (isKept || !('serviceWorker' in navigator)) return;
   isKept = true;

@@ -47,7 +47,7 @@ export async function deleteExpiredSharedFiles(now = Date.now()): Promise<void> 
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === sharedFilesDatabase)) return;
   const database = await openSharedDatabase();
-  // In one transaction, so that files stored concurrently stay.
+  // Uses one transaction, so that files which are stored at the same time are not deleted.
   const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
   const shared = await awaitRequest<Shared | undefined>(store.get(KEY));
   if (shared && now - shared.at >= LIFE_MS) await awaitRequest(store.delete(KEY));

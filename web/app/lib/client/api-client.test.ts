@@ -11,7 +11,7 @@ let stored: Map<string, string>;
 let visited: string[];
 
 beforeEach(() => {
-  // The module remembers that the browser is leaving the page.
+  // The module's state 'the browser is leaving the page' must not reach the next test.
   vi.resetModules();
   stored = stubLocalStorage(new Map([[accessToken, 'old']]));
   visited = [];
@@ -34,7 +34,7 @@ describe('a refused token', () => {
     await expect(quietApi.call(customerEndpoints.list)).rejects.toMatchObject({ status: 401 });
   };
 
-  it('is removed', async () => {
+  it('is removed from storage', async () => {
     answerAll(401);
     await readAccount();
     expect(stored.has(accessToken)).toBe(false);
@@ -97,7 +97,7 @@ describe('a refused action without a token', () => {
     await expect.poll(() => visited).toEqual([paths.home]);
   });
 
-  it('leaves a guest on a public page', async () => {
+  it('does not redirect a guest on a public page', async () => {
     beAt(paths.search);
     answerAll(401);
     const { api } = await client();

@@ -24,26 +24,26 @@ const visit = async (url: URL): Promise<unknown> => {
   );
 };
 
-/** A guest opens a page for members. */
+/** Opens a page for members as a guest, who is redirected. */
 async function ask(path: string): Promise<void> {
   const url = new URL(path, 'https://threshold.test');
   const sentAway = await visit(url).catch((away: unknown) => away);
   expect((sentAway as Response).status).toBe(302);
 }
 
-test('returns once to the page requested before the login', async () => {
+test('a login returns once to the page that the guest requested before', async () => {
   await ask('/customer/settings?tab=documents');
   expect(consumeReturnTo('customer', null)).toBe('/customer/settings?tab=documents');
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
-test("prefers the login page's own address to an earlier one", async () => {
+test("a login prefers the login page's `next` address to an earlier request", async () => {
   await ask('/customer/settings');
   expect(consumeReturnTo('customer', '/customer/compare')).toBe('/customer/compare');
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
-test('passes the requested page through a login outside the document', async () => {
+test('restores the requested page after a login that left the document', async () => {
   await ask('/customer/settings?tab=privacy');
   const [carried, given] = [resolveReturnTo(null), resolveReturnTo('/customer/calls')];
   expect([carried, given]).toEqual(['/customer/settings?tab=privacy', '/customer/calls']);
@@ -55,7 +55,7 @@ test('passes the requested page through a login outside the document', async () 
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
-test('ignores an address of another site', async () => {
+test('a login ignores a `next` address of another site', async () => {
   await ask('/customer/settings');
   expect(consumeReturnTo('customer', '//elsewhere.example')).toBe('/customer/settings');
 });
@@ -74,13 +74,13 @@ describe('a customer with a stored token', () => {
   const answer = (body: object, status: number) =>
     vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 
-  it('sees the login page when the server ended the session', async () => {
+  it('sees the login page if the server has ended the session', async () => {
     answer({ status: false }, 401);
     await expect(visit(login)).resolves.toBeUndefined();
     expect(localStorage.getItem(storageKeys.accessToken)).toBeNull();
   });
 
-  it('is sent from the login page when the session lives', async () => {
+  it('is redirected from the login page if the session is valid', async () => {
     answer({ status: true, data: { _id: 'a-customer', role: 'customer' } }, 200);
     const away = await visit(login).catch((sent: unknown) => sent);
     expect((away as Response).headers.get('location')).toBe(paths.search);
@@ -106,11 +106,11 @@ describe('a vendor who opens the search', () => {
     return (away as Response).headers.get('location');
   };
 
-  it('sees read-only results when a public page led there', async () => {
+  it('sees read-only results after following a link of a public page', async () => {
     expect(await leadsTo(paths.home)).toBe(`${paths.vendorSearch}?vendor_type=Accountant`);
   });
 
-  it('is sent to the dashboard by the address itself', async () => {
+  it('is redirected to the dashboard after loading the address directly', async () => {
     expect(await leadsTo(paths.search)).toBe(paths.vendorDashboard);
   });
 });

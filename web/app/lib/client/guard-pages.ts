@@ -18,7 +18,7 @@ const logins: readonly string[] = [paths.customerLogin, paths.vendorLogin];
 /** The page from which a guest was redirected. Stored in this document's memory. */
 let requestedPage: string | undefined;
 
-/** True if the guard has read the account during this navigation. */
+/** True if the guard has loaded the account during this navigation. */
 export const accountFreshContext = createContext(false);
 
 /**
@@ -43,7 +43,7 @@ async function redirectIfForbidden(url: URL): Promise<void> {
   if (verdict === 'show') return;
   if (isVendorOpeningSearch(session, url)) throw redirect(`${paths.vendorSearch}${url.search}`);
   if (session.kind === 'guest' && logins.includes(verdict.to)) {
-    // The token was refused just now: the landing page, as after any 401.
+    // The server has just refused the token: opens the landing page, as after any 401.
     if (hadToken && getAccessToken() === null) {
       recordEndedSession(`${url.pathname}${url.search}`);
       throw redirect(paths.home);
@@ -53,15 +53,15 @@ async function redirectIfForbidden(url: URL): Promise<void> {
   throw redirect(verdict.to);
 }
 
-/** True if a vendor follows a link of a public page to the search, not its address. */
+/** True if a vendor reaches the search by a link of a page, not by loading its address. */
 function isVendorOpeningSearch(session: Session, { pathname }: URL): boolean {
   const isVendor = session.kind === 'member' && session.role === 'vendor';
   return isVendor && pathname === paths.search && window.location.pathname !== pathname;
 }
 
 /**
- * The session as far as this page needs it. Vendors are read first because their profile decides;
- * customers before a redirect, because the server may have ended the session.
+ * Returns the session, with the account if the decision needs it: of vendors always, because their
+ * profile matters; of customers before a redirect, because the server may have ended the session.
  */
 async function loadPageSession(pathname: string): Promise<Session> {
   resumeStoredSession();
@@ -94,13 +94,13 @@ export function restoreReturnTo(address: string | undefined): void {
   requestedPage = address;
 }
 
-/** Clears the requested page, because another one was requested since. */
+/** Clears the requested page, because the guest has since asked for something else. */
 export function clearReturnTo(): void {
   requestedPage = undefined;
   consumeEndedPage();
 }
 
-/** Page to open after a login, if this account type may see it. Read once. */
+/** Returns and deletes the page to open after a login; undefined if `role` may not see it. */
 export function consumeReturnTo(role: string, next: string | null): string | undefined {
   const endedAt = consumeEndedPage();
   const address = safeNext(next) ?? safeNext(requestedPage) ?? safeNext(endedAt);

@@ -22,7 +22,7 @@ let reading: Promise<void> | undefined;
 
 /**
  * Returns the session with its account; parallel calls share one request. If the account cannot be
- * read, this page continues as a guest's.
+ * loaded, the page treats the visitor as a guest.
  */
 export async function restoreMember(): Promise<Session> {
   const session = getCurrentSession();
@@ -49,7 +49,7 @@ async function readSessionAccount(role: MemberRole): Promise<void> {
   }
 }
 
-/** Ends the session in this browser, whatever the server answers: an idle token expires. */
+/** Ends the session in this browser even if the server fails, because idle tokens expire. */
 export async function signOut(role: MemberRole): Promise<void> {
   const { logout } = sessionEndpoints(role === 'vendor' ? 'vendors' : 'customers');
   await quietApi.call(logout).catch(() => undefined);

@@ -62,7 +62,7 @@ afterEach(() => {
 
 const refused = new ApiError(404, 'not_found', '');
 
-/** Reads the page again with an answer, and waits until it is shown. */
+/** Loads the page's data again with `answer` as the result, and waits for the render. */
 async function readAgain(answer: Error | string) {
   if (typeof answer === 'string') read.mockResolvedValueOnce(answer);
   else read.mockRejectedValueOnce(answer);
@@ -73,7 +73,7 @@ async function readAgain(answer: Error | string) {
 }
 
 test.each([away, new ApiError(503, 'unavailable', '')])(
-  'retains the page and what is typed while the server is unavailable: $status',
+  'an open page and its typed text stay when the server is unavailable: $status',
   async (failure) => {
     await openNotes();
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'typed' } });
@@ -86,13 +86,13 @@ test.each([away, new ApiError(503, 'unavailable', '')])(
   },
 );
 
-test('shows the error page when the server refuses', async () => {
+test('an open page becomes the error page when the server refuses', async () => {
   await openNotes();
   await readAgain(refused);
   expect(isShown('Error page')).toBe(true);
 });
 
-test('shows the error page when a page visited earlier cannot be read', async () => {
+test('shows the error page when an earlier page is opened again and fails', async () => {
   await openNotes();
   read.mockResolvedValueOnce('the dates').mockRejectedValueOnce(away);
   click('Dates', 'link');
@@ -101,7 +101,7 @@ test('shows the error page when a page visited earlier cannot be read', async ()
   await vi.waitFor(() => expect(isShown('Error page')).toBe(true));
 });
 
-test('shows the error page in another session', async () => {
+test('does not show the data of an earlier session when the server is down', async () => {
   await openNotes();
   startSession(crypto.randomUUID(), customerAccount);
   await readAgain(away);

@@ -14,7 +14,7 @@ function argsOf(path: string): LoaderFunctionArgs {
   return { request: new Request(url), url, params: { id: '7' }, pattern: '', context };
 }
 
-test('loads on the server with the given API', async () => {
+test("the server's loader calls the API of its context", async () => {
   const page = publicLoader(async (given, { params, url }) => [
     given === api,
     params.id,
@@ -23,7 +23,7 @@ test('loads on the server with the given API', async () => {
   expect(await page.loader(argsOf('/things/7?page=2'))).toEqual([true, '7', '?page=2']);
 });
 
-test('converts a refusal to the status of the route', async () => {
+test('a refusal becomes a route error with the same status', async () => {
   const page = publicLoader(() => Promise.reject(new ApiError(404, 'not_found', 'Not found.')));
   await expect(page.loader(argsOf('/things/7'))).rejects.toMatchObject({
     init: { status: 404 },
@@ -31,7 +31,7 @@ test('converts a refusal to the status of the route', async () => {
   });
 });
 
-test('answers 503 without a connection and rethrows other errors', async () => {
+test('a lost connection becomes status 503, and other errors are rethrown', async () => {
   const offline = publicLoader(() => Promise.reject(new ApiError(0, 'offline', '')));
   await expect(offline.loader(argsOf('/'))).rejects.toMatchObject({ init: { status: 503 } });
   const broken = publicLoader(() => Promise.reject(new TypeError('ours')));

@@ -18,9 +18,9 @@ export interface PublicLoaderArgs {
 }
 
 /**
- * The two loaders of a public page. The server renders for a guest; the browser calls the API
- * itself. With a stored token the first page is read again in the background. A failed call becomes
- * the route's error.
+ * Creates both loaders of a public page. The server loads the data as for a guest; the browser
+ * calls the API itself. With a stored token, the browser reloads the first page's data in the
+ * background. A failed call becomes the route's error.
  */
 export function publicLoader<T>(load: (api: Api, args: PublicLoaderArgs) => Promise<T>) {
   async function loader({ context, params, request, url }: LoaderFunctionArgs): Promise<T> {
@@ -48,7 +48,7 @@ export interface RouteFailure {
   message: string;
 }
 
-/** Converts a failed call to an error of its route; `failed` is for errors without a sentence. */
+/** Throws a failed call as an error of the route. `failed` replaces a missing sentence. */
 export function throwRouteError(error: unknown, failed = ''): never {
   if (!(error instanceof ApiError)) throw error;
   const failure: RouteFailure = { code: error.code, message: sentenceOf(error, failed) };

@@ -24,8 +24,8 @@ afterEach(() => {
 });
 
 /**
- * Opens a page through the root's middleware like the router; without a pattern it is a public
- * page.
+ * Runs the middleware of a navigation, like the router. A page without `pattern` is public, so it
+ * runs only the root's middleware.
  */
 async function visit(path: string, pattern?: string) {
   const url = new URL(path, origin);
@@ -37,20 +37,20 @@ async function visit(path: string, pattern?: string) {
   return getContextVendor(context)._id;
 }
 
-test('does not read the account again for another conversation', async () => {
+test('does not reload the account for another conversation of the same page', async () => {
   await visit('/vendor/inbox/a', inbox);
   expect(await visit('/vendor/inbox/b', inbox)).toBe(vendorAccount._id);
   expect(answers).toHaveBeenCalledTimes(1);
 });
 
-test('reads the account again after another page', async () => {
+test('reloads the account when the member returns from another page', async () => {
   await visit('/vendor/inbox/a', inbox);
   await visit('/faqs');
   await visit('/vendor/inbox/b', inbox);
   expect(answers).toHaveBeenCalledTimes(2);
 });
 
-test('retains the open page when the account cannot be read again', async () => {
+test('returns the known account for the open page if reloading it fails', async () => {
   await visit('/vendor/inbox/a', inbox);
   answers.mockImplementation(async () => Response.json({ status: false }, { status: 503 }));
   expect(await visit('/vendor/inbox/a', inbox)).toBe(vendorAccount._id);

@@ -20,7 +20,7 @@ type Context = Readonly<RouterContextProvider>;
 const customers = createContext<Customer>();
 const vendors = createContext<OwnVendor>();
 
-/** Client middleware of customers' pages: reads the account for the page and the header. */
+/** Client middleware of customers' pages: loads the account for the page and the header. */
 export const requireCustomer: MiddlewareFunction = async (visit) => {
   const read = (signal: AbortSignal) =>
     readCustomer(api, signal).catch((error) => throwRouteError(error, outcomes.account.user_fetch));
@@ -40,9 +40,9 @@ export const requireVendor: MiddlewareFunction = async (visit) => {
 let last: { token: string | null; pattern: string; href: string; pass: number } | undefined;
 
 /**
- * The account for a visit. It is not read again if the guard has just read it, or for another
- * filter, tab or conversation of the open page. Opening the same address again reads it, and the
- * page stays if that fails.
+ * Returns the account for a navigation. Uses the known account if the guard has just loaded it, or
+ * for another filter, tab or conversation of the open page. Opening the same address again reloads
+ * the account; if that fails, the known account is used.
  */
 async function resolveAccount<T extends SessionUser>(
   { context, pattern, request, url: { href } }: Parameters<MiddlewareFunction>[0],
@@ -75,7 +75,7 @@ export const loadCustomer = ({ context }: { context: Context }) => getContextCus
 
 export const loadVendor = ({ context }: { context: Context }) => getContextVendor(context);
 
-/** The account as live state: the loaded one, updated by later changes. */
+/** The account as React state: `loaded`, updated by later changes. */
 export function useLiveAccount<T extends SessionUser>(loaded: T): T {
   const user = useSessionUser();
   return user && user._id === loaded._id ? { ...loaded, ...user } : loaded;

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const offline = () => Promise.reject(new ApiError(0, 'offline', ''));
 
-/** A component with one query, whose key and answer the test changes. */
+/** Renders a component with one query, whose key and answer the test can change. */
 async function shownQuery(
   queryKey: readonly string[],
   queryFn: (context: { signal: AbortSignal }) => Promise<string>,
@@ -34,7 +34,7 @@ async function shownQuery(
   return { now, shown };
 }
 
-test('starts without data after each sign-in and sign-out', () => {
+test('a query client starts without data after each sign-in and sign-out', () => {
   const first = getSessionClient();
   expect(getSessionClient()).toBe(first);
   first.setQueryData(['documents'], ['payslip.pdf']);
@@ -46,13 +46,13 @@ test('starts without data after each sign-in and sign-out', () => {
   expect(new Set([first, guest, getSessionClient()]).size).toBe(3);
 });
 
-test('shares no client between visitors on the server', () => {
+test('the server shares no query client between visitors', () => {
   vi.stubGlobal('window', undefined);
   expect(getSessionClient()).toBeInstanceOf(QueryClient);
   expect(getSessionClient()).not.toBe(getSessionClient());
 });
 
-test('shows the earlier data until the next answer or a failure', async () => {
+test("a query shows its previous key's data until its own request ends", async () => {
   const { now, shown } = await shownQuery(['a'], async () => 'A');
   expect(shown.now.data).toBe('A');
   const late = Promise.withResolvers<string>();
@@ -67,7 +67,7 @@ test('shows the earlier data until the next answer or a failure', async () => {
   expect(shown.now.data).toBeUndefined();
 });
 
-test('aborts the request of an earlier key, and ignores its answer', async () => {
+test('a query aborts the request of its previous key and ignores the answer', async () => {
   const late = Promise.withResolvers<string>();
   let signal: AbortSignal | undefined;
   const { now, shown } = await shownQuery(['a'], (context) => {
@@ -81,7 +81,7 @@ test('aborts the request of an earlier key, and ignores its answer', async () =>
   expect(shown.now.data).toBe('B');
 });
 
-test('asks once, and retains the data when reading them again fails', async () => {
+test('a query does not retry, and shows its data when a refetch fails', async () => {
   const read = vi.fn(async () => 'A').mockImplementationOnce(offline);
   const { shown } = await shownQuery(['a'], read);
   expect(read).toHaveBeenCalledTimes(1);
@@ -93,7 +93,7 @@ test('asks once, and retains the data when reading them again fails', async () =
   expect(shown.now).toMatchObject({ data: 'A', failure: 'Not yours.' });
 });
 
-test('logs only errors that are not answers of the server', async () => {
+test('a query logs only errors that do not come from an API call', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const fault = new TypeError('A fault of the program');
   const { shown } = await shownQuery(['a'], () => Promise.reject(fault));

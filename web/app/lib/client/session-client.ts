@@ -14,20 +14,20 @@ import { getAccessToken } from '../account/session.ts';
 import { readStored, storageKeys } from '../account/storage.ts';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
 
-// Changes are shown before the next paint; the library's default is a timer.
+// Renders changes before the next paint, instead of after a timer as the library does by default.
 notifyManager.setScheduler(queueMicrotask);
 
 let current: { readonly session: string; readonly client: QueryClient } | undefined;
 
 /**
- * Deletes queries that no component shows, keeps data of an earlier key until the answer, and fails
- * at once.
+ * Creates a client that deletes unused queries, shows the data of a query's previous key until the
+ * next answer, and does not retry.
  */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error) {
-        // Refusals of the server are shown on the page.
+        // Pages show failures of API calls, so only other errors are logged.
         if (!(error instanceof ApiError)) console.error(error);
       },
     }),
@@ -42,7 +42,7 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** Client of the current member and staff session; on the server one for each component. */
+/** Returns the client of the current session; on the server, a new client for each call. */
 export function getSessionClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();
   const session = `${getAccessToken()} ${readStored(storageKeys.opsAccessToken)}`;
@@ -51,7 +51,7 @@ export function getSessionClient(): QueryClient {
 }
 
 /**
- * Client for a component's queries. No provider, which would load the library on the landing page.
+ * Client for a component's queries. A provider would load the library on the landing page.
  */
 export function useSessionClient(): QueryClient {
   const [client] = useState(getSessionClient);
@@ -66,8 +66,8 @@ export function useQuery<T, K extends QueryKey>(
 }
 
 /**
- * The sentence about a failed query, `failed` if the server sends none; undefined while it is read
- * again.
+ * The sentence about a failed query, or `failed` if the server sent none; undefined without a
+ * failure and during a refetch.
  */
 export function getQueryFailure(
   { error, isFetching }: { readonly error: unknown; readonly isFetching: boolean },

@@ -12,7 +12,7 @@ export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 const { reconnect_min_ms, reconnect_max_ms, connect_timeout_ms } = limits.realtime;
 
-/** A live connection with the stored token, which the caller closes. Loads the client library. */
+/** Loads Socket.IO and connects with the stored token. The caller closes the connection. */
 export async function openSocket(): Promise<LiveSocket> {
   const { io } = await import('socket.io-client');
   const socket: LiveSocket = io(new URL(apiBase, window.location.href).origin, {

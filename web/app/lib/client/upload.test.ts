@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toFormData } from './upload.ts';
 
-it('puts text before files, omits missing fields and repeats fields of several files', () => {
+it('orders text before files, omits undefined fields and repeats a field for each file', () => {
   const one = new File(['1'], 'one.pdf');
   const two = new File(['2'], 'two.pdf');
   const form = toFormData({

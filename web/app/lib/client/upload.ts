@@ -17,13 +17,13 @@ export interface UploadRequest<E extends AnyEndpoint> {
   params: EndpointInput<E>['params'];
   query?: EndpointInput<E>['query'];
   fields?: Readonly<Record<string, string | undefined>>;
-  /** Files by field. A Blob without a name gets the field's name. */
+  /** Files by form field. A Blob has no file name and gets the field's name. */
   files: Readonly<Record<string, Blob | readonly File[]>>;
 }
 
 export interface UploadOptions {
   onProgress?: (sent: number) => void;
-  /** Aborts the upload, which then fails like an interrupted one. */
+  /** Aborts the upload, which then fails like a lost connection. */
   signal?: AbortSignal;
 }
 
@@ -44,7 +44,7 @@ export async function uploadFiles<E extends AnyEndpoint>(
   return answer.body as EndpointAnswer<E>;
 }
 
-/** Text goes first, because the server may refuse it before it reads a file. */
+/** Text fields come first, so that the server can refuse them before it reads a file. */
 export function toFormData({
   fields = {},
   files,

@@ -11,7 +11,7 @@ it('formats a size in the largest fitting unit', () => {
   expect(formatFileSize(5000 * 1024 ** 3)).toBe('5000.00 GB');
 });
 
-it('has a short name for every accepted type', () => {
+it('formats every accepted file type as a short name', () => {
   const texts = [...applicationFileTypes, ...chatFileTypes].map(formatFileType);
   for (const text of texts) expect(text).toMatch(/^[A-Z\d][A-Za-z\d]{2,4}$/);
   expect(['image/jpeg', 'text/csv', 'application/pdf'].map(formatFileType)).toEqual([
@@ -31,11 +31,11 @@ test.each([
   ['.htaccess', 'htaccess'],
   [' \u202E ', 'file'],
   ['', 'file'],
-])('returns for %j the name %j', (given, called) => {
+])('converts the unsafe file name %j to %j', (given, called) => {
   expect(sanitiseFileName(given)).toBe(called);
 });
 
-test('keeps the extension of a long name', () => {
+test('shortens a long file name without removing its extension', () => {
   const name = sanitiseFileName(`${'🏡'.repeat(300)}.docx`);
   expect(Array.from(name)).toHaveLength(120);
   expect(name.endsWith('🏡.docx')).toBe(true);

@@ -1,6 +1,6 @@
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
-/** '1.24 MB': a size in the largest fitting unit with two decimals; bytes are whole numbers. */
+/** Formats a size as '1.24 MB' or '900 Bytes', in the largest fitting unit. */
 export function formatFileSize(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
   const value = bytes / 1024 ** power;
@@ -18,7 +18,7 @@ const names: Readonly<Record<string, string>> = {
   'video/3gpp': '3GP',
 };
 
-/** 'PDF', 'PNG', 'CSV': the common name of a type. */
+/** Formats a media type by its common name, such as 'PDF', 'PNG' or 'CSV'. */
 export function formatFileType(type: string): string {
   return names[type] ?? (type.split('/')[1] ?? type).toUpperCase();
 }
@@ -26,8 +26,8 @@ export function formatFileType(type: string): string {
 const LONGEST = 120;
 
 /**
- * Removes folders, invisible characters and those that reverse text ('fdp.exe' as 'exe.pdf') from
- * another person's file name.
+ * Makes a file name from another member safe: removes folders, invisible characters, and characters
+ * that reverse text (and would show 'fdp.exe' as 'exe.pdf').
  */
 export function sanitiseFileName(name: string): string {
   const clean = name

@@ -4,7 +4,7 @@ import { prepareFile, releaseShownFile } from './show-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('keeps one file at its address until another is shown or forgotten', () => {
+test("revokes a shown file's address when another is shown or it is released", () => {
   const opened: string[] = [];
   vi.stubGlobal('window', { open: (address: string) => opened.push(address) });
   const there = () => opened.map((address) => resolveObjectURL(address) !== undefined);

@@ -6,7 +6,7 @@ import {
 import { sanitiseFileName } from './file-text.ts';
 import { downloadFrom } from './save.ts';
 
-/** Types that browsers display without running any of their content, if served as this type. */
+/** Types whose content browsers display without running it, if a file is served as this type. */
 export type DisplayableType =
   | 'image/png'
   | 'image/jpeg'
@@ -29,8 +29,8 @@ const beginnings: readonly (readonly [DisplayableType, RegExp])[] = [
 ];
 
 /**
- * The displayable type of these bytes. The name only decides if text counts, and if a PDF may have
- * a preamble.
+ * Returns the displayable type of a file by its bytes; undefined for other files. The name matters
+ * only for text files ('.txt') and for PDFs ('.pdf') with other bytes before their mark.
  */
 export function detectDisplayableType(bytes: Bytes, name: string): DisplayableType | undefined {
   const isPage = markup.test(lettersOf(bytes, PDF_MARK_WITHIN_BYTES));
@@ -57,16 +57,16 @@ export interface PreparedFile {
   readonly open: () => void;
 }
 
-/** Blob URL of the last shown file; the next one replaces it in memory. */
+/** Blob URL of the last shown file; showing the next file revokes it. */
 let shown: string | undefined;
 
 /**
- * Prepares a file for opening. Others than pictures, videos, PDFs and texts are saved: HTML in a
- * blob URL could act as the page.
+ * Prepares a file for opening. Only pictures, videos, PDFs and texts are shown. Other files are
+ * downloaded, because HTML in a blob URL would run with the rights of this page.
  */
 export function prepareFile(bytes: ArrayBuffer, name: string): PreparedFile {
   const type = detectDisplayableType(new Uint8Array(bytes), name);
-  // From here on the browser holds the bytes, not the page.
+  // The browser stores the bytes of a Blob, so the page's memory can be freed.
   const file = new Blob([bytes], { type: type ?? 'application/octet-stream' });
   return type
     ? { isShown: true, open: () => openInNewTab(file) }

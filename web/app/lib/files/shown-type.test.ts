@@ -13,7 +13,7 @@ const shown = [
   ['video/mp4', '\0\0\0\x18ftypmp42\0\0\0\0'],
 ] as const;
 
-test.each(shown)('recognises %s by its bytes, whatever its name', (type, letters) => {
+test.each(shown)('recognises %s by its bytes and with any name', (type, letters) => {
   for (const name of ['a.html', 'a.exe', 'a'])
     expect(detectDisplayableType(bytesOf(letters), name)).toBe(type);
 });
@@ -30,12 +30,12 @@ const saved: readonly (readonly [string, Uint8Array<ArrayBuffer>])[] = [
   ['a page that holds a PDF', utf8(`${page}%PDF-1.7`)],
 ];
 
-test.each(saved)('does not show %s, whatever its name', (_, bytes) => {
+test.each(saved)('does not display %s under any name', (_, bytes) => {
   for (const name of ['a.png', 'a.pdf', 'a.txt', 'a.html', ''])
     expect(detectDisplayableType(bytes, name)).toBeUndefined();
 });
 
-test('recognises a text by its name and all of its bytes', () => {
+test('recognises a text file by its name and all of its bytes', () => {
   const long = `${'Grüße, 東京 🏡\r\n\tindented '.repeat(9000)}end`;
   expect(detectDisplayableType(utf8(long), 'Notes.TXT')).toBe('text/plain');
   expect(detectDisplayableType(utf8(''), 'empty.txt')).toBe('text/plain');
@@ -51,11 +51,11 @@ test.each([
   ['UTF-16', Uint8Array.from(Buffer.from('\ufeffCafé', 'utf16le'))],
   ['the first letters of a picture', bytesOf('GIF89a is a format')],
   ['Ctrl-Z at the end', bytesOf('1,2\r\n\x1a')],
-])('shows a text with %s', (_, bytes) => {
+])('displays a text file with %s', (_, bytes) => {
   expect(detectDisplayableType(bytes, 'notes.txt')).toBe('text/plain');
 });
 
-test('shows a PDF with bytes before its mark', () => {
+test('displays a PDF with bytes before its mark if its name ends in .pdf', () => {
   const bytes = bytesOf(`\xef\xbb\xbf${'x'.repeat(900)}%PDF-1.7`);
   expect(detectDisplayableType(bytes, 'offer.pdf')).toBe('application/pdf');
   expect(detectDisplayableType(bytes, 'offer')).toBeUndefined();

@@ -4,7 +4,7 @@ import type {
 } from '@threshold/contract/endpoints/applications/loan-applications';
 import { type MemberRole, statusLabels } from '@threshold/contract/vocabularies';
 
-/** Name of an application's customer. The broker does not see it after a withdrawal. */
+/** Name of an application's customer, which the broker does not see after a withdrawal. */
 export const formatApplicantName = ({
   first_name,
   last_name,
@@ -12,7 +12,7 @@ export const formatApplicantName = ({
 }: Pick<LoanApplication, 'first_name' | 'last_name' | 'withdrawn_at'>): string =>
   withdrawn_at ? 'Withdrawn application' : `${first_name} ${last_name}`;
 
-/** Describes an event of an application for its reader; `other` is the other side's name. */
+/** Describes an application's event to the customer or broker; `other` names the other one. */
 export function formatApplicationEvent(
   { event, status, original_name, by }: Omit<ApplicationEvent, '_id' | 'createdAt'>,
   reader: MemberRole,

@@ -11,7 +11,7 @@ import {
 beforeEach(() => vi.stubEnv('TZ', 'Australia/Perth'));
 afterEach(() => vi.unstubAllEnvs());
 
-test('formats a call in the time zone of its booking', () => {
+test("formats the vendor's local time of a call without conversion", () => {
   expect(callText({ dateTime: '2026-11-23 09:00:00' }).replace(/\s/g, ' ')).toBe(
     'Mon, 23 Nov, 9:00 am',
   );
@@ -27,16 +27,16 @@ test.each([
   ['2026-11-22T22:00:00Z', 'Australia/Sydney', '6:00 am your time'],
   ['2026-11-23T14:30:00Z', 'Australia/Sydney', 'Mon, 23 Nov, 10:30 pm your time'],
   ['2026-11-23T01:00:00Z', 'Australia/Perth', undefined],
-])("returns the visitor's time for %s in %s", (startsAt, timezone, text) => {
+])("formats the visitor's time of a call at %s in %s", (startsAt, timezone, text) => {
   expect(formatVisitorTimeLabel(startsAt, timezone)?.replace(/\s/g, ' ')).toBe(text);
 });
 
-test("falls back to the visitor's time in an unknown zone", () => {
+test("uses the visitor's time zone for an unknown zone", () => {
   expect(toDayInTimeZone('Australia/Nowhere', new Date('2026-11-22T14:30:00Z'))).toBe('2026-11-22');
   expect(formatVisitorTimeLabel('2026-11-22T22:00:00Z', 'Australia/Nowhere')).toBeUndefined();
 });
 
-test('returns another day in a distant zone', () => {
+test('returns the day in the given time zone', () => {
   const moment = new Date('2026-11-22T14:30:00Z');
   expect(toDayInTimeZone('Australia/Sydney', moment)).toBe('2026-11-23');
   expect(toDayInTimeZone('Australia/Perth', moment)).toBe('2026-11-22');

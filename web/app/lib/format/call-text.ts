@@ -1,15 +1,15 @@
 import type { Appointment } from '@threshold/contract/endpoints/calls/appointments';
 import { shortDay, shortWeekday } from './dates.ts';
 
-/** 'Mon, 23 Nov, 9:00 am': the vendor's local time, as it was booked. */
+/** Formats a call as 'Mon, 23 Nov, 9:00 am', in the vendor's local time as booked. */
 export function callText({ dateTime }: Pick<Appointment, 'dateTime'>): string {
   const date = dateTime.slice(0, 10);
   return `${shortWeekday(date)}, ${shortDay(date)}, ${formatClockTime(dateTime)}`;
 }
 
 /**
- * '9:00 am' from 'YYYY-MM-DD HH:mm:ss'. Not by `Intl`, whose first format delays long lists on
- * phones.
+ * Formats 'YYYY-MM-DD HH:mm:ss' as '9:00 am'. Does not use `Intl`, whose first call delays long
+ * lists on phones.
  */
 export function formatClockTime(dateTime: string): string {
   const hour = Number(dateTime.slice(11, 13)) % 24;
@@ -18,7 +18,7 @@ export function formatClockTime(dateTime: string): string {
 
 let longDay: Intl.DateTimeFormat | undefined;
 
-/** 'Monday 23 November' from 'YYYY-MM-DD'. */
+/** Formats 'YYYY-MM-DD' as 'Monday 23 November'. */
 export function formatLongDay(date: string): string {
   longDay ??= new Intl.DateTimeFormat('en-AU', {
     timeZone: 'UTC',
@@ -29,12 +29,12 @@ export function formatLongDay(date: string): string {
   return longDay.format(new Date(date));
 }
 
-/** 'Sydney time' from an IANA name. */
+/** Formats an IANA time zone as 'Sydney time'. */
 export function formatTimeZone({ timezone }: Pick<Appointment, 'timezone'>): string {
   return `${(timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')} time`;
 }
 
-/** 'YYYY-MM-DD HH:mm' in a time zone; in the visitor's own if it is missing or unknown. */
+/** Formats 'YYYY-MM-DD HH:mm' in a time zone; if missing or unknown, the visitor's zone. */
 function formatWallTime(moment: Date, timeZone?: string): string {
   return createWallTimeFormat(timeZone).format(moment);
 }
@@ -48,12 +48,13 @@ function createWallTimeFormat(timeZone: string | undefined): Intl.DateTimeFormat
   }
 }
 
-/** 'YYYY-MM-DD' in a time zone. */
+/** Formats the day of a moment in a time zone as 'YYYY-MM-DD'. */
 export const toDayInTimeZone = (timezone: string, moment: Date): string =>
   formatWallTime(moment, timezone).slice(0, 10);
 
 /**
- * '6:00 am': the visitor's local time, with the day if it differs; undefined if equal in the zone.
+ * Formats the visitor's local time as '6:00 am', with the day if it differs from the day in
+ * `timezone`; undefined if both times are equal.
  */
 export function formatVisitorTime(startsAt: string, timezone: string): string | undefined {
   const moment = new Date(startsAt);
@@ -63,7 +64,7 @@ export function formatVisitorTime(startsAt: string, timezone: string): string | 
   return isSameDay ? formatClockTime(own) : callText({ dateTime: own });
 }
 
-/** '6:00 am your time', or undefined if both times are equal. */
+/** Formats '6:00 am your time'; undefined if the visitor's time and the zone's are equal. */
 export function formatVisitorTimeLabel(startsAt: string, timezone: string): string | undefined {
   const own = formatVisitorTime(startsAt, timezone);
   return own && `${own} your time`;

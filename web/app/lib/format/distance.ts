@@ -16,7 +16,7 @@ export function computeDistanceKm(a: Point, b: Point): number {
   return Math.round(km * 10) / 10;
 }
 
-/** '400 m', '1.1 km', '23 km' from kilometres. */
+/** Formats kilometres as '400 m', '1.1 km' or '23 km'. */
 export function formatDistance(km: number): string {
   const metres = Math.round(km * 10) * 100;
   if (metres < 1000) return metres === 0 ? 'under 100 m' : `${metres} m`;

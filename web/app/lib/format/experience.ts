@@ -3,12 +3,12 @@ import { dateText } from './dates.ts';
 
 type Span = Pick<WorkExperience, 'starting' | 'end'>;
 
-/** Months from year 0 to a day such as '2015-03-01'. */
+/** Number of months from year 0 to a day such as '2015-03-01'. */
 function toMonthNumber(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
-/** Number of months in which at least one position was held; `now` ends the present ones. */
+/** Number of months with at least one position. Present positions end at `now`. */
 export function countExperienceMonths(positions: readonly Span[], now: Date): number {
   const present = now.getUTCFullYear() * 12 + now.getUTCMonth();
   const spans = positions
@@ -28,7 +28,7 @@ export function countExperienceMonths(positions: readonly Span[], now: Date): nu
   return months;
 }
 
-/** '12 years of experience', in months below one year; undefined without positions. */
+/** Formats '12 years of experience', or months below a year; undefined without positions. */
 export function formatExperience(
   positions: readonly Span[],
   now: Date = new Date(),
@@ -40,13 +40,13 @@ export function formatExperience(
   return `${count} ${unit}${count === 1 ? '' : 's'} of experience`;
 }
 
-/** Sorts present positions first, then those that ended last. */
+/** Sorts present positions first, then past positions by their end, the latest first. */
 export function sortNewestFirst<T extends Span>(positions: readonly T[]): T[] {
   const key = ({ end, starting }: Span) => `${end ?? '9999'} ${starting}`;
   return positions.toSorted((a, b) => (key(a) < key(b) ? 1 : -1));
 }
 
-/** 'Mar 2015 to present' */
+/** Formats the months of a position as 'Mar 2015 to present'. */
 export function formatPositionSpan({ starting, end }: Span): string {
   return `${formatMonth(starting)} to ${end === null ? 'present' : formatMonth(end)}`;
 }

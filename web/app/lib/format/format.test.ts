@@ -30,7 +30,7 @@ test('getInitials takes the first and the last word', () => {
   expect(getInitials('  ')).toBe('');
 });
 
-test('hashToChoice stays within its bounds and is the same for an id', () => {
+test('hashToChoice returns a number within its bounds, always the same for an id', () => {
   for (let n = 0; n < 500; n++) {
     const choice = hashToChoice(`id-${n}`, 5);
     expect(choice).toBeGreaterThanOrEqual(1);

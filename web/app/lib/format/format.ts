@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 
-/** 950, 1.2k, 2.4M: a count in as few characters as possible. */
+/** Formats a count in few characters, as '950', '1.2k' or '2.4M'. */
 export function abbreviateCount(count: number): string {
   if (count < 1000) return String(count);
   const thousands = formatOneDecimal(count / 1000);
@@ -11,7 +11,7 @@ function formatOneDecimal(value: number): string {
   return value.toFixed(1).replace(/\.0$/, '');
 }
 
-/** '17', '500+': a number of search results, which is exact only up to a limit. */
+/** Formats a number of search results as '17', or as '500+' above the limit of counting. */
 export function formatResultCount(count: number): string {
   const most = limits.search.exact_total;
   return count > most ? `${most}+` : String(count);
@@ -23,7 +23,7 @@ export function truncate(text: string, characters: number): string {
   return letters.length > characters ? `${letters.slice(0, characters).join('')}…` : text;
 }
 
-/** Up to two capital letters, from the first and the last word. */
+/** Returns up to two capital letters, from the first and the last word of a name. */
 export function getInitials(name: string): string {
   const words = name.split(/[\s&/,.()]+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -33,7 +33,7 @@ export function getInitials(name: string): string {
     .toUpperCase();
 }
 
-/** A number from 1 to `count` that stays the same for the same id. */
+/** Returns a number from 1 to `count`, always the same for the same id. */
 export function hashToChoice(id: string, count: number): number {
   let hash = 0;
   for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;

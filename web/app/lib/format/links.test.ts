@@ -6,7 +6,7 @@ it.each([
   ['0290001234', '02 9000 1234'],
   ['61400000000', '61400000000'],
   ['', ''],
-])('formats %s as %s', (digits, text) => {
+])('formats the phone number "%s" as "%s"', (digits, text) => {
   expect(phoneText(digits)).toBe(text);
 });
 
@@ -16,6 +16,6 @@ it.each([
   ['+442079460958', 'tel:+442079460958'],
   ['1300975707', 'tel:1300975707'],
   ['131450', 'tel:131450'],
-])('dials %s with %s', (number, link) => {
+])('links the phone number %s as %s', (number, link) => {
   expect(toPhoneLink(number)).toBe(link);
 });

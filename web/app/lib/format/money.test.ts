@@ -8,6 +8,6 @@ it.each([
   ['1K - 1234K', '$1K-$1.234M'],
   ['', ''],
   ['on request', 'on request'],
-])('formats %s as %s', (text, expected) => {
+])('formats the money range "%s" as "%s"', (text, expected) => {
   expect(formatMoneyRange(text)).toBe(expected);
 });

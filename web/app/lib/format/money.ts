@@ -6,16 +6,16 @@ const toCents = new Intl.NumberFormat('en-AU', {
   maximumFractionDigits: 2,
 });
 
-/** '$640,000'. */
+/** Formats whole dollars as '$640,000'. */
 export const formatDollars = (dollars: number): string => `$${whole.format(dollars)}`;
 
-/** '$3,837.12'. */
+/** Formats dollars and cents as '$3,837.12'. */
 export const formatDollarsAndCents = (dollars: number): string => `$${toCents.format(dollars)}`;
 
 const THOUSAND = 1000;
 const MILLION = 1_000_000;
 
-/** '$800K-$1.1M' from '800K - 1100K'; text that is not a range is returned unchanged. */
+/** Formats '800K - 1100K' as '$800K-$1.1M'. Returns text that is not a range unchanged. */
 export function formatMoneyRange(text: string): string {
   const range = parseRange(text);
   return range ? range.map(formatShortMoney).join('-') : text;

@@ -19,7 +19,7 @@ test('returns no rows without pending changes', () => {
   expect(applyPendingChanges(listing)).toEqual(listing);
 });
 
-test('lists pending next to current values, also removed ones', () => {
+test('lists the current and the requested value of each field', () => {
   const pending_changes = {
     abn: '',
     licence_state: null,

@@ -8,7 +8,7 @@ import { dateText } from './dates.ts';
 
 type Listing = Pick<OwnVendor, CheckedField | 'services' | 'pending_changes'>;
 
-/** Returns pending next to current values, field by field; empty without pending changes. */
+/** Lists the current and the requested value of each changed field; empty without changes. */
 export function listPendingChangeRows(
   listing: Listing,
 ): { label: string; now: string; asked: string }[] {

@@ -1,6 +1,6 @@
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 
-/** 'within 25 km of the office', 'in Parramatta and Sydney'; empty if the area is not given. */
+/** Formats 'within 25 km of the office' or 'in Parramatta and Sydney'; empty without an area. */
 export function formatServiceArea(area: Vendor['service_area']): string {
   if (!area) return '';
   if (area.radius_km !== null) return `within ${area.radius_km} km of the office`;

@@ -4,14 +4,14 @@ import { toSydneyDay } from './dates.ts';
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
 const hour = 3_600_000;
 
-/** Returns the moments whose days differ between both calculations. */
+/** Returns the moments for which `toSydneyDay` and `Intl` return different days. */
 const differing = (moments: readonly number[]) =>
   moments
     .map((at) => new Date(at))
     .filter((moment) => toSydneyDay(moment) !== format.format(moment))
     .map((moment) => moment.toISOString());
 
-test('returns the same days as `Intl`', () => {
+test('`toSydneyDay` returns the same days as `Intl`', () => {
   const [from, until] = [Date.UTC(2009, 0), Date.UTC(2060, 0)];
   const moments = Array.from(
     { length: (until - from) / (5 * hour) },
@@ -20,7 +20,7 @@ test('returns the same days as `Intl`', () => {
   expect(differing(moments)).toEqual([]);
 });
 
-test.each([13, 14])('finds every midnight at %i h UTC', (utc) => {
+test.each([13, 14])('`toSydneyDay` changes the day like `Intl` around %i:00 UTC', (utc) => {
   const midnights = Array.from({ length: 51 * 365 }, (_, at) => Date.UTC(2009, 0, 1 + at, utc));
   expect(differing(midnights.flatMap((at) => [at - 1, at]))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Options of a select: values with their labels, and `none` first for an empty value. */
+/** Options of a select: values with their labels. `none` labels a first, empty option. */
 export const toSelectOptions = <const T extends string>(
   values: readonly T[],
   labels: Readonly<Record<T, string>>,

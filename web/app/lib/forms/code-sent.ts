@@ -7,7 +7,7 @@ export type SentCode = `${'customer' | 'vendor'} ${'verify' | 'reset' | 'join' |
 const WAIT_MS = limits.otp.resend_seconds * 1000;
 
 /**
- * Records that a code was mailed; the wait for the next one counts from then, also after a reload.
+ * Records the time at which a code was emailed, so that a reload does not restart the wait.
  */
 export function recordCodeSent(code: SentCode, now = Date.now()): void {
   writeStored(storageKeys.codesSent, JSON.stringify({ ...readSentTimes(), [code]: now }));
@@ -16,7 +16,7 @@ export function recordCodeSent(code: SentCode, now = Date.now()): void {
 /** Seconds until another code may be requested; `unknown` if this browser has no record. */
 export function getCodeWaitSeconds(code: SentCode, unknown = 0, now = Date.now()): number {
   const at = readSentTimes()[code];
-  // A time in the future is ignored: the clock was set back.
+  // A time in the future means that the clock was set back, so the record is ignored.
   if (at === undefined || at > now) return unknown;
   return Math.max(0, Math.ceil((at + WAIT_MS - now) / 1000));
 }

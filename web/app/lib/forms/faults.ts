@@ -2,7 +2,7 @@ import type { FieldErrors } from '@threshold/contract/endpoint';
 import type { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 
-/** Faults, one sentence per path, such as 'email' or 'weekly.0.hours.1.to'. */
+/** Sentences about faults by path, such as 'email' or 'weekly.0.hours.1.to'. */
 export type Faults = Readonly<Record<string, string | undefined>>;
 
 /** The first fault of each path in `values`; empty without faults. */
@@ -18,7 +18,7 @@ export function faultOf(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 
-/** The first sentence of each path in a refusal of the server; empty for other errors. */
+/** The first sentence for each path in the server's refusal; empty for other errors. */
 export function toFieldFaults(error: unknown): Record<string, string> {
   const errors: FieldErrors = error instanceof ApiError ? error.errors : {};
   return Object.fromEntries(
@@ -26,7 +26,7 @@ export function toFieldFaults(error: unknown): Record<string, string> {
   );
 }
 
-/** The first sentence about each of these fields and about anything within it. */
+/** The first sentence about each of these fields or about a path within the field. */
 export function pickFaults(faults: Faults, fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -36,12 +36,12 @@ export function pickFaults(faults: Faults, fields: readonly string[]): Record<st
   );
 }
 
-/** The path of the first fault of a field or of anything within it. */
+/** The path of the first fault of a field or within the field. */
 export function findFaultPath(faults: Faults, field: string): string | undefined {
   return Object.keys(faults).find((path) => faults[path] && isWithin(path, field));
 }
 
-/** The first sentence about a field or anything within it. */
+/** The first sentence about a field or about a path within the field. */
 export function findFieldFault(faults: Faults, field: string): string | undefined {
   return faults[findFaultPath(faults, field) ?? ''];
 }

@@ -13,22 +13,22 @@ export interface FormOptions<V extends object, A = void, R = unknown>
   extends Pick<ActionOptions<[A], R>, 'failed' | 'done' | 'doneMs' | 'after' | 'toast'> {
   initial: V;
   /**
-   * A schema of the contract, or a function that returns faults; without it only the server
+   * A schema of the contract, or a function that returns faults. If undefined, only the server
    * validates.
    */
   rules?: z.ZodType | ((values: V, act?: A) => Faults);
   send: (values: V, sending: SubmitContext<A>) => Promise<R>;
   /** Fields that may have faults, in the order of the form; by default those of `initial`. */
   fields?: readonly string[];
-  /** Shows faults of fields that were left at once, not only on submit. */
+  /** Shows the faults of a field when it loses the focus, not only on submit. */
   whileTyping?: boolean;
   stuck?: (faults: Faults) => string;
-  /** For a dialog's form: resets it each time the dialog opens. */
+  /** For a form in a dialog: true while the dialog is open; each opening resets the form. */
   opened?: boolean;
-  /** Toast type of a refusal with a sentence of the server. */
+  /** Toast type of a refusal that the server explains; other failures are errors. */
   tone?: 'error' | 'warning';
-  /** Name of the form and its owner, under which values are stored if the session ends. */
+  /** Key of the form and its owner, under which values are stored if the session ends. */
   keepAs?: string;
-  /** Converts a refusal that is neither faults of known fields nor a sentence to show. */
+  /** Converts an error to faults or sentences; undefined for the default handling. */
   refusalOf?: (error: unknown, act: A) => Refusal | undefined;
 }

@@ -3,7 +3,7 @@ import { ApiError, sentenceOf } from '../api/api-error.ts';
 import type { FailureTexts } from '../use-action.ts';
 import { type Faults, hasFaults, pickFaults, toFieldFaults } from './faults.ts';
 
-/** Result of a refusal: faults at fields, and sentences outside of them. */
+/** Texts about a refused submit: faults at fields, and sentences for the form and a toast. */
 export interface Refusal extends FailureTexts {
   faults?: Faults;
 }
@@ -12,11 +12,11 @@ interface RefusalOptions {
   fields: readonly string[];
   failed?: string | undefined;
   tone?: 'error' | 'warning' | undefined;
-  /** False if a failure is only shown in place. */
+  /** False if a failure is only shown at the form. */
   toast?: false | undefined;
 }
 
-/** The server's faults of known fields; without any its sentence, in place and as a toast. */
+/** Returns the server's faults of `fields`, or else its sentence for the form and a toast. */
 export function toRefusal(error: unknown, options: RefusalOptions): Refusal {
   const faults = pickFaults(toFieldFaults(error), options.fields);
   if (hasFaults(faults)) return { faults };
@@ -29,7 +29,7 @@ export function toRefusal(error: unknown, options: RefusalOptions): Refusal {
   };
 }
 
-/** Adds the lost connection to the sentence of the failure. */
+/** For a lost connection: `failed` with a sentence about the connection; else undefined. */
 export function toOfflineRefusal(error: unknown, failed: string): Refusal | undefined {
   if (!(error instanceof ApiError) || error.code !== 'offline') return undefined;
   return { failure: `${failed} ${outcomes.refusals.offline}`, toast: failed };

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Adopts what a person or a password manager entered into a form before its page hydrated. */
+/** Adopts values that a visitor or a password manager entered before the page hydrated. */
 export function useTypedBeforeHydration<V extends object>(
   values: V,
   idOf: (name: string) => string,
@@ -13,7 +13,7 @@ export function useTypedBeforeHydration<V extends object>(
   useLayoutEffect(() => adoptTyped(), []);
 }
 
-/** The fields that differ from the server's HTML, which React's next render would replace. */
+/** The fields that differ from `values`, to which React's next render would reset them. */
 function readTypedValues<V extends object>(values: V, idOf: (name: string) => string): Partial<V> {
   const typed: Record<string, string | boolean> = {};
   for (const [name, value] of Object.entries(values)) {

@@ -4,7 +4,7 @@ import { storageKeys } from '../account/storage.ts';
 import { ApiError } from '../api/api-error.ts';
 import { createDraftStore } from './draft-store.ts';
 
-/* Values of one form when the server ended the session, until it is changed or the person
+/* Values of one form when the server ended the session, until the form is changed or the member
    signs out. Never a password or a file. */
 
 const store = createDraftStore(
@@ -18,7 +18,7 @@ export function useTypingDraft<V extends object>(name: string | undefined, initi
   return {
     values: kept,
     dirty: Object.fromEntries(Object.keys(kept ?? {}).map((field) => [field, true])),
-    /** Stores the plain values if the error is the end of the session. */
+    /** Stores the values, except secrets and files, if the error is a 401. */
     keep(error: unknown, values: V) {
       if (name === undefined || !(error instanceof ApiError) || error.status !== 401) return;
       const plain = Object.entries(values).filter(
@@ -30,7 +30,7 @@ export function useTypingDraft<V extends object>(name: string | undefined, initi
   };
 }
 
-/** The stored values of that form, if they have the shape of `initial`. */
+/** Returns the stored values of the form `name` if they have the shape of `initial`. */
 function readDraftValues<V extends object>(name: string | undefined, initial: V) {
   const kept = name === undefined ? undefined : store.read((draft) => draft.name === name);
   if (!kept) return undefined;

@@ -16,7 +16,7 @@ interface StoredForm<V> {
   getValues: () => V;
 }
 
-/** The faults of a form, when they are shown, and the focus after a refused submit. */
+/** Manages the faults of a form: which are shown, and the focus after a refused submit. */
 export function useFaults<V extends object, A, R>(
   form: StoredForm<V>,
   options: Pick<FormOptions<V, A, R>, 'initial' | 'rules' | 'fields' | 'whileTyping'>,
@@ -40,7 +40,7 @@ export function useFaults<V extends object, A, R>(
     return message ? [{ name, fieldId: fieldId(name), message }] : [];
   });
 
-  // The summary of the faults takes the focus; without one the first field with a fault does.
+  // Focuses the summary of the faults; without a summary, the first field with a fault.
   const focusFault = useEffectEvent(() => {
     const path = faults[0] && findFaultPath({ ...found, ...refused }, faults[0].name);
     const summary = document.getElementById(fieldId('faults'));
@@ -55,14 +55,14 @@ export function useFaults<V extends object, A, R>(
 
   return {
     faults,
-    /** Current faults by the rules, shown or not; only with `whileTyping`. */
+    /** All current faults by the rules, also hidden ones; empty without `whileTyping`. */
     found,
     touched,
     touch,
     leave: (name: string) => runAfterPress(() => touch(name)),
     attempt,
     errorOf,
-    /** Shows faults at their fields until these change. */
+    /** Shows the server's faults at their fields until these fields change. */
     refuse: (refusal: Faults) => {
       form.setErrors(refusal);
       setAttempt((count) => count + 1);
@@ -95,8 +95,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs now, or after the click in progress: a fault shown on blur would move the button away from
- * the pointer.
+ * Calls `run` now, or after a press in progress: a fault that appears during the press would move
+ * the button away from the pointer.
  */
 function runAfterPress(run: () => void): void {
   if (!isPressed) return run();

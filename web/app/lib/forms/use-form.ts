@@ -9,7 +9,7 @@ import { useTypedBeforeHydration } from './typed-before-hydration.ts';
 import { useTypingDraft } from './typing-draft.ts';
 import { useFaults } from './use-faults.ts';
 
-/** Mantine's form with rules of the contract, its request, and the faults of both. */
+/** Adds to Mantine's form rules of the contract, a request, and the faults of both. */
 export function useForm<V extends object, A = void, R = unknown>(options: FormOptions<V, A, R>) {
   const { initial, fields = Object.keys(initial), stuck } = options;
   const id = useId();
@@ -29,8 +29,8 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     }),
   });
   /**
-   * Props of a field without the `required` attribute and the asterisk. The rules of the form still
-   * apply.
+   * Props of a field without the `required` attribute and the asterisk. The form's rules may still
+   * require a value.
    */
   const getNonRequiredProps = (...field: Parameters<typeof form.getInputProps>) => ({
     ...form.getInputProps(...field),
@@ -43,7 +43,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
   });
   const { forget, ...faults } = useFaults(form, options, fieldId);
   const action = useAction(send, { ...options, say });
-  // Restored values differ from the initial ones, so they are not saved yet.
+  // Compares with the initial values, so that restored values count as unsaved changes.
   const compareWithInitial = useEffectEvent(() => form.setInitialValues(initial));
   useEffect(() => compareWithInitial(), []);
   useTypedBeforeHydration(form.values, fieldId, form.setValues);

@@ -8,7 +8,7 @@ import { useForm } from './use-form.ts';
 
 export interface ProofOptions
   extends Pick<FormOptions<object>, 'failed' | 'done' | 'doneMs' | 'after'> {
-  /** Schema of the value, by default a two-factor code; the first sentence is shown. */
+  /** Schema of the value; by default that of a two-factor code. Its first fault is shown. */
   rule?: z.ZodType;
   send: (value: string) => Promise<unknown>;
   toasted?: string;

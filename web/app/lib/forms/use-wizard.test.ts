@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('continues from a valid step and stores the values', async () => {
+it('continues only from a valid step and stores the values', async () => {
   const wizard = await draw({ stuck: () => 'Answer all.' });
   expect([wizard.now.isValid, wizard.now.faults, keep.mock.calls]).toEqual([false, [], []]);
   await wizard.act(() => wizard.now.next(event));
@@ -52,7 +52,7 @@ it('continues from a valid step and stores the values', async () => {
   expect([wizard.now.step, wizard.now.moves]).toEqual([0, 2]);
 });
 
-it('sends at the last step and shows the step of a refusal', async () => {
+it('sends at the last step and shows the step with the refused field', async () => {
   send.mockRejectedValueOnce(new Error('refused'));
   const wizard = await draw({
     initial: { name: 'Wren', town: 'Carlton' },
@@ -64,7 +64,7 @@ it('sends at the last step and shows the step of a refusal', async () => {
   expect(wizard.now.faults.map(({ message }) => message)).toEqual(['Taken.']);
 });
 
-it('asks before the next step and before sending', async () => {
+it('runs `beforeNext` before the next step and `beforeSend` before sending', async () => {
   const beforeNext = vi.fn((_: number, go: () => void) => go());
   const beforeSend = vi.fn();
   const wizard = await draw({
@@ -80,7 +80,7 @@ it('asks before the next step and before sending', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('stops storing and moving once it is done', async () => {
+it('stores no values and changes no step once `isDone` is true', async () => {
   const wizard = await draw({ initial: { name: 'Wren', town: '' }, isDone: true });
   await wizard.act(() => wizard.now.setFieldValue('town', 'Carlton'));
   await wizard.act(() => wizard.now.next(event));

@@ -14,22 +14,22 @@ export interface WizardOptions<V extends object>
   firstStep: number;
   faultsOf: (step: number, values: V) => Faults;
   keep: (step: number, values: V) => void;
-  /** True once everything is sent: nothing is stored or moved any more. */
+  /** True once everything is sent: values are no longer stored and steps no longer change. */
   isDone: boolean;
-  /** Converts a refusal. Faults lead to the first step with one of their fields. */
+  /** Converts an error. Faults open the first step that has a field with a fault. */
   refusalOf: (error: unknown) => Refusal;
   /** Runs before the next step; calls `go` to continue. */
   beforeNext?: (step: number, go: () => void) => void;
-  /** Runs before the last step is sent with `run`; without it the form is sent at once. */
+  /** Runs instead of sending the last step, and later sends with `run`; optional. */
   beforeSend?: () => void;
 }
 
-/** A form in several steps; each is validated while typing, and valid before the next one. */
+/** A form in several steps. A step is validated while typing and must be valid to continue. */
 export function useWizard<V extends object>(options: WizardOptions<V>) {
   const { steps, faultsOf, isDone } = options;
   const { beforeNext = (_, go) => go(), beforeSend = () => void form.run() } = options;
   const [step, setStep] = useState(options.firstStep);
-  /** Number of moves, so that the heading of the next step takes the focus. */
+  /** Number of step changes; after a change, the heading of the new step takes the focus. */
   const [moves, setMoves] = useState(0);
   const [earlier, setEarlier] = useState(0);
   const form = useForm<V>({

@@ -7,16 +7,16 @@ export type ColorScheme = (typeof colorSchemes)[number];
 /** A preference of this device, not of an account: signing out does not remove it. */
 export const colorSchemeStorageKey = 'color_scheme';
 /**
- * Attribute from which styles read the scheme. A script in the head sets it before the first paint.
+ * Attribute that styles read. A script in the page's head sets it before the first paint.
  */
 const attribute = 'data-mantine-color-scheme';
 
 const store = createStore<ColorScheme>(stored());
 
-/** The chosen scheme as live state; 'auto' on the server and at the first render. */
+/** The chosen scheme as React state; 'auto' on the server and at the first render. */
 export const useColorScheme = (): ColorScheme => useStore(store, 'auto');
 
-/** Applies a scheme at once, without a transition of every colour, and stores the choice. */
+/** Applies a scheme without a transition of every colour, and stores the choice. */
 export function setColorScheme(scheme: ColorScheme): void {
   try {
     window.localStorage.setItem(colorSchemeStorageKey, scheme);
@@ -32,7 +32,7 @@ export function setColorScheme(scheme: ColorScheme): void {
   }, 10);
 }
 
-/** For the root of the page: follows the device's scheme for 'auto', and choices in other tabs. */
+/** For the root component: applies choices of other tabs and, for 'auto', the device's scheme. */
 export function useStoredColorScheme(): void {
   useEffect(() => {
     const stop = new AbortController();
@@ -49,7 +49,7 @@ export function useStoredColorScheme(): void {
 
 function stored(): ColorScheme {
   try {
-    // Node has its own localStorage and warns about it.
+    // Node also has a `localStorage`, whose use logs a warning.
     const text =
       typeof window === 'undefined' ? null : window.localStorage.getItem(colorSchemeStorageKey);
     return colorSchemes.find((scheme) => scheme === text) ?? 'auto';

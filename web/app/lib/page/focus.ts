@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * A `ref` for an element that replaced the focused one: it takes the focus. A single function,
- * because a new one per render would take the focus again.
+ * A `ref` that focuses an element which replaced the focused element. React calls a `ref` that is a
+ * new function again at each render, so this must be the same function.
  */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-/** Focuses the beginning of the page. For callers that have removed the focused element. */
+/** Focuses the page's heading, after the caller has removed the focused element. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
   if (!heading) return;
@@ -30,8 +30,8 @@ export function useFocusRestore(isOpen: boolean, place: () => HTMLElement | null
 }
 
 /**
- * A `ref` for an element that may be unmounted while it has the focus: the focus then moves to
- * `heir`.
+ * A `ref` for an element that may be unmounted while it has the focus; the focus then moves to the
+ * element of `heir`.
  */
 export function useFocusFallback(heir: RefObject<HTMLElement | null>) {
   return useCallback(

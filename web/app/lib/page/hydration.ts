@@ -5,8 +5,8 @@ let passes = 0;
 let isFirstPass = true;
 
 /**
- * True while loaders run for the page that the server rendered. Effects may run before or after
- * loaders, so navigations are counted.
+ * True while loaders run for the page that the server rendered. Counts navigations instead of using
+ * an effect, which may run before or after the loaders.
  */
 export function isHydrating(): boolean {
   return isFirstPass;
@@ -15,7 +15,7 @@ export function isHydrating(): boolean {
 export const getNavigationCount = (): number => passes;
 
 /**
- * Middleware of the root. Without client loaders on the first page, the first pass leads elsewhere.
+ * Middleware of the root. It first runs for a later page if the first page has no client loader.
  */
 export const countNavigations: MiddlewareFunction = ({ request }, next) => {
   passes += 1;

@@ -13,7 +13,7 @@ describe('isComposing', () => {
     expect(isComposing(key({ isComposing: false, keyCode: 229 }))).toBe(true);
   });
 
-  it('accepts a plain Enter', () => {
+  it('does not report Enter outside of a composition', () => {
     expect(isComposing(key({ keyCode: 13 }))).toBe(false);
   });
 });

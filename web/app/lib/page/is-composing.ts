@@ -4,8 +4,8 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /**
- * True if an input method handles the key: Enter then selects characters. Safari shows it only by
- * the key code.
+ * True if an input method handles the key, for example an Enter that selects characters. Safari
+ * reports this only by the key code.
  */
 export function isComposing(event: KeyboardEvent | ReactKeyboardEvent): boolean {
   const { isComposing: isRunning, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event;

@@ -2,12 +2,12 @@ import type { VendorType } from '@threshold/contract/vocabularies';
 
 let query = '';
 
-/** Stores the query of the current search, for links back to it. Only in this document's memory. */
+/** Stores the query of the current search in memory, for links back to the search. */
 export function storeLastSearch(search: string): void {
   query = search;
 }
 
-/** Query of the last search with its question mark; empty if there was none. */
+/** Query of the last search with its question mark; empty before the first search. */
 export const getLastSearch = (): string => query;
 
 /** A place for a search: the text of the box, and the position if it is known. */

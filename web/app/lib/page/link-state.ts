@@ -17,8 +17,8 @@ export interface PlaceOfSearch extends Point {
 }
 
 /**
- * The same with the place, for the comparison, whose address may be shared: it may be a person's
- * home.
+ * Navigation state with the searched place, for the comparison. Its address must not contain the
+ * place, because the address may be shared and the place may be the visitor's home.
  */
 export function createSearchPlaceState(query: URLSearchParams) {
   const [latitude, longitude] = [query.get('latitude'), query.get('longitude')].map(Number);

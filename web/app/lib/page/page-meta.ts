@@ -4,7 +4,7 @@ import type { MetaDescriptor, UIMatch } from 'react-router';
 
 export interface PageMeta {
   title: string;
-  /** True if the title is complete; nothing is appended. */
+  /** True if the brand's name must not be appended to the title. */
   isWholeTitle?: boolean;
   description: string;
   indexed?: boolean;
@@ -52,13 +52,13 @@ export function pictureMeta(picture: string | undefined, alt: string): MetaDescr
   ];
 }
 
-/** A route's `handle` for pages whose canonical address is more than the path. */
+/** A route's `handle` for pages whose canonical address is not simply the path. */
 export interface CanonicalHandle<Data = unknown> {
   /** Path and query for search engines; null for pages without a canonical address. */
   canonicalOf: (data: Data | undefined) => string | null;
 }
 
-/** The canonical address of the page: its path, unless its route defines another. */
+/** The canonical address of the page: the path, unless the route defines another address. */
 export function resolveCanonicalPath(matches: readonly UIMatch[]): string | null {
   const page = matches.at(-1);
   const handle = page?.handle as Partial<CanonicalHandle> | undefined;

@@ -26,7 +26,7 @@ describe('the address of a queue', () => {
     expect(address('status=rejected&page=2', { status: 'pending' })).toBe('/ops/claims');
   });
 
-  it('retains the rest, resets the page for a new search and closes the entry', () => {
+  it('starts a new search at page 1, and closes the entry when the page changes', () => {
     expect(address('status=rejected&q=fern&page=2&open=x', { page: 3 })).toBe(
       '/ops/claims?status=rejected&q=fern&page=3',
     );
@@ -41,11 +41,11 @@ describe('the filters of a queue', () => {
   const search = new URLSearchParams('state=VIC&type=&q=fern&after=1~x&other=y');
   const query = readQueue(search, views, ['state', 'type']);
 
-  it('are the known ones in the address', () => {
+  it('are read from the address if their names are known', () => {
     expect(query).toMatchObject({ filters: { state: 'VIC' }, after: '1~x' });
   });
 
-  it('stay while navigating and reset the list when changed', () => {
+  it('stay when an entry opens, and reset the list when changed', () => {
     const to = (change: Parameters<typeof queueAddress>[2]) =>
       queueAddress('/ops/vendors', query, change, views);
     expect(to({ open: 'y' })).toBe('/ops/vendors?q=fern&state=VIC&after=1%7Ex&open=y');
@@ -54,7 +54,7 @@ describe('the filters of a queue', () => {
   });
 });
 
-describe('turning pages', () => {
+describe('pageSpan', () => {
   it.each([
     [
       { page: 1, limit: 20, total: 0 },
@@ -72,7 +72,7 @@ describe('turning pages', () => {
       { page: 2, limit: 20, total: 40 },
       { first: 21, last: 40, hasPrevious: true, hasNext: false },
     ],
-  ])('%j', (page, expected) => {
+  ])('returns the range and neighbours of %j', (page, expected) => {
     expect(pageSpan(page)).toEqual(expected);
   });
 });

@@ -11,9 +11,9 @@ export interface QueueQuery {
   readonly page: number;
   /** Id of the entry that is open next to the list. */
   readonly open: string | undefined;
-  /** Position after which a list without page numbers continues. */
+  /** Cursor of a list without page numbers: the list continues after this entry. */
   readonly after: string | undefined;
-  /** Further filters by name; unset ones are missing. */
+  /** Values of further filters by name; filters without a value are missing. */
   readonly filters: Readonly<Record<string, string>>;
 }
 

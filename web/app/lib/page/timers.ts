@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Calls `act` once `value` has been the same for `ms` milliseconds; never if undefined. */
+/** Calls `act` once `value` was unchanged for `ms` milliseconds; never if `ms` is undefined. */
 export function useAfter<T = undefined>(
   ms: number | undefined,
   act: (value: T | undefined) => void,
@@ -15,7 +15,7 @@ export function useAfter<T = undefined>(
   }, [ms, value]);
 }
 
-/** Calls `act` every `ms` milliseconds; not while they are undefined. */
+/** Calls `act` every `ms` milliseconds; not while `ms` is undefined. */
 export function useInterval(ms: number | undefined, act: () => void): void {
   const actNow = useEffectEvent(act);
   useEffect(() => {
@@ -26,8 +26,8 @@ export function useInterval(ms: number | undefined, act: () => void): void {
 }
 
 /**
- * Opens another page some time after this one is done.
- * @returns the function that opens it at once
+ * Opens `address` some milliseconds after `isDone` becomes true.
+ * @returns a function that opens it immediately
  */
 export function useDelayedNavigation(isDone: boolean, ms: number, address: string): () => void {
   const navigate = useNavigate();
@@ -44,19 +44,19 @@ function subscribeToClock(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** React reads more often than the clock ticks, and must get the same value in between. */
+/** React reads the store several times between ticks, and needs the same value each time. */
 function readClock(): number {
   const fresh = Date.now();
   if (Math.abs(fresh - now) > CLOCK_MS / 2) now = fresh;
   return now;
 }
 
-/** The current time, updated regularly: for displays in minutes that only the browser renders. */
+/** The current time, updated every 20 seconds. For times in minutes, rendered in the browser. */
 export function useNow(): number {
   return useSyncExternalStore(subscribeToClock, readClock, readClock);
 }
 
-/** Waits, for example until a toast has been read or typing has paused. */
+/** Resolves after `ms` milliseconds. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);

@@ -9,10 +9,10 @@ function Part({ isOpen }: { isOpen: boolean }) {
   return text;
 }
 
-test('resets when it opens, before the render', () => {
+test("resets the caller's state before a dialog first renders open", () => {
   expect(renderToStaticMarkup(<Part isOpen />)).toBe('anew');
 });
 
-test('does not reset when it is closed', () => {
+test("does not reset the caller's state while the dialog is closed", () => {
   expect(renderToStaticMarkup(<Part isOpen={false} />)).toBe('old');
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Calls `reset` whenever a dialog opens; `reset` sets the caller's state before it renders. */
+/** Calls `reset` when a dialog opens, during the render, so that old state is never shown. */
 export function useResetOnOpen(isOpen: boolean, reset: () => void): void {
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen === wasOpen) return;

@@ -8,7 +8,7 @@ import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { MadeWithPrf } from './make-passkey.ts';
 
-/** Asks for the password if the sign-in is not recent. */
+/** Runs `act`, after asking for the password if the sign-in is not recent. */
 export type RunFresh = <T>(
   act: (proof: { readonly current_password?: string }) => Promise<T>,
 ) => Promise<T>;
@@ -31,14 +31,14 @@ export async function addPasskey(
   return { ...made, passkey };
 }
 
-/** Makes the sign-in recent by one of the account's passkeys. @throws ApiError */
+/** Confirms the session with any passkey of the account. @throws ApiError */
 export async function proveByPasskey(api: Api, holders: PasskeyHolders): Promise<void> {
   await reauthenticate(api, holders, 'any');
 }
 
 /**
- * Makes the sign-in recent by that passkey of the account, and no other.
- * @returns its output that opens messages, if any
+ * Confirms the session with the passkey `credentialId` of the account.
+ * @returns the passkey's output that opens messages; undefined if it has none
  * @throws ApiError
  */
 export const provePasskey = (

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A passkey's output: 32 bytes, none of them zero. */
+/** Stores a passkey's output of 32 bytes that are not zero, and returns the bytes. */
 function carried() {
   const bytes = new Uint8Array(32).fill(7);
   storePrfOutput({ passkey: 'one', prf: bytes.buffer });
@@ -17,7 +17,7 @@ function carried() {
 }
 const gone = new Uint8Array(32);
 
-test('is cleared a minute after the sign-in or after its failure', async () => {
+test('clears the output a minute after the sign-in or when it fails', async () => {
   const open = vi.fn(async () => undefined);
   const late = carried();
   vi.advanceTimersByTime(MINUTE_MS - 1);
@@ -32,22 +32,22 @@ test('is cleared a minute after the sign-in or after its failure', async () => {
 });
 
 test.each([
-  ['opens', true, () => Promise.resolve()],
-  ['does not open', false, () => Promise.reject(new Error('another key'))],
+  ['opens the keys', true, () => Promise.resolve()],
+  ['does not open them', false, () => Promise.reject(new Error('another key'))],
 ] satisfies [string, boolean, () => Promise<unknown>][])(
-  'uses output that %s once and clears it',
+  'uses an output that %s only once, and clears it',
   async (_, isOpened, run) => {
     const bytes = carried();
     const open = vi.fn<Parameters<typeof openByCarried>[0]>(run);
     const first = openByCarried(open);
-    // The page's own load waits for that of the inbox.
+    // The second caller waits for the result of the first.
     expect(await Promise.all([first, openByCarried(open)])).toEqual([isOpened, isOpened]);
     expect(open).toHaveBeenCalledTimes(1);
     expect(bytes).toEqual(gone);
   },
 );
 
-test('uses the output of the later sign-in and clears the earlier one', async () => {
+test('uses the output of the last sign-in and clears the previous output', async () => {
   const before = carried();
   const now = carried();
   expect(before).toEqual(gone);

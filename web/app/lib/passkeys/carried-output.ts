@@ -3,7 +3,7 @@
  * messages. It is only in this document's memory, for at most a minute.
  */
 
-/** Time after which unused output is cleared. */
+/** Milliseconds after which unused output is cleared. */
 const CARRIED_MS = 60_000;
 
 interface HeldPrfOutput {
@@ -15,7 +15,7 @@ let carried: HeldPrfOutput | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let opening: Promise<boolean> = Promise.resolve(false);
 
-/** Stores the output until it is used. */
+/** Stores the output until it is used or has expired. */
 export function storePrfOutput(output: HeldPrfOutput): void {
   clearPrfOutput();
   carried = output;
@@ -29,8 +29,8 @@ export function clearPrfOutput(): void {
 }
 
 /**
- * Calls `open` with the output once; a second caller waits for the first.
- * @returns true if it opened the keys
+ * Calls `open` with the output, once. A second caller only waits for the result of the first.
+ * @returns true if the output opened the keys
  */
 export function openByCarried(open: (output: HeldPrfOutput) => Promise<unknown>): Promise<boolean> {
   const found = carried;

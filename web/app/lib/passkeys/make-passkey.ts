@@ -10,22 +10,22 @@ import {
   toPasskeyApiError,
 } from './passkey-browser.ts';
 
-/** Errors of passkey providers that refuse unknown extensions. */
+/** Names of errors from passkey providers that refuse unknown extensions. */
 const prfFaults: readonly string[] = ['UnknownError', 'NotSupportedError', 'TypeError'];
 
-/** The credential for the server, and separately the output that opens messages. */
+/** A new passkey: the credential for the server, and the output that opens messages. */
 export interface MadeWithPrf {
   readonly credential: SentPasskey;
-  /** Set if the provider returns it at once; many return it only on use. */
+  /** Undefined if the provider returns the output only on use, as many do. */
   readonly prf: ArrayBuffer | undefined;
-  /** True if the provider says that it never supports PRF. */
+  /** True if the provider reports that the passkey never supports PRF. */
   readonly isWithoutPrf: boolean;
 }
 
 /**
- * Creates a passkey. Some providers support PRF only if requested at creation; if that fails, it is
- * created without PRF in the remaining time.
- * @throws ApiError with a sentence for people
+ * Creates a passkey. Some providers support PRF only if it is requested at creation. If that fails,
+ * the passkey is created without PRF in the remaining time.
+ * @throws ApiError with a sentence to show
  */
 export async function createBrowserPasskey(creation: PasskeyCreation): Promise<MadeWithPrf> {
   requirePasskeySupport();

@@ -13,7 +13,7 @@ import type { RunFresh } from './add-passkey.ts';
 /* Interface between the passkey list and the encryption, which a route connects. */
 
 export interface MessageWays {
-  /** Credentials that open messages. */
+  /** Ids of the passkeys that unlock messages. */
   readonly passkeys: readonly string[];
   readonly hasCode: boolean;
 }
@@ -21,13 +21,13 @@ export interface MessageWays {
 export interface MessagePasskeys {
   /** @throws ApiError */
   read(): Promise<MessageWays>;
-  /** Lets a passkey open messages. @returns a sentence about it. @throws ApiError */
+  /** Makes a passkey an unlock method. @returns a sentence to show. @throws ApiError */
   letOpen(passkey: Passkey): Promise<string>;
   /** Removes a passkey from the unlock methods, before it is deleted. @throws ApiError */
   stopOpening(passkey: Passkey, run: RunFresh): Promise<void>;
 }
 
-/** True if one of the passkeys works on other devices, or without an answer. */
+/** True if a passkey of `slots` works on other devices; also if the server does not answer. */
 export async function hasPortablePasskey(api: Api, role: MemberRole, slots: readonly BackupSlot[]) {
   try {
     const { data } = await api.call(passkeyEndpoints(passkeyHoldersOf(role)).list);

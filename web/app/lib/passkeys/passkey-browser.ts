@@ -12,13 +12,13 @@ import { ApiError } from '../api/api-error.ts';
 
 const { browser } = passkeyOutcomes;
 
-/** The credential for the server, and separately the output that opens messages. */
+/** A used passkey: the credential for the server, and the output that opens messages. */
 export interface PasskeyAssertion {
   readonly credential: ShownPasskey;
   readonly prf: ArrayBuffer | undefined;
 }
 
-/** Asks for a passkey in the browser's dialog. @throws ApiError with a sentence for people */
+/** Asks for a passkey in the browser's dialog. @throws ApiError with a sentence to show */
 export async function showWithPrf(
   request: PasskeyRequest,
   asksPrf: boolean,
@@ -32,9 +32,9 @@ export async function showWithPrf(
 }
 
 /**
- * Offers passkeys in the address field until one is chosen. It must end before another request
- * begins.
- * @returns undefined if it ended without one
+ * Offers passkeys in the field of the email address until the visitor chooses one. The offer must
+ * end before another passkey request begins.
+ * @returns undefined if the offer ended without a passkey
  */
 export async function offerPasskeyAutofill(
   request: PasskeyRequest,
@@ -76,7 +76,7 @@ export function requirePasskeySupport(): void {
 
 export const getErrorName = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** True if the visitor cancelled it or continued without a passkey. */
+/** True if the visitor cancelled the request or continued without a passkey. */
 export const isPasskeyCancelled = (error: unknown): boolean =>
   ['AbortError', 'NotAllowedError'].includes(getErrorName(error));
 
@@ -98,14 +98,14 @@ export function toPasskeyApiError(error: unknown, unanswered: string): ApiError 
  * Never call `toJSON()` of a credential, because the result would contain the output.
  */
 
-/** The extension, always with the same input: some providers answer other forms incorrectly. */
+/** The PRF extension in the form that all providers answer correctly, with a constant input. */
 export const createPrfExtension = () => ({ prf: { eval: { first: prfInput.slice() } } });
 
 interface PrfResults {
   readonly prf?: { readonly enabled?: unknown; readonly results?: { readonly first?: unknown } };
 }
 
-/** The output in a transferable buffer; undefined if the browser returned none. */
+/** The PRF output in a transferable buffer; undefined if the browser returned no output. */
 export function extractPrfOutput(extensions: object): ArrayBuffer | undefined {
   const first = (extensions as PrfResults).prf?.results?.first;
   if (first instanceof ArrayBuffer) return first;
@@ -116,6 +116,6 @@ export function extractPrfOutput(extensions: object): ArrayBuffer | undefined {
   return copy;
 }
 
-/** True if the provider says of a new passkey that it never supports PRF. */
+/** True if the provider reports that a new passkey never supports PRF. */
 export const isPrfUnsupported = (extensions: object): boolean =>
   (extensions as PrfResults).prf?.enabled === false;

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Signs in by the button. */
+/** Signs in with the passkey button. */
 async function signIn(send: () => Promise<void>, opensMessages = true) {
   const request = async () => ({}) as never;
   const shown = await renderHook(() => usePasskeyLogin(request, send, opensMessages));
@@ -38,7 +38,7 @@ test("passes the passkey's output to the page that opens messages", async () => 
   expect(opened).toEqual([{ passkey: 'one', prf: new Uint8Array(32).fill(7).buffer }]);
 });
 
-test('clears the output when the sign-in fails', async () => {
+test("clears the passkey's output when the sign-in fails", async () => {
   const { failure } = await signIn(() => Promise.reject(new Error('refused')));
   expect(failure).toBe(passkeyOutcomes.browser.failed);
   expect(prf).toEqual(gone);
@@ -47,7 +47,7 @@ test('clears the output when the sign-in fails', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test('requests only the signature when no messages are to be opened', async () => {
+test('requests only the signature when `opensMessages` is false', async () => {
   await signIn(async () => undefined, false);
   expect(browser.showWithPrf).toHaveBeenCalledWith(expect.anything(), false);
 });

@@ -7,16 +7,16 @@ import { useAction } from '../use-action.ts';
 import { clearPrfOutput, storePrfOutput } from './carried-output.ts';
 import type { PasskeyAssertion } from './passkey-browser.ts';
 
-/** Time after which an open request gets a new challenge, before the old one expires. */
+/** Milliseconds after which an offer gets a new challenge, before its challenge expires. */
 const RENEW_MS = (limits.passkeys.challenge_minutes - 1) * 60_000;
 
 const loadPasskeyBrowser = () => import('./passkey-browser.ts');
 
 /**
- * Signs in by a passkey: by the button, or by the browser's autofill in the address field.
- * @param options requests the options for the browser
+ * Signs in with a passkey: by the button, or by the browser's autofill in the email field.
+ * @param options requests the passkey options from the server
  * @param send signs in with the credential, and continues
- * @param opensMessages true if it may open messages as well, if this browser has no keys yet
+ * @param opensMessages true if the passkey also opens messages in a browser without keys
  */
 export function usePasskeyLogin(
   options: () => Promise<PasskeyRequest>,
@@ -24,17 +24,17 @@ export function usePasskeyLogin(
   opensMessages = false,
 ) {
   const offer = useRef<ReturnType<typeof startPasskeyOffer>>(undefined);
-  // Some computers fail if PRF is requested: the next attempt requests only the signature.
+  // A request for PRF fails on some computers, so the next attempt requests only the signature.
   const hasFailed = useRef(false);
   const asksPrf = async () => opensMessages && !hasFailed.current && !(await hasDeviceKeys());
-  // The page is about to navigate, so no more passkeys are offered.
+  // True after the sign-in, when the page is about to navigate and must offer no passkeys.
   const isIn = useRef(false);
   const noteFailure = () => {
     hasFailed.current = true;
   };
 
   async function show(): Promise<PasskeyAssertion> {
-    // Only one request may be open, so the previous one must have ended.
+    // A browser allows only one passkey request, so the offer must end first.
     await offer.current?.end();
     const { showWithPrf } = await loadPasskeyBrowser();
     const request = await options();
@@ -66,7 +66,7 @@ export function usePasskeyLogin(
     offer.current = startPasskeyOffer({ options, asksPrf, noteFailure, take: run });
   });
   useEffect(() => {
-    // A failed attempt has ended the offer.
+    // Also begins again after a failed attempt, which has ended the previous offer.
     if (!isBusy && !isIn.current) begin();
     return () => void offer.current?.end();
   }, [isBusy]);
@@ -74,7 +74,7 @@ export function usePasskeyLogin(
   return { signIn: () => run(), isBusy, failure };
 }
 
-/** Lets the browser offer passkeys in the address field, if it can. */
+/** Lets the browser offer passkeys in the email field, if the browser supports this. */
 function startPasskeyOffer({
   options,
   asksPrf,
@@ -90,7 +90,7 @@ function startPasskeyOffer({
   let stop = () => {};
   const over = offerUntilOver();
   return {
-    /** Ends the offer, and waits until it has ended. */
+    /** Aborts the offer, and resolves once it has ended. */
     end: async () => {
       ending.abort();
       stop();
@@ -102,7 +102,7 @@ function startPasskeyOffer({
     if (!(await canOfferPasskeys())) return;
     const { offerPasskeyAutofill, cancelPasskeyOffer } = await loadPasskeyBrowser();
     while (!ending.signal.aborted) {
-      // Without a connection, or after too many attempts, the button remains.
+      // Offers nothing if the server is unreachable or refuses; the visitor can use the button.
       const request = await options().catch(() => undefined);
       if (!request || ending.signal.aborted) return;
       stop = cancelPasskeyOffer;

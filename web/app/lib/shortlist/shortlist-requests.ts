@@ -1,7 +1,7 @@
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { quietApi } from '../client/api-client.ts';
 
-/** @returns the ids, in the order in which they were added */
+/** @returns the ids of the listings, in the order in which they were added */
 export async function readShortlist(customerId: string): Promise<string[]> {
   const { data } = await quietApi.call(customerEndpoints.shortlist, { params: { id: customerId } });
   return data.map(({ _id }) => _id);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The cards of a list, each of which requests the shortlist. */
+/** Renders three cards, each of which requests the shortlist. */
 const cards = () => renderHook(() => [useShortlist(), useShortlist(), useShortlist()]);
 
 it.each([

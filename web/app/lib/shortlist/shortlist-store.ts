@@ -12,9 +12,9 @@ const none: readonly string[] = [];
 const store = createStore<readonly string[]>(typeof window === 'undefined' ? none : storedIds());
 /** The customer whose shortlist is in the store. */
 let owner: string | undefined;
-/** The list on the server as of its last answer. */
+/** The shortlist on the server, by its last answer. */
 let saved = none;
-/** Changes are sent one after the other, so that the last one wins. */
+/** Queue that sends one change after another, so that the last change wins. */
 let line: Promise<unknown> = Promise.resolve();
 
 export const getGuestShortlist = (): readonly string[] => storedIds();
@@ -58,7 +58,7 @@ export function ensureCustomerShortlist(customerId: string): Promise<void> {
   return taking.done;
 }
 
-/** Logs a fault once, although each card of a list receives it; not the end of a session. */
+/** Logs an error only once, although each card receives it. Ignores the end of a session. */
 function logErrorOnce(error: unknown): void {
   if (error === reported || (error instanceof ApiError && error.status === 401)) return;
   reported = error;
@@ -70,7 +70,7 @@ let reported: unknown;
 const toggleId = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
-/** Adds a professional or removes it. A change that could not be stored is undone and reported. */
+/** Adds or removes a professional. Reverts and reports a change that could not be stored. */
 export function toggleShortlisted(id: string): void {
   const ids = toggleId(store.get(), id);
   if (ids.length > limits.shortlist.vendors) {
@@ -83,7 +83,7 @@ export function toggleShortlisted(id: string): void {
     storeGuestIds(ids);
     return;
   }
-  // Per professional: a success for another one must not clear this error.
+  // Includes the id, because success for another professional must not clear this error.
   const act = `shortlist ${id}`;
   const write = async () => {
     const { writeShortlist } = await import('./shortlist-requests.ts');
@@ -92,7 +92,7 @@ export function toggleShortlisted(id: string): void {
   };
   line = line.then(write).catch((error: unknown) => {
     console.error(error);
-    // Undoes only this change; others are stored separately.
+    // Reverts only this change, because other changes are stored separately.
     store.set(toggleId(store.get(), id));
     toasts.error(outcomes.shortlist.failed, act);
   });

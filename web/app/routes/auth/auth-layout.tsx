@@ -8,7 +8,7 @@ import { guardPages } from '#app/lib/client/guard-pages.ts';
 import { MemberMessageKeys } from '../keys-of-members.tsx';
 
 export const clientMiddleware = [guardPages];
-/** Without a loader React Router would not run the middleware for the first page. */
+/** Without loaders, even empty ones, React Router would skip the first page's middleware. */
 export const loader = () => null;
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;

@@ -41,10 +41,10 @@ const open = (...purchases: PurchaseSummary[]) =>
   });
 
 test.each([
-  ['only helps in one', { ...purchase, role: 'helper' }],
-  ['has settled', { ...purchase, stage: 'settled' }],
-  ['has closed theirs', { ...purchase, stage: 'closed', is_archived: true }],
-] as const)('offers an own purchase to a member who %s', async (_, only) => {
+  ['is only a helper', { ...purchase, role: 'helper' }],
+  ['has settled the purchase', { ...purchase, stage: 'settled' }],
+  ['has closed the purchase', { ...purchase, stage: 'closed', is_archived: true }],
+] as const)('offers another purchase to a member who %s', async (_, only) => {
   open(only);
   expect(await screen.findByRole('link', { name: 'Our purchase' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Add a home' })).toBeDefined();

@@ -13,7 +13,7 @@ import { paths } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireCustomer];
 
-/** Redirects a buyer with a single active purchase to it; all others may start their own. */
+/** Redirects a buyer to the only active purchase. Other members can start a purchase here. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const purchases = await listPurchases(request.signal).catch((error) =>
     throwRouteError(error, purchaseOutcomes.read_failed),
@@ -28,7 +28,7 @@ const isOngoingPurchase = ({ role, stage }: PurchaseSummary) =>
 
 export const meta = noindexMeta('Buying', 'Buying a home, in one place.');
 
-// The error boundary is of this route, so that the page keeps its title.
+// This route handles its errors, not the parent route, so that the page keeps its title.
 export { AccountSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function Buying() {

@@ -27,7 +27,7 @@ const open = (...calls: StubbedCall[]) =>
 
 afterEach(leaveRoute);
 
-test('shows that it loads while the calls are read', async () => {
+test('shows a loading text while the calls are requested', async () => {
   open(account, unanswered(appointments));
   expect(await screen.findByText(/^Loading/)).toBeDefined();
 });
@@ -37,7 +37,7 @@ test('shows how to book a call when the list is empty', async () => {
   expect(await screen.findByText(/^No call is booked\. Every verified professional/)).toBeDefined();
 });
 
-test('shows an error, not an empty list, when the calls failed', async () => {
+test('shows an error instead of an empty list when the calls fail to load', async () => {
   const { answer } = open(account, refused(appointments, 500), noFeed);
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText(/^No call is booked/)).toBeNull();
@@ -46,7 +46,7 @@ test('shows an error, not an empty list, when the calls failed', async () => {
   expect(await screen.findByText(/^No call is booked/)).toBeDefined();
 });
 
-test('shows an error when the account failed', async () => {
+test('shows an error when the account fails to load', async () => {
   open(refused(list, 500));
   expect(await screen.findByText(outcomes.account.user_fetch)).toBeDefined();
 });

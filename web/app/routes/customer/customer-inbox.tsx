@@ -20,7 +20,7 @@ export { InboxSkeleton as HydrateFallback };
 export default function CustomerInbox() {
   const { vendorId } = useParams();
   const me = useLiveAccount(useLoaderData<typeof clientLoader>());
-  // The key remounts the page after the address is verified, so that refused calls are repeated.
+  // This key remounts the page once the address is verified, which repeats the refused calls.
   const key = String(me.is_email_verified);
   return (
     <InboxPage

@@ -27,12 +27,12 @@ export async function clientLoader({ context, params, request }: ClientLoaderFun
   const { data: vendor } = await api
     .call(vendorSearchEndpoints.get, { params: { id: vendorId } }, { signal: request.signal })
     .catch(throwRouteError);
-  // A claimed listing is also found by its claimant's former id.
+  // The server also finds a claimed listing by the id of its claimant's former listing.
   if (vendor._id !== vendorId) throw redirect(paths.preApproval(vendor._id));
   return { customer, vendor };
 }
 
-/** Typed answers stay with the account they began with, so it is not reloaded. */
+/** Does not reload the account while the customer fills in the form. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 

@@ -38,7 +38,7 @@ export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
   return pageMeta({ title, description: 'One home of a purchase.', indexed: false });
 }
 
-// The error boundary is of this route, so that the page keeps its title.
+// This route handles its errors, not the parent route, so that the page keeps its title.
 export { AccountSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function PurchaseHome() {

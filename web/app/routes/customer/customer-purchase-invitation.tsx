@@ -10,7 +10,7 @@ import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 
-/** Opening the link accepts nothing; only the button does. */
+/** Loads the invitation without a change. Only the button of the page accepts it. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const invitation = await openInvitation(token, request.signal).catch((error) =>
@@ -21,7 +21,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
 
 export const meta = noindexMeta('Invitation', 'Joins a home purchase.');
 
-// The error boundary is of this route, so that the page keeps its title.
+// This route handles its errors, not the parent route, so that the page keeps its title.
 export { AccountSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function PurchaseInvitation() {

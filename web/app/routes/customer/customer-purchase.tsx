@@ -60,7 +60,7 @@ async function readPurchasePart(id: string, part: string, { url, signal }: Reque
   throw data({ code: 'not_found', message: outcomes.refusals.not_found }, 404);
 }
 
-/** Includes files of the reader's own applications; if those fail, the others are still shown. */
+/** Also loads files of the reader's applications. Without them, the other files are shown. */
 async function readDocuments(id: string, customer: Customer, signal: AbortSignal) {
   const failed = outcomes.documents.fetch_failed;
   const [documents, openings, papers] = await Promise.all([
@@ -71,7 +71,7 @@ async function readDocuments(id: string, customer: Customer, signal: AbortSignal
   return { part: 'documents', customer, documents, openings, papers } as const;
 }
 
-/** An unknown state in the address counts as no state. */
+/** Loads the checklist for the state in the address, or without a state if it is unknown. */
 async function readTasks(id: string, url: string, signal: AbortSignal) {
   const state = states.find((one) => one === new URL(url).searchParams.get('state'));
   const [checklist, tasks] = await Promise.all([
@@ -81,7 +81,7 @@ async function readTasks(id: string, url: string, signal: AbortSignal) {
   return { checklist, tasks };
 }
 
-/** Helpers see no invitations. The number of shared notes is shown before another person joins. */
+/** Invitations (none for helpers), and the notes, whose number inviting buyers see. */
 async function readPeople(id: string, signal: AbortSignal) {
   const [invitations, notes] = await Promise.all([
     listInvitations(id, signal),
@@ -95,7 +95,7 @@ export function meta({ loaderData, params }: MetaArgs<typeof clientLoader>) {
   return pageMeta({ title, description: 'Buying a home, in one place.', indexed: false });
 }
 
-// The error boundary is of this route, so that the page keeps its title.
+// This route handles its errors, not the parent route, so that the page keeps its title.
 export { AccountSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function PurchasePage() {

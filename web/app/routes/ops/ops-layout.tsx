@@ -6,7 +6,7 @@ import { loadOverview } from '#app/features/staff/shell/api.ts';
 import { OpsShell } from '#app/features/staff/shell/ops-shell.tsx';
 import { StaffOnly } from '#app/features/staff/shell/staff-session.tsx';
 
-/** The server has no staff session: it renders the frame, and the browser loads the data. */
+/** The server renders only the frame, because only the browser knows the staff session. */
 export const loader = () => null;
 export const clientLoader = loadOverview;
 export const shouldRevalidate = shouldReloadList;

@@ -34,7 +34,7 @@ test("removes a draft's keys once its owner has a claimed listing", async () => 
   expect(removed).toEqual(['threshold-vault-draft-1']);
 });
 
-test('keeps keys of a completed draft and of another owner', async () => {
+test('does not remove keys of a completed draft or of another owner', async () => {
   await deleteDraftKeys(draft);
   await deleteDraftKeys({ ...claimed, email: 'another@example.com' });
   await deleteDraftKeys({ ...draft, profile_complete: true });

@@ -6,19 +6,19 @@ interface Listing extends Pick<SessionUser, '_id' | 'email'> {
 }
 
 /**
- * Removes a draft's message keys here after its owner claimed a listing instead. Never fails; such
- * keys decrypt nothing.
+ * Removes a draft's message keys from this browser if its owner claimed a listing instead. Ignores
+ * failures, because these keys decrypt no messages.
  */
 export async function deleteDraftKeys({ _id, email, profile_complete }: Listing): Promise<void> {
   if (!profile_complete) return writeStored(storageKeys.draftListing, `${_id} ${email}`);
   const [draft, owner] = readStored(storageKeys.draftListing)?.split(' ') ?? [];
-  // Another owner's draft, or none.
+  // There is no draft, or it belongs to another owner.
   if (!draft || owner !== email) return;
   if (draft !== _id) await deleteMessageKeys(draft).catch(() => undefined);
   writeStored(storageKeys.draftListing, null);
 }
 
-/** Loaded lazily, because few visits end a draft. */
+/** Imports its code on demand, because few visits end a draft. */
 async function deleteMessageKeys(draft: string): Promise<void> {
   const { deleteDeviceKeys } = await import('#app/lib/key-database.ts');
   await deleteDeviceKeys(draft);

@@ -44,7 +44,7 @@ const listed = (...calls: (typeof coming)[]) =>
 const open = (...calls: ReturnType<typeof listed>[]) =>
   renderRoute(route, { path: '/vendor/calls', as: vendorAccount, calls });
 
-test('retries an away notice that could not be read', async () => {
+test('reloads an away notice that failed to load on request', async () => {
   const { answer } = open(
     ...around(),
     listed(coming),
@@ -62,7 +62,7 @@ test('retries an away notice that could not be read', async () => {
   expect(await part.findByRole('button', { name: 'Save the notice' })).toBeDefined();
 });
 
-test('lists calls under their days, the earlier ones on request', async () => {
+test('groups upcoming calls by day, and shows earlier calls on request', async () => {
   const at = (dateTime: string, startsAt: string) =>
     ownCall({ _id: dateTime, dateTime: `${dateTime}:00`, startsAt });
   open(
@@ -91,7 +91,7 @@ test('lists calls under their days, the earlier ones on request', async () => {
   expect(earlier.queryByRole('button', { name: /^Reschedule/ })).toBeNull();
 });
 
-test('requires an outcome and shows a refusal in the dialog', async () => {
+test("requires a call's outcome and shows a refusal in the dialog", async () => {
   const past = ownCall({
     startsAt: '2026-11-02T00:00:00.000Z',
     own: { outcome: null, note: '', is_open: true },
@@ -113,7 +113,7 @@ test('requires an outcome and shows a refusal in the dialog', async () => {
   expect(await dialog.findByText(callOutcomeSentences.stands)).toBeDefined();
 });
 
-test("counts an away notice's calls again when one is cancelled", async () => {
+test('updates the number of calls in an away notice after a cancellation', async () => {
   const { answer } = open(
     ...around(),
     listed(coming),
@@ -137,7 +137,7 @@ test("counts an away notice's calls again when one is cancelled", async () => {
   expect(screen.getByRole('button', { name: 'Replace the notice' })).toBeDefined();
 });
 
-test('applies a saved time zone to the other sections at once', async () => {
+test('applies a saved time zone to the other sections immediately', async () => {
   const { answer } = open(...around(), listed(), awayWith(0));
   await screen.findByText(/^By Sydney time/);
   const perth = 'Australia/Perth';

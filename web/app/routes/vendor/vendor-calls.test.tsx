@@ -21,7 +21,7 @@ const noAway = { notice: null, calls: 0, timezone: 'Australia/Sydney' };
 
 afterEach(leaveRoute);
 
-/** Returns whether the browser would ask before the page closes. */
+/** Returns true if the browser would ask before it closes the page. */
 function asksBeforeClosing(): boolean {
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
@@ -42,7 +42,7 @@ const page = {
 const saved = answered(setAvailability, { status: true, data: hours });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save hours' }));
 
-test('asks before changed hours are left until they are saved', async () => {
+test('asks before leaving the page with unsaved hours', async () => {
   renderRoute(route, { ...page, calls: [...page.calls, saved] });
   const length = await screen.findByLabelText('Length of a call');
   expect(asksBeforeClosing()).toBe(false);
@@ -52,7 +52,7 @@ test('asks before changed hours are left until they are saved', async () => {
   await waitFor(() => expect(asksBeforeClosing()).toBe(false));
 });
 
-test('requires a chosen day off to be added before saving', async () => {
+test('refuses to save hours while a chosen day off is not added', async () => {
   const { timesAsked } = renderRoute(route, { ...page, calls: [...page.calls, saved] });
   const day = await screen.findByLabelText('Day');
   fireEvent.change(day, { target: { value: '2027-01-26' } });
@@ -122,7 +122,7 @@ test('sets an away notice, counts booked calls, and ends it', async () => {
   expect([first.value, document.activeElement]).toEqual(['', first]);
 });
 
-test('keeps a typed away notice and shows why saving failed', async () => {
+test('shows an error and the typed dates when saving an away notice fails', async () => {
   renderRoute(route, { ...page, calls: [...page.calls, refused(awayNoticeEndpoints.set, 503)] });
   await screen.findByLabelText(/^First day/);
   type(/^First day/, '2027-01-02');
@@ -132,7 +132,7 @@ test('keeps a typed away notice and shows why saving failed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Last day/).value).toBe('2027-01-12');
 });
 
-test('asks before a typed away notice is left', async () => {
+test('asks before leaving the page with an unsaved away notice', async () => {
   renderRoute(route, {
     ...page,
     calls: [

@@ -29,7 +29,7 @@ export async function clientLoader({ context, url, request }: ClientLoaderFuncti
   return { vendor, wish: id ? await readListingToClaim(id, request.signal) : undefined };
 }
 
-/** Reads the listing; one that can no longer be claimed is removed from the storage. */
+/** Loads the listing. If it can no longer be claimed, the stored claim is removed. */
 async function readListingToClaim(id: string, signal: AbortSignal): Promise<Card | undefined> {
   try {
     const { data } = await quietApi.call(vendorSearchEndpoints.get, { params: { id } }, { signal });

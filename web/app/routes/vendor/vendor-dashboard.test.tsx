@@ -57,7 +57,7 @@ const nobody: OwnAnswers = {
 let answers = nobody;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Page fields of an answer with this number of applications. */
+/** Paging fields of a response with `total` applications. */
 const pageOf = (total: number) => ({
   total,
   page: 1,
@@ -86,7 +86,7 @@ afterEach(() => {
   leaveRoute();
 });
 
-test('lists the latest applicants and how long each waits', async () => {
+test('lists the latest applicants and their waiting times', async () => {
   const data = [leadOf('a', 'Ann', 'new'), leadOf('b', 'Bob', 'in_progress')];
   open(account(), answered(ofVendor, { status: true, data, ...pageOf(2) }));
   const leads = await screen.findByRole('region', { name: 'Lead Applications' });
@@ -100,7 +100,7 @@ test('lists the latest applicants and how long each waits', async () => {
   expect(screen.getByRole('link', { name: /Rating\s*No reviews yet/ }).textContent).toMatch(/^-/);
 });
 
-test('shows an error for the applicants and the other sections', async () => {
+test('shows the other sections if the applicants fail to load', async () => {
   open(account(), refused(ofVendor, 500));
   expect(await screen.findByText(outcomes.loan.fetch_failed)).toBeDefined();
   expect(screen.getByRole('region', { name: 'Upcoming calls' })).toBeDefined();
@@ -112,7 +112,7 @@ test('requests no applicants when the listing is suspended', async () => {
   expect(screen.queryByRole('region', { name: 'Lead Applications' })).toBeNull();
 });
 
-test('shows answer times, waiting people, and until when to answer', async () => {
+test('shows answer times, waiting customers and the deadlines of answers', async () => {
   answers = {
     ...nobody,
     figures: { ...nobody.figures, chat: { ...none, asked: 6, answered: 2, working_minutes: 130 } },

@@ -15,7 +15,7 @@ import { throwRouteError } from '#app/lib/client/public-loader.ts';
 import { getContextVendor, requireVendor, useLiveAccount } from '#app/lib/client/require-member.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
-/** Number of applicants on the page. */
+/** Number of applicants that the dashboard lists. */
 const NEWEST = 4;
 
 export const clientMiddleware = [requireVendor];

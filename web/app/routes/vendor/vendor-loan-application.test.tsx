@@ -14,7 +14,7 @@ const id = '018f0000-0000-7000-8000-0000000000a1';
 const { get, updateStatus } = loanApplicationEndpoints;
 const { note, saveNote, story } = leadEndpoints;
 
-/** Renders the page with this text as its note. */
+/** Renders the page of an application whose private note is `text`. */
 function open(text: string) {
   const lead = leadOf(id, 'Ann', 'new');
   const calls = (words: string, version: number) => [
@@ -35,7 +35,7 @@ const noteOf = (words: string, version: number): LeadNote => ({
   updatedAt: null,
 });
 
-/** Changes the status, after which the whole page is read again. */
+/** Changes the status of the application, which reloads the whole page. */
 async function setStatus(timesAsked: ReturnType<typeof open>['timesAsked']) {
   const before = timesAsked(note);
   const status = screen.getByLabelText(/^Status of /);
@@ -46,7 +46,7 @@ const field = async () =>
   within(await screen.findByRole('region', { name: 'Private note' })).getByLabelText('Note');
 afterEach(leaveRoute);
 
-test("shows another window's note after the page is read again", async () => {
+test('shows a note saved in another window after the page reloads', async () => {
   const { answer, calls, timesAsked } = open('Mine');
   expect(await field()).toHaveProperty('value', 'Mine');
   answer(calls('Theirs', 2));
@@ -54,7 +54,7 @@ test("shows another window's note after the page is read again", async () => {
   await waitFor(async () => expect(await field()).toHaveProperty('value', 'Theirs'));
 });
 
-test('keeps typed text and refuses to overwrite a newer note', async () => {
+test('does not replace typed text or overwrite a newer note', async () => {
   const { answer, calls, lastSent, timesAsked } = open('Mine');
   fireEvent.change(await field(), { target: { value: 'Mine, longer' } });
   answer([...calls('Theirs', 2), refused(saveNote, 409, outcomes.loan.note_changed)]);
@@ -65,7 +65,7 @@ test('keeps typed text and refuses to overwrite a newer note', async () => {
   expect(await field()).toHaveProperty('value', 'Mine, longer');
 });
 
-test('saves twice without reading the page in between', async () => {
+test('saves a note twice, with the version after each save', async () => {
   const { answer, calls, lastSent, timesAsked } = open('One');
   const save = async (words: string, version: number) => {
     const typed = await field();

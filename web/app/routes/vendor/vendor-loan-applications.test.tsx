@@ -34,19 +34,19 @@ const open = (...calls: StubbedCall[]) =>
 
 afterEach(leaveRoute);
 
-test('shows that it loads while the list is read', async () => {
+test('shows a loading text while the list is requested', async () => {
   open(account, unanswered(ofVendor));
   expect(await screen.findByText(/^Loading/)).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'No applications yet' })).toBeNull();
 });
 
-test('shows where applications come from when the list is empty', async () => {
+test('explains the origin of applications when the list is empty', async () => {
   open(account, none);
   expect(await screen.findByRole('heading', { name: 'No applications yet' })).toBeDefined();
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('shows an error with a retry button when the list failed', async () => {
+test('shows an error with a retry button when the list fails to load', async () => {
   const { answer } = open(account, refused(ofVendor, 500));
   expect(await screen.findByText(outcomes.loan.fetch_failed)).toBeDefined();
   answer([account, none]);
@@ -54,7 +54,7 @@ test('shows an error with a retry button when the list failed', async () => {
   expect(await screen.findByRole('heading', { name: 'No applications yet' })).toBeDefined();
 });
 
-test('reads the list, but not the account, for another filter', async () => {
+test('reloads the list, but not the account, for another filter', async () => {
   const { timesAsked } = renderRoute(route, {
     path: '/vendor/loan-applications',
     at: '/vendor/loan-applications?q=nobody',
@@ -68,7 +68,7 @@ test('reads the list, but not the account, for another filter', async () => {
   expect(timesAsked(own)).toBe(1);
 });
 
-test('shows an error when the account failed', async () => {
+test('shows an error when the account fails to load', async () => {
   open(refused(own, 500));
   expect(await screen.findByText(outcomes.vendors.data_failed)).toBeDefined();
 });

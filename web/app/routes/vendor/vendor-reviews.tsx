@@ -11,7 +11,7 @@ import { readQueue } from '#app/lib/page/queue-query.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/** Reviews of the vendor and the clients to ask; the address has the page and the searched name. */
+/** Loads the vendor's reviews and clients to invite, by page and search text of the address. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const vendor = getContextVendor(context);
   const { page, q } = readQueue(new URL(request.url).searchParams, [{ value: '', label: '' }]);

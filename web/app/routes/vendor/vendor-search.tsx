@@ -17,7 +17,7 @@ const ProfileDialog = createLazyDialog(
 
 export const clientMiddleware = [requireVendor];
 
-/** The search from the address. The page itself loads the list. */
+/** Reads the search from the address. The component then loads the list. */
 export const clientLoader = ({ url }: ClientLoaderFunctionArgs) => ({
   address: url.search,
   search: parseSearch(url.searchParams),
@@ -27,7 +27,7 @@ export const meta = noindexMeta('Find Professionals', 'Professionals as customer
 
 export { SettingsSkeleton as HydrateFallback };
 
-/** Search results for a professional, who can only read the profiles. */
+/** Search results for a professional, who can read profiles but not contact anyone. */
 export default function VendorSearch() {
   const { address, search } = useLoaderData<typeof clientLoader>();
   const { subject, isOpen, open, close } = useDialogSubject<Card>();

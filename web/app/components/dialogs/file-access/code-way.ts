@@ -6,13 +6,13 @@ import type { z } from 'zod';
 import { getCodeWaitSeconds, recordCodeSent, type SentCode } from '../../../lib/forms/code-sent.ts';
 import type { Fact } from '../../lists/description-list.tsx';
 
-/** The kind of code, and where the member finds it. */
+/** A kind of code; the sentence `where` explains how the member finds the code. */
 export interface CodeKind {
   readonly digits: number;
   readonly rule: z.ZodType;
   readonly where: string;
   readonly mailed?: {
-    /** Mails another code. @returns the sentence that confirms it */
+    /** Emails another code. @returns the sentence that confirms the email */
     readonly resend: () => Promise<string>;
     /** Seconds until another code may be requested. */
     readonly wait: () => number;
@@ -25,7 +25,7 @@ export const appCode: CodeKind = {
   where: 'Enter the code that your authenticator app shows now.',
 };
 
-/** A code that was mailed to the address; `send` mails another one. */
+/** The code that was emailed to `email`; `send` emails another code. */
 export function mailedCode(email: string, sent: SentCode, send: () => Promise<unknown>): CodeKind {
   return {
     digits: limits.otp.digits,
@@ -42,23 +42,23 @@ export function mailedCode(email: string, sent: SentCode, send: () => Promise<un
   };
 }
 
-/** The purpose of a code: the request that it is sent with, and the sentences about the result. */
+/** An action that needs a code: its request, and the sentences before and after it. */
 export interface CodeFlow {
   readonly title: string;
-  /** The effect of a right code. */
+  /** Explains the effect of a correct code. */
   readonly lead: string;
   readonly code?: CodeKind;
   readonly facts?: readonly Fact[];
-  /** Sends the code and uses the result. Throws if it was refused. */
+  /** Sends the code and uses the result. Throws if the server refuses the code. */
   readonly send: (code: string) => Promise<void>;
   readonly done: string;
   readonly doneMs?: number;
-  /** The sentence below the boxes for a refusal without a message from the server. */
+  /** The sentence below the code boxes if the server's refusal has no message. */
   readonly refused: string;
   readonly toast?: string;
 }
 
-/** Opens private files; for some minutes after a code, no other code is needed. */
+/** Opens private files. `code` is undefined if the member entered a code some minutes ago. */
 export interface FileFlow extends CodeFlow {
   readonly send: (code?: string) => Promise<void>;
 }

@@ -22,7 +22,7 @@ export function createSharedFileFlow(file: LockedFile, role: MemberRole): FileFl
   });
 }
 
-/** Opens a sealed file: the code gives access to ciphertext, which the page decrypts. */
+/** Opens an encrypted file: the code gives access to the ciphertext, which the page decrypts. */
 export function createSealedFileFlow(
   file: LockedFile,
   role: MemberRole,
@@ -72,8 +72,8 @@ async function fetchFileLinks(
 export type LinksByPath = ReadonlyMap<string, FileLinks>;
 
 /**
- * Opens several files with one code, each with its own log entry; `take` receives the links of the
- * opened files.
+ * Opens several files with one code, in one request for each, so that the server logs each file.
+ * `take` receives the links of the files that could be opened.
  */
 export function createAllFilesFlow(
   files: readonly LockedFile[],
@@ -91,7 +91,7 @@ export function createAllFilesFlow(
         try {
           links.set(file.s3_url_path, await fetchFileLinks(file, role, code));
         } catch (error) {
-          // Asking for the next file would also be refused and count as another wrong code.
+          // Stops, because the next request would also be refused and count as a wrong code.
           if (!isGone(error)) throw error;
           refusal = error;
         }
@@ -103,5 +103,5 @@ export function createAllFilesFlow(
   };
 }
 
-/** True if a file was closed or deleted after the page had loaded. */
+/** True if the file was deleted, or the reader lost access, after the page had loaded. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -3,12 +3,12 @@ import { storePrivateFilesOpenUntil } from '../../../lib/files/files-open.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { FileFlow } from './code-way.ts';
 
-/** Titles of the files that are opening, so that a double press opens a file once. */
+/** Titles of the files that are being opened, so that a double press opens a file once. */
 const underWay = new Set<string>();
 
 /**
- * Opens files with a code entered some minutes ago. If it has expired, `askCode` asks for another
- * one.
+ * Opens files without a code, because the reader entered one some minutes ago. If the server asks
+ * for a code again, `askCode` is called.
  */
 export async function openWithoutCode(way: FileFlow, askCode: () => void): Promise<void> {
   if (underWay.has(way.title)) return;

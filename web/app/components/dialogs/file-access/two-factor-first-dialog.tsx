@@ -14,7 +14,7 @@ export interface TwoFactorFirstDialogProps {
   backTo: string;
 }
 
-/** Leads a member without two-factor to its settings, because files open only with a code. */
+/** Links a member without two-factor to its settings, because files open only with a code. */
 export default function TwoFactorFirstDialog(props: TwoFactorFirstDialogProps) {
   const { opened, onClose, onLeave, role, backTo } = props;
   const settings = role === 'vendor' ? paths.vendorSettings : paths.customerSettings;

@@ -17,7 +17,8 @@ export interface FileReader {
 }
 
 /**
- * Asks for a code before files open, unless one was entered some minutes ago. Render `dialog` once.
+ * Asks for a code before files open, unless the reader entered one some minutes ago. The caller
+ * renders `dialog` once.
  */
 export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) {
   const { subject, turn, isOpen, open, close } = useDialogSubject<FileFlow>();
@@ -28,8 +29,8 @@ export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) 
     open(way);
   }
 
-  // Closes without an animation: the browser freezes a background tab, and the dialog would stay
-  // over the page.
+  // Closes without an animation: the file opens in a new tab, and the browser would freeze the
+  // animation in this one.
   function leave() {
     close();
     setLeft(true);
@@ -39,7 +40,7 @@ export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) 
     isAsking: isOpen,
     ask: (way: FileFlow) => {
       if (!two_factor_enabled || !arePrivateFilesOpen()) return askCode(way);
-      // Loaded on demand, because few members open a second file within these minutes.
+      // Loaded on demand, because few members open a second file so soon.
       void import('./open-without-code.ts').then(
         ({ openWithoutCode }) => openWithoutCode(way, () => askCode(way)),
         () => askCode(way),
@@ -65,7 +66,7 @@ export function useFileAccess(reader: FileReader) {
   return {
     isAsking,
     open: (file: LockedFile) => ask(createSharedFileFlow(file, reader.role)),
-    /** Opens a sealed file; `take` receives the address of its ciphertext. */
+    /** Opens an encrypted file; `take` receives the address of its ciphertext. */
     openSealed: (file: LockedFile, take: (address: string) => void) =>
       ask(createSealedFileFlow(file, reader.role, take)),
     dialog,

@@ -25,7 +25,7 @@ export interface FreshSignInDialogProps {
 
 export default function FreshSignInDialog(props: FreshSignInDialogProps) {
   const { opened, hasPassword, onClose, prove, proveByPasskey } = props;
-  // Clears the password between two actions, because another person may use the device.
+  // Clears the password before the next action, because someone else may use the device then.
   const form = useForm({
     initial: { password: '' },
     opened,
@@ -82,7 +82,7 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
   );
 }
 
-/** Ends the session and reloads the page: the guard leads to the login and back. */
+/** Ends the session and reloads the page; the route's guard redirects to the login and back. */
 function useSignInAgain() {
   const session = useSession();
   const navigate = useNavigate();

@@ -24,14 +24,14 @@ interface Waiting {
 }
 
 /**
- * Runs actions that need a fresh sign-in. If the server refuses one, a dialog asks for the password
- * or a passkey and repeats it; `run` rejects if the dialog is dismissed. Render `dialog` once.
- * `byPasskey` replaces the passkey request of members, for staff.
+ * Runs actions that need a fresh sign-in. If the server refuses an action, a dialog asks for the
+ * password or a passkey and repeats it; `run` rejects if the dialog is dismissed. The caller
+ * renders `dialog` once. `byPasskey` requests the passkey; staff use another function than members.
  */
 export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMemberByPasskey) {
   const [waiting, setWaiting] = useState<Waiting>();
-  // A second try, for example after a mistyped code, reuses the password that the server has
-  // accepted.
+  // The password that the server has accepted. A second try, for example after a mistyped code,
+  // sends it again.
   const proven = useRef<FreshProof>({});
 
   async function run<T>(act: (proof: FreshProof) => Promise<T>): Promise<T> {
@@ -39,7 +39,7 @@ export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMemberByPa
     try {
       return await act(proven.current);
     } catch (refusal) {
-      // The password may have been changed in another tab.
+      // An accepted password is outdated if it was changed in another tab.
       const isOutdated = proven.current.current_password && isCode(refusal, 'wrong_credentials');
       if (!isOutdated && !isCode(refusal, 'reauth_required')) throw refusal;
       proven.current = {};
@@ -57,8 +57,8 @@ export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMemberByPa
             resolve(done);
           } catch (error) {
             if (isCode(error, 'wrong_credentials')) throw error;
-            // The server checks the code after the password; other errors leave open if the
-            // password was right.
+            // The server checks the password before the code, so a wrong code proves that the
+            // password was right. Other errors do not.
             if (isCode(error, 'wrong_code')) proven.current = { current_password };
             reject(error instanceof Error ? error : new Error(String(error)));
           }

@@ -36,7 +36,7 @@ function draw(when: boolean, guards = <LeaveGuard when={when} />) {
   fireEvent.click(screen.getByRole('link', { name: 'Go' }));
 }
 
-test('asks before unsaved changes are left', async () => {
+test('asks before leaving a page with unsaved changes', async () => {
   draw(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   expect(screen.queryByText('Elsewhere')).toBeNull();
@@ -48,7 +48,7 @@ test('asks before unsaved changes are left', async () => {
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });
 
-test('leaves at once without changes', async () => {
+test('leaves a page without changes immediately', async () => {
   draw(false);
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });
@@ -64,7 +64,7 @@ test('does not ask after the member was signed out', async () => {
 test.each([
   ['first', [true, false]],
   ['second', [false, true]],
-] as const)('asks for the changed one of two forms that share a guard: %s', async (_, whens) => {
+] as const)('asks when the %s of two forms that share a guard is changed', async (_, whens) => {
   const both = (
     <PageLeaveGuard>
       {whens.map((when, at) => (
@@ -77,7 +77,7 @@ test.each([
   expect(screen.queryByText('Elsewhere')).toBeNull();
 });
 
-test('ignores a change of the query when forms share a guard', async () => {
+test('does not ask when only the query changes and forms share a guard', async () => {
   const both = (
     <PageLeaveGuard>
       <LeaveGuard when={true} />
@@ -92,7 +92,7 @@ test('ignores a change of the query when forms share a guard', async () => {
   expect(await screen.findByRole('button', { name: 'Leave' })).toBeTruthy();
 });
 
-test('leaves forms that share a guard at once without changes', async () => {
+test('does not ask when forms that share a guard are unchanged', async () => {
   draw(
     false,
     <PageLeaveGuard>

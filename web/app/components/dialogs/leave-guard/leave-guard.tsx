@@ -7,7 +7,7 @@ import { allowBack } from '../use-back.ts';
 
 const LeaveDialog = createLazyDialog(() => import('./leave-dialog.tsx'));
 
-/** False after signing out, which always leaves the page. */
+/** False after signing out, when unsaved changes do not stop a navigation. */
 const isSignedIn = () => getCurrentSession().kind === 'member';
 
 type ReportChange = (form: string, when: boolean) => void;
@@ -24,8 +24,8 @@ export function LeaveGuard({ when }: { when: boolean }) {
 }
 
 /**
- * Asks once for all its forms, as React Router blocks one navigation at a time; not for a new
- * query.
+ * One guard for all forms inside, because React Router supports only one blocker at a time. It does
+ * not ask when only the query of the address changes.
  */
 export function PageLeaveGuard({ children }: { children: Elements }) {
   const [changedForms, setChangedForms] = useState<ReadonlySet<string>>(new Set());

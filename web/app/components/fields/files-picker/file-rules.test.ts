@@ -13,7 +13,7 @@ const rules = {
 const pdf = (name: string, size = 1) =>
   new File(['a'.repeat(size)], name, { type: 'application/pdf', lastModified: 1 });
 
-it('finds faults of each file and of the list', () => {
+it('finds faults of each file and of the number of files', () => {
   expect(validateFile(pdf('a', 10), rules)).toBeUndefined();
   expect(validateFile(pdf('a', 11), rules)).toBe('too large');
   expect(validateFile({ name: 'a.html', type: 'text/html', size: 11 }, rules)).toBe('wrong type');
@@ -39,7 +39,7 @@ it.each([
   ['a.png', 'application/pdf', false],
   ['list.csv', 'application/vnd.ms-excel', true],
   ['list.xls', 'application/vnd.ms-excel', false],
-])('uses the extension before the type: %s, %s', (name, type, isTaken) => {
+])('checks the extension before the type: %s, %s', (name, type, isTaken) => {
   expect(validateFile({ name, type, size: 1 }, rules)).toBe(isTaken ? undefined : 'wrong type');
 });
 
@@ -52,7 +52,7 @@ it.each([
   expect(anyFault([good, { name, type: '', size }], rules)).toBe(fault);
 });
 
-it('attributes the progress to one file after another', () => {
+it("computes each file's progress from the progress of the whole upload", () => {
   const [first, second] = [{ size: 100 }, { size: 300 }];
   const half = sentOf([first, second], 0.5);
   expect(half(first)).toBe(1);

@@ -21,8 +21,8 @@ export function validateFile(file: PickedFile, rules: FileRules): string | undef
 }
 
 /**
- * Returns whether a file has one of these types, by its extension or else the system's type, which
- * for CSV can be a spreadsheet's.
+ * Checks the extension of a file, or without one the type from the operating system. The extension
+ * comes first because systems may report CSV as a spreadsheet.
  */
 export function hasFileType(
   { name, type }: Pick<PickedFile, 'name' | 'type'>,
@@ -32,7 +32,7 @@ export function hasFileType(
   return types.some((one) => one === claimed);
 }
 
-/** The fault of the list without those of its files. */
+/** The fault of the list: too many files. Faults of single files are not included. */
 export function listFault(files: readonly unknown[], rules: FileRules): string | undefined {
   return files.length > rules.maxFiles ? rules.tooMany : undefined;
 }
@@ -61,8 +61,8 @@ export function mergeDistinctFiles(files: readonly File[], more: readonly File[]
 type Sized = Pick<File, 'size'>;
 
 /**
- * The uploaded share of each file, 0 to 1, given the share of all files, which are sent one after
- * another.
+ * Returns the uploaded share (0 to 1) of each file. `sent` is the share of all files, which are
+ * uploaded one after another.
  */
 export function sentOf<F extends Sized>(files: readonly F[], sent: number): (file: F) => number {
   const total = files.reduce((sum, { size }) => sum + size, 0);

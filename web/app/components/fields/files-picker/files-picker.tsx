@@ -17,15 +17,15 @@ export interface FilesPickerProps {
   rules: FileRules;
   files: readonly File[];
   onChange: (files: File[]) => void;
-  /** The fault of the list. Each file shows its own fault in its row. */
+  /** The fault of the whole list. The fault of a single file is shown in its row. */
   error?: string | undefined;
   /** The uploaded share of each file, 0 to 1, during an upload. */
   sent?: ((file: File) => number) | undefined;
 }
 
 /**
- * Files to choose or to drop, each in a row that shows its fault. Own part: the drop area is 30
- * lines, and Mantine's Dropzone brings react-dropzone with a second check of types.
+ * Field for files, which are chosen or dropped; each file's row shows its fault. Replaces Mantine's
+ * Dropzone, which adds react-dropzone with a second check of types to save 30 lines.
  */
 export function FilesPicker(props: FilesPickerProps) {
   const { id, label, required = false, hint, rules, files, onChange, error, sent } = props;
@@ -38,7 +38,7 @@ export function FilesPicker(props: FilesPickerProps) {
   const drop = useDrop(isBusy ? undefined : add);
 
   function add(more: readonly File[]) {
-    // Resets the input; otherwise choosing a removed file again would change nothing.
+    // Resets the input, which otherwise reports no change if a removed file is chosen again.
     forget.current?.();
     if (more.length === 0) return;
     onChange(mergeDistinctFiles(files, more));
@@ -148,7 +148,7 @@ function FileRow({ file, fault, sent, onRemove }: FileRowProps) {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Accepts files dropped on an element; none without `onDrop`. */
+/** Accepts files that are dropped on an element, unless `onDrop` is undefined. */
 function useDrop(onDrop: ((files: File[]) => void) | undefined) {
   const [isOver, setOver] = useState(false);
   return {

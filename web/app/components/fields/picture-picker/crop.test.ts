@@ -18,14 +18,14 @@ describe('the crop square', () => {
 });
 
 describe('dragging', () => {
-  it('moves the square against the pointer, in pixels of the window', () => {
+  it('moves the square opposite to the pointer, scaled to the picture', () => {
     const crop = moveCrop(wide, middle, { dx: 50, dy: 0 }, 100);
     expect(computeCropSquare(wide, crop).left).toBe(0);
     const right = moveCrop(wide, middle, { dx: -25, dy: 0 }, 100);
     expect(computeCropSquare(wide, right).left).toBe(150);
   });
 
-  it('stops at the edges and ignores directions without room', () => {
+  it('stops at the edges and ignores directions in which nothing is cropped', () => {
     expect(moveCrop(wide, middle, { dx: -5000, dy: 30 }, 100)).toEqual({ x: 1, y: 0, zoom: 1 });
   });
 });

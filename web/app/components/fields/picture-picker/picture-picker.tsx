@@ -25,12 +25,12 @@ const arrows: Record<string, { dx: number; dy: number }> = {
 
 interface CropWindowProps {
   picture: ShownPicture;
-  /** For a professional: shows which part of the square appears in the doorway. */
+  /** Only for professionals: shows the part of the square that their avatar displays. */
   door?: ListingDoor | undefined;
   onCrop: (crop: Crop) => void;
 }
 
-/** The crop square. The picture is dragged behind it or moved with the arrow keys. */
+/** The crop square. Dragging or the arrow keys move the picture behind the square. */
 function CropWindow({ picture, door, onCrop }: CropWindowProps) {
   const { image, url, crop } = picture;
   const helpId = useId();
@@ -124,7 +124,7 @@ export function PicturePicker(props: PicturePickerProps) {
   const { picture, fault, pick, setCrop, clear } = choice;
   const faultId = useId();
   const forget = useRef<() => void>(null);
-  // Without this, choosing the same file again would change nothing.
+  // Resets the input, which otherwise reports no change if the same file is chosen again.
   function undo() {
     forget.current?.();
     clear();

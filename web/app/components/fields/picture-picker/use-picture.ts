@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { hasFileType } from '../files-picker/file-rules.ts';
 import { type Crop, computeCropSquare, middle } from './crop.ts';
 
-/** Larger than any place that shows the picture. */
+/** Side of the uploaded square, larger than the picture is shown on any page. */
 const sidePx = 1024;
 
 export interface PickedPicture {

@@ -14,7 +14,7 @@ export interface PlaceBoxProps {
   label?: string;
   placeholder?: string;
   required?: boolean;
-  /** Called for each text and choice, for forms that store their own values. */
+  /** Called after each edit and each choice, for forms that store their values themselves. */
   onChange?: (choice: PlaceChoice) => void;
   onBlur?: () => void;
 }
@@ -23,8 +23,8 @@ const ownPlace: PlaceChoice = { label: '' };
 
 /**
  * The suburb or postcode box. Its form sends `place` (the text), and after a choice `latitude` and
- * `longitude`, or `post_code` or `city`. Own part: Mantine's Combobox adds 23 KB to the landing
- * page, and needs scripts.
+ * `longitude`, or `post_code` or `city`. Replaces Mantine's Combobox, which adds 23 KB to the
+ * landing page and does not work without scripts.
  */
 export function PlaceBox(props: PlaceBoxProps) {
   const { source, place = ownPlace, error, id, required, onChange, onBlur } = props;
@@ -129,7 +129,7 @@ function PlaceList({ id, optionId, options, active, isLocating, onPick }: PlaceL
           aria-selected={at === active}
           className={classes.option}
           data-here={option === 'here' || undefined}
-          // The focus stays in the field.
+          // Prevents the press from moving the focus out of the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(option)}
           onKeyDown={undefined}

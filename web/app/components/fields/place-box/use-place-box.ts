@@ -44,7 +44,7 @@ export function usePlaceBox(
   const [isLocating, setLocating] = useState(false);
   const [failure, setFailure] = useState<string>();
   const found = useSuggestions(source, typed);
-  /** The current text, for late answers. */
+  /** The current text, so that late answers for an earlier text are ignored. */
   const held = useRef(given.label);
 
   if (seenKey !== givenKey) {
@@ -73,7 +73,7 @@ export function usePlaceBox(
     const { value = '', defaultValue = '' } = field.current ?? {};
     if (value !== defaultValue) hold({ label: value });
   });
-  // Text that was typed before the page hydrated.
+  // Adopts text that was typed before the page hydrated.
   useLayoutEffect(() => adoptTyped(), []);
 
   function type(text: string) {
@@ -99,7 +99,7 @@ export function usePlaceBox(
     const label = shortenPlaceLabel(suggestion.description);
     hold({ label });
     close();
-    // If this fails or takes longer than the visitor, the search finds the position by the label.
+    // Without this position, because it failed or is late, the search resolves the label.
     try {
       const chosen = await source.choose(suggestion);
       if (held.current === label) hold({ ...chosen, label });
@@ -179,8 +179,8 @@ interface Found {
 const nothing: Found = { input: '', suggestions: [], failed: false };
 
 /**
- * Requests suggestions after a pause in typing. No query, as the landing page does not load the
- * library.
+ * Requests suggestions after a pause in typing. Does not use React Query, because the landing page
+ * does not load it.
  */
 function useSuggestions(source: PlaceSource, typed: string): Found {
   const input = typed.trim();

@@ -12,17 +12,17 @@ export interface WizardFrameProps {
   current: number;
   title: string;
   lead?: string | undefined;
-  /** True if the step has replaced another one and takes its focus. */
+  /** True if the step has replaced another step, so that its heading takes the focus. */
   takesFocus: boolean;
   onSubmit: (event: FormEvent) => void;
   onBack: () => void;
   children: Elements;
-  /** Next to the form: explains what happens with the answers. */
+  /** Text next to the form that explains the use of the answers. */
   aside: Elements;
   asideFirst?: boolean;
 }
 
-/** A form in several steps, with an explanation of what happens with the answers next to it. */
+/** A form in several steps, next to an explanation of the use of the answers. */
 export function WizardFrame(props: WizardFrameProps) {
   const { kicker, steps, current, title, lead, takesFocus, onSubmit, children } = props;
   const { aside, asideFirst = false } = props;

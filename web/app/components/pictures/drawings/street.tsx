@@ -1,6 +1,6 @@
 import { createDrawing } from './line-drawing.tsx';
 
-/** A street at dusk with one lit door. Its lower edge is the ground line of the part below it. */
+/** A street at dusk with one lit door. Its lower edge is the ground above the next section. */
 export const Street = createDrawing(
   '0 0 1440 250',
   <>
